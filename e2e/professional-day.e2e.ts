@@ -51,7 +51,20 @@ async function shareRoom(client: Visitor): Promise<string> {
   return name
 }
 
-test('a professional’s day: a lead is answered from Today, a shared room opens in 3D, and beside a client no earnings are shown [SCOPE-09, SCOPE-14]', async () => {
+/** Pages about several clients; the last one is in the portal. */
+const besideClient = [
+  ...['/orders', '/notification', '/chat', '/chat?t=files', '/projects?show=shared', '/account/files'],
+  ...[
+    '/portal/clients',
+    '/portal/leads',
+    '/portal/projects',
+    '/portal/proposals',
+    '/portal/sales',
+    '/portal',
+  ],
+]
+
+test('a professional’s day: a lead is answered from Today, a shared room opens in 3D, and beside a client neither earnings nor other clients are shown [SCOPE-09, SCOPE-14]', async () => {
   const client = await visit()
   const pro = await visit({ viewport: { width: 390, height: 844 } })
   people.push(client, pro)
@@ -92,22 +105,37 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await note.getByRole('link', { name: 'Project list' }).click()
   await page.getByRole('link', { name: 'Open the room in 3D' }).waitFor()
 
+  await open(page, '/portal/sales?status=nonsense')
+  await page.getByRole('alert').getByText('A filter in the address of this page is not valid.').waitFor()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await page.getByText('Client paid').first().waitFor()
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open the room in 3D' }).waitFor()
+  const project = page.url()
   const safe = page.getByRole('switch', { name: 'Client-safe' })
   const reloaded = page.waitForEvent('load')
   await safe.press(' ')
   await reloaded
   await hydrated(page)
   await expect(safe).toBeChecked()
-  await open(page, '/portal')
-  await page.getByRole('heading', { name: 'Sales by week' }).waitFor()
-  await expect(page.getByText(/earnings|profit|markup|wholesale/i)).toHaveCount(0)
-  await open(page, '/portal/sales')
-  await page.getByText('Client paid').first().waitFor()
-  await expect(page.getByText('Your profit')).toHaveCount(0)
-  await open(page, '/portal/sales?status=nonsense')
-  await page.getByRole('alert').getByText('A filter in the address of this page is not valid.').waitFor()
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await page.getByText('Client paid').first().waitFor()
+  // The project of the client beside stays open; nothing leads to others.
+  expect(page.url()).toBe(project)
+  await page.getByRole('link', { name: 'Open the room in 3D' }).waitFor()
+  await expect(page.getByRole('link', { name: /^(Messages|Notifications)/ })).toHaveCount(0)
+  const closed = page.getByRole('heading', { name: 'Closed in client-safe mode' })
+  for (const path of besideClient) {
+    await open(page, path)
+    await closed.waitFor()
+    await expect(page.getByText(/earnings|profit|markup|wholesale|Oduya|\$\d/i)).toHaveCount(0)
+  }
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Portal menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Portal menu' })
+  await menu.getByRole('link', { name: 'Selection' }).waitFor()
+  await expect(
+    menu.getByRole('link', { name: /Clients|Leads|Projects|Proposals|Orders|Earnings/ }),
+  ).toHaveCount(0)
   await open(page, '/category/tile-flooring/product?in_stock=1')
   await page.locator('.product-card').first().waitFor()
   await expect(page.getByRole('button', { name: 'Show wholesale prices' })).toHaveCount(0)

@@ -15287,7 +15287,7 @@ export interface paths {
                   [key: string]: number;
                 };
                 weeks: {
-                  earnings?: number;
+                  earnings: number;
                   orders: number;
                   sales: number;
                   week: string;
@@ -15337,7 +15337,7 @@ export interface paths {
                     overdue: boolean;
                   } | null;
                   pending: number;
-                } | null;
+                };
                 needs: {
                   follow_ups: {
                     follow_up_on: string;

@@ -70,8 +70,12 @@ function commandsOf(user: User, workplace: Workplace | null): Command[] {
     ...portalMenu(user, workplace)
       .filter(({ to }) => to !== paths.chat())
       .map(({ to, name, words }) => ({ value: `${name} ${words ?? ''}`, label: name, to })),
-    { value: 'Messages chat support', label: 'Messages', to: paths.chat() },
-    { value: 'Notifications', label: 'Notifications', to: paths.notifications() },
+    ...(user.client_safe
+      ? []
+      : [
+          { value: 'Messages chat support', label: 'Messages', to: paths.chat() },
+          { value: 'Notifications', label: 'Notifications', to: paths.notifications() },
+        ]),
     { value: 'My account settings password', label: 'My account', to: paths.account() },
     { value: 'Shop home', label: 'Shop', to: paths.home() },
   ]

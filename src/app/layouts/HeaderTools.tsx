@@ -18,7 +18,7 @@ const listenAfterMs = 1_500
 const askNow = async () => (await getNotifications(silentHttp, { pending: true })).data.total
 
 /**
- * The number of unread notifications of the signed-in account; null for guests (OP-48). The server pushes new ones; a
+ * The number of unread notifications of the signed-in account; null for guests (OP-48) and beside a client. The server pushes new ones; a
  * browser that cannot listen asks each minute and on navigation.
  */
 function usePending(): number | null {
@@ -27,8 +27,9 @@ function usePending(): number | null {
   useEffect(() => dropToasts?.(location), [pathname, search])
   const [pending, setPending] = useState(0)
   const signedIn = state === 'signed in'
+  const shows = signedIn && !user?.client_safe
   useEffect(() => {
-    if (!signedIn) return
+    if (!shows) return
     let gone = false
     const ask = () => {
       if (document.visibilityState !== 'visible') return
@@ -46,7 +47,7 @@ function usePending(): number | null {
       stop()
       clearInterval(timer)
     }
-  }, [signedIn, pathname])
+  }, [shows, pathname])
   const who = user?.id
   useEffect(() => {
     if (!signedIn || who === undefined) return
@@ -62,7 +63,7 @@ function usePending(): number | null {
       const quiet = onLive((news) => {
         if (news.event === 'notification') setPending(news.data.pending)
         else if (news.event === 'account') void followAccount(news.data).catch(() => {})
-        else if (news.event === 'read') void askNow().then(setPending, () => {})
+        else if (news.event === 'read' && shows) void askNow().then(setPending, () => {})
       })
       const ends = startLive()
       if ('Notification' in window && Notification.permission === 'granted')
@@ -80,8 +81,8 @@ function usePending(): number | null {
       clearTimeout(timer)
       stop()
     }
-  }, [signedIn, who])
-  return signedIn ? pending : null
+  }, [signedIn, shows, who])
+  return shows ? pending : null
 }
 
 /** Counts unread messages and sends those that wait, while any page of a session is open. */
@@ -89,6 +90,7 @@ function useChats(): void {
   const { state, user } = useSession()
   // An Admin who views the account has no part in its conversations.
   const who = state === 'signed in' && !user?.viewed_until ? user?.id : undefined
+  const sendsOnly = user?.client_safe === true
   useEffect(() => {
     if (who === undefined) return
     let gone = false
@@ -96,21 +98,21 @@ function useChats(): void {
     const timer = setTimeout(async () => {
       // Without it the page has no count, and messages wait for the next page.
       const chats = await loadChunk(() => import('#features/chat/web/background.ts')).catch(() => null)
-      if (!gone && chats) stop = chats.watchChats(who)
+      if (!gone && chats) stop = chats.watchChats(who, sendsOnly)
     }, listenAfterMs)
     return () => {
       gone = true
       clearTimeout(timer)
       stop()
     }
-  }, [who])
+  }, [who, sendsOnly])
 }
 
 export function Messages() {
   const { state, user } = useSession()
   useChats()
   const unread = shown(unreadTotal(useUnreadMessages()))
-  if (state !== 'signed in' || user?.viewed_until) return null
+  if (state !== 'signed in' || user?.viewed_until || user?.client_safe) return null
   return (
     <Link
       to={paths.chat()}

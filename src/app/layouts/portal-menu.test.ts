@@ -29,7 +29,9 @@ it('shows the people of a showroom its projects, proposals and messages, and not
     'Projects',
     'Proposals',
   ])
-  expect(names({ type: 'Contractor', client_safe: true }, null)).not.toContain('Earnings')
+  const beside = ['Today', 'Showroom', 'Selection', 'Collections', 'Coupons', 'Team', 'Plan and billing']
+  expect(names({ type: 'Contractor', client_safe: true }, null)).toEqual(beside)
+  expect(names({ type: 'Contractor', client_safe: true }, rae)).toEqual(['Overview'])
   expect(portalMenu(homeowner, null)).toEqual([])
   const [start, projects] = portalMenu(homeowner, larkham)
   expect([start && isCurrent(start, '/portal'), start && isCurrent(start, '/portal/projects')]).toEqual([

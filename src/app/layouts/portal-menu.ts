@@ -45,6 +45,8 @@ export type PortalEntry = {
   Icon: LucideIcon
   /** Further words that the command palette finds it by. */
   words?: string
+  /** About earnings or several clients: not shown beside a client. */
+  apart?: boolean
   /** Only its own address is current, not those below it. */
   exact?: boolean
   /** The heading above it in the side bar, where its group begins. */
@@ -167,16 +169,42 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
-    { group: 'Clients', to: paths.portalClients(), name: 'Clients', Icon: Users, words: 'homeowners notes' },
-    { to: paths.portalLeads(), name: 'Leads', Icon: PhoneIncoming, words: 'call requests follow up answer' },
-    { to: paths.portalProjects(), name: 'Projects', Icon: PencilRuler, words: 'shared rooms hire requests' },
+    {
+      group: 'Clients',
+      to: paths.portalClients(),
+      name: 'Clients',
+      Icon: Users,
+      words: 'homeowners notes',
+      apart: true,
+    },
+    {
+      to: paths.portalLeads(),
+      name: 'Leads',
+      Icon: PhoneIncoming,
+      words: 'call requests follow up answer',
+      apart: true,
+    },
+    {
+      to: paths.portalProjects(),
+      name: 'Projects',
+      Icon: PencilRuler,
+      words: 'shared rooms hire requests',
+      apart: true,
+    },
     {
       to: paths.portalProposals(),
       name: 'Proposals',
       Icon: FileSignature,
       words: 'offers quotes estimates clients labor allowances approve',
+      apart: true,
     },
-    { to: paths.portalSales(), name: 'Orders', Icon: ReceiptText, words: 'sales items status profit' },
+    {
+      to: paths.portalSales(),
+      name: 'Orders',
+      Icon: ReceiptText,
+      words: 'sales items status profit',
+      apart: true,
+    },
     {
       group: 'Showroom',
       to: paths.portalShowroom(),
@@ -203,6 +231,7 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       name: 'Earnings',
       Icon: Wallet,
       words: 'payouts statements bank money',
+      apart: true,
     },
     { to: paths.portalTeam(), name: 'Team', Icon: UserPlus, words: 'collaborators invite roles' },
     { to: paths.portalPlan(), name: 'Plan and billing', Icon: CalendarSync, words: 'premium add-on charges' },
@@ -229,6 +258,7 @@ const shared: readonly (Omit<PortalEntry, 'to'> & {
     name: 'Projects',
     Icon: PencilRuler,
     words: 'shared rooms clients',
+    apart: true,
   },
   {
     right: 'proposals',
@@ -236,22 +266,31 @@ const shared: readonly (Omit<PortalEntry, 'to'> & {
     name: 'Proposals',
     Icon: FileSignature,
     words: 'offers quotes estimates clients labor allowances',
+    apart: true,
   },
-  { right: 'chats', to: () => paths.chat(), name: 'Messages', Icon: MessageSquare, words: 'chat clients' },
+  {
+    right: 'chats',
+    to: () => paths.chat(),
+    name: 'Messages',
+    Icon: MessageSquare,
+    words: 'chat clients',
+    apart: true,
+  },
 ]
 
 /**
- * The menu of the account's own portal, without pages about earnings while a professional works beside a client; or, in a
- * showroom of somebody else, what the role may see there.
+ * The menu of the account's own portal; or, in a showroom of somebody else, what the role may see there. Beside a client
+ * without what is apart.
  */
 export function portalMenu(
   { type, client_safe }: Pick<User, 'type' | 'client_safe'>,
   workplace: Pick<Workplace, 'showroom' | 'role'> | null,
 ): readonly PortalEntry[] {
-  if (!workplace) return menus[type].filter(({ to }) => !(client_safe && to === paths.portalEarnings()))
+  const isShown = ({ apart }: { apart?: boolean }) => !(client_safe && apart)
+  if (!workplace) return menus[type].filter(isShown)
   const rights = rightsOfShowroomRole[workplace.role]
   return shared
-    .filter(({ right }) => rights.includes(right))
+    .filter((entry) => rights.includes(entry.right) && isShown(entry))
     .map(({ right: _, to, ...entry }) => ({ ...entry, to: to(workplace.showroom) }))
 }
 

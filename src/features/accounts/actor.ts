@@ -11,7 +11,7 @@ export type Actor = {
   emailVerified: boolean
   /** An Admin who has not entered the passcode yet. */
   passcodePending: boolean
-  /** A professional who works beside a client and sees no cost, wholesale, markup or earnings. */
+  /** A professional who works beside a client and sees no cost, wholesale, markup or earnings, and no other clients. */
   clientSafe: boolean
 }
 
@@ -74,5 +74,5 @@ export function sessionLife(type: AccountType): { idle: number; absolute: number
     : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
 }
 
-/** The refusal of a call that is about costs or earnings, while a professional works beside a client. */
-export const clientSafeMessage = 'Client-safe mode hides costs and earnings. Switch it off to see this.'
+/** The refusal of a call while a professional works beside a client, who reads it too: it does not say what is hidden. */
+export const clientSafeMessage = 'This is not shown in client-safe mode.'

@@ -119,24 +119,21 @@ export const today = z.object({
   leads: z.array(person.extend({ created_at: z.string() })),
   /** Clients who came back after at least a day. */
   back: z.array(person.extend({ last_seen: z.string(), before: z.string() })),
-  /** Null in client-safe mode. */
-  money: z
-    .object({
-      pending: money,
-      available: money,
-      negative: z.object({ amount: money, due_on: day, overdue: z.boolean() }).nullable(),
-      /** Pending money by the day on which it becomes available, with its orders; a null day is not delivered yet. */
-      clears: z.array(
-        z.object({
-          day: day.nullable(),
-          amount: money,
-          orders: z.array(z.object({ id: z.number(), order_no: z.string(), amount: money })),
-          /** Orders of that day beyond the first ten. */
-          more: z.number(),
-        }),
-      ),
-    })
-    .nullable(),
+  money: z.object({
+    pending: money,
+    available: money,
+    negative: z.object({ amount: money, due_on: day, overdue: z.boolean() }).nullable(),
+    /** Pending money by the day on which it becomes available, with its orders; a null day is not delivered yet. */
+    clears: z.array(
+      z.object({
+        day: day.nullable(),
+        amount: money,
+        orders: z.array(z.object({ id: z.number(), order_no: z.string(), amount: money })),
+        /** Orders of that day beyond the first ten. */
+        more: z.number(),
+      }),
+    ),
+  }),
 })
 export type Today = z.infer<typeof today>
 
@@ -148,8 +145,8 @@ export const stats = z.object({
       orders: z.number(),
       /** What clients were charged for goods, after coupons and before tax. */
       sales: money,
-      /** The professional's own part; left out in client-safe mode. */
-      earnings: money.optional(),
+      /** The professional's own part. */
+      earnings: money,
     }),
   ),
   /** Items by status. */

@@ -4,6 +4,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { type ApiResponse, HttpFailure } from '../browser/http.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/devices.tsx'
+import { ClosedPage } from './closed-page.ts'
 import { PageHead } from './PageHead.tsx'
 
 /**
@@ -128,6 +129,15 @@ type LoadFailureProps = {
 export function LoadFailure({ title, text, missing }: LoadFailureProps) {
   const error = useRouteError()
   const { state, revalidate } = useRevalidator()
+  if (error instanceof ClosedPage)
+    return (
+      <>
+        <PageHead title={title} />
+        <div className="page py-8 sm:py-12">
+          <EmptyState title={error.title} text={error.text} />
+        </div>
+      </>
+    )
   // A browser's fetch without connection rejects with a TypeError.
   if (!(error instanceof HttpFailure) && !(error instanceof TypeError)) throw error
   const gone = missing && error instanceof HttpFailure && error.status === 404 ? missing : null

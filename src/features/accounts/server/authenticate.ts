@@ -13,6 +13,8 @@ import { extendSession, findSession, noteViewRead } from './sign-in/credential-q
 
 const anHour = 3_600_000
 
+type Address = { query: Record<string, unknown>; params: Record<string, unknown> }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The required auth rule. Every API route declares one; a test fails for a route without. */
@@ -25,6 +27,11 @@ declare module 'fastify' {
     reads?: boolean
     /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
     money?: boolean
+    /**
+     * Names clients or leads, or says what they ordered or wrote, and is not about one record that was opened by its
+     * address: refused in the same way. A function decides by the address, which is not parsed yet.
+     */
+    clients?: boolean | ((given: Address) => boolean)
     /** What an Admin who views an account does not see: saved cards, bank accounts, sign-in settings, private chats. */
     ownerOnly?: boolean
     /** A write that a read-only view may send, because it ends the view. */
@@ -59,9 +66,15 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
-    if (request.routeOptions.config.money && request.actor?.clientSafe) throw forbidden(clientSafeMessage)
+    if (request.actor?.clientSafe && isHiddenBesideClient(request)) throw forbidden(clientSafeMessage)
     if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
   })
+}
+
+function isHiddenBesideClient(request: FastifyRequest): boolean {
+  const { money, clients } = request.routeOptions.config
+  if (money === true) return true
+  return typeof clients === 'function' ? clients(request as Address) : clients === true
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Http, HttpFailure, httpOver } from '#web/browser/http.ts'
 import { getStored, removeStored, type StoredKey, setStored, setTabToken } from '#web/browser/storage.ts'
 import { createTokenStore } from '#web/browser/token-store.ts'
 import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form/form-draft.ts'
+import { ClosedPage } from '#web/page/closed-page.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import type { User } from '../schema.ts'
 import { endView, getUser, logout } from './api.ts'
@@ -53,8 +54,19 @@ export function useSession(): Session {
 /** A professional buys at wholesale, and may be showing the page to a client. */
 export const useProfessional = () => useSession().user?.type === 'Contractor'
 
-/** Whether a professional works beside a client: no page shows cost, wholesale, markup or earnings. */
+/** Whether a professional works beside a client: no page shows cost, wholesale, markup or earnings, or other clients. */
 export const useClientSafe = () => useSession().user?.client_safe === true
+
+/** The words of a closed page, which the client reads too. */
+export const closedBesideClient = {
+  title: 'Closed in client-safe mode',
+  text: 'It opens again when the mode is off. A project, room or proposal that you have open stays open.',
+}
+
+/** For the `clientLoader` of a page about several clients or leads: closes it while a professional works beside a client. */
+export function closeBesideClient(user: Pick<User, 'client_safe'>): void {
+  if (user.client_safe) throw new ClosedPage(closedBesideClient.title, closedBesideClient.text)
+}
 
 /** Whether the page may show a professional what they themselves pay. */
 export const useOwnPrices = () => {

@@ -95,6 +95,11 @@ export function sendChatEvents(deps: EventDeps): void {
     // Without a row it was deleted with its project or account.
     if (pages.length === 0 || !row) return
     for (const page of pages) {
+      // Asks for the message where the conversation is open, and shows it nowhere else.
+      if (page.actor.clientSafe) {
+        emit(page, 'members', { project })
+        continue
+      }
       const to = { id: page.actor.id, reader: page.reader }
       emit(page, 'chat', {
         message: await viewMessage(deps, row, async () => audience.showroomId, to),

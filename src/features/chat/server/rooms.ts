@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
-import type { Actor } from '#features/accounts/actor.ts'
+import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { mayDo } from '#features/projects/members.ts'
 import { demandRight } from '#features/projects/server/members.ts'
-import { fail, notFound } from '#lib/failure.ts'
+import { fail, forbidden, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChatRoom } from '../schema.ts'
@@ -24,11 +24,12 @@ const mostRooms = 200
 
 /**
  * Whose support conversation it is; null for a project's chat.
- * @throws 404 for a conversation that the account may not read, 403 if it may read but not write
+ * @throws 404 for a conversation that the account may not read, 403 if it may read but not write, and for the support
+ * conversation of a professional in client-safe mode, which may be about any client
  */
 export async function demandRoom(
   db: Sql,
-  actor: Reader,
+  actor: Reader & Pick<Actor, 'clientSafe'>,
   id: string,
   right: 'see' | 'comment',
 ): Promise<number | null> {
@@ -41,6 +42,7 @@ export async function demandRoom(
   ])
   if (account === null && refusal) throw refusal
   if (account !== null && account !== actor.id && actor.type !== 'Admin') throw notFound()
+  if (account !== null && actor.clientSafe) throw forbidden(clientSafeMessage)
   return account
 }
 
@@ -97,7 +99,7 @@ const typingMs = 2000
 
 /** Tells other members that the account is typing, at most once in two seconds. */
 export function createTyping({ db, clock }: { db: Db; clock: Clock }): {
-  typing: (actor: Reader, roomId: string) => Promise<void>
+  typing: (actor: Actor, roomId: string) => Promise<void>
 } {
   const last = new Map<string, number>()
   return {

@@ -50,7 +50,7 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
   api.get(
     '/projectChat',
     {
-      config: privately,
+      config: { ...privately, clients: ({ query }) => query.t !== 'files' || !query.project },
       schema: { querystring: roomsQuery, response: { 200: roomsResponse } },
     },
     async (request) => {
@@ -139,7 +139,7 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
 
   api.post(
     '/support_chat',
-    { config: user, schema: { response: { 200: responseOf(chatRoom) } } },
+    { config: { ...user, clients: true }, schema: { response: { 200: responseOf(chatRoom) } } },
     async (request) => ok(await openSupport(deps, actorOf(request))),
   )
 }

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { closedBesideClient, requireSession, useSession } from '#features/accounts/web/session.ts'
 import { startLive } from '#features/notifications/web/live.ts'
 import { currentUnreadMessages, setUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
@@ -41,6 +41,7 @@ export function meta() {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   openDrafts(user.id)
+  if (user.client_safe) return { rooms: [] }
   const { data } = await getRooms(http)
   setUnreadMessages(Object.fromEntries(data.Project_chats.map(({ project, unread }) => [project, unread])))
   return { rooms: data.Project_chats }
@@ -67,14 +68,18 @@ export default function ChatPage() {
   const { id } = useParams()
   const { user } = useSession()
   if (!user) return <HydrateFallback />
+  // Without the list there is nothing beside a conversation.
+  if (user.client_safe && id === undefined) return <NoChats {...closedBesideClient} />
   return (
     <div className="chat" data-open={id ? true : undefined}>
       <div className="chat-side">
         <div className="chat-side-head">
           <RoomsHeading isPage={id === undefined} />
-          <Link to={paths.chat(undefined, { t: 'files' })} className="button button-quiet">
-            All files
-          </Link>
+          {user.client_safe ? null : (
+            <Link to={paths.chat(undefined, { t: 'files' })} className="button button-quiet">
+              All files
+            </Link>
+          )}
         </div>
         {rooms.length > 0 ? (
           <nav aria-label="Conversations" className="chat-rooms">
@@ -85,17 +90,21 @@ export default function ChatPage() {
             </ul>
           </nav>
         ) : (
-          <p className="px-5 py-4 text-15 text-graphite">No conversations yet.</p>
+          <p className="px-5 py-4 text-15 text-graphite">
+            {user.client_safe ? closedBesideClient.title : 'No conversations yet.'}
+          </p>
         )}
-        <div className="chat-side-foot">
-          <Link
-            to={user.type === 'Admin' ? paths.portalQueue('support') : paths.support()}
-            className="button button-quiet"
-          >
-            <Headset aria-hidden size={20} strokeWidth={1.75} />
-            {user.type === 'Admin' ? 'Support queue' : 'Chat with support'}
-          </Link>
-        </div>
+        {user.client_safe ? null : (
+          <div className="chat-side-foot">
+            <Link
+              to={user.type === 'Admin' ? paths.portalQueue('support') : paths.support()}
+              className="button button-quiet"
+            >
+              <Headset aria-hidden size={20} strokeWidth={1.75} />
+              {user.type === 'Admin' ? 'Support queue' : 'Chat with support'}
+            </Link>
+          </div>
+        )}
       </div>
       <div className="chat-main">
         <Outlet context={{ rooms, setRoom, removeRoom } satisfies ChatContext} />
@@ -127,13 +136,19 @@ export function ErrorBoundary() {
   const { user } = useSession()
   if (!user?.viewed_until) return <LoadFailure title="Messages" text="Your messages could not be loaded" />
   return (
+    <NoChats
+      title="Conversations stay private in a view"
+      text="Only their members read them. Ask the customer to report a message or to write to support: both reach you in the queues."
+    />
+  )
+}
+
+function NoChats(words: { title: string; text: string }) {
+  return (
     <>
       <PageHead title="Messages" />
       <div className="page py-8 sm:py-12">
-        <EmptyState
-          title="Conversations stay private in a view"
-          text="Only their members read them. Ask the customer to report a message or to write to support: both reach you in the queues."
-        />
+        <EmptyState {...words} />
       </div>
     </>
   )
@@ -218,6 +233,7 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
   useEffect(() => {
     let newest = 0
     const reload = () => {
+      if (user?.client_safe) return
       const attempt = ++newest
       getRooms(silentHttp).then(
         ({ data }) => {

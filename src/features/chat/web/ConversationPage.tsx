@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useOutletContext,
 } from 'react-router'
-import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { closeBesideClient, requireSession, useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -27,6 +27,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const { id = '' } = params
   if (id === 'support') {
     if (user.type === 'Admin') throw redirect(paths.portalQueue('support'))
+    closeBesideClient(user)
     const { data: room } = await openSupport(http)
     throw redirect(paths.chat(room.project))
   }

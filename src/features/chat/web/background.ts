@@ -19,9 +19,16 @@ const settleMs = 1_000
 
 /**
  * Runs while any page is open in a session: counts unread messages for the header, the lists and the tab's title,
- * shows messages that arrive elsewhere, and sends messages that wait. Returns a function that stops it.
+ * shows messages that arrive elsewhere, and sends messages that wait; beside a client it only sends. Returns a function
+ * that stops it.
  */
-export function watchChats(account: number): () => void {
+export function watchChats(account: number, sendsOnly: boolean): () => void {
+  if (sendsOnly) {
+    const stops = [startLive(), startSending(account)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
   let gone = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {

@@ -16,7 +16,7 @@ import {
 import { type ClientDeps, changeNote, noteVisit, readClient, readClients, readShared } from './clients.ts'
 import { readStats, readToday } from './today.ts'
 
-const config = { auth: 'pro' as const }
+const config = { auth: 'pro' as const, clients: true }
 
 /** A professional's day: what waits for them, their clients, and what clients share (api.md section 9). */
 export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
@@ -58,7 +58,7 @@ export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
   api.get(
     '/showroom/projects',
     {
-      config: { auth: 'user', reads: true },
+      config: { auth: 'user', reads: true, clients: true },
       schema: { querystring: projectsQuery, response: { 200: responseOf(sharedProjects) } },
     },
     async (request) => ok(await readShared(deps, actorOf(request), request.query.showroom)),

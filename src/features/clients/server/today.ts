@@ -40,7 +40,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
     listShared(db, actor.id),
     newestBack(db, actor.id, since),
     urgentProposals(db, actor.id, { since, today: dayOf(now) }),
-    actor.clientSafe ? null : readMoney(deps, actor),
+    readMoney(deps, actor),
   ])
   const fresh = new Date(now.getTime() - sharedDays * 24 * hourMs)
   return {
@@ -144,7 +144,7 @@ export async function readStats({ db, clock }: ClientDeps, actor: Actor): Promis
         week,
         orders: found?.orders ?? 0,
         sales: toDollars(found?.salesCents ?? 0),
-        ...(actor.clientSafe ? {} : { earnings: toDollars(found?.ownCents ?? 0) }),
+        earnings: toDollars(found?.ownCents ?? 0),
       }
     }),
     statuses: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -27,6 +28,7 @@ export function meta() {
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireAccount(request, ['Contractor'])
+  closeBesideClient(user)
   const { data } = await getClient(http, params.id ?? '')
   return { client: data, showroom: user.shop_profile?.id ?? 0 }
 }

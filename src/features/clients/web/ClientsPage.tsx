@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
@@ -25,7 +26,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
+  closeBesideClient(await requireAccount(request, ['Contractor']))
   return null
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { closeBesideClient, useSession } from '#features/accounts/web/session.ts'
 import { HireRequests } from '#features/designers/web/HireRequests.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireShowroom(request)
+  closeBesideClient(await requireShowroom(request))
   return null
 }
 

@@ -16,13 +16,12 @@ import './clients.css'
 /** A professional's first page: what waits for them, what is new, and when their money clears. */
 export function Today() {
   const { user } = useSession()
-  const hidden = user?.client_safe ?? false
   const today = useQuery({
-    queryKey: ['today', hidden],
+    queryKey: ['today'],
     queryFn: async () => (await getToday(quietHttp)).data,
   })
   const stats = useQuery({
-    queryKey: ['stats', hidden],
+    queryKey: ['stats'],
     queryFn: async () => (await getStats(quietHttp)).data,
   })
   const showroom = user?.shop_profile?.id ?? 0
@@ -34,7 +33,7 @@ export function Today() {
             <Needs data={data} showroom={showroom} />
             <div className="today-columns">
               <New data={data} />
-              {data.money ? <Money money={data.money} /> : null}
+              <Money money={data.money} />
             </div>
           </>
         )}
@@ -78,7 +77,7 @@ function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
 function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
   const project = (id: string) => paths.sharedProject(id, showroom)
   return [
-    ...(money?.negative
+    ...(money.negative
       ? [
           {
             key: 'negative balance',
@@ -227,7 +226,7 @@ function New({ data }: { data: TodayData }) {
 
 const shownDays = 6
 
-function Money({ money }: { money: NonNullable<TodayData['money']> }) {
+function Money({ money }: { money: TodayData['money'] }) {
   return (
     <section aria-labelledby="today-money" className="portal-sheet">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -287,28 +286,25 @@ const thousands = (value: number) =>
   value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`
 
 function Weeks({ stats }: { stats: Stats }) {
-  const earned = stats.weeks.some(({ earnings }) => earnings !== undefined)
-  const title = earned ? 'Your earnings by week' : 'Sales by week'
+  const title = 'Your earnings by week'
   return (
     <section aria-labelledby="weeks" className="portal-sheet">
       <h2 id="weeks" className="text-20">
         {title}
       </h2>
       <p className="mb-3 text-15 text-graphite">
-        {earned
-          ? 'Your part of what was ordered in the last 26 weeks, without cancelled and returned items.'
-          : 'What clients ordered in the last 26 weeks before tax, without cancelled and returned items.'}
+        Your part of what was ordered in the last 26 weeks, without cancelled and returned items.
       </p>
       <TimeSeries
         title={title}
-        points={stats.weeks.map(({ week, sales, earnings }) => ({
+        points={stats.weeks.map(({ week, earnings }) => ({
           key: week,
           label: formatDate(week),
-          value: earnings ?? sales,
+          value: earnings,
         }))}
         format={formatDollars}
         short={thousands}
-        heads={['Week of', earned ? 'Your earnings' : 'Sales']}
+        heads={['Week of', 'Your earnings']}
       />
     </section>
   )

@@ -97,7 +97,10 @@ function hireRoutes(api: ApiApp, deps: DesignerDeps): void {
 
   api.get(
     '/hire_requests',
-    { config: { auth: 'pro', reads: true }, schema: { response: { 200: responseOf(z.array(hireRequest)) } } },
+    {
+      config: { auth: 'pro', reads: true, clients: true },
+      schema: { response: { 200: responseOf(z.array(hireRequest)) } },
+    },
     async (request) => ok(await readRequests(deps.db, actorOf(request))),
   )
 }

@@ -12,10 +12,10 @@ import './designers.css'
 
 type HireRequestsProps = { onChanged: () => Promise<void> }
 
-/** The requests that wait for a professional's answer; nothing for other accounts and without requests. */
+/** The requests that wait for a professional's answer; nothing for other accounts, without requests and beside a client. */
 export function HireRequests({ onChanged }: HireRequestsProps) {
   const { user } = useSession()
-  return user?.type === 'Contractor' ? <Waiting onChanged={onChanged} /> : null
+  return user?.type === 'Contractor' && !user.client_safe ? <Waiting onChanged={onChanged} /> : null
 }
 
 function Waiting({ onChanged }: HireRequestsProps) {

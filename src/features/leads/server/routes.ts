@@ -53,14 +53,17 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
   api.get(
     '/leads',
-    { config: { auth: 'pro or admin', reads: true, replica: true }, schema },
+    { config: { auth: 'pro or admin', reads: true, replica: true, clients: true }, schema },
     async (request) => ok(await readLeads(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   const row = { 200: responseOf(leadRow) }
   api.put(
     '/leads/:id',
-    { config: { auth: 'pro' }, schema: { params: leadParams, body: leadChange, response: row } },
+    {
+      config: { auth: 'pro', clients: true },
+      schema: { params: leadParams, body: leadChange, response: row },
+    },
     async (request) =>
       ok(await changeLead(deps, actorOf(request), request.params.id, request.body), 'Lead saved.'),
   )
@@ -68,7 +71,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   api.post(
     '/leads/:id/answers',
     {
-      config: { auth: 'pro', ...perAddress(deps.env, 60, '1 hour', 'message', 'answers') },
+      config: { auth: 'pro', clients: true, ...perAddress(deps.env, 60, '1 hour', 'message', 'answers') },
       schema: { params: leadParams, body: leadAnswerBody, response: { 201: responseOf(leadRow) } },
     },
     async (request, reply) => {

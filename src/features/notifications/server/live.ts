@@ -23,7 +23,7 @@ type LiveDeps = { db: Db; bus: Bus; clock: Clock; log: FastifyBaseLogger }
 
 /** A page that receives events. */
 export type OpenPage = {
-  actor: Pick<Actor, 'id' | 'type'>
+  actor: Pick<Actor, 'id' | 'type' | 'clientSafe'>
   /** Whose prices it shows. */
   reader: Reader
   send: (event: string, data: unknown) => void
@@ -72,6 +72,8 @@ const mostNamed = 200
 /** Rows of one query; in a burst several follow each other. */
 const pageRows = 500
 const perAccount = 8
+/** The events without a name, a text or a count, which a page gets while its professional works beside a client. */
+const besideClient = new Set(['account', 'members', 'change'])
 const perProcess = 10_000
 const mostWaiting = 256 * 1024
 
@@ -103,12 +105,14 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       throw fail('too_many', 429, 'Too many live connections. This page will poll for updates instead.')
     const stream = new PassThrough({ highWaterMark: mostWaiting })
     const one: Open = {
-      actor: { id: actor.id, type: actor.type },
+      actor: { id: actor.id, type: actor.type, clientSafe: actor.clientSafe },
       reader,
       token,
       stream,
       slot: opened++ % commentSlots,
-      send: (event, data) => send(stream, event, data),
+      send: (event, data) => {
+        if (!one.actor.clientSafe || besideClient.has(event)) send(stream, event, data)
+      },
       close: () => stream.end(),
     }
     streams.add(one)
@@ -120,9 +124,9 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       // Notifications that already exist are not new.
       for await (const notes of notesSince([actor.id], windowStart()))
         for (const { id } of notes) isNews(`n${id}`, clock().getTime())
-      const pending = await countNotifications(db, actor.id, true)
+      const pending = actor.clientSafe ? 0 : await countNotifications(db, actor.id, true)
       stream.write('retry: 5000\n\n')
-      one.send('notification', { row: null, pending })
+      send(stream, 'notification', { row: null, pending })
       // A page that was hidden may have missed a change of its account.
       await sendAccount(actor.id, [one])
       // Ended while it was opening.
@@ -218,7 +222,10 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
   function sendAccount(id: number, pages: readonly Open[]): Promise<void> {
     const read = async () => {
       const state = await accountState(db, id)
-      for (const page of pages) page.send('account', state)
+      for (const page of pages) {
+        page.actor.clientSafe = state?.client_safe ?? false
+        page.send('account', state)
+      }
     }
     const sent = (reading.get(id) ?? Promise.resolve()).then(read)
     const ended: Promise<void> = sent

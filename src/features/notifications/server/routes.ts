@@ -34,7 +34,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
   api.get(
     '/notification',
     {
-      config: { auth: 'user', reads: true },
+      config: { auth: 'user', reads: true, clients: true },
       schema: { querystring: notificationQuery, response: { 200: responseOf(pagedOf(notification)) } },
     },
     async (request) => {
@@ -70,7 +70,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
   api.put(
     '/notification/:id',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', clients: true },
       schema: {
         params: notificationParams,
         body: readNotification,

@@ -176,7 +176,7 @@ it('sends the newest state of an account last, also if an older one takes longer
   } as unknown as Db
   const bus = { listen: (given: { onMessage: typeof hear }) => (hear = given.onMessage) } as unknown as Bus
   const live = createLive({ db, bus, clock: () => new Date(), log: test.app.log })
-  const opening = live.open({ id: 1, type: 'Contractor' }, visitor, Buffer.from('t'))
+  const opening = live.open({ id: 1, type: 'Contractor', clientSafe: false }, visitor, Buffer.from('t'))
   await expect.poll(() => reads.length).toBe(1)
   reads[0]?.(false)
   const stream = await opening
@@ -286,7 +286,7 @@ it('does not open, nor finish opening, in a process that stops', async () => {
   const ann = await makeAccount(test.deps.db)
   const token = await signIn(test.deps.db, ann.id)
   const { live } = third.deps
-  const opening = live.open({ id: ann.id, type: 'User' }, visitor, Buffer.alloc(32))
+  const opening = live.open({ id: ann.id, type: 'User', clientSafe: false }, visitor, Buffer.alloc(32))
   live.closeAll()
   await expect(opening).rejects.toMatchObject({ status: 503 })
   expect((await listen(token, third)).status).toBe(503)

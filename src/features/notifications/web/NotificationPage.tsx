@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { closeBesideClient, requireSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -30,7 +30,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireSession(request)
+  closeBesideClient(await requireSession(request))
   const params = new URL(request.url).searchParams
   const pending = params.get('pending') === '1'
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)

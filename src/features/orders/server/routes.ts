@@ -40,7 +40,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/orders',
     {
       // From the primary: pages read it again as soon as an event says that an order has changed.
-      config: { auth: 'user', reads: true },
+      config: { auth: 'user', reads: true, clients: true },
       schema: { querystring: ordersQuery, response: { 200: responseOf(pagedOf(orderRow)) } },
     },
     async (request) => ok(await readOrders(deps, actorOf(request), request.query)),

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
+import { closeBesideClient, requireSession } from '#features/accounts/web/session.ts'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -52,6 +52,7 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
+  closeBesideClient(user)
   const read = readOrdersQuery(new URL(request.url).searchParams)
   const query = user.type === 'Contractor' ? read : { ...read, scope: '' as const }
   const { data: orders } = await getOrders(http, query)
@@ -170,22 +171,19 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
 
 /** Saved views are links, because a view is only an address. */
 function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) {
-  const clientSafe = useClientSafe()
   return (
     <nav aria-label="Saved views" className="tabs mb-6">
-      {viewsFor(type)
-        .filter(({ scope }) => !(clientSafe && scope === 'mine'))
-        .map((view) => (
-          <Link
-            key={view.label}
-            to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
-            aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
-            className="tab"
-            preventScrollReset
-          >
-            {view.label}
-          </Link>
-        ))}
+      {viewsFor(type).map((view) => (
+        <Link
+          key={view.label}
+          to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
+          aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
+          className="tab"
+          preventScrollReset
+        >
+          {view.label}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -10,7 +10,11 @@ const mostViews = 20
 
 /** The views of portal tables that an account has saved (api.md section 9). */
 export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
-  const config = { auth: 'user' as const }
+  const config = {
+    auth: 'user' as const,
+    // A view of any other table of a professional may be named after a client, or search for one.
+    clients: ({ params }: { params: Record<string, unknown> }) => params.table !== 'selection',
+  }
   const response = { 200: responseOf(savedViews) }
 
   api.get(

@@ -168,7 +168,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
   api.get(
     '/projects',
     {
-      config: { auth: 'user', reads: true },
+      config: { auth: 'user', reads: true, clients: ({ query }) => (query.scope ?? 'own') !== 'own' },
       schema: { querystring: projectsQuery, response: { 200: responseOf(pagedOf(projectRow)) } },
     },
     async (request) => ok(await listOwnProjects(deps, actorOf(request), request.query)),

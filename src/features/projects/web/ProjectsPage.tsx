@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { type FunctionComponent, Suspense, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { closeBesideClient, requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
@@ -35,8 +35,9 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireSession(request)
+  const user = await requireSession(request)
   const address = readProjectsAddress(new URL(request.url).searchParams)
+  if (address.shared) closeBesideClient(user)
   const { data: projects } = await getProjects(http, address)
   return { address, projects }
 }
@@ -60,6 +61,7 @@ type ProjectsViewProps = {
 /** The page without what other features add to it. */
 export function ProjectsView({ Top, People, History }: ProjectsViewProps) {
   const { address, projects } = useLoaderData<typeof clientLoader>()
+  const clientSafe = useClientSafe()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [doing, setDoing] = useState<{ action: ProjectAction; id: string } | null>(null)
@@ -126,7 +128,7 @@ export function ProjectsView({ Top, People, History }: ProjectsViewProps) {
             await revalidate()
           }}
         />
-        <Scopes shared={address.shared} />
+        {clientSafe ? null : <Scopes shared={address.shared} />}
         {none ? (
           <EmptyState
             title="No projects yet"

@@ -45,7 +45,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
   api.get(
     '/proposals',
     {
-      config: { reads: true, ...config, replica: true },
+      config: { reads: true, ...config, replica: true, clients: true },
       schema: { querystring: proposalsQuery, response: { 200: responseOf(proposalPage) } },
     },
     async (request) => ok(await readProposals(readsOf(request, deps), actorOf(request), request.query)),
@@ -54,7 +54,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
   api.get(
     '/proposals/projects',
     {
-      config: { ...config, reads: true },
+      config: { ...config, reads: true, clients: true },
       schema: { querystring: showroomQuery, response: { 200: responseOf(z.array(sourceProject)) } },
     },
     async (request) => ok(await readSourceProjects(deps, actorOf(request), request.query.showroom)),

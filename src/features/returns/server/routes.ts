@@ -59,7 +59,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.get(
     '/return_requests',
     {
-      config: { auth: 'user', reads: true },
+      config: { auth: 'user', reads: true, clients: ({ query }) => !query.order },
       schema: { querystring: requestsQuery, response: { 200: responseOf(z.array(requestRow)) } },
     },
     async (request) => ok(await readReturns(deps, actorOf(request), request.query)),

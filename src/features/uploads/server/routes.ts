@@ -32,14 +32,17 @@ export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
 
   api.get(
     '/account/files',
-    { config: { auth: 'user', reads: true }, schema: { response: { 200: responseOf(storedFiles) } } },
+    {
+      config: { auth: 'user', reads: true, clients: true },
+      schema: { response: { 200: responseOf(storedFiles) } },
+    },
     async ({ actor }) => ok(await readFiles(deps.db, demandId(actor))),
   )
 
   api.delete(
     '/account/files/:id',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', clients: true },
       schema: {
         params: z.object({ id: z.coerce.number().int().positive() }),
         response: { 200: responseOf(storedFiles) },

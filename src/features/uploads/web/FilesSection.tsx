@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { closedBesideClient, useClientSafe } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import type { Http } from '#web/browser/http.ts'
@@ -24,6 +25,10 @@ const getFiles = (from: Http) => from.get('/account/files')
 
 /** The files that the account has uploaded, and how much of its storage is used. */
 export default function FilesSection() {
+  return useClientSafe() ? <EmptyState {...closedBesideClient} /> : <Files />
+}
+
+function Files() {
   const reading = useLoaded('files', () => getFiles(quietHttp))
   const [removed, setRemoved] = useState<StoredFile | null>(null)
   return (

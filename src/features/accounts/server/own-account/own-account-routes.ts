@@ -55,7 +55,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
       const { client_safe: clientSafe } = request.body
       const user = await saveClientSafe(deps, actorOf(request), clientSafe)
       if (!user) throw notFound()
-      return ok(user, clientSafe ? 'Costs and earnings are hidden.' : 'Costs and earnings are shown.')
+      return ok(user, clientSafe ? 'Client-safe mode is on.' : 'Client-safe mode is off.')
     },
   )
 

@@ -105,7 +105,7 @@ export async function insertPushes(db: Sql, rows: readonly NewPush[], at: Date):
 
 /**
  * Claims up to `limit` due messages until `leaseUntil`: no other process sends them in the meantime, and a crash while
- * sending only delays them. Messages of ended sessions are not claimed.
+ * sending only delays them. Messages of ended sessions are not claimed, and those of a professional beside a client wait.
  */
 export async function claimPushes(
   db: Sql,
@@ -116,8 +116,8 @@ export async function claimPushes(
     text: `UPDATE push_messages m SET tries = tries + 1, next_try_at = $2 FROM push_subscriptions s
       WHERE s.id = m.subscription_id AND m.id IN (
         SELECT d.id FROM push_messages d JOIN push_subscriptions p ON p.id = d.subscription_id
-          JOIN sessions e ON e.token_hash = p.session_hash
-        WHERE d.next_try_at <= $1 AND e.expires_at > $1 AND NOT e.passcode_pending
+          JOIN sessions e ON e.token_hash = p.session_hash JOIN accounts a ON a.id = p.account_id
+        WHERE d.next_try_at <= $1 AND e.expires_at > $1 AND NOT e.passcode_pending AND NOT a.client_safe
         ORDER BY d.next_try_at, d.id LIMIT $3 FOR UPDATE OF d SKIP LOCKED)
       RETURNING m.id, m.subscription_id AS "subscriptionId", m.title, m.body, m.link, m.tries, m.created_at AS "createdAt",
         s.endpoint, s.p256dh, s.auth`,

@@ -96,6 +96,15 @@ describe('a push message', () => {
     expect(await waiting()).toBe(0)
   })
 
+  it('waits while its professional works beside a client', async () => {
+    const who = await person({ type: 'Contractor', trade: 'designer', status: 'Approve', clientSafe: true })
+    await subscribe(who.token)
+    await push(who.id)
+    expect(await sendPushes(test.deps)).toBe(0)
+    await test.deps.db.query('UPDATE accounts SET client_safe = false WHERE id = $1', [who.id])
+    expect(await sendPushes(test.deps)).toBe(1)
+  })
+
   it('of a notification has its title and link, and not its text', async () => {
     const who = await person()
     await subscribe(who.token)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
-import { useClientSafe } from '#features/accounts/web/session.ts'
+import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { orderStatuses, wordOf } from '#features/orders/status.ts'
@@ -32,7 +32,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
+  closeBesideClient(await requireAccount(request, ['Contractor']))
   return null
 }
 
@@ -54,7 +54,6 @@ const views = [
 export default function SalesPage() {
   const address = useTableAddress()
   const queries = useQueryClient()
-  const clientSafe = useClientSafe()
   const saved = useViews('sales')
   const list = usePageOf('sales', address.query, (query) => silentHttp.get('/orders', { query }))
   useLiveOrders(() => void queries.invalidateQueries({ queryKey: ['sales'] }))
@@ -64,18 +63,16 @@ export default function SalesPage() {
         title="Orders"
         intro="What your clients ordered in your showroom. In the customer’s first hour only they can change an order."
         actions={
-          clientSafe ? null : (
-            <ButtonLink variant="secondary" to={`${paths.orders()}?scope=mine`}>
-              Your own purchases
-            </ButtonLink>
-          )
+          <ButtonLink variant="secondary" to={`${paths.orders()}?scope=mine`}>
+            Your own purchases
+          </ButtonLink>
         }
       />
       <ViewTabs label="Views of orders" address={address} fixed={views} {...saved} />
       <DataTable
         noun="orders"
         address={address}
-        columns={clientSafe ? columns.filter(({ id }) => id !== 'profit') : columns}
+        columns={columns}
         {...list}
         rowId={({ id }) => String(id)}
         rowName={({ order_no }) => `order ${order_no}`}

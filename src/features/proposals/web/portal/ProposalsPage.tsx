@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireShowroom } from '#features/portal/web/require-account.ts'
@@ -33,7 +34,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireShowroom(request)
+  closeBesideClient(await requireShowroom(request))
   return null
 }
 
