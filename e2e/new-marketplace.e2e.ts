@@ -35,6 +35,8 @@ test('an Admin starts with an empty database and can sell after adding one vendo
   const { page } = admin
   // Nothing is for sale, and no page claims otherwise.
   for (const [address, message] of [
+    ['/department/flooring', 'Nothing is on sale here yet.'],
+    ['/category/tile-flooring', 'Nothing is on sale here yet.'],
     ['/search', 'Nothing is on sale yet'],
     ['/our-brands', 'No brands yet'],
     ['/category/tile-flooring/product', 'No products are available in this category yet.'],
@@ -43,6 +45,11 @@ test('an Admin starts with an empty database and can sell after adding one vendo
     await page.getByText(message).waitFor()
   }
   await open(page, '/')
+  // The whole menu is there, and leads to the empty pages.
+  await page
+    .getByRole('region', { name: 'Departments' })
+    .getByRole('link', { name: 'Tile Flooring' })
+    .waitFor()
   await expect(page.getByText('Demo marketplace')).toHaveCount(0)
   await expect(page.getByText('What people on the job say')).toHaveCount(0)
 

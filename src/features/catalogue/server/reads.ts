@@ -40,16 +40,19 @@ export function topProducts(
   return bestSold({ view, indexes, family: category?.parent ? category : null }, most)
 }
 
-export function readMenu(catalogue: Catalogue, showroomId: number | null): Made {
+/** The whole menu, also of what nobody sells yet; of a showroom, what it carries. */
+export function readMenu(catalogue: Catalogue, showroomId: number | null): Made<MenuDepartment[]> {
   const view = catalogue.view(showroomId)
   const entry = (category: Category) => ({ id: category.id, name: category.name, slug_url: category.slug })
-  const filled = (category: Category) => countOf(catalogue, view, category) > 0
-  const data: MenuDepartment[] = catalogue.frame().departments.flatMap((d) => {
-    const categories = d.categories.filter(filled).map((category) => ({
+  const listed = (category: Category) => showroomId === null || countOf(catalogue, view, category) > 0
+  const data = catalogue.frame().departments.flatMap((d) => {
+    const categories = d.categories.filter(listed).map((category) => ({
       ...entry(category),
-      children: category.children.filter(filled).map((child) => ({ ...entry(child), children: [] })),
+      children: category.children.filter(listed).map((child) => ({ ...entry(child), children: [] })),
     }))
-    return categories.length > 0 ? [{ id: d.id, name: d.name, menu_slug: d.slug, categories }] : []
+    return categories.length > 0 || showroomId === null
+      ? [{ id: d.id, name: d.name, menu_slug: d.slug, categories }]
+      : []
   })
   return { data, tags: [tags.texts, tags.showrooms] }
 }
@@ -58,10 +61,12 @@ export function readDepartment(catalogue: Catalogue, slug: string, showroomId: n
   const department = catalogue.frame().departments.find((d) => d.slug === slug)
   if (!department) throw notFound()
   const view = catalogue.view(showroomId)
-  const categories = department.categories.map((c) => categoryShape(catalogue, view, c, true))
+  const categories = department.categories
+    .map((c) => categoryShape(catalogue, view, c, true))
+    .filter((c) => showroomId === null || c.product_count > 0)
   const { id, name } = department
   return {
-    data: { id, name, menu_slug: department.slug, categories: categories.filter((c) => c.product_count > 0) },
+    data: { id, name, menu_slug: department.slug, categories },
     tags: [tags.texts, tags.showrooms],
   }
 }
@@ -107,7 +112,7 @@ export function categoryShape(
     look: best?.look ?? '',
     parent_id: category.parent?.id ?? null,
     product_count: countOf(catalogue, view, category),
-    children: children.filter((child) => child.product_count > 0),
+    children: children.filter((child) => view.showroom === null || child.product_count > 0),
   }
 }
 

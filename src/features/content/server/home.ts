@@ -1,9 +1,12 @@
 import type { Db } from '#db/client.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { readMenu } from '#features/catalogue/server/reads.ts'
 import { type InspiredRoom, inspirationTabs, roomPicture } from '../inspired-rooms.ts'
 import type { Home, Inspiration } from '../schema.ts'
 import { readRooms, readTestimonials } from './pages/read-markdown.ts'
 import { publishedPage } from './pages/read-pages.ts'
-import { readMenu } from './queries.ts'
+
+export type HomeDeps = { db: Db; catalogue: Catalogue; demo: boolean }
 
 /** Average savings named on the home page (spec 1 §9). A test holds the demo catalogue to these numbers. */
 const savings = [
@@ -15,36 +18,21 @@ const savings = [
 /**
  * The testimonials are invented and the savings are those of the demo catalogue, so other installations show neither.
  */
-export async function readHome({ db, demo }: { db: Db; demo: boolean }): Promise<Home> {
-  const [departments, page, quotes] = await Promise.all([
-    menuOf(db),
+export async function readHome({ db, catalogue, demo }: HomeDeps): Promise<Home> {
+  const [page, quotes] = await Promise.all([
     publishedPage(db, 'home'),
     publishedPage(db, 'testimonials'),
+    catalogue.ready(),
   ])
   return {
     headline: page.title,
     intro: page.intro,
-    departments,
+    departments: readMenu(catalogue, null).data,
     inspirations: inspirations(page.body),
     // An Admin's own are real.
     testimonials: demo || quotes.version > 1 ? readTestimonials(quotes.body).value : [],
     savings: demo ? savings : [],
   }
-}
-
-type MenuCategory = Home['departments'][number]['categories'][number]
-
-/** Departments with nothing to sell are left out. */
-async function menuOf(db: Db): Promise<Home['departments']> {
-  const { departmentRows, categoryRows, stocked } = await readMenu(db)
-  const below = (departmentId: number, parentId: number | null): MenuCategory[] =>
-    categoryRows
-      .filter((row) => row.departmentId === departmentId && row.parentId === parentId)
-      .map(({ id, name, slug_url }) => ({ id, name, slug_url, children: below(departmentId, id) }))
-      .filter(({ id, children }) => stocked.has(id) || children.length > 0)
-  return departmentRows
-    .map((department) => ({ ...department, categories: below(department.id, null) }))
-    .filter((department) => department.categories.length > 0)
 }
 
 function inspirations(body: string): Home['inspirations'] {

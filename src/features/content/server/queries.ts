@@ -1,4 +1,3 @@
-import type { CategoriesRow, DepartmentsRow, ProductsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
 type Changed = { changed: Date }
@@ -64,30 +63,5 @@ export async function* readPart(
     yield rows
     after = Number(rows.at(-1)?.id)
     skip = 0
-  }
-}
-
-type MenuDepartment = Pick<DepartmentsRow, 'id' | 'name'> & { menu_slug: string }
-type MenuCategory = Pick<CategoriesRow, 'id' | 'departmentId' | 'parentId' | 'name'> & { slug_url: string }
-
-/** Departments and categories in menu order, and the ids of categories that have products on sale. */
-export async function readMenu(db: Sql) {
-  const [departments, categories, stocked] = await Promise.all([
-    db.query<MenuDepartment>(
-      'SELECT id, name, menu_slug FROM departments WHERE NOT hidden ORDER BY position',
-    ),
-    db.query<MenuCategory>(
-      `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url
-       FROM categories WHERE id IN (SELECT id FROM shown_categories) ORDER BY position`,
-    ),
-    db.query<Pick<ProductsRow, 'categoryId'>>(
-      `SELECT DISTINCT category_id AS "categoryId" FROM products
-       WHERE status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)`,
-    ),
-  ])
-  return {
-    departmentRows: departments.rows,
-    categoryRows: categories.rows,
-    stocked: new Set(stocked.rows.map(({ categoryId }) => categoryId)),
   }
 }

@@ -87,7 +87,7 @@ describe('GET /api/home', () => {
     )
   })
 
-  it('returns departments with available products and omits the others', async () => {
+  it('returns all departments with their categories, also those in which nothing is sold yet', async () => {
     const { db } = test.deps
     await insertRows(db, 'departments', [
       { id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 },
@@ -122,6 +122,7 @@ describe('GET /api/home', () => {
       name: 'Field tile',
       unit: 'Box',
     })
+    await test.deps.catalogue.settled()
     const { data } = (await test.app.inject('/api/home')).json()
     expect(data.departments).toEqual([
       {
@@ -136,6 +137,12 @@ describe('GET /api/home', () => {
             children: [{ id: 311, name: 'Porcelain', slug_url: 'porcelain', children: [] }],
           },
         ],
+      },
+      {
+        id: 2,
+        name: 'Attic',
+        menu_slug: 'attic',
+        categories: [{ id: 41, name: 'Ladders', slug_url: 'ladders', children: [] }],
       },
     ])
   })

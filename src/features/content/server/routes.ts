@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Db } from '#db/client.ts'
 import { valuesOn } from '#features/site/server/dated-values.ts'
 import { fillFigures } from '#features/site/settings.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -8,21 +7,21 @@ import { ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { faqTab, home } from '../schema.ts'
-import { readHome } from './home.ts'
+import { type HomeDeps, readHome } from './home.ts'
 import { readFaq } from './pages/read-markdown.ts'
 import { publishedPage } from './pages/read-pages.ts'
 
 /** Data for the home page and the FAQ page (api.md section 2). */
 export function contentRoutes(
   api: ApiApp,
-  { db, clock, demo, versions }: { db: Db; clock: Clock; demo: boolean; versions: Versions },
+  { db, catalogue, clock, demo, versions }: HomeDeps & { clock: Clock; versions: Versions },
 ): void {
   api.get(
     '/home',
     { config: { auth: 'none' }, schema: { response: { 200: responseOf(home) } } },
     async (request) => {
       const stamp = versions.stamp(['catalogue texts'])
-      const data = await readHome({ db, demo })
+      const data = await readHome({ db, catalogue, demo })
       madeFrom(request, stamp)
       return ok(data)
     },

@@ -48,7 +48,7 @@ export function CategoryCards({
                 {category.name}
               </Link>
             </h2>
-            <p>{counted(category.product_count, 'product')}</p>
+            <p>{category.product_count === 0 ? 'Nothing yet' : counted(category.product_count, 'product')}</p>
           </div>
           {category.children.length > 0 && (
             <ul className="category-children">

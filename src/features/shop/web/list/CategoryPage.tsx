@@ -63,9 +63,15 @@ export default function CategoryPage() {
     <>
       <PageHead
         title={category.name}
-        intro={`${counted(total, 'product')}, priced per ${category.unit.toLowerCase()}.`}
+        intro={
+          total === 0
+            ? 'Nothing is on sale here yet.'
+            : `${counted(total, 'product')}, priced per ${category.unit.toLowerCase()}.`
+        }
         breadcrumb={categoryTrail(category)}
-        aside={<ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>}
+        aside={
+          total === 0 ? null : <ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>
+        }
       />
       <div className="page">
         {category.children.length > 0 && (

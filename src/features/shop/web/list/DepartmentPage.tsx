@@ -47,7 +47,9 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
     title: leaves ? `${title} by category` : `${title} department`,
     description: [
       `${title}: ${names.slice(0, 6).join(', ')}.`,
-      `${counted(total(categories), 'product')} with prices per unit and per sq ft.`,
+      total(categories) === 0
+        ? 'Nothing is on sale here yet.'
+        : `${counted(total(categories), 'product')} with prices per unit and per sq ft.`,
       'Free delivery in the United States.',
     ],
     path,
@@ -63,7 +65,11 @@ export default function DepartmentPage() {
     <>
       <PageHead
         title={title}
-        intro={`${counted(total(categories), 'product')} in ${categories.length} ${leaves ? 'categories' : categories.length === 1 ? 'category' : 'categories'}.`}
+        intro={
+          total(categories) === 0
+            ? 'Nothing is on sale here yet.'
+            : `${counted(total(categories), 'product')} in ${categories.length} ${categories.length === 1 ? 'category' : 'categories'}.`
+        }
         breadcrumb={breadcrumb}
       />
       <div className="page">

@@ -180,7 +180,7 @@ function NoResult({ q, help, vsdId, notSold }: NoResultProps) {
           </>
         }
       />
-      {help && <CategoryLinks categories={help.categories} />}
+      {help && help.popular.length > 0 && <CategoryLinks categories={help.categories} />}
       {help && help.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular" className="mb-4 text-25">
