@@ -1,4 +1,5 @@
 import { foot, inch, type Vec2 } from '../geometry/mesh.ts'
+import { bestView } from './best-view.ts'
 import { fixtureSlots } from './fixtures/fixture-slots.ts'
 import { fixtureKind } from './fixtures/fixture-types.ts'
 import { ceilingFaces, floorFaces } from './fixtures/floor-faces.ts'
@@ -66,9 +67,11 @@ export function newRoomDoc(room: RoomShape, style: string): SceneDoc {
 export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   const room = roomOf(ground.program, doc)
   const placed = placedIn(ground.program, doc, room)
-  const camera = cameraOf(ground.program, room, placed)
+  const focal = cameraOf(ground.program, room, placed)
+  const isComposed = !Object.values(doc.fixtures).some(({ removed, type }) => removed || type)
+  const camera = bestView(focal, room, placed, isComposed)
   const slots = [
-    ...surfaceSlots(room, placed, camera, doc.fills),
+    ...surfaceSlots(room, placed, focal, doc.fills),
     ...fixtureSlots(room, placed, ground.style.id),
   ]
   return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
