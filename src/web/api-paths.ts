@@ -10926,6 +10926,7 @@ export interface paths {
                 notes: string;
                 number: string;
                 ordered: boolean;
+                ordered_parts: components["schemas"]["OrderedPart"][];
                 picture: string | null;
                 sender: {
                   company_name: string;
@@ -11018,6 +11019,7 @@ export interface paths {
                 notes: string;
                 number: string;
                 ordered: boolean;
+                ordered_parts: components["schemas"]["OrderedPart"][];
                 picture: string | null;
                 sender: {
                   company_name: string;
@@ -11269,6 +11271,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -11396,6 +11399,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -11543,6 +11547,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -11707,6 +11712,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -11861,6 +11867,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -11985,6 +11992,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -12116,6 +12124,7 @@ export interface paths {
                   })[];
                   notes: string;
                   number: number;
+                  ordered_parts: components["schemas"]["OrderedPart"][];
                   picture: string | null;
                   revision: number;
                   seen_at: string | null;
@@ -18046,6 +18055,7 @@ export interface components {
         id: string;
         image: string | null;
         name: string;
+        ordered: string;
         path: string;
         type: "room";
       })[];

@@ -52,6 +52,8 @@ const roomCard = z.object({
   name: z.string(),
   image: z.string().nullable(),
   path: z.string(),
+  /** What is ordered for it, in words, for who may see that; empty if nothing is. */
+  ordered: z.string(),
 })
 const card = z.discriminatedUnion('type', [productCard, roomCard])
 

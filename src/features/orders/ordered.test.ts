@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderedPart, orderedOf, orderedWords } from './ordered.ts'
+import { type OrderedPart, orderedOf, orderedSummary, orderedWords } from './ordered.ts'
 
 const part = (given: Partial<OrderedPart>): OrderedPart => ({
   ...{ item: 1, order: 4, order_no: 'R-10000001', product: 'k3Zp0QwX7a', size_id: 7, surface: 'Floor' },
@@ -35,5 +35,9 @@ describe('what is ordered of a list', () => {
     expect(orderedWords(line, 5, 'Box')).toBe('Ordered 3 of 5 boxes, R-10000001')
     expect(orderedWords(line, 3, 'Box')).toBe('Ordered 3 boxes, R-10000001')
     expect(orderedWords({ qty: 0, orders: [] }, 3, 'Box')).toBe('')
+    expect(orderedSummary([])).toBe('')
+    expect(orderedSummary([part({}), part({ item: 2, surface: 'Walls' })])).toBe(
+      'Ordered 1 product, R-10000001',
+    )
   })
 })

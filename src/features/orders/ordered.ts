@@ -39,6 +39,13 @@ export function orderedOf(wanted: readonly WantedLine[], parts: readonly Ordered
   return { lines, unused: left.filter(({ qty, guessed }) => qty > 0 && !guessed) }
 }
 
+/** For the card of a room: "Ordered 3 products, R-10000001"; empty if nothing is. */
+export function orderedSummary(parts: readonly Pick<OrderedPart, 'size_id' | 'order_no'>[]): string {
+  if (parts.length === 0) return ''
+  const orders = [...new Set(parts.map(({ order_no }) => order_no))]
+  return `Ordered ${counted(new Set(parts.map(({ size_id }) => size_id)).size, 'product')}, ${orders.join(', ')}`
+}
+
 /** "Ordered 3 boxes, R-10000001", or "Ordered 3 of 5 boxes, …" where some are still missing; empty if nothing is. */
 export function orderedWords({ qty, orders }: OrderedOf, needed: number, unit: string): string {
   if (qty === 0) return ''

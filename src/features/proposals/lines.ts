@@ -1,4 +1,6 @@
+import { type OrderedPart, orderedOf, orderedWords } from '#features/orders/ordered.ts'
 import { type Cents, counted, formatCents } from '#lib/money.ts'
+import type { ShownLine } from './schema.ts'
 
 /** A product at the price that the client pays, as it was when the version was last saved or sent. */
 export type ProductLine = {
@@ -36,6 +38,23 @@ export function totalsOf(lines: readonly Line[]): Totals {
 }
 
 export const otherNames = { allowance: 'Allowance', labor: 'Labor' } as const
+
+/** How much of each line is ordered, in words; without the lines of which nothing is. */
+export function orderedByLine(
+  lines: readonly ShownLine[],
+  parts: readonly OrderedPart[],
+): Map<ShownLine, string> {
+  const products = lines.filter((line) => line.kind === 'product')
+  const wanted = products.map(({ size_id, surface, qty }) => ({ size_id, surface, quantity: qty }))
+  const ordered = orderedOf(wanted, parts)
+  return new Map(
+    products.flatMap((line, i): [ShownLine, string][] => {
+      const of = ordered.lines[i]
+      const words = of ? orderedWords(of, line.qty, line.unit_label) : ''
+      return words ? [[line, words]] : []
+    }),
+  )
+}
 
 /** Equal for the same line in two versions. */
 export const keyOfLine = (line: Line): string =>

@@ -1,8 +1,9 @@
 import type { Paper } from '#features/documents/document.ts'
+import type { OrderedPart } from '#features/orders/ordered.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
-import { otherNames } from './lines.ts'
+import { orderedByLine, otherNames } from './lines.ts'
 import type { Proposal, ProposalTotals, ShownLine } from './schema.ts'
 
 /** One version as it is printed: the same for the professional and for the client, because it has no cost in it. */
@@ -14,6 +15,7 @@ export type PrintedProposal = Pick<Proposal, 'number' | 'title' | 'client_name' 
   notes: string
   terms: string
   lines: readonly ShownLine[]
+  ordered_parts: readonly OrderedPart[]
   totals: ProposalTotals
   /** The typed name of an approval, and its time. */
   approved: { name: string; at: string } | null
@@ -23,6 +25,7 @@ const notCharged = 'not charged by Wainscot'
 
 export function proposalPaper(proposal: PrintedProposal): Paper {
   const { sender, approved, totals } = proposal
+  const ordered = orderedByLine(proposal.lines, proposal.ordered_parts)
   const approvedOn = approved ? formatDate(approved.at) : ''
   return {
     title: proposal.status === 'draft' ? 'Draft of a proposal' : 'Proposal',
@@ -38,7 +41,9 @@ export function proposalPaper(proposal: PrintedProposal): Paper {
       ...(proposal.ends_on ? [['Prices held until', formatDate(proposal.ends_on)] as [string, string]] : []),
     ],
     columns: ['Item', 'Quantity', 'Unit price', 'Amount'],
-    rows: [...proposal.lines].sort((a, b) => placeOf(a) - placeOf(b)).map(rowOf),
+    rows: [...proposal.lines]
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map((line) => rowOf(line, ordered.get(line) ?? '')),
     sums: [
       ['Products before tax', formatDollars(totals.products)],
       ...(totals.allowances > 0
@@ -70,7 +75,7 @@ export function proposalPaper(proposal: PrintedProposal): Paper {
 const order = { product: 0, allowance: 1, labor: 2 }
 const placeOf = (line: ShownLine) => order[line.kind]
 
-function rowOf(line: ShownLine): Paper['rows'][number] {
+function rowOf(line: ShownLine, ordered: string): Paper['rows'][number] {
   if (line.kind !== 'product')
     return {
       name: line.name,
@@ -79,7 +84,7 @@ function rowOf(line: ShownLine): Paper['rows'][number] {
     }
   return {
     name: line.product_name,
-    detail: [line.surface, line.brand, line.size_label].filter(Boolean).join(' · '),
+    detail: [line.surface, line.brand, line.size_label, ordered].filter(Boolean).join(' · '),
     cells: [counted(line.qty, line.unit_label), formatDollars(line.unit_price), formatDollars(line.amount)],
   }
 }

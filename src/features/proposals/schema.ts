@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, messages } from '#features/accounts/rules.ts'
 import { productHash, projectCart, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
+import { orderedPart } from '#features/orders/schema.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { proposalStatuses } from './states.ts'
 
@@ -169,6 +170,8 @@ const shownVersion = versionSummary.extend({
   picture: z.string().nullable(),
   totals,
   issues: z.array(issue),
+  /** What was ordered of it, by whatever way; prices and quantities stay as sent. */
+  ordered_parts: z.array(orderedPart),
 })
 
 /** What the professional pays and earns at today's vendor prices. */
@@ -261,6 +264,7 @@ export const linkedProposal = z.object({
   since: z.object({ version: z.number(), changes: z.array(z.string()) }).nullable(),
   issues: z.array(issue),
   ordered: z.boolean(),
+  ordered_parts: z.array(orderedPart),
 })
 
 export const seenBody = z.object({ version: z.number().int().positive() })

@@ -7,6 +7,7 @@ import { fail, notFound } from '#lib/failure.ts'
 import type { ProductLine } from '../lines.ts'
 import type { ProposalCart } from '../schema.ts'
 import { findLinked } from './open-link.ts'
+import { missingOf, orderedOfProposal } from './ordered-of-proposal.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
 import { findProposalOrder, listVersions, lockProposal, setClient } from './queries.ts'
 
@@ -36,9 +37,12 @@ export async function cartOfProposal(deps: ProposalDeps, actor: Actor, token: st
         422,
         'This proposal has no products to order. Agree on the rest with the professional.',
       )
+    const missing = missingOf(products, await orderedOfProposal(tx, proposal, actor.id, deps.clock()))
+    if (missing.length === 0)
+      throw fail('is_ordered', 422, 'All products of this proposal are ordered already.')
     await setClient(tx, proposal.id, actor.id)
     const cart = { ownerId: actor.id, showroomId: proposal.showroomId, proposalId: proposal.id }
-    return { cartId: await openProposalCart(tx, cart, products.map(cartLine)) }
+    return { cartId: await openProposalCart(tx, cart, missing.map(cartLine)) }
   })
   if (made.order) return { cart: null, order: made.order }
   return {

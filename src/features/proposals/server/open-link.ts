@@ -8,6 +8,7 @@ import { differences } from '../lines.ts'
 import { type LinkEnd, type LinkedProposal, linkEnds } from '../schema.ts'
 import { allows, statusOn } from '../states.ts'
 import { answerMail } from './mails.ts'
+import { orderedOfProposal } from './ordered-of-proposal.ts'
 import { issuesOf, priceLines } from './price-lines.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
 import {
@@ -34,9 +35,11 @@ export async function openLink(deps: ProposalDeps, token: string): Promise<Linke
   const { proposal, newest, versions } = await findLinked(deps, token)
   const today = dayOf(deps.clock())
   const status = statusOn(newest, today)
-  const [priced, order] = await Promise.all([
+  const [priced, order, ordered] = await Promise.all([
     priceLines(deps.catalogue, proposal.showroomId, newest.lines),
     findProposalOrder(deps.db, proposal.id),
+    // Whoever has the link: no order can be opened from it.
+    orderedOfProposal(deps.db, proposal, null, deps.clock()),
   ])
   const before = versions.find(({ number, seenAt }) => number < newest.number && seenAt !== null)
   const answered = newest.status === 'approved' || newest.status === 'declined'
@@ -66,6 +69,7 @@ export async function openLink(deps: ProposalDeps, token: string): Promise<Linke
     since: before ? { version: before.number, changes: differences(before, newest) } : null,
     issues: order || status === 'declined' ? [] : issuesOf({ ...newest, draft: false }, priced, today),
     ordered: order !== null,
+    ordered_parts: ordered,
   }
 }
 

@@ -328,6 +328,20 @@ export async function findProposalOrder(
   return rows[0] ?? null
 }
 
+/** The project of a proposal, with its design; null without one, or once it is deleted. */
+export async function findProposalRoom(
+  db: Sql,
+  projectId: string,
+): Promise<{ ownerId: number | null; sceneId: string | null } | null> {
+  const { rows } = await db.query<{ ownerId: number | null; sceneId: string | null }>({
+    name: 'find-proposal-room',
+    text: `SELECT p.owner_id AS "ownerId", s.id AS "sceneId" FROM projects p LEFT JOIN scenes s ON s.project_id = p.id
+      WHERE p.id = $1 AND p.status <> 'deleted'`,
+    values: [projectId],
+  })
+  return rows[0] ?? null
+}
+
 const usable = `NOT p.is_cart AND p.status = 'open' AND (p.owner_id = $1
   OR EXISTS (SELECT FROM project_members m WHERE m.project_id = p.id AND m.account_id = $1 AND m.role IN ('hired', 'professional')))`
 

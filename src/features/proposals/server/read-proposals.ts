@@ -12,6 +12,7 @@ import type { Proposal, ProposalPage, ProposalRow, proposalsQuery, SourceProject
 import { allows, proposalStatuses, statusOn } from '../states.ts'
 import { linkTokenOf } from './link-token.ts'
 import { type ListedRow, listProposals } from './list-queries.ts'
+import { orderedOfProposal } from './ordered-of-proposal.ts'
 import { atTodaysPrices, issuesOf, priceLines } from './price-lines.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
 import {
@@ -99,9 +100,10 @@ export async function readProposal(
   const shown = version === undefined ? versions[0] : versions.find(({ number }) => number === version)
   if (!shown) throw notFound()
   const today = dayOf(deps.clock())
-  const [priced, order] = await Promise.all([
+  const [priced, order, ordered] = await Promise.all([
     priceLines(deps.catalogue, proposal.showroomId, shown.lines),
     findProposalOrder(deps.db, id),
+    orderedOfProposal(deps.db, proposal, actor.id, deps.clock()),
   ])
   const draft = versions.find(({ status }) => status === 'draft')
   const newest = versions.find(({ status }) => status !== 'draft')
@@ -143,6 +145,7 @@ export async function readProposal(
         current && !order
           ? issuesOf({ lines: shown.lines, endsOn: shown.endsOn, draft: isDraft }, priced, today)
           : [],
+      ordered_parts: ordered,
     },
     versions: versions.map((each) => summaryOf(each, today)),
     timeline: timelineOf(versions, order),

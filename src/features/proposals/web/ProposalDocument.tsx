@@ -1,13 +1,15 @@
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import type { OrderedPart } from '#features/orders/ordered.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
-import { otherNames } from '../lines.ts'
+import { orderedByLine, otherNames } from '../lines.ts'
 import type { Proposal, ProposalIssue, ProposalTotals, ShownLine } from '../schema.ts'
 import './proposals.css'
 
 export type ShownProposal = Pick<Proposal, 'title' | 'client_name' | 'sender'> & {
   picture: string | null
   lines: readonly ShownLine[]
+  ordered_parts: readonly OrderedPart[]
   totals: ProposalTotals
   issues: readonly ProposalIssue[]
   notes: string
@@ -19,6 +21,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
   const { lines, issues, picture, notes, terms, sender } = proposal
   const products = lines.filter((line) => line.kind === 'product')
   const others = lines.filter((line) => line.kind !== 'product')
+  const ordered = orderedByLine(lines, proposal.ordered_parts)
   const rooms = Map.groupBy(products, ({ surface }) => surface)
   return (
     <div className="proposal-document">
@@ -40,6 +43,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
               <ProductRow
                 key={line.size_id}
                 line={line}
+                ordered={ordered.get(line) ?? ''}
                 issues={issues.filter((issue) => lines[issue.line] === line)}
               />
             ))}
@@ -87,9 +91,12 @@ const explanations = { allowance: 'Sums for what is not chosen yet.', labor: 'Wo
 
 function ProductRow({
   line,
+  ordered,
   issues,
 }: {
   line: Extract<ShownLine, { kind: 'product' }>
+  /** How much of it is ordered; empty if nothing is. */
+  ordered: string
   issues: readonly ProposalIssue[]
 }) {
   return (
@@ -98,6 +105,7 @@ function ProductRow({
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{line.product_name}</p>
         <p className="text-14 text-graphite">{[line.brand, line.size_label].filter(Boolean).join(' · ')}</p>
+        {ordered ? <p className="text-14 font-semibold text-level">{ordered}</p> : null}
         {issues.map((issue) => (
           <p key={issue.reason} className="mt-1 text-14 font-medium text-tape-ink">
             {issueText(issue)}

@@ -3,6 +3,7 @@ import type { OrderedPart } from '#features/orders/ordered.ts'
 import { orderedOf } from '#features/orders/ordered.ts'
 import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { type ChangeWorld, createChangeWorld, type Person } from '#test/change-orders.ts'
+import { newKey } from '#test/factories.ts'
 
 let world: ChangeWorld
 beforeAll(async () => {
@@ -79,6 +80,18 @@ describe('what was ordered for a room', () => {
     const forDesigner = await readOrdered(at.designer, at.scene)
     expect(quantities(forDesigner, lines)).toEqual(quantities(room, lines))
     for (const part of forDesigner) expect(part).toMatchObject({ order: null, rule: '' })
+    // Its card in the chat says so too, to its members only.
+    const { data: scene } = await world.shop.call(`scenes/${at.scene}`, { token: at.owner.token })
+    const message = { project: at.project, body: `Look: /visualize?scene=${scene.share_id}` }
+    const written = await world.shop.call('projectChat', {
+      token: at.designer.token,
+      body: message,
+      key: newKey(),
+    })
+    const numbers = [...new Set(room.map(({ order_no }) => order_no))].join(', ')
+    expect(written.data.cards).toMatchObject([
+      { ordered: expect.stringMatching(new RegExp(`^Ordered \\d products, ${numbers}$`)) },
+    ])
   })
 
   it('counts what a member of the project ordered for it', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import type { OrderedPart } from '#features/orders/ordered.ts'
 import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
+import type { SceneRecord } from './queries.ts'
 import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
@@ -11,13 +12,20 @@ export async function readOrdered(
   id: string,
 ): Promise<OrderedPart[]> {
   const { found, isMember } = await openScene(deps, actor, id)
+  return isMember ? orderedOfScene(deps, found, actor?.id ?? null) : []
+}
+
+/** The same of a design whose reader may see it. */
+export async function orderedOfScene(
+  { db, clock }: Pick<VisualizerDeps, 'db' | 'clock'>,
+  found: Pick<SceneRecord, 'id' | 'ownerId' | 'projectId' | 'showroomId'>,
+  readerId: number | null,
+): Promise<OrderedPart[]> {
   // A guest's design becomes theirs with their next save: what they have ordered since they signed in counts already.
-  const ownerId = found.ownerId ?? actor?.id ?? null
-  if (!isMember || ownerId === null) return []
+  const ownerId = found.ownerId ?? readerId
+  if (ownerId === null) return []
   const { projectId, showroomId } = found
   const origins = projectId === null ? [found.id] : [found.id, projectId]
-  const lines = await findOrderedLines(deps.db, {
-    ...{ ownerId, projectId, showroomId, origins, now: deps.clock() },
-  })
-  return lines.map((line) => viewOrdered(line, actor?.id ?? null))
+  const lines = await findOrderedLines(db, { ownerId, projectId, showroomId, origins, now: clock() })
+  return lines.map((line) => viewOrdered(line, readerId))
 }

@@ -118,6 +118,8 @@ function Card({ card }: { card: ChatCard }) {
               </>
             ) : null}
           </span>
+        ) : card.ordered ? (
+          <span className="block text-14 font-semibold text-level">{card.ordered}</span>
         ) : null}
       </span>
     </Link>
