@@ -78,6 +78,11 @@ test('a guest writes a brief, corrects a chip, signs up, verifies, gets three ro
   const totals = await page.locator('.room-tab-total').allInnerTexts()
   for (const total of totals) expect(Number(total.replace(/[$,]/g, ''))).toBeLessThanOrEqual(9000)
   expect(new Set(await page.locator('.room-tab-title').allInnerTexts()).size).toBe(3)
+  // Three plans, each with what it has.
+  const plans = await rooms(page)
+    .getByText(/(?:one|two) basins?$/)
+    .allInnerTexts()
+  expect(new Set(plans).size).toBe(3)
   expect(await barriers(page)).toEqual([])
 
   await rooms(page).nth(1).click()
@@ -218,6 +223,13 @@ test('the rooms of a design are drawn, stored, renamed, shared with a guest unti
   await designIt(page).click()
   await page.waitForURL('**/design-ai/designs/*')
   await expect(rooms(page)).toHaveCount(3, patience)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(rooms(page).getByText('No tub or shower, one basin')).toHaveCount(3)
+    const same = page.getByRole('list', { name: 'What could not differ' })
+    await same.getByText('There is space for one basin only: two need 60 in of free wall.').waitFor()
+  }
+  await page.setViewportSize({ width: 1100, height: 700 })
   await expect(page.locator('.room-tab-picture[data-state="drawn"]')).toHaveCount(3, patience)
   await expect
     .poll(async () => {

@@ -3,6 +3,7 @@ import type { PlannedRoom, PlanRequest, PlanResult } from '#features/design-ai/d
 import type { WishListName } from '#features/design-ai/designs/wish-lists.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
 import { roomOfBrief, styleOf } from '#features/design-ai/server/designs/design-room.ts'
+import { plansOfBrief } from '#features/design-ai/server/designs/three-plans.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 
 /** A brief with what would be right for each of its wishes. */
@@ -43,7 +44,7 @@ export async function judgeBriefs(
   let wishes = 0
   for (const brief of briefs) {
     const { prompt } = brief
-    const result = await planner.plan(requestOf(prompt, reader.read(prompt, { today })), {
+    const result = await planner.plan(requestOf(deps, prompt, reader.read(prompt, { today })), {
       signal: AbortSignal.timeout(120_000),
     })
     for (const [room, planned] of roomsOf(result).entries()) {
@@ -59,15 +60,21 @@ export async function judgeBriefs(
 const roomsOf = ({ rooms }: PlanResult) => rooms
 
 function requestOf(
+  { catalogue }: Pick<PlannerDeps, 'catalogue'>,
   prompt: string,
   { wishes, unknown, room, size_ft, budget }: ReturnType<ReturnType<typeof createBriefReader>['read']>,
 ): PlanRequest {
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
   const given = { template_id: null, floor_plan: null, document: null, room_type: null }
   const said = { room: room ?? kindIn(prompt), sizeFt: size_ft, wishes }
-  const { document } = roomOfBrief(given, said, style ? styleOf(style.value) : null)
+  const found = roomOfBrief(given, said, style ? styleOf(style.value) : null)
+  const planned = plansOfBrief(
+    { catalogue, view: catalogue.view(null) },
+    { document: found.document, isOwn: false, wishes, words: prompt, mustKeep: [] },
+  )
   return {
-    ...{ document, showroomId: null, wishes, unknown, palette: [], mustKeep: [], mustNot: [], keep: {} },
+    ...planned,
+    ...{ showroomId: null, wishes, unknown, palette: [], mustKeep: [], mustNot: [], keep: {} },
     ...{ budgetCents: budget === null ? null : budget * 100, withinDays: null, seed: 11 },
   }
 }

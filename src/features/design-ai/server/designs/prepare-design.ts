@@ -4,7 +4,6 @@ import type { Showroom } from '#features/catalogue/server/model.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
-import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
 import { designOf, houseRoom } from '#features/visualizer/server/known-rooms.ts'
@@ -16,8 +15,8 @@ import { demandAccess } from './accessible-design.ts'
 import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
 import type { DesignBrief } from './design-queries.ts'
-import { missingPlaces, roomOfBrief, styleOf } from './design-room.ts'
-import { isSoldIn, threePlans } from './three-plans.ts'
+import { roomOfBrief, styleOf } from './design-room.ts'
+import { plansOfBrief } from './three-plans.ts'
 
 export type Prepared = {
   brief: DesignBrief
@@ -69,17 +68,11 @@ export async function prepareDesign(
     { document: found.document, wishes, sizeFt, mustKeep: input.must_keep },
   )
   const isOwn = Boolean(input.template_id || input.floor_plan || input.document)
-  const { plans, same } = threePlans({
-    ...{ document, isOwn, wishes, words: input.prompt },
-    isSold: (slot) => isSoldIn({ catalogue, view }, slot),
-    missingIn: (scene) =>
-      missingPlaces(
-        scene,
-        wishes.filter(({ want }) => want),
-      ),
-    mustKeep: new Set(input.must_keep.flatMap((hash) => catalogue.product(hash)?.category.slug ?? [])),
-  })
-  const [first = document] = plans
+  const planned = plansOfBrief(
+    { catalogue, view },
+    { document, isOwn, wishes, words: input.prompt, mustKeep: input.must_keep },
+  )
+  const { template } = planned.document
   const budget = input.budget ?? reading?.budget ?? null
   const withTax = input.budget == null ? (reading?.budget_with_tax ?? false) : input.budget_with_tax
   const { budgetCents, taxMilli } = await budgetOf(db, { budget, withTax, showroomId, day })
@@ -101,9 +94,7 @@ export async function prepareDesign(
       floor_plan: found.floorPlan,
     },
     request: {
-      document: first,
-      ...(plans.some((one) => one !== first) && { plans: plans.map(planOf) }),
-      samePlan: same,
+      ...planned,
       ...roomBefore(found.document, document),
       showroomId,
       wishes,
@@ -117,7 +108,7 @@ export async function prepareDesign(
     },
     room: found.room,
     showroomId,
-    image: isOwn || first.template === null ? found.image : paths.roomPlan(first.template),
+    image: isOwn || template === null ? found.image : paths.roomPlan(template),
   }
 }
 

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
+import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
+import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { foot, inch } from '#scene/model/geometry/mesh.ts'
 import { setRoomHeight, setRoomSize } from '#scene/model/rooms/edit/edit-room.ts'
@@ -16,6 +18,7 @@ import type { Scene, SceneDoc, Slot, Template } from '#scene/model/rooms/types.t
 import { boxOf } from '#scene/model/rooms/walls.ts'
 import { basinsOf } from '../brief/goods.ts'
 import { accessLevelOf } from '../planner/access.ts'
+import { missingPlaces } from './design-room.ts'
 import { askedOfPlan, type PlanAsk } from './plan-asks.ts'
 
 export type Given = {
@@ -34,6 +37,31 @@ export type Given = {
 
 /** Three plans for one brief, and what is the same in all of them, with the reason. */
 export type ThreePlans = { plans: SceneDoc[]; same: string[] }
+
+type Brief = Pick<Given, 'document' | 'isOwn' | 'wishes' | 'words'> & {
+  /** Hashes of products that must be in the room. */
+  mustKeep: readonly string[]
+}
+
+/** The rooms of a request: the first one, all three plans where they differ, and what is the same in all of them. */
+export function plansOfBrief(
+  { catalogue, view }: Market & { catalogue: Pick<Catalogue, 'product'> },
+  { mustKeep, ...brief }: Brief,
+): Pick<PlanRequest, 'document' | 'plans' | 'samePlan'> {
+  const wanted = brief.wishes.filter(({ want }) => want)
+  const { plans, same } = threePlans({
+    ...brief,
+    isSold: (slot) => isSoldIn({ catalogue, view }, slot),
+    missingIn: (scene) => missingPlaces(scene, wanted),
+    mustKeep: new Set(mustKeep.flatMap((hash) => catalogue.product(hash)?.category.slug ?? [])),
+  })
+  const [first = brief.document] = plans
+  return {
+    document: first,
+    ...(plans.some((one) => one !== first) && { plans: plans.map(planOf) }),
+    samePlan: same,
+  }
+}
 
 type Option = { doc: SceneDoc; scene: Scene; parts: PlanPart[]; unmet: number; order: number }
 
@@ -164,7 +192,7 @@ function isUnusual({ program }: Template, own: Template): boolean {
 type Market = { catalogue: Pick<Catalogue, 'category' | 'indexOf'>; view: View }
 
 /** By what the sizes and kinds say; the planner measures what fits exactly. */
-export function isSoldIn({ catalogue, view }: Market, { categories, families, maxWidth }: Slot): boolean {
+function isSoldIn({ catalogue, view }: Market, { categories, families, maxWidth }: Slot): boolean {
   const isFree = families?.[0] === 'freestanding-tub'
   const widest = (maxWidth ?? Number.POSITIVE_INFINITY) / inch
   return (

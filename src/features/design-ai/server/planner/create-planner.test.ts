@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedRoom, Planner, PlanRequest, PlanResult } from '#features/design-ai/designs/plan.ts'
+import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { createModels } from '#features/visualizer/server/models.ts'
 import { listSceneProducts } from '#features/visualizer/server/scene-products.ts'
 import { toDollars } from '#lib/money.ts'
+import { otherPlans } from '#scene/model/rooms/edit/other-plans.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Template } from '#scene/model/rooms/types.ts'
@@ -132,6 +134,24 @@ describe('a plan', () => {
     expect(again.rooms[0]?.totalCents).toBeLessThanOrEqual(
       Math.max(least, ...rooms.map((room) => room.leastCents)),
     )
+  })
+
+  it('has the plan of the room that keeps the budget where another plan does not, and says so', async () => {
+    const template = templateById('b-kids--farmhouse') as Template
+    const document = newDoc(template)
+    const [other] = otherPlans(template, document).docs.toReversed()
+    const plans = [document, other ?? document, document].map(planOf)
+    const { rooms } = await plan('b-kids--farmhouse', { plans })
+    const least = rooms.map(({ leastCents }) => leastCents)
+    expect(Math.max(...least)).toBeGreaterThan(Math.min(...least) * 1.1)
+    const budgetCents = Math.round((Math.max(...least) + Math.min(...least)) / 2)
+    const again = await plan('b-kids--farmhouse', { plans, budgetCents })
+    const fixtures = again.rooms.map(({ document: made }) => JSON.stringify(made.fixtures))
+    expect(new Set(fixtures).size).toBe(1)
+    expect(
+      again.rooms.every(({ withinBudget, totalCents }) => withinBudget && totalCents <= budgetCents),
+    ).toBe(true)
+    expect(again.samePlan).toEqual([expect.stringMatching(/^Another plan would cost more than the budget: /)])
   })
 
   it('is made of what was asked for, without what was refused', async () => {

@@ -84,7 +84,9 @@ export function RoomChoice({
         <div className="room-panel-head">
           <div>
             <h2 className="text-32 wrap-anywhere">{results[current]?.title}</h2>
-            {results[current]?.plan ? <p className="text-15 text-graphite">{results[current].plan}</p> : null}
+            {results[current]?.plan ? (
+              <p className="mt-2 text-15 text-graphite">{results[current].plan}</p>
+            ) : null}
           </div>
           {actions}
         </div>
