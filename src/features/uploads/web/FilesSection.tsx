@@ -46,10 +46,12 @@ function Files() {
                 : null}
             </p>
             {files.length === 0 ? (
-              <EmptyState
-                title="No files yet"
-                text="Photographs and documents that you add to rooms, messages and returns are listed here."
-              />
+              <div className="mt-6">
+                <EmptyState
+                  title="No files yet"
+                  text="Photographs and documents that you add to rooms, messages and returns are listed here."
+                />
+              </div>
             ) : (
               <ul className="keep-grid mt-6">
                 {files.map((file) => (
