@@ -7,13 +7,17 @@ export type Correction = { removed?: true; want?: boolean; areas?: Area[]; value
 /** By `wishKey`, so that a correction stays while the words around it are edited and read again. */
 export type Corrections = Readonly<Record<string, Correction>>
 
-/** Identifies a wish as it was read. Whether it is wanted is not part of it: "marble" may become "no marble". */
-export function wishKey({ kind, value, areas, tone }: Wish): string {
-  return `${kind} ${value.toLowerCase()} ${areas.toSorted().join(',')}${tone ? ` ${tone}` : ''}`
+/** Identifies a wish as it was read: "white" and "no white" of one brief are two. */
+export function wishKey({ kind, value, want, areas, tone }: Wish): string {
+  const parts = [want ? '' : 'no', kind, value.toLowerCase(), areas.toSorted().join(','), tone ?? '']
+  return parts.join(' ').trim()
 }
 
-/** The wishes of a reading with a person's corrections, without those removed, each with its key. */
-export function corrected(wishes: readonly Wish[], corrections: Corrections): { key: string; wish: Wish }[] {
+/** A wish with a person's corrections, and the key under which these are stored. */
+export type KeyedWish = { key: string; wish: Wish }
+
+/** The wishes of a reading with a person's corrections, without those removed. */
+export function corrected(wishes: readonly Wish[], corrections: Corrections): KeyedWish[] {
   return wishes.flatMap((wish) => {
     const key = wishKey(wish)
     const change = corrections[key]

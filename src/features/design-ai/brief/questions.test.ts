@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { corrected } from './corrections.ts'
 import { questionsOf } from './questions.ts'
 import type { Wish } from './schema.ts'
 
@@ -9,7 +10,7 @@ const wish = (given: Partial<Wish> & Pick<Wish, 'kind' | 'value'>): Wish => ({
   from: 'words',
   ...given,
 })
-const asked = (...wishes: Wish[]) => questionsOf(wishes).length
+const asked = (...wishes: Wish[]) => questionsOf(corrected(wishes, {})).length
 
 describe('contradictions of a brief', () => {
   it('are what is wanted and ruled out, also by its kind', () => {
@@ -46,8 +47,18 @@ describe('contradictions of a brief', () => {
       wish({ kind: 'mood', value: 'dark', label: 'Dark' }),
       wish({ kind: 'mood', value: 'light', label: 'Light' }),
     ]
-    expect(questionsOf(wishes)[0]?.text).toBe(
+    expect(questionsOf(corrected(wishes, {}))[0]?.text).toBe(
       'You wrote “Dark” and “Light”. A room cannot have both. Which one counts?',
     )
+  })
+
+  it('are answered by one of the two, also where they only differ in being wanted', () => {
+    const wishes = [
+      wish({ kind: 'color', value: '#f3f2ee', label: 'White' }),
+      wish({ kind: 'color', value: '#f3f2ee', label: 'No white', want: false }),
+    ]
+    const [question] = questionsOf(corrected(wishes, {}))
+    const answer = { [question?.wishes[1].key ?? '']: { removed: true as const } }
+    expect(corrected(wishes, answer).map((one) => one.wish)).toEqual([wishes[0]])
   })
 })

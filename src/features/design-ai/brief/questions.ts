@@ -1,8 +1,8 @@
-import { wishKey } from './corrections.ts'
+import type { KeyedWish } from './corrections.ts'
 import type { Area, Wish } from './schema.ts'
 
 /** Two wishes that no room can meet together; a person says which one counts. */
-export type Question = { key: string; text: string; wishes: readonly [Wish, Wish] }
+export type Question = { key: string; text: string; wishes: readonly [KeyedWish, KeyedWish] }
 
 const woods = new Set(
   'wood,hardwood,oak,white oak,red oak,walnut,maple,hickory,ash,cherry,pine,birch,acacia,bamboo,teak,beech'.split(
@@ -34,12 +34,12 @@ const single = new Set<Wish['kind']>(['finish', 'material'])
  * The contradictions of a brief, each as one question. Wishes about different parts of a room do not contradict each
  * other, and neither do two styles, which can be mixed.
  */
-export function questionsOf(wishes: readonly Wish[]): Question[] {
+export function questionsOf(wishes: readonly KeyedWish[]): Question[] {
   return wishes.flatMap((a, i) =>
     wishes.slice(i + 1).flatMap((b) => {
-      if (!contradict(a, b)) return []
-      const text = `You wrote “${a.label}” and “${b.label}”. A room cannot have both. Which one counts?`
-      return [{ key: `${wishKey(a)}|${wishKey(b)}`, text, wishes: [a, b] as const }]
+      if (!contradict(a.wish, b.wish)) return []
+      const text = `You wrote “${a.wish.label}” and “${b.wish.label}”. A room cannot have both. Which one counts?`
+      return [{ key: `${a.key}|${b.key}`, text, wishes: [a, b] as const }]
     }),
   )
 }

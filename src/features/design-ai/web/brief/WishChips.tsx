@@ -7,6 +7,7 @@ import {
   canHaveArea,
   corrected,
   currentCorrections,
+  type KeyedWish,
   wishKey,
 } from '#features/design-ai/brief/corrections.ts'
 import type { Question } from '#features/design-ai/brief/questions.ts'
@@ -102,7 +103,7 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
         <ContradictionQuestion
           key={question.key}
           question={question}
-          onDrop={(wish) => remove(wish.label, () => correct(keyIn(chips, wish), { removed: true }))}
+          onDrop={({ key, wish }) => remove(wish.label, () => correct(key, { removed: true }))}
           onBoth={() => onChange({ settled: [...draft.settled, question.key] })}
         />
       ))}
@@ -119,14 +120,10 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
   )
 }
 
-/** The key of the wish as it was read, under which its corrections are stored. */
-const keyIn = (chips: ReturnType<typeof corrected>, wish: Wish) =>
-  chips.find((chip) => chip.wish === wish)?.key ?? wishKey(wish)
-
 type ContradictionQuestionProps = {
   question: Question
   /** The wish that does not count. */
-  onDrop: (wish: Wish) => void
+  onDrop: (wish: KeyedWish) => void
   onBoth: () => void
 }
 
@@ -136,10 +133,10 @@ function ContradictionQuestion({ question, onDrop, onBoth }: ContradictionQuesti
     <fieldset className="wish-question" data-field="question" tabIndex={-1}>
       <legend>{question.text}</legend>
       <Button variant="secondary" onClick={() => onDrop(second)}>
-        {first.label}
+        {first.wish.label}
       </Button>
       <Button variant="secondary" onClick={() => onDrop(first)}>
-        {second.label}
+        {second.wish.label}
       </Button>
       <Button variant="quiet" onClick={onBoth}>
         Try both

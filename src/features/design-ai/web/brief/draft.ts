@@ -191,8 +191,9 @@ export function draftProblems(
 /** The contradictions of the corrected brief that nobody has answered yet. */
 export function openQuestions(draft: Draft, reading: Reading | null): Question[] {
   if (!reading) return []
-  const wishes = corrected(reading.wishes, draft.corrections).map(({ wish }) => wish)
-  return questionsOf(wishes).filter(({ key }) => !draft.settled.includes(key))
+  return questionsOf(corrected(reading.wishes, draft.corrections)).filter(
+    ({ key }) => !draft.settled.includes(key),
+  )
 }
 
 export const mostLetters = 4000
