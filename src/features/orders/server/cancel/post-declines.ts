@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
-import { type ItemRecord, lockItem, type OrderRecord } from '../order-queries.ts'
+import { findEvents, type ItemRecord, lockItem, type OrderRecord } from '../order-queries.ts'
 import type { MoveDeps } from '../status/change-status.ts'
 import { dueDeclines } from './cancel-queries.ts'
 import { giveBack } from './give-back.ts'
@@ -52,7 +52,7 @@ async function apologise(
   await mail.queue(tx, declinedMail(env.PUBLIC_URL, order, item, refundCents))
 }
 
-function notifyParties(
+async function notifyParties(
   tx: Sql,
   order: OrderRecord,
   item: ItemRecord,
@@ -64,12 +64,14 @@ function notifyParties(
     link: paths.order(order.id),
   })
   const back = formatCents(refundCents)
+  const declined = `${item.productName} was declined. The customer is refunded ${back}.`
+  const events = await findEvents(tx, order.id)
+  const by = events.findLast(({ orderItemId, toValue }) => orderItemId === item.id && toValue === 'Decline')
+  const parties = [item.vendorId, order.showroomId].filter((id) => id !== null && id !== by?.actorId)
   return notify(
     tx,
     [
-      ...(order.showroomId === null
-        ? []
-        : [note(order.showroomId, `${item.productName} was declined. The customer is refunded ${back}.`)]),
+      ...parties.map((id) => note(id as number, declined)),
       note(
         order.customerId,
         `Sorry, ${item.productName} cannot be delivered. ${back} is being refunded to the card you paid with.`,

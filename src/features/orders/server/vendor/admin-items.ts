@@ -134,7 +134,9 @@ function effectsOf(
       `Up to ${formatCents(refundCents)} are refunded to the cards and every party’s share is reversed. This cannot be undone.`,
     )
   if (to === 'Decline')
-    effects.push('The customers are refunded after 10 minutes. Until then it can be undone.')
+    effects.push(
+      'The customers are refunded, and everyone is notified, after 10 minutes. Until then it can be undone.',
+    )
   if (to === 'Delivered') effects.push('The payees’ money is released 46 business days after today.')
   if (needs_reason) effects.push('Some of these changes are outside the usual order and need a reason.')
   return effects
