@@ -42,6 +42,10 @@ it('words become three rooms within the budget, refinements, and a project with 
   )
   // Three plans: tub or shower, one or two basins.
   expect(new Set(results.map(({ plan }) => plan)).size, results.map(({ plan }) => plan).join()).toBe(3)
+  // Until it is drawn, each is shown as its own plan from above.
+  const pictures = results.map(({ image }) => image)
+  expect(new Set(pictures).size).toBe(3)
+  expect(pictures.filter((image) => image.startsWith('data:image/svg+xml,%3Csvg'))).toHaveLength(2)
   const view = test.deps.catalogue.view(larkham)
   for (const { lines, total, within_budget, changed } of results) {
     expect(cents(total)).toBe(lines.reduce((sum, { amount }) => sum + cents(amount), 0))

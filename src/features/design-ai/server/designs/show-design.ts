@@ -15,7 +15,8 @@ import { emptyWishLists, wishListsOf } from '#features/design-ai/designs/wish-li
 import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
-import { groundOf } from '#features/visualizer/server/known-rooms.ts'
+import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
+import { roomPlanSvg } from '#features/visualizer/server/plan-svg.ts'
 import { notFound } from '#lib/failure.ts'
 import { counted, formatCents, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -164,10 +165,17 @@ function resultsOf(catalogue: Catalogue, design: WholeDesign): DesignResult[] {
     const file = design.pictures[i]
     return {
       ...resultOf(catalogue, view, room),
-      image: file ? uploadUrl(file) : design.image,
+      image: file ? uploadUrl(file) : (ownPlan(room.document) ?? design.image),
       drawn: file !== undefined,
     }
   })
+}
+
+/** The plan of a room whose fixtures are not those of its template, as an address of its own; null for others. */
+function ownPlan(document: SceneDoc): string | null {
+  const isOther = Object.values(document.fixtures).some(({ removed, type }) => removed || type)
+  const scene = isOther || document.room ? designOf(document) : null
+  return scene && `data:image/svg+xml,${encodeURIComponent(roomPlanSvg(scene))}`
 }
 
 function resultOf(

@@ -53,9 +53,10 @@ export function useDrawings(
   })
 }
 
-/** A template has a drawing from above; the picture of another room is one already. */
+/** A template has a drawing from above; the picture of a room with another plan is one already. */
 function planOf({ scene, image }: DesignResult): string {
-  return scene.template === null ? image : paths.roomPlan(scene.template)
+  const isOwn = scene.template === null || image.startsWith('data:')
+  return isOwn ? image : paths.roomPlan(scene.template ?? '')
 }
 
 /** Loads what draws rooms and prepares it, while a design is being made. */
