@@ -18243,20 +18243,24 @@ export interface components {
     };
     DesignWish: {
       areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      count?: number;
       exact?: string;
       from: "words" | "photo" | "person";
       kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
       label: string;
+      measure?: string;
       tone?: string;
       value: string;
       want: boolean;
     };
     DesignWishInput: {
       areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      count?: number;
       exact?: string;
       from: "words" | "photo" | "person";
       kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
       label: string;
+      measure?: string;
       tone?: string;
       value: string;
       want: boolean;

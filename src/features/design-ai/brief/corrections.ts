@@ -8,8 +8,9 @@ export type Correction = { removed?: true; want?: boolean; areas?: Area[]; value
 export type Corrections = Readonly<Record<string, Correction>>
 
 /** Identifies a wish as it was read: "white" and "no white" of one brief are two. */
-export function wishKey({ kind, value, want, areas, tone }: Wish): string {
-  const parts = [want ? '' : 'no', kind, value.toLowerCase(), areas.toSorted().join(','), tone ?? '']
+export function wishKey({ kind, value, want, areas, tone, measure, count }: Wish): string {
+  const said = [tone, measure, count].filter((one) => one !== undefined).join(' ')
+  const parts = [want ? '' : 'no', kind, value.toLowerCase(), areas.toSorted().join(','), said]
   return parts.join(' ').trim()
 }
 
@@ -42,9 +43,17 @@ function changedWish(wish: Wish, change: Correction): Wish {
   const isSame =
     next.want === wish.want && next.value === wish.value && next.areas.join() === wish.areas.join()
   if (isSame) return wish
-  // The label of another value names neither the tone nor the exact finish.
-  const { tone, exact, ...rest } = next
-  const more = next.value === wish.value ? { ...(tone && { tone }), ...(exact && { exact }) } : {}
+  // The label of another value names neither the tone nor the exact finish nor its figures.
+  const { tone, exact, measure, count, ...rest } = next
+  const more =
+    next.value === wish.value
+      ? {
+          ...(tone && { tone }),
+          ...(exact && { exact }),
+          ...(measure && { measure }),
+          ...(count && { count }),
+        }
+      : {}
   return { ...rest, ...more, label: labelAfter(wish, next), from: 'person' }
 }
 

@@ -103,6 +103,10 @@ export const wishSchema = z
       .optional(),
     /** A finish or kind of a material more exactly than `value`: "unlacquered brass", "carrara marble". */
     exact: z.string().min(1).max(60).optional(),
+    /** Figures of goods that their sizes must have: "48 inch", "12x24", "at most 30 in, 6 burner". */
+    measure: z.string().min(1).max(60).optional(),
+    /** How many of the goods, if more than one. */
+    count: z.number().int().min(2).max(60).optional(),
     from: z.enum(['words', 'photo', 'person']),
   })
   .register(apiSchemas, { id: 'DesignWish' })

@@ -116,6 +116,58 @@ describe('the briefs of homeowners', () => {
     expect(`${want ? '' : 'no '}${kind} ${value}${place}${tone ? ` ${tone}` : ''}`).toBe(expected)
   })
 
+  it.each([
+    ['A kitchen with a 48 inch gas range', '48 inch gas range', 'goods gas-range <48 inch>'],
+    ['Two dishwashers in the kitchen', 'Two dishwashers', 'goods dishwasher x2'],
+    ['Kitchen with an 8 foot island', '8 foot island', 'goods part:island <8 foot>'],
+    ['Island with seating for four', 'Seating for four', 'goods part:seating x4'],
+    [
+      'Bathroom with 12x24 porcelain floor tile, 8x10 room',
+      '12x24 floor tile',
+      'goods part:floor-tile <12x24>',
+    ],
+    ['3 cm quartz in the kitchen', '3 cm quartz countertop', 'material quartz <3 cm>'],
+    ['Baño con lavabo de 90 cm', '90 cm sink', 'goods part:sink <90 cm>'],
+    ['Washer and dryer, 24 in wide', '24 in wide washer', 'goods washer <24 in wide>'],
+    [
+      'A vanity no wider than 30 inches',
+      'Vanity, at most 30 inch',
+      'goods bathroom-vanitys <at most 30 inch>',
+    ],
+    ['A kitchen with two black faucets', 'Two faucets', 'goods part:faucet x2'],
+    ['A 6 burner 36" range', '6 burner, 36" range', 'goods range <6 burner, 36">'],
+    ['A kitchen with two sinks', 'Two sinks', 'goods part:sink x2'],
+    ['A bath without 12x12 tile', 'No 12x12 tile', 'no goods part:tile <12x12>'],
+  ])('say how large and how many goods should be: %s', (prompt, label, expected) => {
+    const { wishes } = reader.read(prompt, { today })
+    const wish = wishes.find((one) => one.label === label)
+    expect(wish, wishes.map((one) => one.label).join()).toBeDefined()
+    const { want, kind, value, measure, count } = wish as Wish
+    const figures = `${measure ? ` <${measure}>` : ''}${count ? ` x${count}` : ''}`
+    expect(`${want ? '' : 'no '}${kind} ${value}${figures}`).toBe(expected)
+  })
+
+  it('name the figures that are about no goods', () => {
+    expect(reader.read('Kitchen with 9 ft ceilings, about 150 sq ft', { today }).unknown).toEqual([
+      '9 ft ceilings',
+      '150 sq ft',
+    ])
+    expect(reader.read('Bath with a zorple 30 inches wide', { today }).unknown.join()).toMatch(/30 inches/)
+    expect(reader.read('Warm bath, 3000K lights', { today }).budget).toBeNull()
+  })
+
+  it.each([
+    ['Bath with no metal that is yellow', 'finish gold'],
+    ['No yellow metals in the kitchen', 'finish gold'],
+    ['Nothing in gray metal', 'finish chrome, finish nickel, finish stainless'],
+    ['A bath without warm metals', 'finish gold, finish bronze, finish copper'],
+    ['No orange metal', 'finish copper'],
+  ])('understand classes of metals: %s', (prompt, expected) => {
+    const { wishes } = reader.read(prompt, { today })
+    expect(wishes.map(({ kind, value }) => `${kind} ${value}`).join(', ')).toBe(expected)
+    expect(wishes.every(({ want }) => !want)).toBe(true)
+  })
+
   it.each(['Zorple', 'zorple', 'Kitchen in glue'])(
     'do not turn a word that is not a color into one: %s',
     (prompt) => {

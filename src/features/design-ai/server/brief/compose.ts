@@ -1,22 +1,33 @@
 import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
-import { type Attribute, type Group, groupsOf, type Item, sentencesOf } from './groups.ts'
+import { attachFigures, looseFigures, measureOf } from './figured.ts'
+import { type Attribute, type Figure, type Group, groupsOf, type Item, sentencesOf } from './groups.ts'
 import { phraseOf } from './not-sold.ts'
+import { inTwoColors, toned } from './tone-words.ts'
 
-/** `said`: how the person named the value; `toneSaid`: its tone; `noun`: the part of the room. */
-export type Found = Omit<Wish, 'label' | 'from'> & { said: string; toneSaid?: string; noun?: string }
+/** `said`: how the person named the value; `toneSaid`: its tone; `noun`: the part of the room; `figures`: of its measure. */
+export type Found = Omit<Wish, 'label' | 'from'> & {
+  said: string
+  toneSaid?: string
+  noun?: string
+  figures?: Figure[]
+}
 
 /**
  * Turns the items of a brief into wishes: what a negation covers, and which part of the room each word is about. Takes
  * time in proportion to the number of items.
  */
-export function composeWishes(items: Item[]): Found[] {
+export function composeWishes(items: Item[]): { found: Found[]; loose: Figure[] } {
   const found: Found[] = []
+  const loose: Figure[] = []
   for (const sentence of sentencesOf(items)) {
     const groups = groupsOf(sentence)
+    attachFigures(groups)
     attach(groups)
-    found.push(...inTwoColors(groups.flatMap((group) => namedPart(group, wishesOf(group)))))
+    const own = inTwoColors(groups.flatMap((group) => namedPart(group, wishesOf(group))))
+    found.push(...own)
+    loose.push(...looseFigures(groups, new Set(own.flatMap(({ figures }) => figures ?? []))))
   }
-  return distinct(found)
+  return { found: distinct(found), loose }
 }
 
 /** Gives attributes without a part of the room the one that a neighboring group names. */
@@ -40,7 +51,7 @@ function attach(groups: Group[]): void {
       // "Floor: hickory, hand scraped" goes on until another part is named.
       group.areas = [...before.areas]
       group.areaFirst = true
-      before.bare = []
+      silence(before)
       group.colon = true
     } else if (
       isOpen &&
@@ -50,7 +61,7 @@ function attach(groups: Group[]): void {
     ) {
       group.areas = [...before.areas]
       group.areaFirst = true
-      before.bare = []
+      silence(before)
     } else if (
       isOpen &&
       group.joint === 'dash' &&
@@ -70,7 +81,7 @@ function attach(groups: Group[]): void {
     ) {
       before.areas = [...new Set([...before.areas, ...group.areas])]
       group.areas = []
-      group.bare = []
+      silence(group)
     }
   })
   // "Black and white floor": from right to left, words of the same kind share the part that follows.
@@ -107,6 +118,14 @@ function kindGroup(kind: string): string {
   return kind === 'finish' ? 'color' : kind
 }
 
+/** What is said about a part stands for it, apart from how many there are and how large. */
+function silence(group: Group): void {
+  group.bare = group.bare.filter(isFigured)
+}
+
+const isFigured = ({ measures, count }: Group['bare'][number]) =>
+  measures !== undefined || count !== undefined
+
 /** "Porcelain tile on the floor and walls", "vanity in walnut". */
 function takePlace(groups: Group[], i: number): void {
   const [group, before] = [groups[i] as Group, groups[i - 1] as Group]
@@ -115,11 +134,11 @@ function takePlace(groups: Group[], i: number): void {
     const places = [...group.areas]
     for (let next = i + 1; groups[next]?.joint === 'and' && groups[next]?.attributes.length === 0; next++) {
       places.push(...(groups[next]?.areas ?? []))
-      Object.assign(groups[next] as Group, { areas: [], bare: [] })
+      silence(Object.assign(groups[next] as Group, { areas: [] }))
     }
     const real = narrowed([...new Set(places)], before)
     group.areas = []
-    group.bare = []
+    silence(group)
     for (let k = i - 1; k >= 0; k--) {
       const one = groups[k] as Group
       if (one.areas.length > 0 && !one.generic && k !== i - 1) break
@@ -137,7 +156,7 @@ function takePlace(groups: Group[], i: number): void {
   ) {
     group.areas = [...before.areas]
     group.areaFirst = true
-    before.bare = []
+    silence(before)
   }
 }
 
@@ -171,6 +190,7 @@ function wishesOf(group: Group): Found[] {
   for (const attribute of toned(attributes)) {
     const { kind, value, said, want, areas: own, asColor, tone, toneSaid, exact } = attribute
     const withTone = {
+      ...figuresIn(attribute),
       ...(tone && { tone }),
       ...(toneSaid && { toneSaid }),
       ...(exact !== undefined && { exact }),
@@ -221,91 +241,27 @@ function wishesOf(group: Group): Found[] {
   const isSilent =
     adjectives(group).length > 0 ||
     attributes.some(({ kind, value }) => kind === 'goods' && phraseOf(value) === null)
-  if (!isSilent)
-    for (const { value, areas: own, want } of bare)
-      if (want ? value !== 'tile-flooring' : true)
-        found.push({ kind: 'goods', value, said: value, want, areas: own })
+  for (const part of bare) {
+    const { value, areas: own, want } = part
+    const isTile = value === 'tile-flooring'
+    if (isFigured(part))
+      found.push({
+        ...{ kind: 'goods', value: isTile ? 'part:tile' : value, said: value, want },
+        ...{ areas: isTile && areas.length > 0 ? areas : own, ...figuresIn(part) },
+      })
+    else if (!isSilent && !(want && isTile))
+      found.push({ kind: 'goods', value, said: value, want, areas: own })
+  }
   return found
 }
 
-type Toned = Attribute & { tone?: string; toneSaid?: string }
-
-/** Words of a material that say how light it is. */
-const woodTones: [words: RegExp, tone: string][] = [
-  [/^(?:light|natural|pale|whitewashed|bleached) /, 'light'],
-  [/^(?:dark|smoked|fumed|ebonized) /, 'dark'],
-]
-
-/** A color or "light" right before a material or goods says what the same product looks like: "black stone". */
-function toned(attributes: readonly Attribute[]): Toned[] {
-  const all: Toned[] = []
-  for (const attribute of attributes) {
-    const { kind, said, want, at } = attribute
-    const before = all.at(-1)
-    const isNotSold = kind === 'goods' && phraseOf(attribute.value) !== null
-    if (before && isNotSold && before.want === want && at - before.at <= 1 && before.kind !== 'goods') {
-      all.pop()
-      all.push({ ...attribute, toneSaid: before.said })
-      continue
-    }
-    const isThing =
-      kind === 'material' || (kind === 'goods' && attribute.areas.some((area) => colored.has(area)))
-    const tone = before && isThing && before.want === want && at - before.at <= 2 ? toneOf(before) : null
-    if (before && tone) {
-      all.pop()
-      all.push({ ...attribute, tone, toneSaid: before.said })
-      continue
-    }
-    const own = kind === 'material' ? woodTones.find(([words]) => words.test(said))?.[1] : undefined
-    all.push({ ...attribute, ...(own && { tone: own }) })
+function figuresIn({ measures, count }: Pick<Attribute, 'measures' | 'count'>): Partial<Found> {
+  const measure = measureOf(measures)
+  return {
+    ...measure,
+    ...(measure.measure !== undefined && measures && { figures: measures }),
+    ...(count !== undefined && { count }),
   }
-  return all
-}
-
-function toneOf({ kind, value }: Attribute): string | null {
-  if (kind === 'color') return value
-  return kind === 'mood' && (value === 'light' || value === 'dark') ? value : null
-}
-
-/** The parts whose goods come in colors. */
-const colored = new Set<Area>([
-  'floor',
-  'wall',
-  'backsplash',
-  'shower wall',
-  'countertop',
-  'ground',
-  'facade',
-  'vanity',
-  'tub',
-  'sink',
-])
-
-/** A black and white checkerboard is one wish: a black floor is no half of it. */
-function inTwoColors(found: readonly Found[]): Found[] {
-  const board = found.find(({ kind, value, want }) => kind === 'look' && value === 'checkerboard' && want)
-  if (!board) return [...found]
-  const isOfBoard = ({ kind, want, areas }: Found) =>
-    kind === 'color' && want && areas.join() === board.areas.join()
-  const isToned = ({ kind, want, areas, tone }: Found) =>
-    kind === 'material' && want && tone !== undefined && areas.join() === board.areas.join()
-  const colors = found.flatMap((one) =>
-    isOfBoard(one) ? [one.said] : isToned(one) && one.toneSaid ? [one.toneSaid] : [],
-  )
-  const toneSaid = colors.join(' and ')
-  return found.flatMap((one) =>
-    one === board
-      ? [{ ...one, ...(toneSaid !== '' && { toneSaid }) }]
-      : isOfBoard(one)
-        ? []
-        : isToned(one)
-          ? [withoutTone(one)]
-          : [one],
-  )
-}
-
-function withoutTone({ tone: _tone, toneSaid: _said, ...rest }: Found): Found {
-  return rest
 }
 
 /** "Stone fireplace" says more than "stonework". */
@@ -313,17 +269,26 @@ function namedPart({ noun }: Group, found: Found[]): Found[] {
   return found.map((one) => (noun !== null && one.areas.join() === 'facade' ? { ...one, noun } : one))
 }
 
-/** The stone that a kitchen is asked to have is its countertop first. */
+/** The stone that a kitchen is asked to have is its countertop first, and its sinks are not those of a vanity. */
 export function placedInRoom(found: readonly Found[], room: Reading['room']): Found[] {
-  return found.map((one) =>
-    room === 'kitchen' &&
-    one.kind === 'material' &&
-    stones.has(one.value) &&
-    one.areas.length === 0 &&
-    one.tone
+  const isWithVanity = room === null || room === 'bathroom' || room === 'bedroom'
+  return found.map((given) => {
+    const one = isWithVanity ? given : sinksOf(given)
+    return room === 'kitchen' &&
+      one.kind === 'material' &&
+      stones.has(one.value) &&
+      one.areas.length === 0 &&
+      one.tone
       ? { ...one, areas: ['countertop'] }
-      : one,
-  )
+      : one
+  })
+}
+
+function sinksOf(one: Found): Found {
+  if (one.kind !== 'goods' || one.value !== 'double-vanity' || /vanity/.test(one.said)) return one
+  return /^(?:two|his|twin)/.test(one.said)
+    ? { ...one, value: 'part:sink', areas: ['sink'], count: 2 }
+    : { ...one, value: 'double-bowl-sink', areas: ['sink'] }
 }
 
 /** A modern room that should be dark is of the dark style. */
@@ -374,6 +339,8 @@ function distinct(found: Found[]): Found[] {
       [...wish.areas].sort(),
       wish.tone,
       wish.exact,
+      wish.measure,
+      wish.count,
     ])
     if (!known.has(key)) known.set(key, wish)
   }
@@ -392,6 +359,8 @@ function distinct(found: Found[]): Found[] {
         wish.kind === 'goods' &&
         wish.want &&
         general.has(wish.value) &&
+        wish.measure === undefined &&
+        wish.count === undefined &&
         all.some(
           (other) =>
             other !== wish &&

@@ -51,7 +51,18 @@ export function isOfGoods(value: string, product: Product): boolean {
   wordsOf.set(family ?? category, known)
   const words = known.get(attributes) ?? wordsIn(kindTexts(product))
   known.set(attributes, words)
-  return value.split('-').every((word) => words.has(word))
+  return value
+    .split('-')
+    .every((word) => words.has(word) || product.sizes.some(({ label }) => labelWords(label).has(word)))
+}
+
+const byLabel = new Map<string, Set<string>>()
+
+/** What sizes are called: one oven is single or double. */
+function labelWords(label: string): Set<string> {
+  const words = byLabel.get(label) ?? wordsIn([label.replaceAll(/\d/g, ' ')])
+  byLabel.set(label, words)
+  return words
 }
 
 const ofSets: Record<string, RegExp> = { 'hand-shower': /\bhand\b/i, 'body-spray': /body jets/i }
@@ -75,6 +86,11 @@ export function goodsEvidence(
   if (category.slug === value || family?.slug === value) return kind
   const named = wordsIn([category.name, family?.name ?? ''])
   const [other] = value.split('-').filter((word) => !named.has(word))
+  const ofSize = value.split('-').filter((word) => !isOfGoods(word, { ...product, sizes: [] }))
+  if (ofSize.length > 0)
+    return ofSize.every((word) => labelWords(size.label).has(word))
+      ? { attribute: 'Size', value: size.label }
+      : null
   if (other === undefined) return kind
   const key = Object.keys(attributes).find(
     (one) => !notKinds.has(one) && wordsIn([attributes[one] ?? []].flat()).has(other),

@@ -6,7 +6,10 @@ export type Item =
   | { meaning: Meaning; at: number }
   | { separator: 'stop' | 'comma' | 'dash' | 'colon' | 'and' | 'or' | 'with' | 'but' | 'than'; at: number }
 
-export type Attribute = Extract<Meaning, { is: 'wish' }> & { want: boolean; at: number }
+/** What is said about the number and size of a thing: a figure is in the text from `start` to `end`. */
+export type Figured = { measures?: Figure[]; count?: number }
+export type Figure = { text: string; start: number; end: number; at: number }
+export type Attribute = Extract<Meaning, { is: 'wish' }> & Figured & { want: boolean; at: number }
 type Joint = 'start' | 'comma' | 'dash' | 'and' | 'with' | 'place' | 'split'
 
 /** Words between separators: what is said, and about which part of the room. */
@@ -18,13 +21,17 @@ export type Group = {
   /** What the person called a part that has several names: a fireplace is a kind of facade. */
   noun: string | null
   /** Wish for goods that the area's noun stands for, if nothing is said about it. */
-  bare: { value: string; areas: Area[]; want: boolean }[]
+  bare: ({ value: string; areas: Area[]; want: boolean; at: number } & Figured)[]
+  figures: Figure[]
+  counts: { many: number; at: number }[]
   /** Whether the area came before its attributes. */
   areaFirst: boolean
   linked: boolean
   colon: boolean
   /** Whether it names a room or something unknown, which its neighbors do not describe. */
   other: boolean
+  /** Whether it has something unknown. */
+  strange: boolean
 }
 
 /** A sentence that begins with "or" continues the one before it: "I can't stand beige. Or brown." */
@@ -100,7 +107,7 @@ export function groupsOf(items: Item[]): Group[] {
         isList = meaning.lists
         covered = 0
         toEnd = false
-        if (last().attributes.length > 0 && last().areas.length === 0) begin('split')
+        if (last().other || (last().attributes.length > 0 && last().areas.length === 0)) begin('split')
         break
       case 'reset':
         if (negated && covered > 0) endNegation()
@@ -114,6 +121,7 @@ export function groupsOf(items: Item[]): Group[] {
       case 'room':
       case 'unknown':
         last().other = true
+        last().strange ||= meaning.is === 'unknown'
         covered += negated && meaning.is === 'unknown' ? 1 : 0
         break
       case 'area': {
@@ -125,10 +133,16 @@ export function groupsOf(items: Item[]): Group[] {
           !isSame(group.areas, meaning)
         )
           begin('split')
-        addArea(last(), meaning, !negated)
+        addArea(last(), meaning, !negated, item.at)
         covered += negated ? 1 : 0
         break
       }
+      case 'measure':
+        last().figures.push({ ...meaning, at: item.at })
+        break
+      case 'count':
+        last().counts.push({ many: meaning.many, at: item.at })
+        break
       case 'bad':
         last().attributes.push({
           ...{ is: 'wish', kind: meaning.kind, value: meaning.value, said: meaning.value, areas: [] },
@@ -180,7 +194,7 @@ function startsOver(next: Item | undefined): boolean {
   )
 }
 
-function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: boolean): void {
+function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: boolean, at: number): void {
   const { areas, generic, goods, said } = meaning
   if (areas.includes('facade')) group.noun = said
   if (group.areas.length === 0) group.areaFirst = group.attributes.length === 0
@@ -190,8 +204,8 @@ function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: 
     group.generic = generic
   } else if (!generic) group.areas = [...new Set([...group.areas, ...areas])]
   // "Onyx walls", "no sharp corners on the vanity": what is said about the part is not understood.
-  if (group.other || (!want && group.joint === 'place')) return
-  if (said !== 'top') group.bare.push({ value: goods ?? partValue(said), areas, want })
+  if (group.strange || (!want && group.joint === 'place')) return
+  if (said !== 'top') group.bare.push({ value: goods ?? partValue(said), areas, want, at })
 }
 
 function addWish(group: Group, meaning: Extract<Meaning, { is: 'wish' }>, want: boolean, at: number): void {
@@ -206,13 +220,13 @@ function addWish(group: Group, meaning: Extract<Meaning, { is: 'wish' }>, want: 
 
 function emptyGroup(joint: Joint): Group {
   return {
-    ...{ joint, attributes: [], areas: [], generic: false, noun: null, bare: [] },
-    ...{ areaFirst: false, linked: false, colon: false, other: false },
+    ...{ joint, attributes: [], areas: [], generic: false, noun: null, bare: [], figures: [], counts: [] },
+    ...{ areaFirst: false, linked: false, colon: false, other: false, strange: false },
   }
 }
 
-function isEmpty(group: Group): boolean {
-  return group.attributes.length === 0 && group.areas.length === 0 && !group.other
+function isEmpty({ attributes, areas, figures, counts, other }: Group): boolean {
+  return [attributes, areas, figures, counts].every((some) => some.length === 0) && !other
 }
 
 function isSame(areas: Area[], { areas: others, generic }: Extract<Meaning, { is: 'area' }>): boolean {

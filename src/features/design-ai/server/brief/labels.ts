@@ -98,7 +98,24 @@ export function labelOf(
   const name = `${toneSaid ? `${toneSaid} ` : ''}${nameOf(wish, said, noun !== '')}`
   const joint = kind === 'brand' ? ' for ' : ' '
   const text = noun === '' ? name : `${name}${joint}${noun}`
-  return negated(wish, text, noun !== '').slice(0, mostCharacters)
+  return negated(wish, figured(text, wish), noun !== '').slice(0, mostCharacters)
+}
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "Two 24 in washers", "48 inch gas range", "vanity, at most 30 in". */
+function figured(text: string, { value, measure, count }: Pick<Wish, 'value' | 'measure' | 'count'>): string {
+  if (count === undefined && measure === undefined) return text
+  const many = count === undefined ? '' : (numbers[count] ?? `${count}`)
+  if (value === 'part:seating' && many) return `${text} for ${many}`
+  const isBound = measure?.startsWith('at ')
+  const size = measure && !isBound ? `${measure} ` : ''
+  return `${many ? `${many} ` : ''}${size}${many ? plural(text) : lowered(text)}${isBound ? `, ${measure}` : ''}`
+}
+
+function plural(text: string): string {
+  if (/(?:s|hardware|lighting)$/.test(text)) return lowered(text)
+  return lowered(/(?:ch|sh|x)$/.test(text) ? `${text}es` : text.replace(/([^aeo])y$/, '$1ie').concat('s'))
 }
 
 function negated(

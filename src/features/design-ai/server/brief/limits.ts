@@ -94,7 +94,8 @@ function amountAt(tokens: Token[], from: number): Amount | null {
   if (!Number.isFinite(dollars)) return null
   at++
   const unit = tokens[at]
-  if (unit && thousands.has(unit.word) && (unit.word !== 'k' || unit.glued || sure)) {
+  // "3000K" is the color of a light.
+  if (unit && thousands.has(unit.word) && dollars < 1000 && (unit.word !== 'k' || unit.glued || sure)) {
     dollars *= 1000
     sure = true
     at++
@@ -162,7 +163,17 @@ const unitNames: Record<string, string> = {
   ...{ "'": 'ft', ft: 'ft', foot: 'ft', feet: 'ft', pie: 'ft', '"': 'in', in: 'in', inch: 'in' },
   ...{ m: 'm', meter: 'm', metre: 'm', metro: 'm', mt: 'm', cm: 'cm', centimeter: 'cm' },
 }
-const pieces = new Set('tile plank mosaic sheet hex brick paver panel slab vanity sink tub window'.split(' '))
+const pieces = new Set(
+  'tile plank mosaic sheet hex brick paver panel slab vanity sink tub window shower base pan door subway zellige island rug table mirror range closet'.split(
+    ' ',
+  ),
+)
+/** Words after which a size is that of a room. */
+const spaces = new Set(
+  'bathroom bath kitchen room bedroom laundry space area patio entry foyer den basement nook powder footprint galley'.split(
+    ' ',
+  ),
+)
 
 /** "5x8", "2.4 by 3 m", "6' x 9'", "8 feet by 5 feet". The first plausible pair is the room. */
 function readSize(tokens: Token[]): [number, number] | null {
@@ -172,25 +183,26 @@ function readSize(tokens: Token[]): [number, number] | null {
     if (!one) continue
     const joint = tokens[one.to]
     const other = joint && /^(x|by|por)$/.test(joint.word) ? sideAt(tokens, one.to + 1) : null
-    if (other && !pieces.has(tokens[other.to]?.word ?? '')) {
+    if (other && size === null && !isPiece(tokens, other.to)) {
       const unit = other.unit ?? one.unit ?? 'ft'
       const feet = [one, other].map((side) => side.value * (feetOf[side.unit ?? unit] ?? 1))
       if (feet.every((side) => side >= leastFt && side <= mostFt)) {
-        size ??= feet.map((side) => Math.round(side * 100) / 100) as [number, number]
+        size = feet.map((side) => Math.round(side * 100) / 100) as [number, number]
         take(tokens, at, other.to)
         at = other.to - 1
-        continue
       }
     }
-    const area = /^(sq|square|sqft|sf)$/.test(tokens[at + 1]?.word ?? '') ? areaEnd(tokens, at + 1) : 0
-    // An area alone does not say how long and wide the room is.
-    if (area > 0 && tokens[at]?.kind === 'number') take(tokens, at, area)
   }
   return size
 }
 
-function areaEnd(tokens: Token[], at: number): number {
-  return /^(ft|foot|feet|meter|m)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
+/** "12x24 porcelain floor tile" is no room. */
+function isPiece(tokens: readonly Token[], at: number): boolean {
+  for (const { kind, word } of tokens.slice(at, at + 4)) {
+    if (kind !== 'word' || spaces.has(word) || /^(?:with|and|in|for)$/.test(word)) return false
+    if (pieces.has(word)) return true
+  }
+  return false
 }
 
 /** A length with its unit; feet and inches are added: 5'6". */

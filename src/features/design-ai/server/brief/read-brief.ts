@@ -15,6 +15,7 @@ import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
 import { labelOf } from './labels.ts'
 import { foreign, limitWords, perArea, readLimits } from './limits.ts'
+import { countAt, type Measure, readMeasures } from './measures.ts'
 import { phraseOf } from './not-sold.ts'
 import { normalWord, type Token, tokensOf } from './tokens.ts'
 import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
@@ -43,6 +44,7 @@ const mostUnknown = 40
 /** Characters of a phrase that was not understood. */
 const longestUnknown = 80
 
+type Place = { start: number; end: number }
 type Known = { vocabulary: Vocabulary; texts: TextIndex }
 const knownOf = new WeakMap<Frame, Known>()
 
@@ -75,11 +77,12 @@ export function createBriefReader({
       correctSpelling(tokens, vocabulary, texts)
       const neededBy = readDate(tokens, today)
       const { budget, withTax, sizeFt } = readLimits(tokens)
-      const { items, rooms, unknown } = scan(tokens, vocabulary, prompt)
+      const { items, rooms, unknown } = scan(tokens, vocabulary, readMeasures(tokens, prompt))
       const other = otherRoomIn(prompt)
       const room = rooms.find((one) => one !== 'living') ?? rooms[0] ?? other?.closest ?? null
-      const wishes = placedInRoom(inMoodStyle(composeWishes(items)), room).map(
-        ({ said, toneSaid, noun, ...wish }): Wish => ({
+      const { found, loose } = composeWishes(items)
+      const wishes = placedInRoom(inMoodStyle(found), room).map(
+        ({ said, toneSaid, noun, figures: _, ...wish }): Wish => ({
           ...wish,
           label: labelOf(wish, { said, toneSaid, noun }),
           from: 'words',
@@ -93,7 +96,7 @@ export function createBriefReader({
         budget,
         budget_with_tax: budget !== null && withTax,
         needed_by: neededBy,
-        unknown: unknown.slice(0, mostUnknown),
+        unknown: phrasesAt([...unknown, ...loose], prompt).slice(0, mostUnknown),
         reader: 'vocabulary',
         notice: null,
       }
@@ -177,10 +180,10 @@ function isKnownWord(word: string, written: string): boolean {
   return limitWords.has(word) || dateWords.has(word) || isEnglish(written) || isEnglish(word)
 }
 
-function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
+function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<number, Measure>) {
   const items: Item[] = []
   const rooms: NonNullable<Reading['room']>[] = []
-  const unknown: { start: number; end: number }[] = []
+  const unknown: Place[] = []
   let rather = false
   const addUnknown = (from: Token, to: Token, joins: boolean) => {
     const last = unknown.at(-1)
@@ -193,9 +196,16 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       last.end = Math.max(last.end, to.end)
     else unknown.push({ start: from.start, end: to.end })
   }
+  const addCount = (at: number) => {
+    const many = countAt(tokens, at)
+    if (many !== null) items.push({ meaning: { is: 'count', many }, at })
+  }
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
     const { kind, word } = token
+    const measure = measures.get(at)
+    if (measure?.isOfRoom) unknown.push(measure)
+    else if (measure) items.push({ meaning: { is: 'measure', ...measure }, at })
     if (token.taken) {
       at++
       continue
@@ -203,6 +213,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
     if (kind === 'number' || (kind === 'mark' && /^[$€£]$/.test(token.raw))) {
       const length = measureLength(tokens, at)
       if (length > 1) addUnknown(token, tokens[at + length - 1] as Token, false)
+      else addCount(at)
       at += Math.max(1, length)
       continue
     }
@@ -226,6 +237,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       continue
     }
     rather ||= word === 'rather'
+    addCount(at)
     const separator = separators[word] ?? (word === 'than' && rather ? 'than' : undefined)
     if (separator) items.push({ separator, at })
     else if (mayMean(token, tokens[at - 1])) {
@@ -234,13 +246,21 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
     }
     at++
   }
-  return {
-    items,
-    rooms,
-    unknown: [
-      ...new Set(unknown.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
-    ],
+  return { items, rooms, unknown }
+}
+
+/** The words at places of the text, in its order; what is side by side is one phrase. */
+function phrasesAt(places: readonly Place[], prompt: string): string[] {
+  const joined: Place[] = []
+  for (const place of places.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && place.start - last.end <= 1 && place.end - last.start <= longestUnknown)
+      last.end = Math.max(last.end, place.end)
+    else joined.push({ ...place })
   }
+  return [
+    ...new Set(joined.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
+  ]
 }
 
 /** "Wood racks" are no wish for wood: takes the material or color right before an unknown word back, and returns its token. */
@@ -284,6 +304,9 @@ function measureLength(tokens: Token[], at: number): number {
           ? 4
           : 1
   if (!next) return 1
+  // An area does not say how long and wide a room is.
+  if (/^(?:sq|square|sqft|sf)$/.test(next.word))
+    return /^(?:ft|foot|feet|meter|m)$/.test(after?.word ?? '') ? 3 : 2
   if (next.word === 'x' && after?.kind === 'number') return 3
   return next.raw === '"' ||
     /^[€£]$/.test(next.raw) ||

@@ -32,6 +32,10 @@ export type Meaning =
   /** `lists`: "no X, Y, or Z" is about all three; "not X, Y or Z" is not. */
   | { is: 'negation'; lists: boolean }
   | { is: 'reset' | 'place' | 'link' | 'article' | 'noise' }
+  /** A figure of goods, with its place in the text: "48 inch". */
+  | { is: 'measure'; text: string; start: number; end: number }
+  /** How many of what follows. */
+  | { is: 'count'; many: number }
   /** Known to the trade, but not to this marketplace. */
   | { is: 'unknown' }
 

@@ -4,7 +4,7 @@ import type { Category, Product, Size } from '#features/catalogue/server/model.t
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { isLate } from '#features/design-ai/designs/arrival.ts'
 import { fittingSizes, type Place } from '#features/visualizer/fits.ts'
-import { colourDistance, type Face, type Lab } from '#features/visualizer/server/faces.ts'
+import type { Face, Lab } from '#features/visualizer/server/faces.ts'
 import {
   categoryFault,
   chance,
@@ -20,9 +20,10 @@ import type { Scene } from '#scene/model/rooms/types.ts'
 import { basinsOf } from '../brief/goods.ts'
 import { accessFault, accessLevelOf, accessNeed } from './access.ts'
 import type { Concept } from './concepts.ts'
-import { metalName } from './evidence.ts'
+import { evidenceOf, metalName } from './evidence.ts'
 import type { Group } from './groups.ts'
 import { colorFault, fulfillWish, hueFault, metalFault, placeFault, traitFault } from './product-faults.ts'
+import { chosenSizes, dearest, type Rated, spread } from './spread.ts'
 import { finishOf, type Metal, metalAreas } from './tones.ts'
 import { concerns, isOfProducts, isRuledOut } from './wishes.ts'
 
@@ -86,15 +87,6 @@ export type GroupInRooms = {
   rooms: { index: number; scene: Scene; group: Group; concept: Concept }[]
 }
 
-type Rated = {
-  product: Product
-  size: Size
-  face: Face
-  cents: number
-  faults: (number | null)[]
-  fulfils: number[]
-}
-
 const inchesInMetre = 1 / 0.0254
 /** The estimate of units is generous; the exact count follows. */
 const roughly = 0.8
@@ -134,6 +126,8 @@ export function shortlistOf(
   const wishes = asked.wishes
     .map((wish, index) => ({ wish, index }))
     .filter(({ wish }) => wish.want && isOfProducts(wish) && concerns(wish, group))
+  // One size of a product can be what another is not: a double oven, a range of 48 in.
+  const sized = wishes.filter(({ wish }) => wish.kind === 'goods' || wish.measure !== undefined)
   const needed = neededOf(first.scene, slots)
   const level = accessLevelOf(asked.wishes)
   const type = typeOf(first.scene, slot)
@@ -206,9 +200,11 @@ export function shortlistOf(
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
         )
       })
-      for (const { size, at } of chosenSizes(sizes, face, slot.maxWidth, (one) =>
-        priceOf(view, needed, product, one),
-      )) {
+      const chosen = chosenSizes(sizes, face, slot.maxWidth, {
+        cost: (one) => priceOf(view, needed, product, one),
+        isAsked: (one) => sized.some(({ wish }) => evidenceOf(wish, { product, size: one, face }) !== null),
+      })
+      for (const { size, at } of chosen) {
         const seen = { product, size, face }
         if (asked.mustNot.has(product.hash) || isRuledOut(asked.wishes, group, seen)) {
           left.ruledOut++
@@ -263,112 +259,6 @@ function priceOf(
   size: Size,
 ): number {
   return view.price(product, size).priceCents * Math.max(product.minimumUnit, needed(product, size))
-}
-
-/** The size that looks best (the widest, where width is limited) and the cheapest. */
-function chosenSizes(
-  sizes: readonly { size: Size; at: number }[],
-  face: Face,
-  maxWidth: number | undefined,
-  cost: (size: Size) => number,
-): { size: Size; at: number }[] {
-  const [first] = sizes
-  if (!first || sizes.length === 1) return [...sizes]
-  const best =
-    maxWidth === undefined
-      ? first
-      : sizes.reduce((widest, one) =>
-          (face.widthsIn[one.at] ?? 0) > (face.widthsIn[widest.at] ?? 0) ? one : widest,
-        )
-  const cheapest = sizes.reduce((least, one) => (cost(one.size) < cost(least.size) ? one : least))
-  return best === cheapest ? [best] : [best, cheapest]
-}
-
-const best = 6
-const bargains = 2
-const cheapest = 5
-
-/** Good products for every room, cheap ones so that a budget can be kept, and different colors so that rooms can differ. */
-function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]): Rated[] {
-  const chosen = new Set<Rated>()
-  const byPrice = rated.toSorted((a, b) => a.cents - b.cents || a.size.id - b.size.id)
-  const usual = byPrice[byPrice.length >> 1]?.cents ?? 1
-  for (const room of [0, 1, 2]) {
-    const order = rated
-      .filter(({ faults }) => faults[room] !== null)
-      .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id)
-    take(chosen, order, best)
-    const worth = ({ faults, cents }: Rated) =>
-      (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)
-    take(
-      chosen,
-      order.slice(0, 400).toSorted((a, b) => worth(a) - worth(b) || a.size.id - b.size.id),
-      bargains,
-    )
-    const kinds = Map.groupBy(order.slice(0, 400), joinOf)
-    if (room === 0 && kinds.size > 1) for (const some of kinds.values()) take(chosen, some, 2)
-    for (const wish of wishes)
-      take(
-        chosen,
-        order.filter(({ fulfils }) => fulfils.includes(wish)),
-        2,
-      )
-    // Rooms can only differ where what was asked for comes in several tones.
-    for (const wish of group.seen > 0.01 ? wishes : []) {
-      const fulfilling = order.filter(({ fulfils }) => fulfils.includes(wish))
-      const tones = Map.groupBy(fulfilling, ({ face }) => Math.floor(face.lab[0] * 6))
-      for (const some of tones.values()) take(chosen, some, 1)
-    }
-    const materials = Map.groupBy(order.slice(0, 150), ({ face }) => face.family)
-    if (group.seen > 0.01) for (const some of materials.values()) take(chosen, some, 1)
-    const depths = Map.groupBy(order, ({ face }) => Math.floor(face.lab[0] * 6))
-    if (group.seen > 0.01) for (const some of depths.values()) take(chosen, some, 1)
-  }
-  for (const one of byPrice.slice(0, cheapest)) chosen.add(one)
-  for (const wish of wishes) {
-    const found = byPrice.find(({ fulfils }) => fulfils.includes(wish))
-    if (found) chosen.add(found)
-  }
-  return [...chosen]
-}
-
-function dearest(rated: readonly Rated[]): Rated[] {
-  const byPrice = rated.toSorted((a, b) => b.cents - a.cents || a.size.id - b.size.id)
-  const dear = byPrice.slice(0, Math.ceil(byPrice.length / 5))
-  const chosen = new Set<Rated>()
-  for (const room of [0, 1, 2]) {
-    const order = dear.filter(({ faults }) => faults[room] !== null)
-    take(
-      chosen,
-      order.toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id),
-      3,
-    )
-  }
-  return [...chosen]
-}
-
-/** Adds some from the front of an order, and at most two of one color. */
-function take(chosen: Set<Rated>, order: readonly Rated[], many: number): void {
-  const taken: Rated[] = []
-  for (const one of order) {
-    if (taken.length === many) return
-    const alike = taken.filter(({ face }) => colourDistance(face.lab, one.face.lab) < 0.015).length
-    if (alike >= 2) continue
-    taken.push(one)
-    chosen.add(one)
-  }
-}
-
-/** Vanities and faucets differ by how they fit each other. */
-function joinOf({ product, size }: Rated): string {
-  const { slug } = product.category
-  if (slug !== 'bathroom-faucets' && slug !== 'bathroom-vanitys') return ''
-  const { spread: centers, faucet_holes: holes, mount } = product.attributes
-  return [
-    slug === 'bathroom-faucets' ? [centers].flat()[0] : [holes].flat()[0],
-    mount === 'Wall',
-    /vessel/i.test(`${product.name} ${size.label} ${product.family?.name}`),
-  ].join(' ')
 }
 
 function candidateOf({ product, size, face, faults, fulfils }: Rated, group: Group): Candidate {

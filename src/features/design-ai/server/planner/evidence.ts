@@ -1,7 +1,10 @@
+import { singular } from '#features/catalogue/search/words.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
-import { goodsEvidence } from '../brief/goods.ts'
+import { goodsAreas, goodsEvidence } from '../brief/goods.ts'
+import { partOf } from '../brief/labels.ts'
+import { measureEvidence } from './measured.ts'
 import { colorFamilies, finishOf, isOfColor, isOfTone, metalAreas } from './tones.ts'
 import { traitEvidence } from './traits.ts'
 
@@ -17,9 +20,10 @@ export type Evidence = { attribute: string; value: string }
  */
 export function evidenceOf(wish: Wish, seen: Seen): Evidence[] | null {
   const own = ownEvidence(wish, seen)
-  if (!own || wish.tone === undefined) return own && [own]
-  const tone = toneEvidence(wish.tone, seen)
-  return tone && [own, tone]
+  const tone = wish.tone === undefined ? undefined : toneEvidence(wish.tone, seen)
+  const measure = wish.measure === undefined ? [] : measureEvidence(wish.measure, seen.product, seen.size)
+  if (!own || tone === null || !measure) return null
+  return [own, ...(tone ? [tone] : []), ...measure.filter(({ value }) => value !== own.value)]
 }
 
 function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
@@ -34,8 +38,12 @@ function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
       return finishEvidence(value, exact, product)
     case 'look':
       return lookEvidence(value, seen)
-    case 'goods':
-      return goodsEvidence(value, product, size)
+    case 'goods': {
+      const part = partOf(value)
+      if (part === null) return goodsEvidence(value, product, size)
+      const isAbout = goodsAreas(product.category.slug).some((area) => wish.areas.includes(area))
+      return wish.measure !== undefined && isAbout ? namedEvidence(part, wish.areas, product, size) : null
+    }
     case 'trait':
       return traitEvidence(value, product, size)
     case 'brand':
@@ -45,6 +53,22 @@ function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
     default:
       return null
   }
+}
+
+/** Whether a product is what a brief calls a part of a room: a faucet, but not the trim of a shower. */
+export function namedEvidence(
+  part: string,
+  areas: readonly Area[],
+  product: Product,
+  size: Size,
+): Evidence | null {
+  const { category, family } = product
+  const kind = { attribute: 'Kind', value: category.name }
+  if (/\btile\b/.test(part)) return category.slug.includes('tile') ? kind : null
+  if (/\b(?:faucet|tap)\b/.test(part) && !/faucets$/.test(category.slug)) return null
+  if (part === 'faucet' && /filler|filtered/.test(family?.name ?? '')) return null
+  if (!part.includes(' ') && !areas.includes('hardware')) return kind
+  return goodsEvidence(part.split(' ').map(singular).join('-'), product, size) && kind
 }
 
 /** What stone is, among the materials that are sold. */
@@ -73,17 +97,24 @@ const attributeNames: Record<string, string> = {
 }
 
 /** "White oak" is oak; "Carrara-look quartz" is not marble, and "sandstone or quartzite" is neither for certain. */
-function materialEvidence({ value, exact, areas }: Wish, { product }: Seen): Evidence | null {
+function materialEvidence({ value, exact, areas }: Wish, { product, size }: Seen): Evidence | null {
   const { attributes, category } = product
   const isTop =
     category.slug === 'bathroom-vanitys' && areas.includes('countertop') && !areas.includes('vanity')
   for (const key of isTop ? ['top'] : madeKeys) {
-    const text = textAt(attributes, key)
-    if (text === '' || !isMadeOf(text, value)) continue
+    const text = ofThisSize(attributes[key], size.label)
+    if (text.length === 0 || !text.every((one) => isMadeOf(one, value))) continue
     if (exact !== undefined && !isVariety(exact, value, product)) return null
-    return { attribute: nameOfAttribute(key), value: text }
+    return { attribute: nameOfAttribute(key), value: text.join(', ') }
   }
   return null
+}
+
+/** An attribute with several values is about all sizes together, unless this size names its own: "60 x 30 in, acrylic". */
+function ofThisSize(given: string | string[] | undefined, label: string): string[] {
+  const all = [given ?? []].flat()
+  const own = all.length > 1 ? all.filter((one) => hasWords(plain(label), one)) : []
+  return own.length > 0 ? own : all
 }
 
 const resembling = new Set(['look', 'effect', 'print'])

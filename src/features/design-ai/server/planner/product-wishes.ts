@@ -1,13 +1,13 @@
-import { singular } from '#features/catalogue/search/words.ts'
-import type { Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import type { Proof } from '#features/design-ai/designs/wish-lists.ts'
 import { fittingSizes } from '#features/visualizer/fits.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
-import { goodsAreas, goodsCategories, goodsEvidence, isOfGoods } from '../brief/goods.ts'
-import { namedFixture, partOf } from '../brief/labels.ts'
+import { goodsAreas, goodsCategories, isOfGoods } from '../brief/goods.ts'
+import { namedFixture } from '../brief/labels.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import type { JobOption } from './job.ts'
 import { laidEvidence } from './laid.ts'
+import { builtIn, numberOf, tooFew } from './part-wishes.ts'
 import type { Prepared } from './prepare.ts'
 import { isOfColor, tasteAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
@@ -46,6 +46,8 @@ export function byContractor(wish: Wish, { painted, filled }: Room): Ended | nul
 
 /** Where a brief names a part of the room, all of its products must be of this color or finish. */
 const everywhere = new Set<Wish['kind']>(['color', 'finish'])
+/** Of several pieces on a part of the room, the largest counts. */
+const onSurfaces = new Set<Wish['kind']>(['look', 'material'])
 /** What is about the floor first, where a brief names no part of the room. */
 const underfoot = new Set([
   'durable',
@@ -59,7 +61,7 @@ const underfoot = new Set([
 
 export function endOfProducts(wish: Wish, room: Room): Ended {
   const { filled, prepared } = room
-  const { kind, value, areas, label } = wish
+  const { kind, value, areas, label, count } = wish
   if (kind === 'trait' && value === 'accessible')
     return {
       list: 'not_met',
@@ -75,8 +77,8 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
   const lacking =
     everywhere.has(kind) && (areas.length > 0 || kind === 'finish')
       ? named.find((one) => !evidence.get(one))
-      : (kind === 'look' || kind === 'material') && areas.length > 0 && named.length > 0
-        ? [largestOf(named)].find((one) => !evidence.get(one))
+      : onSurfaces.has(kind) && areas.length > 0 && named.length > 0
+        ? mainOf(wish, named).find((one) => !evidence.get(one))
         : kind === 'trait'
           ? lackingTrait(wish, concerned, evidence)
           : undefined
@@ -91,61 +93,31 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
   const scene = prepared.rooms[room.index]?.scene
   const isThere = !thing || scene?.placed.some(({ type }) => type === thing.type)
   if (proven.length > 0 && !lacking && isThere && isSeen) {
+    const many = count === undefined ? 0 : proven.reduce((sum, one) => sum + numberOf(one, room), 0)
+    if (count !== undefined && many < count) return { list: 'not_met', label, reason: tooFew(many, count) }
     const proof = proven.flatMap((one) => (evidence.get(one) ?? []).map((each) => proofOf(one, each)))
+    if (count !== undefined) proof.push(ofRoom('Number in the room', `${many}`))
     return { list: 'met', label, reason: sentenceOf(proof), proof }
   }
   return { ...whyNot(wish, room, concerned, lacking), label }
 }
 
-/** Things that a plan of a room has or has not, by their types in it. */
-const fixtureTypes: [words: RegExp, types: string[]][] = [
-  [/fire ?place|hearth|mantel|chimney/, ['fireplace']],
-  [/fire ?pit|fire bowl/, ['firepit']],
-  [/\bisland\b/, ['island', 'islandsink', 'islandcook', 'worktable']],
-  [/peninsula/, ['peninsula']],
-]
-
-/** A part of a room of which a brief says nothing else; null for other wishes. */
-export function endOfPart(wish: Wish, room: Room): Ended | null {
-  const part = partOf(wish.value)
-  if (part === null || wish.kind !== 'goods') return null
-  const { label, areas } = wish
-  const met = (proof: Proof): Ended => ({ list: 'met', label, reason: sentenceOf([proof]), proof: [proof] })
-  const types = fixtureTypes.find(([words]) => words.test(part))?.[1]
-  if (types) {
-    const placed = room.prepared.rooms[room.index]?.scene.placed ?? []
-    return placed.some(({ type }) => types.includes(type))
-      ? met(ofRoom('Plan', `has this: ${part}`))
-      : { list: 'not_met', label, reason: `The plan of this room has no ${part}.` }
-  }
-  if (areas.includes('cabinet') && !areas.includes('vanity'))
-    return { list: 'contractor', label, reason: 'Cabinets are not sold here; your contractor supplies them.' }
-  const found = room.filled.find(
-    ({ group, product, size }) =>
-      areas.includes(group.areas[0] as never) &&
-      ((!part.includes(' ') && !areas.includes('hardware')) ||
-        goodsEvidence(part.split(' ').map(singular).join('-'), product, size) !== null),
-  )
-  if (found) return met(proofOf(found, { attribute: 'Kind', value: found.product.category.name }))
-  if (areas.includes('paint'))
-    return { list: 'contractor', label, reason: 'Paint is not sold here; your contractor paints the walls.' }
-  return { list: 'not_met', label, reason: 'No product of this room is known to be this.' }
+/**
+ * "Herringbone floor" is the floor, and not the shower's. Of each part that a brief names, the largest piece; tile that is
+ * not said to be on a part can be on any.
+ */
+function mainOf({ areas }: Wish, named: readonly Filled[]): Filled[] {
+  const largest = (some: readonly Filled[]) =>
+    some.reduce((most, one) => (one.group.seen > most.group.seen ? one : most))
+  if (isAnyTile(areas)) return [largest(named)]
+  const parts = areas.map((area) => named.filter(({ group }) => group.areas[0] === area))
+  const found = parts.filter((some) => some.length > 0).map(largest)
+  return found.length > 0 ? found : [largest(named)]
 }
 
-/** What the plan of the room has by itself: a roll-in shower is tiled and has no curb. */
-function builtIn({ kind, value }: Wish, { prepared, index }: Room): Proof | null {
-  const placed = prepared.rooms[index]?.scene.placed ?? []
-  if (kind !== 'goods' || value !== 'curbless-shower') return null
-  const isWithCurb = placed.some(({ type }) => type === 'shower')
-  return placed.some(({ type }) => type === 'rollin') && !isWithCurb
-    ? ofRoom('Shower', 'roll-in, tiled to the floor without a curb')
-    : null
-}
-
-/** "Herringbone floor" is the floor, and not the shower's. */
-function largestOf(named: readonly Filled[]): Filled {
-  return named.reduce((most, one) => (one.group.seen > most.group.seen ? one : most))
-}
+const wallTile: Area[] = ['wall', 'backsplash', 'shower wall']
+const isAnyTile = (areas: readonly Area[]) =>
+  areas.length >= 3 && wallTile.every((area) => areas.includes(area))
 
 /** The product that is worst at a trait: on the floor, where the trait is about it, or bad anywhere. */
 function lackingTrait(
@@ -227,6 +199,10 @@ function closestOf(wish: Wish, concerned: readonly Filled[]): string {
     const match = matchOf(wish, one)
     return match === 'like' || match === 'partly'
   })
+  // The right goods in another size.
+  const { measure, ...bare } = wish
+  const other = measure === undefined ? undefined : concerned.find((each) => evidenceOf(bare, each))
+  if (other) return ` The ${other.group.slot.label.toLowerCase()} is ${other.size.label}.`
   const one = near ?? (wish.areas.length > 0 && wish.kind !== 'goods' ? concerned[0] : undefined)
   if (!one) return ''
   const { group, product } = one

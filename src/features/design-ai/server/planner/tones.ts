@@ -128,9 +128,7 @@ export function colorFamilies(hex: string): ReadonlySet<string> {
   const chroma = Math.hypot(a, b)
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   if (chroma < 0.012)
-    return new Set(
-      l > 0.9 ? ['White', 'Cream'] : l < 0.4 ? ['Black', 'Charcoal'] : ['Gray', 'Silver', 'Charcoal'],
-    )
+    return new Set(l > 0.9 ? ['White'] : l < 0.4 ? ['Black', 'Charcoal'] : ['Gray', 'Silver', 'Charcoal'])
   if (hue > 115 && hue < 180) return new Set(['Green'])
   if (hue >= 180 || hue < -145) return new Set(['Green', 'Blue'])
   if (hue < -70) return new Set(chroma < 0.03 ? ['Blue', 'Gray', 'Charcoal'] : ['Blue'])

@@ -13,6 +13,7 @@ import {
   smallerSide,
 } from './evidence.ts'
 import type { Group } from './groups.ts'
+import { measureEvidence } from './measured.ts'
 import { finishOf, isOfColor, isOfTone, type Metal, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
 
@@ -39,12 +40,14 @@ export type Match = 'exactly' | 'like' | 'partly' | 'no'
 
 /** Null when the wish does not apply to this type of product. */
 export function matchOf(wish: Wish, seen: Seen): Match | null {
-  const { tone, exact, ...bare } = wish
+  const { tone, exact, measure, ...bare } = wish
   if (evidenceOf(wish, seen)) return 'exactly'
-  if ((tone !== undefined || exact !== undefined) && evidenceOf(bare, seen)) return 'partly'
+  const isMore = tone !== undefined || exact !== undefined || measure !== undefined
+  if (isMore && evidenceOf(bare, seen)) return 'partly'
   const isLike = resembles(bare, seen)
   if (isLike === null) return null
   if (!isLike) return 'no'
+  if (measure !== undefined && !measureEvidence(measure, seen.product, seen.size)) return 'partly'
   const isToned = tone === undefined || isOfTone(seen.face.lab, tone, seen.face.family === 'wood')
   return isToned ? 'like' : 'partly'
 }

@@ -1,0 +1,82 @@
+import type { Area } from '#features/design-ai/brief/schema.ts'
+import type { Attribute, Figure, Group } from './groups.ts'
+
+type Thing = Attribute | Group['bare'][number]
+
+/**
+ * Gives each figure and number the goods that it is about: those that follow in the same words, or else those before.
+ * A figure after a comma is about what is before it: "washer and dryer, 24 in wide".
+ */
+export function attachFigures(groups: readonly Group[]): void {
+  for (const [i, group] of groups.entries()) {
+    const isAlone =
+      group.attributes.length === 0 && group.areas.length === 0 && !group.other && group.joint !== 'start'
+    if (isAlone && group.figures.length > 0) {
+      figuresBefore(groups, i)
+      continue
+    }
+    const goods = goodsOf(group)
+    const surfaces = group.attributes.filter(({ kind }) => kind === 'material' || kind === 'look')
+    for (const figure of group.figures) {
+      const thing = group.other
+        ? goods.find(({ at }) => at > figure.at && at - figure.at <= 3)
+        : (nearest(goods, figure.at) ?? nearest(surfaces, figure.at))
+      if (thing) thing.measures = [...(thing.measures ?? []), figure]
+    }
+    for (const { many, at } of group.counts) {
+      const before = group.joint === 'place' ? goodsOf(groups[i - 1] as Group) : []
+      const thing =
+        goods.find((one) => isCounted(one) && one.at > at && one.at - at <= 4) ??
+        [...before, ...goods].find((one) => isSeating(one) && one.at < at)
+      if (thing) thing.count = many
+    }
+  }
+}
+
+/** The parts of a room that there are several of. */
+const counted = new Set<Area>([
+  'vanity',
+  'tub',
+  'toilet',
+  'shower',
+  'faucet',
+  'sink',
+  'appliance',
+  'light',
+  'fan',
+  'hardware',
+])
+const isCounted = ({ value, areas }: Thing) =>
+  areas.some((area) => counted.has(area)) || /^part:(?:island|peninsula|seating)/.test(value)
+
+const isSeating = ({ value }: Thing) => value === 'part:seating'
+
+function goodsOf(group: Group): Thing[] {
+  const things: Thing[] = [...group.attributes.filter(({ kind }) => kind === 'goods'), ...group.bare]
+  return things.sort((a, b) => a.at - b.at)
+}
+
+function nearest(things: readonly Thing[], at: number): Thing | undefined {
+  return things.find((one) => one.at > at) ?? things.findLast((one) => one.at < at)
+}
+
+function figuresBefore(groups: readonly Group[], i: number): void {
+  const figures: Figure[] = (groups[i] as Group).figures
+  for (let k = i - 1; k >= 0; k--) {
+    const group = groups[k] as Group
+    const thing = goodsOf(group).at(-1)
+    if (!thing || group.other || thing.measures) return
+    thing.measures = [...figures]
+    if (group.joint !== 'and') return
+  }
+}
+
+/** The figures of a sentence that no wish has. */
+export function looseFigures(groups: readonly Group[], used: ReadonlySet<Figure>): Figure[] {
+  return groups.flatMap(({ figures }) => figures).filter((figure) => !used.has(figure))
+}
+
+export function measureOf(figures: readonly Figure[] | undefined): { measure?: string } {
+  const text = figures?.map((figure) => figure.text).join(', ')
+  return text && text.length <= 60 ? { measure: text } : {}
+}
