@@ -1,14 +1,22 @@
 import type { Product } from '#features/catalogue/server/model.ts'
+import { roomKinds } from '#features/design-ai/brief/schema.ts'
 import type { PlannedRoom, PlanRequest, PlanResult } from '#features/design-ai/designs/plan.ts'
 import type { WishListName } from '#features/design-ai/designs/wish-lists.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
+import { checkAccess } from '#features/design-ai/server/designs/accessible-design.ts'
 import { roomOfBrief, styleOf } from '#features/design-ai/server/designs/design-room.ts'
 import { plansOfBrief } from '#features/design-ai/server/designs/three-plans.ts'
+import { accessFault, accessLevelOf, asksForTub } from '#features/design-ai/server/planner/access.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
+import { typeOf } from '#features/visualizer/server/fill-scene.ts'
+import { designOf } from '#features/visualizer/server/known-rooms.ts'
+import { accessProblems } from '#scene/model/rooms/access/access-rules.ts'
 
 /** A brief with what would be right for each of its wishes. */
 export type JudgedBrief = {
   prompt: string
+  /** The room that a person would choose, where the words name none. */
+  room?: string
   wishes: {
     /** The words of the brief. */
     words: string
@@ -21,62 +29,106 @@ export type JudgedBrief = {
   }[]
 }
 
-/** What is wrong, by kind: a wish that is called met and is not, and one that is in no list. */
+/** What is wrong, by kind: a wish that is called met and is not, one that is in no list, and a room that is not safe. */
 export type Judgement = {
   prompt: string
   room: number
-  kind: 'false met' | 'lost' | 'wrong list'
+  kind: 'false met' | 'lost' | 'wrong list' | 'unsafe'
   what: string
 }
 
 const names: WishListName[] = ['met', 'not_met', 'not_sold', 'contractor']
 
-/** Plans each brief as a person would send it, at the house prices, and compares every room with what would be right. */
+/**
+ * Plans each brief as a person would send it, at the house prices, and compares every room with what would be right. A
+ * brief whose room would not be safe is refused before a credit is spent, and has no rooms.
+ */
 export async function judgeBriefs(
   deps: PlannerDeps,
   briefs: readonly JudgedBrief[],
   today: string,
-): Promise<{ wrong: Judgement[]; rooms: number; wishes: number }> {
+): Promise<{ wrong: Judgement[]; rooms: number; wishes: number; refused: number }> {
   const reader = createBriefReader(deps)
   const planner = createPlanner(deps)
   const wrong: Judgement[] = []
-  let rooms = 0
-  let wishes = 0
+  let [rooms, wishes, refused] = [0, 0, 0]
   for (const brief of briefs) {
     const { prompt } = brief
-    const result = await planner.plan(requestOf(deps, prompt, reader.read(prompt, { today })), {
-      signal: AbortSignal.timeout(120_000),
+    const request = requestOf(deps, brief, reader.read(prompt, { today }))
+    if (!request) {
+      refused++
+      continue
+    }
+    const result = await planner.plan(request, { signal: AbortSignal.timeout(120_000) }).catch((error) => {
+      if (error.code === 'not_accessible') return null
+      throw error
     })
+    if (!result) {
+      refused++
+      continue
+    }
     for (const [room, planned] of roomsOf(result).entries()) {
       rooms++
       wishes += brief.wishes.length
-      for (const { kind, what } of faultsOf(deps, brief, planned)) wrong.push({ prompt, room, kind, what })
+      const faults = [...faultsOf(deps, brief, planned), ...dangersOf(deps, request, planned)]
+      for (const { kind, what } of faults) wrong.push({ prompt, room, kind, what })
     }
   }
   await planner.close()
-  return { wrong, rooms, wishes }
+  return { wrong, rooms, wishes, refused }
 }
 
 const roomsOf = ({ rooms }: PlanResult) => rooms
 
+/** Null for a room that would not be safe. */
 function requestOf(
   { catalogue }: Pick<PlannerDeps, 'catalogue'>,
-  prompt: string,
+  { prompt, room: chosen }: JudgedBrief,
   { wishes, unknown, room, size_ft, budget }: ReturnType<ReturnType<typeof createBriefReader>['read']>,
-): PlanRequest {
+): PlanRequest | null {
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
   const given = { template_id: null, floor_plan: null, document: null, room_type: null }
-  const said = { room: room ?? kindIn(prompt), sizeFt: size_ft, wishes }
-  const found = roomOfBrief(given, said, style ? styleOf(style.value) : null)
+  const kind = room ?? roomKinds.find((one) => one === chosen) ?? kindIn(prompt)
+  const said = { room: kind, sizeFt: size_ft, wishes, words: prompt }
+  const found = roomOfBrief(given, said, style ? styleOf(style.value) : null).document
+  const access = checkAccess(
+    { catalogue, view: catalogue.view(null) },
+    { document: found, wishes, sizeFt: size_ft },
+  )
+  if (access && access.problems.length > 0) return null
   const planned = plansOfBrief(
     { catalogue, view: catalogue.view(null) },
-    { document: found.document, isOwn: false, wishes, words: prompt, mustKeep: [] },
+    { document: access?.document ?? found, isOwn: false, wishes, words: prompt, mustKeep: [] },
   )
   return {
     ...planned,
     ...{ showroomId: null, wishes, unknown, palette: [], mustKeep: [], mustNot: [], keep: {} },
-    ...{ budgetCents: budget === null ? null : budget * 100, withinDays: null, seed: 11 },
+    ...{ ...(size_ft && { sizeFt: size_ft }), withinDays: null, seed: 11 },
+    budgetCents: budget === null ? null : Math.round(budget * 100),
   }
+}
+
+/** What of a room for a wheelchair or a walker is not safe: its plan, or a product of it. */
+function dangersOf(
+  { catalogue }: Pick<PlannerDeps, 'catalogue'>,
+  { wishes }: PlanRequest,
+  { document, lines }: PlannedRoom,
+): { kind: 'unsafe'; what: string }[] {
+  const level = accessLevelOf(wishes)
+  const scene = level && designOf(document)
+  if (!scene) return []
+  const keepsTub = asksForTub(wishes)
+  const plan = accessProblems(scene.room, scene.placed, level, { keepsTub }).map(({ text }) => text)
+  const products = lines.flatMap(({ hash, size_id, slots }) => {
+    const product = catalogue.product(hash)
+    const size = product?.sizes.find(({ id }) => id === size_id)
+    const slot = scene.slots.find(({ id }) => slots.includes(id))
+    return (
+      (product && size && slot && accessFault(level, product, size, { slot, type: typeOf(scene, slot) })) ??
+      []
+    )
+  })
+  return [...plan, ...products].map((what) => ({ kind: 'unsafe' as const, what }))
 }
 
 /** For briefs that name no room, the room that they are about. */

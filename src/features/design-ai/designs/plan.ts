@@ -32,6 +32,8 @@ export type PlanRequest = {
   mustNot: string[]
   /** Fills of an earlier room that a refinement keeps as they are, by slot. */
   keep: Record<SlotId, { product: string; size_id: number }>
+  /** Feet, as the brief says; the room is the closest that has what it asks for. */
+  sizeFt?: readonly [number, number]
   /** For goods, before sales tax; null: no limit. */
   budgetCents: Cents | null
   /** Days until the products are needed; null: any. */

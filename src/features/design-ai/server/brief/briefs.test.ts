@@ -214,10 +214,12 @@ function rowOf(text: string): Row {
   }
 }
 
-/** Whether a wish for goods that are not sold here, or for a part of the room, is called what the brief calls it. */
-function isNamed({ value, label }: Wish, prompt: string): boolean {
+/** Whether a wish with a figure, for goods that are not sold here, or for a part of the room, is called what the brief calls it. */
+function isNamed({ value, label, measure }: Wish, prompt: string): boolean {
+  const text = prompt.toLowerCase()
+  if (measure !== undefined) return text.includes(measure)
   const isOther = phraseOf(value) !== null || partOf(value) !== null
-  return isOther && prompt.toLowerCase().includes(label.toLowerCase().replace(/^no /, ''))
+  return isOther && text.includes(label.toLowerCase().replace(/^no /, ''))
 }
 
 /** Whether the reading states the row. */

@@ -1,4 +1,4 @@
-import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { attachFigures, looseFigures, measureOf } from './figured.ts'
 import { type Attribute, type Figure, type Group, groupsOf, type Item, sentencesOf } from './groups.ts'
 import { phraseOf } from './not-sold.ts'
@@ -62,7 +62,9 @@ function attach(groups: Group[]): void {
       group.areas = [...before.areas]
       group.areaFirst = true
       silence(before)
-    } else if (
+    } else if (isOpen && group.joint === 'comma' && isColorOf(before, group))
+      group.areas = [...(before.attributes.at(-1)?.areas ?? [])]
+    else if (
       isOpen &&
       group.joint === 'dash' &&
       before.areaFirst &&
@@ -112,6 +114,17 @@ const surfaces = new Set<Area>([
   'paint',
   'cabinet',
 ])
+
+/** "Ledger stone, charcoal" is of charcoal. */
+function isColorOf({ attributes, other }: Group, group: Group): boolean {
+  const last = attributes.at(-1)
+  return (
+    !other &&
+    last?.kind === 'goods' &&
+    last.areas.some((area) => surfaces.has(area)) &&
+    group.attributes.every(({ kind, want }) => kind === 'color' && want === last.want)
+  )
+}
 
 /** Colors and finishes are named alike: "black and gold hardware". */
 function kindGroup(kind: string): string {
@@ -269,41 +282,8 @@ function namedPart({ noun }: Group, found: Found[]): Found[] {
   return found.map((one) => (noun !== null && one.areas.join() === 'facade' ? { ...one, noun } : one))
 }
 
-/** The stone that a kitchen is asked to have is its countertop first, and its sinks are not those of a vanity. */
-export function placedInRoom(found: readonly Found[], room: Reading['room']): Found[] {
-  const isWithVanity = room === null || room === 'bathroom' || room === 'bedroom'
-  return found.map((given) => {
-    const one = isWithVanity ? given : sinksOf(given)
-    return room === 'kitchen' &&
-      one.kind === 'material' &&
-      stones.has(one.value) &&
-      one.areas.length === 0 &&
-      one.tone
-      ? { ...one, areas: ['countertop'] }
-      : one
-  })
-}
-
-function sinksOf(one: Found): Found {
-  if (one.kind !== 'goods' || one.value !== 'double-vanity' || /vanity/.test(one.said)) return one
-  return /^(?:two|his|twin)/.test(one.said)
-    ? { ...one, value: 'part:sink', areas: ['sink'], count: 2 }
-    : { ...one, value: 'double-bowl-sink', areas: ['sink'] }
-}
-
-/** A modern room that should be dark is of the dark style. */
-export function inMoodStyle(found: readonly Found[]): Found[] {
-  const isDark = found.some(
-    ({ kind, value, want, areas }) => kind === 'mood' && value === 'dark' && want && areas.length === 0,
-  )
-  return found.map((one) =>
-    isDark && one.kind === 'style' && one.want && /^(?:contemporary|sleek)$/.test(one.said)
-      ? { ...one, value: 'contemporary-dark' }
-      : one,
-  )
-}
-
-const stones = new Set([
+/** What tops are made of. */
+export const stones = new Set([
   'marble',
   'quartz',
   'quartzite',

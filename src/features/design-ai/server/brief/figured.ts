@@ -18,9 +18,10 @@ export function attachFigures(groups: readonly Group[]): void {
     const goods = goodsOf(group)
     const surfaces = group.attributes.filter(({ kind }) => kind === 'material' || kind === 'look')
     for (const figure of group.figures) {
+      const able = goods.filter((one) => isMeasured(one, figure))
       const thing = group.other
-        ? goods.find(({ at }) => at > figure.at && at - figure.at <= 3)
-        : (nearest(goods, figure.at) ?? nearest(surfaces, figure.at))
+        ? able.find(({ at }) => Math.abs(at - figure.at) <= 3)
+        : (nearest(able, figure.at) ?? nearest(surfaces, figure.at))
       if (thing) thing.measures = [...(thing.measures ?? []), figure]
     }
     for (const { many, at } of group.counts) {
@@ -47,7 +48,17 @@ const counted = new Set<Area>([
   'hardware',
 ])
 const isCounted = ({ value, areas }: Thing) =>
-  areas.some((area) => counted.has(area)) || /^part:(?:island|peninsula|seating)/.test(value)
+  areas.length === 0 ||
+  areas.some((area) => counted.has(area)) ||
+  /^part:(?:island|peninsula|seating)/.test(value)
+
+/** A color of light is that of a lamp; a wall and a floor as such are not sold by size. */
+function isMeasured({ value, areas }: Thing, { text }: Figure): boolean {
+  if (/\dk$/i.test(text) || / (?:lumens?|watts?)$/.test(text)) return areas.includes('light')
+  // Tile up to 5 ft is a height of the wall.
+  if (/^at most .* (?:ft|foot|feet)$/.test(text) && /tile|plank|slab/.test(value)) return false
+  return !/^part:(?:wall|floor|flooring|backsplash|counter|countertop|ground|facade|paint|room)$/.test(value)
+}
 
 const isSeating = ({ value }: Thing) => value === 'part:seating'
 
@@ -64,7 +75,9 @@ function figuresBefore(groups: readonly Group[], i: number): void {
   const figures: Figure[] = (groups[i] as Group).figures
   for (let k = i - 1; k >= 0; k--) {
     const group = groups[k] as Group
-    const thing = goodsOf(group).at(-1)
+    const thing = goodsOf(group)
+      .filter((one) => figures.every((figure) => isMeasured(one, figure)))
+      .at(-1)
     if (!thing || group.other || thing.measures) return
     thing.measures = [...figures]
     if (group.joint !== 'and') return

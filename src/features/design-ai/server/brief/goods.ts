@@ -65,7 +65,11 @@ function labelWords(label: string): Set<string> {
   return words
 }
 
-const ofSets: Record<string, RegExp> = { 'hand-shower': /\bhand\b/i, 'body-spray': /body jets/i }
+const ofSets: Record<string, RegExp> = {
+  'hand-shower': /\bhand\b/i,
+  'body-spray': /body jets/i,
+  'rain-shower-head': /\brain\b/i,
+}
 
 /** The attribute by which a product is of the goods that a wish names; null when it is not. */
 export function goodsEvidence(

@@ -59,6 +59,7 @@ const plainNames: Record<string, string> = {
   'high-tank-toilet': 'high-tank toilet',
   'walk-in-shower': 'walk-in shower',
   'walk-in-tub': 'walk-in tub',
+  'dual-toilet': 'dual-flush toilet',
   'pull-down-faucet': 'pull-down faucet',
   'pull-out-faucet': 'pull-out faucet',
   'wall-mount-faucet': 'wall-mount faucet',
@@ -131,7 +132,7 @@ function negated(
 }
 
 function nameOf(
-  { kind, value }: Pick<Wish, 'kind' | 'value'>,
+  { kind, value, exact }: Pick<Wish, 'kind' | 'value' | 'exact'>,
   said: string | undefined,
   before: boolean,
 ): string {
@@ -141,6 +142,7 @@ function nameOf(
     return isSame ? name : `${name} (${said === 'mcm' ? 'MCM' : capital(said)})`
   }
   if (kind === 'trait') {
+    if (exact !== undefined) return exact === 'energy star' ? 'ENERGY STAR' : 'WaterSense'
     const [alone, joined] = traits[value] ?? [value, value]
     return before ? joined : alone
   }

@@ -95,7 +95,16 @@ function amountAt(tokens: Token[], from: number): Amount | null {
   at++
   const unit = tokens[at]
   // "3000K" is the color of a light.
-  if (unit && thousands.has(unit.word) && dollars < 1000 && (unit.word !== 'k' || unit.glued || sure)) {
+  // "20 mil" is the wear layer of a vinyl, and a thousand in Spanish.
+  const isWear =
+    unit?.word === 'mil' && /^(?:wear|layer|vinyl|lvp|lvt|spc|plank)$/.test(tokens[at + 1]?.word ?? '')
+  if (
+    unit &&
+    !isWear &&
+    thousands.has(unit.word) &&
+    dollars < 1000 &&
+    (unit.word !== 'k' || unit.glued || sure)
+  ) {
     dollars *= 1000
     sure = true
     at++
@@ -164,7 +173,7 @@ const unitNames: Record<string, string> = {
   ...{ m: 'm', meter: 'm', metre: 'm', metro: 'm', mt: 'm', cm: 'cm', centimeter: 'cm' },
 }
 const pieces = new Set(
-  'tile plank mosaic sheet hex brick paver panel slab vanity sink tub window shower base pan door subway zellige island rug table mirror range closet'.split(
+  'tile plank mosaic sheet hex brick paver panel slab vanity sink tub window shower base pan door subway zellige island rug table mirror range closet alcove'.split(
     ' ',
   ),
 )
@@ -183,7 +192,7 @@ function readSize(tokens: Token[]): [number, number] | null {
     if (!one) continue
     const joint = tokens[one.to]
     const other = joint && /^(x|by|por)$/.test(joint.word) ? sideAt(tokens, one.to + 1) : null
-    if (other && size === null && !isPiece(tokens, other.to)) {
+    if (other && size === null && !isPiece(tokens, other.to) && !isOfPiece(tokens, at)) {
       const unit = other.unit ?? one.unit ?? 'ft'
       const feet = [one, other].map((side) => side.value * (feetOf[side.unit ?? unit] ?? 1))
       if (feet.every((side) => side >= leastFt && side <= mostFt)) {
@@ -203,6 +212,12 @@ function isPiece(tokens: readonly Token[], at: number): boolean {
     if (pieces.has(word)) return true
   }
   return false
+}
+
+/** "Tiles 12x12", "slabs 5 x 8 ft". */
+function isOfPiece(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.kind === 'comma' ? tokens[at - 2] : tokens[at - 1]
+  return pieces.has(before?.word ?? '')
 }
 
 /** A length with its unit; feet and inches are added: 5'6". */

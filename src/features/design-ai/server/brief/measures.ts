@@ -12,7 +12,9 @@ const least = phrases(
 const most = phrases(
   'at most, max, maximum, maximum of, under, below, up to, no more than, not more than, no wider than, no bigger than, no larger than, le than, less than, smaller than, narrower than, no deeper than, como maximo',
 )
-const leastAfter = phrases('or more, or wider, or bigger, or larger, minimum, min, at least')
+const leastAfter = phrases(
+  'or more, or wider, or bigger, or larger, or longer, or taller, or deeper, minimum, min, at least',
+)
 const mostAfter = phrases('or less, or le, or smaller, or narrower, or under, max, maximum, at most')
 
 /** What has a size that is no wish for goods. */
@@ -21,15 +23,16 @@ const ofRooms = new Set(
 )
 
 /** Figures are found and their tokens marked, by the index of the first token. */
-export function readMeasures(tokens: Token[], prompt: string): Map<number, Measure> {
+export function readMeasures(tokens: Token[]): Map<number, Measure> {
   const found = new Map<number, Measure>()
   for (let at = 0; at < tokens.length; at++) {
-    const figure = figureAt(tokens, at, prompt)
+    const figure = figureAt(tokens, at)
     if (!figure) continue
     const [before, bound] = boundBefore(tokens, at)
     const [after, boundAfter] = bound ? [0, null] : boundAtEnd(tokens, figure.to)
     const from = at - before
-    const isOfRoom = ofRooms.has(tokens[figure.to]?.word ?? '')
+    const isFan = /^(?:fan|light|lamp|fixture)$/.test(tokens[figure.to + 1]?.word ?? '')
+    const isOfRoom = ofRooms.has(tokens[figure.to]?.word ?? '') && !isFan
     const to = figure.to + (isOfRoom ? 1 : after)
     const limit = bound ?? boundAfter
     const first = tokens[from] as Token
@@ -47,7 +50,7 @@ export function readMeasures(tokens: Token[], prompt: string): Map<number, Measu
 }
 
 /** "36 inch", "12x24", "60 x 32 in", "7-1/2\"", "3 cm thick", "900 CFM". */
-function figureAt(tokens: readonly Token[], at: number, prompt: string): { text: string; to: number } | null {
+function figureAt(tokens: readonly Token[], at: number): { text: string; to: number } | null {
   if (tokens[at]?.taken || tokens[at - 1]?.raw === '$') return null
   let to = numberEnd(tokens, at)
   if (to === at) return null
@@ -65,16 +68,21 @@ function figureAt(tokens: readonly Token[], at: number, prompt: string): { text:
   }
   const isWritten = unit !== null && unitAt(tokens, to, true) === unit
   if (many === 1 && !isWritten) return null
-  const numbers = prompt
-    .slice((tokens[at] as Token).start, (tokens[to - 1] as Token).end)
-    .toLowerCase()
-    .replaceAll(/\s*(?:["'”“″]|\b(?:inch(?:es)?|in|ft|foot|feet|cm|mm|pulgadas?|pies?)\b)\s*/g, ' ')
-    .replaceAll(/\s*(?:x|×|by|por)\s*/g, 'x')
-    .trim()
+  const numbers = figuresIn(tokens.slice(at, to))
   if (isWritten) to++
   const side = isSide(tokens[to]?.word ?? '') && !isPlank(tokens[to + 1]) ? (tokens[to]?.word ?? '') : ''
   if (side) to++
   return { text: `${numbers}${unit ? spaced(unit) : ''}${side ? ` ${side}` : ''}`, to }
+}
+
+/** "7-1/2", "12x24": the numbers of a figure without its units. */
+function figuresIn(tokens: readonly Token[]): string {
+  return tokens.reduce((text, { kind, raw, word }, i) => {
+    if (kind === 'number') return `${text}${tokens[i - 1]?.kind === 'number' ? '-' : ''}${raw}`
+    if (kind === 'slash') return `${text}/`
+    if (kind === 'dash') return `${text}-`
+    return /^(?:x|by|por)$/.test(word) ? `${text}x` : text
+  }, '')
 }
 
 const spaced = (unit: string) => (unit === 'k' ? 'K' : /^["']$/.test(unit) ? unit : ` ${unit}`)
@@ -100,6 +108,8 @@ function unitAt(tokens: readonly Token[], at: number, others: boolean): string |
   if (token.kind === 'mark' || token.raw === "'") return isLengthUnit(token.raw) ? token.raw : null
   if (token.kind !== 'word') return null
   if (isLengthUnit(token.word)) {
+    // An area is no length.
+    if (tokens[at + 1]?.glued && /^[2²]$/.test(tokens[at + 1]?.raw ?? '')) return null
     // "24 in the corner" has no unit.
     const isIn = token.word === 'in' && !token.glued
     return isIn && /^(?:the|a|an|my|our|this|each|one|el|la)$/.test(tokens[at + 1]?.word ?? '')

@@ -32,12 +32,13 @@ for (const { name, phrases } of notSold.goods)
 
 for (const phrase of words.floorHeating.split(', '))
   byPhrase.set(normalPhrase(phrase), { name: 'Floor heating', byContractor: true })
+byPhrase.set('labor', { name: 'Installation and other services', byContractor: true })
 byPhrase.set('barra de apoyo', { name: 'Grab bars', byContractor: true })
 byPhrase.set('grab rail', { name: 'Grab bars', byContractor: true })
 byPhrase.set('grab bar', { name: 'Grab bars', byContractor: true })
 
 /** Phrases that the search of the catalog does not know as goods. */
-export const ownPhrases = [...words.floorHeating.split(', '), 'grab rail', 'barra de apoyo']
+export const ownPhrases = [...words.floorHeating.split(', '), 'grab rail', 'barra de apoyo', 'labor']
 /** Goods that also say who lives there. */
 export const accessiblePhrases = ['grab bar', 'grab rail', 'barra de apoyo']
 

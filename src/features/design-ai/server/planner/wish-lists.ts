@@ -10,6 +10,7 @@ import { notSoldGoods } from '../brief/not-sold.ts'
 import { withAccess } from './access-lists.ts'
 import type { Group } from './groups.ts'
 import type { ChosenRoom } from './job.ts'
+import { limitWishes } from './limit-wishes.ts'
 import { endOfPart } from './part-wishes.ts'
 import type { Prepared } from './prepare.ts'
 import { byContractor, endOfProducts } from './product-wishes.ts'
@@ -28,6 +29,7 @@ export function wishListsFor(prepared: Prepared, chosen: ChosenRoom, index: numb
     lists = withWish(lists, list, wish)
   }
   for (const wish of wishes) put(wish.want ? endOf(wish, room) : endOfRefused(wish, room))
+  for (const ended of limitWishes(prepared, chosen, index, known)) put(ended)
   for (const one of prepared.unplaced) put({ list: 'not_met', ...one })
   for (const words of unknown)
     put({
@@ -41,7 +43,7 @@ export function wishListsFor(prepared: Prepared, chosen: ChosenRoom, index: numb
 function endOf(wish: Wish, room: Room): Ended {
   const { kind, value, label } = wish
   if (kind === 'style') return endOfStyle(wish, room)
-  if (kind === 'mood') return endOfMood(wish, room)
+  if (kind === 'mood' && !isOfCabinets(wish)) return endOfMood(wish, room)
   if (kind === 'goods') {
     const part = endOfPart(wish, room)
     if (part) return part
@@ -51,7 +53,7 @@ function endOf(wish: Wish, room: Room): Ended {
         ? {
             list: 'contractor',
             label,
-            reason: `${missing.name} are not sold here; your contractor takes care of them.`,
+            reason: `Not sold here: ${lowered(missing.name)}. Your contractor takes care of this.`,
           }
         : {
             list: 'not_sold',
@@ -61,6 +63,10 @@ function endOf(wish: Wish, room: Room): Ended {
   }
   return byContractor(wish, room) ?? endOfProducts(wish, room)
 }
+
+const lowered = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+/** Their tone is the contractor's to make. */
+const isOfCabinets = ({ areas }: Wish) => areas.length > 0 && areas.every((area) => area === 'cabinet')
 
 function endOfStyle({ value, label, exact }: Wish, { prepared, index }: Room): Ended {
   const { concept, scene } = prepared.rooms[index] as Prepared['rooms'][number]

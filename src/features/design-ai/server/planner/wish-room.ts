@@ -32,6 +32,8 @@ export type Room = {
 export function roomOf(prepared: Prepared, chosen: ChosenRoom, index: number, known: Known): Room {
   const filled: Filled[] = []
   const painted: Room['painted'] = []
+  // A console vanity has no doors, and so no pulls: what is not in the list is not in the room.
+  const listed = new Set(chosen.lines.flatMap(({ ids }) => ids))
   for (const [at, group] of (prepared.rooms[index]?.groups ?? []).entries()) {
     const option = chosenOption(prepared, chosen, at)
     if (!option || !group) continue
@@ -41,7 +43,8 @@ export function roomOf(prepared: Prepared, chosen: ChosenRoom, index: number, kn
     const product = known.catalogue.product(fill.product)
     const size = product?.sizes.find(({ id }) => id === fill.size_id)
     const face = product && known.faceOf(product)
-    if (product && size && face) filled.push({ at, group, option, product, size, face })
+    if (product && size && face && group.slots.some(({ id }) => listed.has(id)))
+      filled.push({ at, group, option, product, size, face })
   }
   return { prepared, chosen, index, known, filled, painted }
 }

@@ -1,0 +1,88 @@
+import type { Token } from './tokens.ts'
+
+type Place = { start: number; end: number }
+
+/**
+ * Marks what a brief says about other things than what should be in the room: what is there now or stays, what others
+ * have, limits by comparison, and times. No constraint exists for it, so that it is listed as not understood.
+ */
+export function readAsides(tokens: readonly Token[]): Place[] {
+  const found: Place[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const [from, to] = asideAt(tokens, at)
+    if (to <= from) continue
+    const own = tokens.slice(from, to)
+    if (own.some(({ taken }) => taken)) continue
+    for (const token of own) token.taken = true
+    found.push({ start: (own[0] as Token).start, end: (own.at(-1) as Token).end })
+    at = to - 1
+  }
+  return found
+}
+
+const none: [number, number] = [0, 0]
+const months = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
+
+function asideAt(tokens: readonly Token[], at: number): [from: number, to: number] {
+  const token = tokens[at] as Token
+  const next = tokens[at + 1]
+  const { word, kind } = token
+  if (kind === 'number') {
+    const unit = /^(?:day|week|month|year|yr|hour|dia|semana|mese|ano|unit|people|person)$/.test(
+      next?.word ?? '',
+    )
+    return unit && tokens[at + 2]?.word !== 'old' ? [at, at + 2] : none
+  }
+  if (kind !== 'word') return none
+  // "Coming in March" is no date by which anything is needed.
+  if (
+    months.test(token.raw) &&
+    (token.raw !== 'May' || /^(?:in|by|until|before)$/.test(tokens[at - 1]?.word ?? ''))
+  )
+    return [at, at + 1]
+  // "R10", "AC4": classes.
+  if (word.length <= 2 && next?.kind === 'number' && next.glued) return [at, at + 2]
+  if (/^(?:keep|keeping|leave|leaving)$/.test(word)) {
+    const end = asItIs(tokens, at)
+    return end > at ? [at, end] : none
+  }
+  if (/^(?:everybody|everyone|neighbor|neighbour)$/.test(word)) {
+    const end = endOf(tokens, at, /^(?:stop)$/)
+    return tokens.slice(at, end).some((one) => /^(?:has|have|ha)$/.test(one.word)) ? [at, end] : none
+  }
+  if (/^(?:outdated|dated|existing|current|ugly|builder)$/.test(word) && next?.kind === 'word')
+    return [at, Math.min(endOf(tokens, at, /^(?!word)/), at + 4)]
+  if (/^[5-9]0s$/.test(word) && /^(?:our|his|her|their|my|early|mid|late)$/.test(tokens[at - 1]?.word ?? ''))
+    return [at, at + 1]
+  if (/^(?:stay|stays|keeps)$/.test(word) && next?.word === 'cool') return [at, at + 2]
+  if (
+    next?.word === 'than' &&
+    /^(?:dark|light|bright|big|large|small|warm|cool|deep|pale|shin)(?:i?er)$/.test(token.raw.toLowerCase())
+  )
+    return [startOf(tokens, at), endOf(tokens, at, /^(?:stop|comma)$/)]
+  return none
+}
+
+/** The end of "as it is", "as is", "as they are" within some words; the same place when it does not follow. */
+function asItIs(tokens: readonly Token[], at: number): number {
+  for (let i = at + 1; i < Math.min(tokens.length, at + 10); i++) {
+    if (tokens[i]?.kind === 'stop') return at
+    if (tokens[i]?.word !== 'as') continue
+    const rest = tokens.slice(i + 1, i + 3).map(({ word }) => word)
+    if (rest[0] === 'is') return i + 2
+    if (/^(?:it|they)$/.test(rest[0] ?? '') && /^(?:is|are|i)$/.test(rest[1] ?? '')) return i + 3
+  }
+  return at
+}
+
+function startOf(tokens: readonly Token[], at: number): number {
+  let from = at
+  while (from > 0 && !/^(?:stop|comma)$/.test(tokens[from - 1]?.kind ?? '')) from--
+  return from
+}
+
+function endOf(tokens: readonly Token[], at: number, ends: RegExp): number {
+  let to = at
+  while (to < tokens.length && !ends.test(tokens[to]?.kind ?? '')) to++
+  return to
+}
