@@ -169,6 +169,10 @@ function faultsOf(
         faults.push({ kind: 'false met', what: `${label}: no product of the room says ${value}` })
     }
   }
+  for (const { label, reason } of room.wishes.not_met)
+    for (const line of room.lines)
+      if (line.reason.includes(`matches your wish for "${label}"`) && !reason.startsWith('Only '))
+        faults.push({ kind: 'wrong list', what: `${label} is not met, but ${line.surface}: ${line.reason}` })
   const labels = names.flatMap((name) => room.wishes[name].map((wish) => wish.label.toLowerCase()))
   if (new Set(labels).size < labels.length)
     faults.push({ kind: 'wrong list', what: `a wish is in two lists: ${labels.join(', ')}` })

@@ -5,11 +5,12 @@ import { fittingSizes } from '#features/visualizer/fits.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import { goodsAreas, goodsCategories, isOfGoods } from '../brief/goods.ts'
 import { namedFixture } from '../brief/labels.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { type Evidence, evidenceOf, metalName } from './evidence.ts'
 import type { JobOption } from './job.ts'
 import { laidEvidence } from './laid.ts'
 import { builtIn, numberOf, tooFew } from './part-wishes.ts'
 import type { Prepared } from './prepare.ts'
+import { listed } from './sentences.ts'
 import { isOfColor, tasteAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
 import { type Ended, type Filled, type Known, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
@@ -92,7 +93,7 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
   const named = concerned.filter(({ group }) => areas.length === 0 || areas.includes(group.areas[0] as never))
   const lacking =
     everywhere.has(kind) && (areas.length > 0 || kind === 'finish')
-      ? named.find((one) => !evidence.get(one))
+      ? named.find((one) => !evidence.get(one) && matchOf(wish, one) !== null)
       : onSurfaces.has(kind) && areas.length > 0 && named.length > 0
         ? mainOf(wish, named).find((one) => !evidence.get(one))
         : kind === 'trait'
@@ -115,7 +116,20 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
     if (count !== undefined) proof.push(ofRoom('Number in the room', `${many}`))
     return { list: 'met', label, reason: sentenceOf(proof), proof }
   }
+  const such = concerned.filter((one) => evidence.get(one))
+  if (such.length > 0 && isThere && everywhere.has(kind))
+    return { list: 'not_met', label, reason: onlyInPart(such, lacking) }
   return { ...whyNot(wish, room, concerned, lacking), label }
+}
+
+/** "Only the faucet and shower system are: the exhaust fan is matte black." */
+function onlyInPart(such: readonly Filled[], lacking: Filled | undefined): string {
+  const parts = [...new Set(such.map(({ group }) => group.slot.label.toLowerCase()))]
+  const only = `Only the ${listed(parts)} ${parts.length === 1 ? 'is' : 'are'}`
+  if (!lacking) return `${only}.`
+  const { group, product, face } = lacking
+  const other = face.kind === 'surface' ? (product.tone?.name ?? product.finish) : metalName(product)
+  return `${only}: the ${group.slot.label.toLowerCase()} is ${other.toLowerCase()}.`
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Prepared } from './prepare.ts'
 import { byContractor, endOfProducts } from './product-wishes.ts'
 import { moodEvidence, roomColors } from './room-mood.ts'
 import { isOfColor } from './tones.ts'
-import { type Ended, type Known, ofRoom, type Room, roomOf, sentenceOf } from './wish-room.ts'
+import { type Ended, type Filled, type Known, ofRoom, type Room, roomOf, sentenceOf } from './wish-room.ts'
 import { concerns, isOfProducts, isRuledOut } from './wishes.ts'
 
 /** Where each wish of the brief ends in a room, and the words that were not understood. */
@@ -152,11 +152,16 @@ function endOfRefused(wish: Wish, room: Room): Ended {
       label,
       reason: `The ${found.group.slot.label.toLowerCase()} has it: ${found.product.name}.`,
     }
-  const count =
-    isOfProducts(wish) && wish.areas.length > 0
-      ? filled.filter(({ group }) => concerns(wish, group)).length
-      : filled.length
-  return met([
-    ofRoom('Products checked', count === 0 ? 'none of this kind is in the room' : `none of ${count} is this`),
-  ])
+  const checked =
+    isOfProducts(wish) && wish.areas.length > 0 ? filled.filter(({ group }) => concerns(wish, group)) : filled
+  const proof = ofRoom('Products checked', String(checked.length))
+  return { list: 'met', label, reason: noneIsThis(checked), proof: [proof] }
+}
+
+function noneIsThis(checked: readonly Filled[]): string {
+  const [first] = checked
+  if (!first) return 'This room has no product of this kind.'
+  return checked.length === 1
+    ? `The ${first.group.slot.label.toLowerCase()}, ${first.product.name}, is not this.`
+    : `None of ${checked.length} products is this.`
 }
