@@ -112,6 +112,14 @@ describe('three plans of one brief', () => {
     expect(words.some((one) => /tub/i.test(one))).toBe(false)
   })
 
+  it('do not say that the brief asked for what they have instead', () => {
+    const { words, same } = plansFor('r-primary', {
+      wishes: [goods('part:fireplace', { areas: ['facade'] })],
+    })
+    expect(words.some((one) => one.includes('ireplace'))).toBe(false)
+    expect(same.join(' ')).not.toContain('as you asked')
+  })
+
   it('say why a room has one basin, and why no tub', () => {
     const { same } = plansFor('b-three-quarter', { isOwn: true })
     expect(same).toContain('There is space for one basin only: two need 60 in of free wall.')

@@ -271,7 +271,8 @@ function sameIn(
   if (!first) return []
   return first.parts.flatMap(({ of, words }) => {
     if (options.some((one) => wordsOf(one, of) !== words)) return []
-    if (asks.some((ask) => ask.of === of)) return [`All three have ${phrase(words)}, as you asked.`]
+    const isAsked = asks.some((ask) => ask.of === of && ask.isMet(first.scene.placed, first.parts))
+    if (isAsked) return [`All three have ${phrase(words)}, as you asked.`]
     const reasons = [...new Set(not.filter((one) => one.of === of).map(({ text }) => text))]
     if (reasons.length > 0) return reasons
     if (isOwn && of === 'furniture') return [`All three keep the furniture of your room: ${words}.`]
