@@ -12,6 +12,7 @@ import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { extendSession, findSession, noteViewRead } from './sign-in/credential-queries.ts'
 
 const anHour = 3_600_000
+const viewOnly = 'You are viewing this account read-only. Nothing can be changed.'
 
 type Address = { query: Record<string, unknown>; params: Record<string, unknown> }
 
@@ -53,6 +54,7 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
   app.decorateRequest('viewer', null)
   app.addHook('preValidation', async (request) => {
     const rule = request.routeOptions.config.auth
+    if (rule === 'none') await refuseInView(db, request, clock())
     // The design area uses its own header (design-ai/server/ai-session.ts): a dead shop token must not end its session.
     if (!rule || rule === 'none' || rule === 'ai') return
     const token = bearerToken(request)
@@ -69,6 +71,18 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     if (request.actor?.clientSafe && isHiddenBesideClient(request)) throw forbidden(clientSafeMessage)
     if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
   })
+}
+
+/**
+ * A call without a rule reads no token, but a view does not write as a visitor either.
+ * @throws 403 with the reason
+ */
+async function refuseInView(db: Db, request: FastifyRequest, now: Date): Promise<void> {
+  const { reads, endsView } = request.routeOptions.config
+  if (['GET', 'HEAD'].includes(request.method) || reads || endsView) return
+  const token = bearerToken(request)
+  const found = token ? await findSession(db, hashToken(token), now) : null
+  if (found && found.viewerId !== null) throw forbidden(viewOnly)
 }
 
 function isHiddenBesideClient(request: FastifyRequest): boolean {
@@ -116,7 +130,7 @@ async function mayView(
 ): Promise<void> {
   const { reads, ownerOnly, endsView } = routeOptions.config
   if (endsView) return
-  if (reads !== true) throw forbidden('You are viewing this account read-only. Nothing can be changed.')
+  if (reads !== true) throw forbidden(viewOnly)
   if (ownerOnly) throw forbidden('This is not shown while you view an account.')
   const [path = ''] = url.split('?')
   await transaction(db, async (tx) => {

@@ -271,7 +271,10 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
   api.post(
     '/logout',
     // A dead token gets the same response as a live one, since the user is signed out either way.
-    { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: responseOf(z.null()) } } },
+    {
+      config: { auth: 'none', endsView: true },
+      schema: { body: logoutBody, response: { 200: responseOf(z.null()) } },
+    },
     async (request, reply) => {
       const token = bearerToken(request)
       // It ends the view and nothing of the account's own sessions.
