@@ -51,6 +51,11 @@ function readBudget(tokens: Token[]): number | null {
   for (let at = 0; at < tokens.length; at++) {
     const amount = amountAt(tokens, at)
     if (!amount) continue
+    // "Like a $40k bath" is no budget.
+    if (tokens[at - 2]?.word === 'like' && /^an?$/.test(tokens[at - 1]?.word ?? '')) {
+      at = amount.to - 1
+      continue
+    }
     const range = rangeFrom(tokens, amount)
     const { to, dollars, sure, bare } = range ?? amount
     const cue = cueBefore(tokens, at)

@@ -33,6 +33,7 @@ describe('the figures of goods', () => {
     ['5 inch wide', 'hardwood-flooring', '7-1/2 x 73 in', false],
     ['3 cm', 'countertop', '120 x 63 in, 3 cm', true],
     ['3 cm', 'countertop', '120 x 63 in, 2 cm', false],
+    ['at least 60 mm', 'hardscaping', '24 x 24 in', false],
     ['128 mm', 'cabinet-hardware', '5-1/16 in (128 mm) c-c', true],
     ['58 inch', 'showers', '56-60 x 76 in', true],
     ['64 inch', 'showers', '56-60 x 76 in', false],

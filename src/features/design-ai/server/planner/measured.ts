@@ -33,7 +33,9 @@ function lengthEvidence(figure: Length, product: Product, size: Size): Evidence 
   }
   const [wanted = 0] = inches
   const isThickness = side === 'thick' || (category === 'countertop' && side === 'any')
-  if (isThickness || (figure.metric && wanted < 1.3)) {
+  // Pavers are up to 4 in thick, other slabs and boards up to 1.3 in.
+  const thickest = category === 'hardscaping' ? 4 : 1.3
+  if (isThickness || (figure.metric && wanted < thickest)) {
     if (thickness.some((one) => isOf(wanted, [one, one], figure))) return ofSize
     return thickEvidence(wanted, product)
   }

@@ -145,7 +145,10 @@ function endOfRefused(wish: Wish, room: Room): Ended {
       label,
       reason: `The picture shows it on the ${paint.group.slot.label.toLowerCase()}; tell your contractor.`,
     }
-  const found = filled.find((one) => isRuledOut([wish], one.group, one))
+  // "No tile" is about every tile, whatever category it is of.
+  const isTile = ({ group, product }: Room['filled'][number]) =>
+    value === 'tile-flooring' && concerns(wish, group) && product.category.slug.includes('tile')
+  const found = filled.find((one) => isTile(one) || isRuledOut([wish], one.group, one))
   if (found)
     return {
       list: 'not_met',
