@@ -1,17 +1,14 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import { withPlan } from '#features/design-ai/designs/room-plan.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import { labOf } from '#features/visualizer/server/faces.ts'
 import { faucetFits, typeOf } from '#features/visualizer/server/fill-scene.ts'
 import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
 import { usualBasins } from '#scene/model/rooms/fixtures/vanity-places.ts'
-import type { Pattern, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { accessLevelOf, mustBeSafe } from './access.ts'
 import {
   type Asked,
@@ -25,8 +22,8 @@ import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
 import type { JobGroup, JobOption, PlanJob } from './job.ts'
+import { cheaperFor, jobGroup, layAsWished, optionOf, paintOptions } from './job-groups.ts'
 import { reachOf } from './level.ts'
-import { isOfColor } from './tones.ts'
 import { concerns, isAsWished, isOfProducts } from './wishes.ts'
 
 /** Everything for the solver's thread, and what the sentences of the answer need. */
@@ -274,79 +271,6 @@ export function fixedShortlist(
   }
 }
 
-function cheaperFor({ wishes, document }: PlanRequest, group: Group): JobGroup['cheaperThan'] {
-  const isAsked = wishes.some(
-    (wish) => wish.want && wish.kind === 'look' && wish.value === 'cheaper' && concerns(wish, group),
-  )
-  const fill = document.fills[group.slot.id]
-  return isAsked && fill && 'product' in fill ? { product: fill.product, size_id: fill.size_id } : null
-}
-
-function jobGroup(
-  { key, group, rooms }: GroupInRooms & { key: string },
-  options: JobOption[],
-  more: { usualCents: number; isFixed: boolean; cheaperThan?: JobGroup['cheaperThan'] },
-): JobGroup {
-  const seen = [0, 1, 2].map((index) => rooms.find((room) => room.index === index)?.group.seen ?? null)
-  return {
-    key,
-    surface: group.key,
-    slots: [0, 1, 2].map(
-      (index) => rooms.find((room) => room.index === index)?.group.slots.map(({ id }) => id) ?? [],
-    ),
-    areas: group.areas,
-    seen,
-    isPaint: group.isPaint,
-    mayStayEmpty: group.slot.role === 'accent' && !more.isFixed,
-    options,
-    cheaperThan: null,
-    ...more,
-  }
-}
-
-export function optionOf({ hash, sizeId, ...candidate }: Candidate): JobOption {
-  return { ...candidate, fill: { product: hash, size_id: sizeId } }
-}
-
-/** The tones of paint of all three rooms; a tone that the person has chosen is kept. */
-function paintOptions(
-  { group, rooms }: GroupInRooms,
-  { wishes }: PlanRequest,
-  paints: SceneDoc['fills'],
-): JobOption[] {
-  const chosen = group.slots.map(({ id }) => paints[id]).find((paint) => paint !== undefined)
-  const plain = { stock: Number.POSITIVE_INFINITY, metal: null, isBusy: false }
-  const costsFor = (index: number, cost: number) => [0, 1, 2].map((one) => (one === index ? cost : null))
-  if (chosen && 'paint' in chosen) {
-    const costs = [0, 1, 2].map((index) => (rooms.some((room) => room.index === index) ? 0 : null))
-    return [
-      {
-        ...plain,
-        fill: { paint: chosen.paint },
-        lab: labOf(chosen.paint),
-        material: 'paint',
-        costs,
-        fulfils: [],
-      },
-    ]
-  }
-  return rooms.flatMap(({ index, concept, group: own }) =>
-    concept.tones(own).map(({ paint, lab, cost }): JobOption => {
-      const fulfils = wishes.flatMap((wish, at) =>
-        wish.want && wish.kind === 'color' && concerns(wish, group) && isOfColor(lab, wish.value) ? [at] : [],
-      )
-      return {
-        ...plain,
-        fill: paint === null ? null : { paint },
-        lab,
-        material: paint === null ? 'front' : 'paint',
-        costs: costsFor(index, cost),
-        fulfils,
-      }
-    }),
-  )
-}
-
 /** The looks and prices of all products in question. */
 async function rowsOf(
   groups: readonly JobGroup[],
@@ -374,34 +298,6 @@ async function rowsOf(
     const size = product?.sizes.find(({ id }) => id === row.size_id)
     return product && size ? { ...row, unit_price: toDollars(view.price(product, size).priceCents) } : row
   })
-}
-
-const wishedPatterns: Record<string, Pattern> = {
-  herringbone: 'herringbone',
-  chevron: 'chevron',
-  diagonal: 'diagonal',
-  stacked: 'stack',
-}
-
-/** Lays what can be laid in the pattern that the brief asks for. */
-function layAsWished(
-  { options }: JobGroup,
-  group: Group,
-  rows: readonly ModelRow[],
-  wishes: readonly Wish[],
-) {
-  for (const [at, wish] of wishes.entries()) {
-    const pattern = wish.kind === 'look' && wish.want ? wishedPatterns[wish.value] : undefined
-    if (!pattern || !concerns(wish, group)) continue
-    for (const option of options) {
-      const { fill } = option
-      if (!fill || !('product' in fill)) continue
-      const model = rows.find((row) => row.hash === fill.product && row.size_id === fill.size_id)?.model
-      if (model?.kind !== 'surface' || !patternsOf(model).includes(pattern)) continue
-      option.fill = { ...fill, pattern }
-      if (!option.fulfils.includes(at)) option.fulfils = [...option.fulfils, at]
-    }
-  }
 }
 
 /** Which vanity takes which faucet. */
