@@ -43,6 +43,29 @@ describe('the initial furniture', () => {
     expect(tight.filter(({ areaSqft }) => areaSqft > 75)).toEqual([])
     expect(tight.length, JSON.stringify(tight)).toBeLessThanOrEqual(7)
   })
+  it('has no range in front of a window where it fits elsewhere', () => {
+    const window = (wall: number, at: number): Opening => ({
+      ...{ id: `w${wall}`, wall, kind: 'window', style: 'casement' },
+      ...{ at, width: 1.2, sill: 1.1, height: 1 },
+    })
+    const inFront: string[] = []
+    for (let at = 0.2; at < 2.9; at += 0.45) {
+      const polygon: Vec2[] = [
+        [0, 0],
+        [4.2, 0],
+        [4.2, 3.6],
+        [0, 3.6],
+      ]
+      const openings = [0, 1, 2, 3].map((wall) => window(wall, Math.min(at, wall % 2 === 0 ? 2.9 : 2.3)))
+      const room: RoomShape = { kind: 'kitchen', height: 2.5, polygon, openings }
+      const { fixtures } = furnished(ground, newRoomDoc(room, 'warm-modern'), 'kitchen')
+      const range = Object.values(fixtures).find((one) => one?.type === 'range')
+      const [from, to] = [range?.at ?? 0, (range?.at ?? 0) + (range?.width ?? 0)]
+      const own = openings.find(({ wall }) => wall === range?.wall)
+      if (!own || (from < own.at + own.width && to > own.at)) inFront.push(at.toFixed(1))
+    }
+    expect(inFront).toEqual([])
+  })
   it('includes a tub or shower in every bathroom of a plan, except powder rooms and one between two doors', () => {
     const dry = floorPlans.flatMap((plan) =>
       plan.rooms

@@ -43,7 +43,7 @@ export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc 
 
 /** The kitchen run along one of the walls; the document as it was where it does not fit there. */
 export function kitchenAlong(ground: Layout, doc: SceneDoc, wall: number): SceneDoc {
-  return kitchen(ground, doc, roomOf(ground.program, doc), wall)
+  return kitchenRun(ground, doc, roomOf(ground.program, doc), { wall, atWindow: false }) ?? doc
 }
 
 /** Adds one fixture after another: the first in the middle, the others toward the corners. */
@@ -60,11 +60,22 @@ function list(types: FixtureType[]) {
   }
 }
 
+/** A range is in front of a window only where it fits nowhere else: there is no place for its hood. */
+function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
+  const run = (atWindow: boolean) => kitchenRun(ground, doc, room, { wall: null, atWindow })
+  return run(false) ?? run(true) ?? doc
+}
+
 /**
- * One run along the wall with the longest free stretch: refrigerator, sink with dishwasher, range, and cabinets between
- * them.
+ * One run along the wall with the longest free stretch, or along the given one: refrigerator, sink with dishwasher, range,
+ * and cabinets between them; null where none fits.
  */
-function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape, only?: number): SceneDoc {
+function kitchenRun(
+  ground: Layout,
+  doc: SceneDoc,
+  room: RoomShape,
+  { wall: only, atWindow }: { wall: number | null; atWindow: boolean },
+): SceneDoc | null {
   const rows: [FixtureType, number][][] = [
     [
       ['fridge', 36],
@@ -101,12 +112,13 @@ function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape, only?: number):
     const bases = row.filter(([type]) => type === 'base').length
     const least = row.reduce((sum, [, width]) => sum + width, 0) * inch + bases * 12 * inch
     for (const { wall, from, to } of stretches(room, 'base')) {
-      if (to - from < least || (only !== undefined && wall.index !== only)) continue
+      if (to - from < least || (only !== null && wall.index !== only)) continue
       const length = Math.min(to - from, least + bases * 18 * inch)
       const filler = (length - least) / bases + 12 * inch
       for (const order of [row, [...row].reverse()]) {
         for (const start of [(from + to - length) / 2, from, to - length]) {
           const run = laidRow(doc, wall, start, order, filler)
+          if (!atWindow && isRangeAtWindow(run, room)) continue
           const placed = placedIn(ground.program, run, room)
           if (problemsIn(placed, room).length > 0) continue
           const [x0, y0, x1, y1] = boxOf(room.polygon)
@@ -117,7 +129,17 @@ function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape, only?: number):
       }
     }
   }
-  return doc
+  return null
+}
+
+function isRangeAtWindow({ fixtures }: SceneDoc, { openings }: RoomShape): boolean {
+  return Object.values(fixtures).some((range) => {
+    if (range?.type !== 'range' || range.at === undefined || range.width === undefined) return false
+    const [from, to] = [range.at, range.at + range.width]
+    return openings.some(
+      ({ kind, wall, at, width }) => kind === 'window' && wall === range.wall && from < at + width && to > at,
+    )
+  })
 }
 
 function laidRow(
