@@ -64,9 +64,11 @@ describe.each(['openai', 'anthropic'] as const)('a language model that speaks as
     expect(reading).toMatchObject({ reader: 'model', notice: null, room: 'bathroom', size_ft: null })
     expect(reading.wishes.map(({ label }) => label)).toEqual([
       'Japandi',
-      'Black faucets',
+      'Matte black faucets',
       'No marble',
       'Sage walls',
+      // Read from the words, and left out by the model.
+      'Warm',
     ])
     expect(reading).toMatchObject({ budget: 5000, budget_with_tax: false, unknown: ['taps'] })
   })
@@ -87,6 +89,17 @@ describe.each(['openai', 'anthropic'] as const)('a language model that speaks as
     expect(JSON.stringify(request?.schema)).toContain('"shower wall"')
   })
 
+  it('loses no wish, figure or unknown word that was read without it', async () => {
+    model.responds({ answer: { ...good, wishes: good.wishes.slice(0, 1), unknown: [] } })
+    const text = 'Japandi kitchen with a 48 inch gas range, no brass and a zorgle'
+    const alone = reader.read(text, { today })
+    const reading = await read(text)
+    expect(reading.wishes).toEqual(expect.arrayContaining(alone.wishes))
+    expect(alone.wishes.some(({ measure }) => measure !== undefined)).toBe(true)
+    expect(reading.unknown).toEqual(alone.unknown)
+    expect(alone.unknown).toContain('zorgle')
+  })
+
   it('drops values that the vocabulary does not know to what was not understood', async () => {
     const invented = [
       { kind: 'material', value: 'unobtainium', want: true, areas: [] },
@@ -98,8 +111,8 @@ describe.each(['openai', 'anthropic'] as const)('a language model that speaks as
     ]
     model.responds({ answer: { ...good, wishes: [...good.wishes, ...invented], unknown: [] } })
     const reading = await read(prompt)
-    expect(reading.wishes).toHaveLength(4)
-    expect(reading.unknown).toEqual(['unobtainium', 'b Hacked b', 'free', 'red background url x', 'warm'])
+    expect(reading.wishes).toHaveLength(5)
+    expect(reading.unknown).toEqual(['unobtainium', 'b Hacked b', 'free', 'red background url x'])
   })
 
   it('keeps amounts, sizes and dates within their limits', async () => {
@@ -130,8 +143,9 @@ describe.each(['openai', 'anthropic'] as const)('a language model that speaks as
       expect.stringMatching(/^Nothing from Hartsel Brass for floor, walls, .* and vanity$/),
       'Not quiet',
       'Freestanding tub',
+      ...['Warm', 'Japandi', 'Matte black faucets', 'No marble'],
     ])
-    expect(reading.wishes.map((wish) => wish.areas.length)).toEqual([0, 8, 0, 1])
+    expect(reading.wishes.slice(0, 4).map((wish) => wish.areas.length)).toEqual([0, 8, 0, 1])
   })
 
   it('obeys no instructions in a brief, even if the model does', async () => {

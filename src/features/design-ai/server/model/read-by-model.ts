@@ -115,8 +115,9 @@ function questionOf(text: string, vocabulary: Vocabulary, today: string): Questi
 }
 
 /**
- * The model's wishes with our labels, as far as the vocabulary knows their values; the rest is not understood. Amounts,
- * dates and sizes that were read from the words themselves come first, because reading them is no matter of opinion.
+ * The model's wishes with our labels, as far as the vocabulary knows their values; the rest is not understood. What the
+ * vocabulary has read and the model left out is added, so that no wish is lost. Amounts, dates and sizes that were read
+ * from the words themselves come first, because reading them is no matter of opinion.
  */
 function combined(
   answer: z.output<typeof answerSchema>,
@@ -137,16 +138,22 @@ function combined(
     const about = [...new Set(wish.data.areas)]
     const made = { ...wish.data, value, areas: about.length > mostAreas ? [] : about }
     const label = labelOf(made, { said: made.kind === 'color' ? vocabulary.colorName(value) : undefined })
-    wishes.set(JSON.stringify([made.kind, value, made.want, made.areas]), { ...made, label, from: 'words' })
+    const ours = { ...made, label, from: 'words' as const }
+    wishes.set(JSON.stringify([made.kind, value, made.want, made.areas]), detailed(ours, offline.wishes))
   }
   for (const phrase of answer.unknown)
     if (written.includes(phrase.trim().toLowerCase())) unknown.push(plainText(phrase))
   if (wishes.size === 0 && offline.wishes.length > 0) throw new ModelFailure('unusable')
+  const read = [...wishes.values()]
+  const missed = offline.wishes.filter((wish) => !read.some((one) => isSameThing(one, wish)))
+  const isMoreRead = read.some((wish) => !offline.wishes.some((one) => isSameThing(one, wish)))
+  // Words that only the model may have understood are not called unknown.
+  if (!isMoreRead) unknown.push(...offline.unknown)
   const size: Reading['size_ft'] =
     answer.width_ft !== null && answer.length_ft !== null ? [answer.width_ft, answer.length_ft] : null
   const isFuture = answer.needed_by !== null && answer.needed_by >= today
   return {
-    wishes: [...wishes.values()].slice(0, mostWishes),
+    wishes: [...read, ...missed].slice(0, mostWishes),
     room: answer.room ?? offline.room,
     other_room: offline.other_room,
     size_ft: offline.size_ft ?? size,
@@ -154,10 +161,24 @@ function combined(
     budget_with_tax:
       offline.budget === null ? answer.budget !== null && answer.budget_with_tax : offline.budget_with_tax,
     needed_by: offline.needed_by ?? (isFuture ? answer.needed_by : null),
-    unknown: [...new Set(unknown.filter((phrase) => phrase !== ''))].slice(0, mostUnknown),
+    unknown: [...new Set(unknown)]
+      .filter((phrase) => phrase !== '' && !missed.some(({ value }) => value === phrase.toLowerCase()))
+      .slice(0, mostUnknown),
     reader: 'model',
     notice: null,
   }
+}
+
+/** With the figures, tone and exact finish that the vocabulary has read of the same wish; the model names none. */
+function detailed(wish: Wish, known: readonly Wish[]): Wish {
+  const own = known.find((one) => isSameThing(one, wish) && one.want === wish.want)
+  if (!own) return wish
+  return own.areas.join() === wish.areas.join() ? own : { ...own, areas: wish.areas, label: wish.label }
+}
+
+/** Whether two wishes are about one thing, which one of them may refuse or place elsewhere. */
+function isSameThing(a: Wish, b: Wish): boolean {
+  return a.kind === b.kind && (a.value === b.value || a.label.toLowerCase() === b.label.toLowerCase())
 }
 
 /** The value as the vocabulary spells it; null if it has no such value. */
