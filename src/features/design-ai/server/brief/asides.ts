@@ -50,6 +50,9 @@ function asideAt(tokens: readonly Token[], at: number): [from: number, to: numbe
     const end = endOf(tokens, at, /^(?:stop)$/)
     return tokens.slice(at, end).some((one) => /^(?:has|have|ha)$/.test(one.word)) ? [at, end] : none
   }
+  // "We already have the range", "la estufa ya la tenemos".
+  const isThere = word === 'already' ? hasAlready(tokens, at) : word === 'ya' && tieneYa(tokens, at)
+  if (isThere) return [startOf(tokens, at), endOf(tokens, at, /^(?:stop|comma)$/)]
   if (/^(?:outdated|dated|existing|current|ugly|builder)$/.test(word) && next?.kind === 'word')
     return [at, Math.min(endOf(tokens, at, /^(?!word)/), at + 4)]
   if (/^[5-9]0s$/.test(word) && /^(?:our|his|her|their|my|early|mid|late)$/.test(tokens[at - 1]?.word ?? ''))
@@ -61,6 +64,19 @@ function asideAt(tokens: readonly Token[], at: number): [from: number, to: numbe
   )
     return [startOf(tokens, at), endOf(tokens, at, /^(?:stop|comma)$/)]
   return none
+}
+
+/** In a clause of its own; "the range we already have" is only a part of one. */
+function hasAlready(tokens: readonly Token[], at: number): boolean {
+  const own = /^(?:have|has|own|owns|got|bought)$/
+  const isOwned = own.test(tokens[at + 1]?.raw.toLowerCase() ?? '')
+  return isOwned && startOf(tokens, at) >= at - 2
+}
+
+function tieneYa(tokens: readonly Token[], at: number): boolean {
+  const [first = '', second = ''] = tokens.slice(at + 1, at + 3).map(({ raw }) => raw.toLowerCase())
+  const own = /^(?:tengo|tiene|tenemos|tienen)$/
+  return own.test(first) || (/^(?:lo|la|los|las)$/.test(first) && own.test(second))
 }
 
 /** The end of "as it is", "as is", "as they are" within some words; the same place when it does not follow. */

@@ -168,6 +168,22 @@ describe('the briefs of homeowners', () => {
     expect(wishes.every(({ want }) => !want)).toBe(true)
   })
 
+  it.each([
+    ['Cocina con encimera de cuarzo, la estufa ya la tenemos', /estufa/],
+    ['A new kitchen with quartz counters. We already have a gas range, no island', /gas range/],
+    ['Ya tenemos el inodoro, un baño con azulejo blanco', /inodoro/],
+  ])('take what is there already for no wish, and say so: %s', (prompt, words) => {
+    const { wishes, unknown } = reader.read(prompt, { today })
+    expect(wishes.length).toBeGreaterThan(0)
+    expect(wishes.filter(({ value }) => /range|stove|toilet/.test(value))).toEqual([])
+    expect(unknown.join('; ')).toMatch(words)
+  })
+
+  it('do not take the Spanish verb “sea” for the sea', () => {
+    const { wishes } = reader.read('Un baño que sea moderno, con grifo negro', { today })
+    expect(wishes.filter(({ kind, value }) => kind === 'style' && value === 'coastal')).toEqual([])
+  })
+
   it.each(['Zorple', 'zorple', 'Kitchen in glue'])(
     'do not turn a word that is not a color into one: %s',
     (prompt) => {

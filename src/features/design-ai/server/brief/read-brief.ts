@@ -285,6 +285,8 @@ function inContext(meaning: Meaning, tokens: Token[], at: number, length: number
   }
   // "Natural slate" says what it is made of.
   if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
+  // "Que sea" is no sea.
+  if (word === 'sea' && /^(?:que|o|no)$/.test(before?.word ?? '')) return []
   if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
   // "Green lowers and white uppers" are cabinets.
   if (/^(?:low|upp)ers$/i.test(raw))
