@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeDesigner } from '#test/ai-designs.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
@@ -49,5 +49,18 @@ describe('a budget that cannot be met', () => {
     expect(await ann.credits()).toBe(1)
     const { rows } = await test.deps.db.query('SELECT FROM ai_designs WHERE account_id = $1', [ann.id])
     expect(rows).toEqual([])
+  })
+
+  it('is refused for a refinement too', async () => {
+    const ann = await makeDesigner(test, 2)
+    const { data } = await ann.post('designs', { prompt, showroom: larkham })
+    const ended = async () => expect((await ann.read(data.id)).data.status).toBe('done')
+    await vi.waitFor(ended, { timeout: 120_000, interval: 50 })
+    const refine = (body: object) => ann.post(`designs/${data.id}/refine`, { result: 0, ...body })
+    const byField = await refine({ prompt: '', budget: 300 })
+    expect([byField.status, byField.errors?.budget?.[0]]).toEqual([422, expect.stringContaining('at least')])
+    const byWords = await refine({ prompt: 'all of it for at most $300' })
+    expect([byWords.status, byWords.errors?.prompt?.[0]]).toEqual([422, expect.stringContaining('at least')])
+    expect(await ann.credits()).toBe(1)
   })
 })

@@ -44,11 +44,15 @@ export async function readLeastCost(deps: DesignDeps, input: NewDesign): Promise
   }
 }
 
-/** @throws Failure 422 at the budget when even the cheapest products that fit cost more; no credit is spent then */
-export async function demandBudget(deps: DesignDeps, { request }: Pick<Prepared, 'request'>): Promise<void> {
+/** @throws Failure 422 at the field when even the cheapest products that fit cost more; no credit is spent then */
+export async function demandBudget(
+  deps: DesignDeps,
+  { request }: Pick<Prepared, 'request'>,
+  field: 'budget' | 'prompt' = 'budget',
+): Promise<void> {
   if (request.budgetCents === null) return
   const problem = problemOf(await leastCents(deps, request), request.budgetCents)
-  if (problem) throw invalid('budget', problem)
+  if (problem) throw invalid(field, problem)
 }
 
 export async function leastCents(

@@ -17,6 +17,7 @@ import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
 import { findDesign, findMadeDesign, type WholeDesign } from './design-queries.ts'
 import { styleOf } from './design-room.ts'
+import { demandBudget } from './least-cost.ts'
 import { chargeOf, keyHash, nameOfWords, queueDesign } from './make-design.ts'
 import { daysUntil, demandShowroom, demandVerified, readWords } from './prepare-design.ts'
 
@@ -50,6 +51,7 @@ export async function refineDesign(
   await deps.catalogue.ready()
   demandShowroom(deps, design.showroomId)
   const { request, ...refined } = await refine(deps, design, room, asked)
+  if (refined.budget != null) await demandBudget(deps, { request }, budget == null ? 'prompt' : 'budget')
   return queueDesign(deps, {
     ...{ accountId: account.id, refines: design.id, madeBy, request },
     ...{ room: design.room, showroomId: design.showroomId, image: design.image },
@@ -75,7 +77,8 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const words = readRefinement(asked.prompt)
   const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes })
   const added = [...(asked.wishes ?? reading?.wishes ?? []), ...words.moods.map(moodWish)]
-  demandChange(asked, words, added)
+  const budget = asked.budget ?? reading?.budget ?? null
+  demandChange({ ...asked, budget }, words, added)
   const wishes = mergeWishes(brief.wishes, added)
   const unknown = [...new Set([...brief.unknown, ...(reading?.unknown ?? [])])]
   const repainted = paintsIn(scene, openAreas(words, added) ?? [])
@@ -83,7 +86,6 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const style = added.find(({ kind, want }) => kind === 'style' && want)
   const { catalogue, db, clock } = deps
   const day = dayOf(clock())
-  const budget = asked.budget ?? reading?.budget ?? null
   const newBudget = budget !== null
   const { budgetCents, taxMilli } = newBudget
     ? await budgetOf(db, { budget, withTax: brief.budget_with_tax, showroomId, day })
@@ -121,7 +123,11 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
 }
 
 /** @throws Failure 422 with the reason for words that nothing here can follow, so that no credit is spent on them */
-function demandChange(asked: Asked, words: Refinement, added: readonly Wish[]): void {
+function demandChange(
+  asked: Omit<Asked, 'budget'> & { budget: number | null },
+  words: Refinement,
+  added: readonly Wish[],
+): void {
   const { prompt, keep, swap, budget } = asked
   const isAsked =
     keep.length > 0 || swap != null || budget != null || words.keep.length > 0 || words.keepAllBut !== null
