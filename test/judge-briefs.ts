@@ -169,9 +169,9 @@ function faultsOf(
         faults.push({ kind: 'false met', what: `${label}: no product of the room says ${value}` })
     }
   }
-  for (const { label, reason } of room.wishes.not_met)
+  for (const { label } of room.wishes.not_met)
     for (const line of room.lines)
-      if (line.reason.includes(`matches your wish for "${label}"`) && !reason.startsWith('Only '))
+      if (line.reason.includes(`"${label}"`) && !line.reason.includes('only looks like'))
         faults.push({ kind: 'wrong list', what: `${label} is not met, but ${line.surface}: ${line.reason}` })
   const labels = names.flatMap((name) => room.wishes[name].map((wish) => wish.label.toLowerCase()))
   if (new Set(labels).size < labels.length)

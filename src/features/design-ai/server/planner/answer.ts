@@ -1,6 +1,7 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedLine, PlannedRoom, PlanResult, Swap } from '#features/design-ai/designs/plan.ts'
+import type { WishLists } from '#features/design-ai/designs/wish-lists.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import type { Shop } from './candidates.ts'
 import { evidenceOf, type Seen } from './evidence.ts'
@@ -25,7 +26,8 @@ export function answerOf(prepared: Prepared, chosen: ChosenPlan, known: Known): 
 export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedRoom {
   const { request, rooms } = prepared
   const { scene, concept } = rooms[index] as Prepared['rooms'][number]
-  const lines = linesOf(prepared, room, index, known)
+  const wishes = wishListsFor(prepared, room, index, known)
+  const lines = linesOf(prepared, room, index, { ...known, wishes })
   const main = room.surfaces
     .toSorted((a, b) => b.seen - a.seen)
     .flatMap(({ key }) => {
@@ -48,7 +50,7 @@ export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number,
       }),
     ],
     open: openOf(prepared, room, index),
-    wishes: wishListsFor(prepared, room, index, known),
+    wishes,
     colors: colorsOf(prepared, room, index, known),
     gap: room.gap,
   }
@@ -71,9 +73,15 @@ function groupOfSurface({ job, rooms }: Prepared, index: number, key: string): n
   return job.groups.findIndex(({ surface }, at) => surface === key && rooms[index]?.groups[at])
 }
 
-function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedLine[] {
+function linesOf(
+  prepared: Prepared,
+  room: ChosenRoom,
+  index: number,
+  known: Known & { wishes: WishLists },
+): PlannedLine[] {
   const { request, rooms, shortlists, job } = prepared
   const { concept } = rooms[index] as Prepared['rooms'][number]
+  const met = new Set(known.wishes.met.map(({ label }) => label))
   return room.lines.flatMap((line): PlannedLine[] => {
     const { ids, label, quantity, unitLabel, unitCents, amountCents, sentence } = line
     const at = job.groups.findIndex(({ slots }) => slots[index]?.some((id) => ids.includes(id)))
@@ -101,7 +109,7 @@ function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kno
         reason: reasonFor({
           product,
           face,
-          ...reasonsOf(request.wishes, option?.fulfils ?? [], found),
+          ...reasonsOf(request.wishes, option?.fulfils ?? [], found, met),
           refused: request.wishes.filter(({ want }) => !want),
           concept,
           isMetal: option?.metal != null,
@@ -115,11 +123,22 @@ function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kno
   })
 }
 
-/** The wishes that a product was chosen for: those that it proves to meet, and those that it only looks like. */
-function reasonsOf(wishes: readonly Wish[], fulfils: readonly number[], seen: Seen) {
+/**
+ * The wishes that a product was chosen for: those that it proves to meet, as far as the room meets them, and those that
+ * it only looks like.
+ */
+function reasonsOf(
+  wishes: readonly Wish[],
+  fulfils: readonly number[],
+  seen: Seen,
+  met: ReadonlySet<string>,
+) {
   const about = fulfils.flatMap((at) => wishes[at] ?? [])
   const isProven = (wish: Wish) => evidenceOf(wish, seen) !== null
-  return { wishes: about.filter(isProven), likenesses: about.filter((wish) => !isProven(wish)) }
+  return {
+    wishes: about.filter((wish) => isProven(wish) && met.has(wish.label)),
+    likenesses: about.filter((wish) => !isProven(wish)),
+  }
 }
 
 function swapsOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): Swap[] {
