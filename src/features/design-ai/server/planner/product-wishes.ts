@@ -52,8 +52,8 @@ const everywhere = new Set<Wish['kind']>(['color', 'finish'])
 const ofSurfaces = new Set<Wish['kind']>(['color', 'material'])
 /** What floors are made of, although tops of tables are too. */
 const ofFloors = new Set(['vinyl', 'laminate'])
-/** Share of the view. */
-const smallShare = 0.01
+/** Shares of the view; a color is seen less on a panel than a material is. */
+const smallShare = { material: 0.01, color: 0.05 }
 const small = new Set<Area | undefined>(['backsplash', 'countertop'])
 /** Of several pieces on a part of the room, the largest counts. */
 const onSurfaces = new Set<Wish['kind']>(['look', 'material'])
@@ -88,7 +88,9 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
     areas.length > 0 ||
     !ofSurfaces.has(kind) ||
     group.areas[0] === 'vanity' ||
-    (face.kind === 'surface' && group.seen > smallShare && !(kind === 'color' && small.has(group.areas[0])))
+    (face.kind === 'surface' &&
+      group.seen > smallShare[kind === 'color' ? 'color' : 'material'] &&
+      !(kind === 'color' && small.has(group.areas[0])))
   const proven = concerned.filter((one) => evidence.get(one) && isLarge(one))
   const named = concerned.filter(({ group }) => areas.length === 0 || areas.includes(group.areas[0] as never))
   const lacking =

@@ -228,6 +228,14 @@ describe('three rooms of a plan', () => {
     expect(openIn(own as PlannedRoom)).toEqual([])
   })
 
+  it('have no windows only where their plan has none', async () => {
+    const without = [wish('goods', 'not-sold:window', { want: false, label: 'No windows' })]
+    const [bright] = await roomsOf('k-l-island--warm-modern', without)
+    expect(openIn(bright as PlannedRoom)).toEqual([
+      { label: 'No windows', reason: 'The plan of this room has a window.' },
+    ])
+  })
+
   it('arrive before the date they are needed by, or say that they may not [R3]', async () => {
     const leads = (rooms: PlannedRoom[]) =>
       rooms.flatMap(({ lines }) => lines.map(({ leadDays }) => leadDays))

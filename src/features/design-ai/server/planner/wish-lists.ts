@@ -6,7 +6,7 @@ import {
   type WishLists,
   withWish,
 } from '#features/design-ai/designs/wish-lists.ts'
-import { notSoldGoods } from '../brief/not-sold.ts'
+import { notSoldGoods, phraseOf } from '../brief/not-sold.ts'
 import { withAccess } from './access-lists.ts'
 import type { Group } from './groups.ts'
 import type { ChosenRoom } from './job.ts'
@@ -120,6 +120,11 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     return part.list === 'met'
       ? { list: 'not_met', label, reason: 'This room has it.' }
       : met([ofRoom('Plan', 'without it')])
+  const opening = phraseOf(value)
+  if (opening === 'window' || opening === 'door')
+    return prepared.rooms[index]?.scene.room.openings.some((one) => one.kind === opening)
+      ? { list: 'not_met', label, reason: `The plan of this room has a ${opening}.` }
+      : met([ofRoom('Plan', `without a ${opening}`)])
   if (kind === 'style') {
     const { style } = (prepared.rooms[index] as Prepared['rooms'][number]).concept
     return style.id === value
