@@ -95,6 +95,8 @@ test('a homeowner furnishes a room with products of four brands, reopens it unch
   const search = page.getByRole('main').getByRole('search')
   await search.getByLabel('Search rooms').fill('powder')
   await search.getByRole('button', { name: 'Search' }).click()
+  // A press while the list changes would miss the room.
+  await page.waitForURL((url) => url.searchParams.get('q') === 'powder')
   await page.getByRole('link', { name: /^Powder room, warm modern/ }).click()
   await page.waitForURL(`**/visualize?template=${powder}`)
   await rail(page).waitFor()
