@@ -246,7 +246,7 @@ describe('the notices of an event', () => {
     expect(transactions.size).toBeLessThan(2)
   })
 
-  it('are written within a transaction wherever the product writes any', () => {
+  it('are written within a transaction at every place that writes one', () => {
     const calls = globSync('src/features/**/server/**/*.ts')
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap((file) => [

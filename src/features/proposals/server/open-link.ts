@@ -38,7 +38,7 @@ export async function openLink(deps: ProposalDeps, token: string): Promise<Linke
   const [priced, order, ordered] = await Promise.all([
     priceLines(deps.catalogue, proposal.showroomId, newest.lines),
     findProposalOrder(deps.db, proposal.id),
-    // Whoever has the link: no order can be opened from it.
+    // Anyone with the link reads this: no order can be opened from it.
     orderedOfProposal(deps.db, proposal, null, deps.clock()),
   ])
   const before = versions.find(({ number, seenAt }) => number < newest.number && seenAt !== null)

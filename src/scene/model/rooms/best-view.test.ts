@@ -51,7 +51,7 @@ it('leaves a view alone that hides nothing, and is the same each time', () => {
   expect(sceneOf('l-media').camera).toEqual(sceneOf('l-media').camera)
 })
 
-it('sees through an opening, and no wall that the viewer stands behind', () => {
+it('sees through an opening, and no wall behind which the viewer is', () => {
   const { room } = sceneOf('b-5x8')
   const outside: Camera = { from: [0.76, 1.4, 1], to: [0.76, 1.4, -2], lensMm: 22 }
   const { designed } = shownFrom(outside, room, [])

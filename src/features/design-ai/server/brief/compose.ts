@@ -131,7 +131,7 @@ function kindGroup(kind: string): string {
   return kind === 'finish' ? 'color' : kind
 }
 
-/** What is said about a part stands for it, apart from how many there are and how large. */
+/** What is said about a part replaces it, apart from how many there are and how large. */
 function silence(group: Group): void {
   group.bare = group.bare.filter(isFigured)
 }

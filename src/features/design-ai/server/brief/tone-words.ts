@@ -89,7 +89,7 @@ function withoutTone({ tone: _tone, toneSaid: _said, ...rest }: Found): Found {
   return rest
 }
 
-/** What people call metals, by the finishes that it stands for. */
+/** What people call metals, with the finishes that each name means. */
 const metalWords: [words: RegExp, finishes: Finish[]][] = [
   [/\b(?:yellow|mustard|ochre|honey)\b/, ['gold']],
   [/\b(?:orange|rust|red|pink|rose)\b/, ['copper']],

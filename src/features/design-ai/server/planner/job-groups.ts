@@ -46,7 +46,7 @@ export function optionOf({ hash, sizeId, ...candidate }: Candidate): JobOption {
   return { ...candidate, fill: { product: hash, size_id: sizeId } }
 }
 
-/** The tones of paint of all three rooms; a tone that the person has chosen is kept. */
+/** The tones of paint of all three rooms; a tone that the person has chosen stays. */
 export function paintOptions(
   { group, rooms }: GroupInRooms,
   { wishes }: PlanRequest,

@@ -63,7 +63,7 @@ export async function changeStatus(
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
-  // Nobody is notified of a Decline until it can no longer be taken back (cancel/post-declines.ts).
+  // No one is notified of a Decline until it can no longer be taken back (cancel/post-declines.ts).
   const quiet = to === 'Decline' || item.status === 'Decline' ? 'for everyone' : move.quiet
   if (quiet !== 'for everyone') await notifyParties(tx, actor, order, item, to, at, quiet)
   if (!quiet) await mailCustomer(deps, tx, actor, order, item, to)

@@ -243,7 +243,7 @@ function peninsulaIn(ground: Layout, doc: SceneDoc): Change {
 
 type End = { wall: Wall; thing: Placed; span: [number, number]; side: 1 | -1 }
 
-/** The last base cabinets of the runs along the walls, where nothing stands beside them. */
+/** The last base cabinets of the runs along the walls, with nothing beside them. */
 function freeEnds(room: RoomShape, placed: readonly Placed[]): End[] {
   return wallsOf(room).flatMap((wall) => {
     const spans = placed.flatMap((thing) => reachOnWall(wall, thing).map((span) => ({ thing, span })))
