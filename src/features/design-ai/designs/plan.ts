@@ -126,16 +126,18 @@ export type SwapQuestion = {
 }
 
 /** A product that can take the place of another one in a planned room. */
-export type Alternative = {
-  hash: string
-  size_id: number
-  product_name: string
-  brand: string
-  category: string
-  size_label: string
-  unit_label: string
-  unitCents: Cents
-  leadDays: number
+export type Alternative = Pick<
+  PlannedLine,
+  | 'hash'
+  | 'size_id'
+  | 'product_name'
+  | 'brand'
+  | 'category'
+  | 'size_label'
+  | 'unit_label'
+  | 'unitCents'
+  | 'leadDays'
+> & {
   /** What the whole room then costs more; negative when it costs less. */
   moreCents: Cents
   /** What is different about it, each a sentence: size, kind, look, wishes that it does not meet. */
