@@ -56,12 +56,24 @@ const events: Event[] = [
     request: async () => {
       const sold = await world.delivered()
       await world.sql(
-        `UPDATE order_items SET status = 'Vendor Approved', delivered_on = NULL WHERE id = $1`,
+        `UPDATE order_items SET status = 'Waiting for approval', delivered_on = NULL WHERE id = $1`,
         [sold.item],
       )
       at.item = sold.item
       return { path: `order_items/${sold.item}/status`, method: 'PUT', body: { status: 'In Progress' } }
     },
+  },
+  {
+    ...{
+      name: 'a vendor’s step within one of the customer’s',
+      by: 'vendor',
+      notes: ['professional'],
+      mails: [],
+    },
+    request: () => ({
+      ...{ path: `order_items/${at.item}/status`, method: 'PUT' },
+      body: { status: 'Ready to Pick Up' },
+    }),
   },
   {
     ...{ name: 'a decline, which can be undone', by: 'vendor', notes: [], mails: [] },

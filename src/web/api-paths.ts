@@ -7874,6 +7874,10 @@ export interface paths {
                 status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
                 status_date: string;
                 status_label: string;
+                step: {
+                  name: "Confirming stock" | "Preparing" | "Shipped" | "Out for delivery" | "Delivered" | "Cancelled" | "Not available" | "Return in progress" | "Returned";
+                  since: string;
+                };
                 surface: string;
                 unit: string;
                 unit_price?: number;
@@ -8030,6 +8034,7 @@ export interface paths {
           q?: string;
           scope?: "mine" | "vendor" | "showroom" | "all";
           status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          step?: "Confirming stock" | "Preparing" | "Shipped" | "Out for delivery" | "Delivered" | "Cancelled" | "Not available" | "Return in progress" | "Returned";
           to?: string;
         };
       };
@@ -18571,6 +18576,10 @@ export interface components {
       status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
       status_date: string;
       status_label: string;
+      step: {
+        name: "Confirming stock" | "Preparing" | "Shipped" | "Out for delivery" | "Delivered" | "Cancelled" | "Not available" | "Return in progress" | "Returned";
+        since: string;
+      };
       surface: string;
       unit: string;
       unit_price?: number;

@@ -54,7 +54,7 @@ function Orders({ rows }: { rows: OrderRow[] }) {
             </span>
           </span>
           <span>
-            {row.status ? <StatusMark status={row.status} /> : null}
+            {row.status ? <StatusMark status={row.status} reader="User" /> : null}
             {row.refunded ? (
               <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
             ) : null}

@@ -66,7 +66,7 @@ export default function OrderPage() {
   const clock = useServerClock(order.server_now)
   const hold = useHold(type, order.can_cancel_until, clock)
   const wait = hold && `Opens at ${formatTime(order.can_cancel_until)}.`
-  const rest = summaryLine(order.status, order.status_summary)
+  const rest = summaryLine(type, order.status, order.status_summary)
   return (
     <div className="order-sheet">
       <PageHead
@@ -97,7 +97,7 @@ export default function OrderPage() {
               </p>
             ) : null}
             <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-              {order.status ? <StatusMark status={order.status} /> : null}
+              {order.status ? <StatusMark status={order.status} reader={type} /> : null}
               {rest ? <span className="text-15">{rest}</span> : null}
               {order.refunded ? <span className="text-15">{refundedLine(order.refunded)}</span> : null}
             </p>
@@ -133,7 +133,7 @@ export default function OrderPage() {
           <Parcels type={type} order={order} />
         </div>
         <div className="order-aside">
-          <OrderTimeline order={order} />
+          <OrderTimeline reader={type} order={order} />
           <OrderSums type={type} order={order} />
           <Suspense fallback={null}>
             {type === 'User' && order.payment && order.total > order.payment.amount ? (

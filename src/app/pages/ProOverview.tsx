@@ -85,8 +85,10 @@ function Rows({ rows, shares }: Pick<LatestProps, 'shares'> & { rows: OrderRow[]
             </span>
           </span>
           <span>
-            {row.status ? <StatusMark status={row.status} /> : 'No items'}
-            <span className="block text-14 text-graphite">{summaryLine(row.status, row.status_summary)}</span>
+            {row.status ? <StatusMark status={row.status} reader="Contractor" /> : 'No items'}
+            <span className="block text-14 text-graphite">
+              {summaryLine('Contractor', row.status, row.status_summary)}
+            </span>
             {row.refunded ? (
               <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
             ) : null}

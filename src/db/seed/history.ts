@@ -293,7 +293,7 @@ function moveItems(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
         moved.then((done) => {
           if (!done) throw new Error(`item ${itemId} was not ${step.from}`)
         }),
-        notifyParties(tx, actor, parties, row, step.to, step.at),
+        notifyParties(tx, actor, parties, row, { ...step, arrives: null }),
       ]
     })
   })

@@ -3,6 +3,7 @@ import { savedAddress } from '#features/address/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
+import { customerSteps } from './customer-steps.ts'
 import { shipment } from './shipment-schema.ts'
 import { orderStatuses } from './status.ts'
 
@@ -198,6 +199,8 @@ export const orderItem = z
     status,
     status_label: z.string(),
     status_date: z.string(),
+    /** What the customer reads instead of the status, and since when. */
+    step: z.object({ name: z.enum(customerSteps), since: z.string() }),
     vendor_id: z.number(),
     vendor: z.string().optional(),
     showroom: z.number().nullable(),
@@ -311,6 +314,8 @@ export const ordersQuery = z.object({
   page,
   per_page: perPage,
   status: status.optional(),
+  /** All statuses that a customer reads as this step. */
+  step: z.enum(customerSteps, 'The selected step is invalid.').optional(),
   q: z.string().trim().max(80).default(''),
   from: day().optional(),
   to: day().optional(),

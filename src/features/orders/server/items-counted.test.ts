@@ -39,10 +39,10 @@ async function counts() {
         [status],
       )
       for (const { id, n } of actual)
-        expect(await countOrders(db, { ...whole, scope, actorId: id, status })).toBe(n)
+        expect(await countOrders(db, { ...whole, scope, actorId: id, statuses: [status] })).toBe(n)
     }
   expect({
-    orders: await countOrders(db, { ...whole, scope: 'all', actorId: 0, status: null }),
+    orders: await countOrders(db, { ...whole, scope: 'all', actorId: 0, statuses: null }),
     postings: await countPostings(db, { ...whole, kind: '', account: '' }),
     items: await countVendorItems(db, { ...items, vendorId: null }),
   }).toEqual(rows)

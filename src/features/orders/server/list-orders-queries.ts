@@ -7,7 +7,8 @@ export type OrderScope = 'mine' | 'vendor' | 'showroom' | 'all'
 export type OrderFilter = {
   scope: OrderScope
   actorId: number
-  status: OrderStatus | null
+  /** Orders with an item of any of these. */
+  statuses: readonly OrderStatus[] | null
   q: string
   from: string | null
   to: string | null
@@ -28,15 +29,19 @@ export async function countOrders(db: Sql, filter: OrderFilter): Promise<number>
 const isCounted = ({ scope, q, from, to }: OrderFilter) =>
   (scope === 'all' || scope === 'showroom') && !q && !from && !to
 
-async function countListed(db: Sql, { scope, actorId, status }: OrderFilter): Promise<number> {
+/** The bits of these statuses in the narrow tables (migration 0040). */
+const bitsOf = (statuses: readonly OrderStatus[]) =>
+  statuses.reduce((bits, status) => bits | (1 << indexOf(status)), 0)
+
+async function countListed(db: Sql, { scope, actorId, statuses }: OrderFilter): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'count-listed-orders',
     text: `SELECT (SELECT coalesce(sum(n), 0) FROM orders_counted
         WHERE ($1::bigint IS NULL OR showroom_id = $1) AND ($2::int IS NULL OR statuses & $2 <> 0))::int
       + (SELECT count(*) FROM orders o WHERE o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted))
         AND ($1::bigint IS NULL OR o.showroom_id = $1)
-        AND ($3::text IS NULL OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = $3)))::int AS n`,
-    values: [scope === 'showroom' ? actorId : null, status && 1 << indexOf(status), status],
+        AND ($3::text[] IS NULL OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = ANY($3))))::int AS n`,
+    values: [scope === 'showroom' ? actorId : null, statuses && bitsOf(statuses), statuses],
   })
   return rows[0]?.n ?? 0
 }
@@ -84,8 +89,8 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const actor = filter.scope === 'all' ? '' : bind(filter.actorId)
-  const status = filter.status ? bind(filter.status) : ''
-  const bit = filter.status ? bind(1 << indexOf(filter.status)) : ''
+  const status = filter.statuses ? bind(filter.statuses) : ''
+  const bits = filter.statuses ? bind(bitsOf(filter.statuses)) : ''
   const words = filter.q ? bind(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`) : ''
   const from = filter.from ? bind(filter.from) : ''
   const to = filter.to ? bind(filter.to) : ''
@@ -103,7 +108,7 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
 
   const listed = all([
     column && `l.${column} = ${actor}`,
-    status && `l.statuses & ${bit}::int <> 0`,
+    status && `l.statuses & ${bits}::int <> 0`,
     words && `l.text LIKE lower(${words}::text)`,
     ...days('l'),
   ])
@@ -111,7 +116,7 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
     'o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted))',
     ...bare,
     mine && items(''),
-    status && items(`i.status = ${status}`),
+    status && items(`i.status = ANY(${status}::text[])`),
     words &&
       `(o.order_no ILIKE ${words} OR o.customer_name ILIKE ${words} OR ${items(`i.product_name ILIKE ${words}`)})`,
   ])

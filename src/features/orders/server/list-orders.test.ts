@@ -98,6 +98,30 @@ describe('a search finds the same orders before and after the indexing job', () 
     await agrees()
   })
 
+  it('finds a customer’s step by all statuses behind it', async () => {
+    const [first, second] = placed as [Placed, Placed]
+    const [item] = await sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1 LIMIT 1', [
+      first.id,
+    ])
+    const set = (status: string) =>
+      sql('UPDATE order_items SET status = $2 WHERE id = $1', [item?.id, status])
+    const found = async (step: string) =>
+      (await shop.call(`orders?step=${step}`, { token: trade.ann.token })).data.data.map(
+        ({ id }: Placed) => id,
+      )
+    await set('Picked Up')
+    for (const listed of [false, true]) {
+      if (listed) await enlistOrders(test.deps)
+      expect(await found('Preparing')).toContain(first.id)
+      expect(await found('Preparing')).not.toContain(second.id)
+      expect(await found('Confirming stock')).toContain(second.id)
+      expect(await found('Delivered')).not.toContain(first.id)
+    }
+    expect((await shop.call('orders?step=Gone', { token: trade.ann.token })).status).toBe(422)
+    await set('Waiting for approval')
+    await enlistOrders(test.deps)
+  })
+
   it('returns a page of a long list in the order of the whole list', async () => {
     const page = async (n: number) =>
       (await shop.call(`orders?q=e&per_page=1&page=${n}`, { token: trade.admin.token })).data

@@ -100,6 +100,7 @@ export type EventRecord = {
   orderItemId: number | null
   productName: string | null
   vendorId: number | null
+  fromValue: string | null
   toValue: string | null
   reason: string
 }
@@ -175,7 +176,8 @@ export async function findEvents(db: Sql, orderId: number): Promise<EventRecord[
   const { rows } = await db.query<EventRecord>({
     name: 'find-order-events',
     text: `SELECT e.at, e.actor_id AS "actorId", e.actor_type AS "actorType", e.kind, e.order_item_id AS "orderItemId",
-        i.product_name AS "productName", i.vendor_id AS "vendorId", e.to_value AS "toValue", e.reason
+        i.product_name AS "productName", i.vendor_id AS "vendorId", e.from_value AS "fromValue",
+        e.to_value AS "toValue", e.reason
       FROM order_events e LEFT JOIN order_items i ON i.id = e.order_item_id WHERE e.order_id = $1
       ORDER BY e.at, CASE e.kind WHEN 'placed' THEN 0 WHEN 'split' THEN 1 ELSE 2 END, e.id`,
     values: [orderId],

@@ -3,6 +3,7 @@ import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { isNewStep, stepOf, stepSince, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow, ReturnView } from '../schema.ts'
 import {
   allowedStatuses,
@@ -13,7 +14,6 @@ import {
   type OrderStatus,
   orderStatus,
   wasEnded,
-  wordOf,
 } from '../status.ts'
 import type { CancelRequestRecord } from './cancel/cancel-queries.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
@@ -134,12 +134,12 @@ export function viewOrder(
   actorId: number,
   order: OrderRecord,
   { items, events, shipments, refunds, refundableCents }: OrderParts,
-  more: Omit<Parameters<typeof viewItem>[2], 'part' | 'inGrace'> & { now: Date },
+  more: Omit<ItemReading, 'part' | 'inGrace' | 'events'> & { now: Date },
 ): Order {
   const { now } = more
   const whole = part !== 'Vendor'
   const money = (amount: Cents) => (whole ? toDollars(amount) : null)
-  const asked = { ...more, part, inGrace: inGrace(order, now) }
+  const asked = { ...more, events, part, inGrace: inGrace(order, now) }
   return {
     ...viewRow(part, order, items, refunds, now),
     items: items.map((item) => viewItem(order, item, asked)),
@@ -155,6 +155,7 @@ export function viewOrder(
     payment: part === 'User' || part === 'Admin' ? viewPayment(order) : null,
     timeline: events
       .filter((event) => whole || event.orderItemId === null || event.vendorId === actorId)
+      .filter((event) => part !== 'User' || isStepOf(event))
       .map((event) => viewEvent(event, actorId, part)),
     refunds: refundsFor(part, refunds),
     ...(part === 'User' ? { refundable: toDollars(refundableCents) } : {}),
@@ -176,6 +177,10 @@ function viewPayment(order: OrderRecord): Order['payment'] {
   }
 }
 
+/** A customer's history has one entry for each of their steps, whatever the vendor does within it. */
+const isStepOf = ({ kind, fromValue, toValue }: EventRecord) =>
+  kind !== 'status' || toValue === null || !isOrderStatus(toValue) || isNewStep(fromValue, toValue)
+
 /** One entry of an order's history, as this reader sees it. */
 function viewEvent(event: EventRecord, readerId: number, part: AccountType): Order['timeline'][number] {
   const { kind, toValue } = event
@@ -196,9 +201,9 @@ const actorWords: Record<string, string> = {
   System: 'Wainscot',
 }
 
-const texts: Record<string, (product: string, to: string) => string> = {
+const texts: Record<string, (product: string, to: string, part: AccountType) => string> = {
   placed: () => 'Order placed',
-  status: (product, to) => `${product}: ${wordOf(to as OrderStatus)}`,
+  status: (product, to, part) => `${product}: ${wordFor(part, to as OrderStatus)}`,
   split: (product, to) => `${product}: ${to} split into a separate item`,
   cancel_request: (product) => `${product}: cancellation requested`,
   cancel_refused: (product) => `${product}: cancellation not granted`,
@@ -218,7 +223,8 @@ const texts: Record<string, (product: string, to: string) => string> = {
  * not see the reason (security U21, decision 0068).
  */
 function textOf(event: EventRecord, part: AccountType): string {
-  const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '') ?? ''
+  const text =
+    (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '', part) ?? ''
   const secret = event.kind === 'address' && part === 'Vendor'
   return event.reason && !secret ? `${text} (${event.reason})` : text
 }
@@ -233,13 +239,15 @@ export type ItemReading = {
   lookOf: LookOf
   requests: ReadonlyMap<number, CancelRequestRecord>
   returns: ReadonlyMap<number, ReturnView>
+  /** The order's history, which dates the customer's steps. */
+  events: readonly EventRecord[]
 }
 
 /** Security U21: each party sees only its own money. */
 export function viewItem(
   order: Pick<OrderRecord, 'id'>,
   item: ItemRecord,
-  { part, inGrace, lookOf, requests, returns }: ItemReading,
+  { part, inGrace, lookOf, requests, returns, events }: ItemReading,
 ): OrderItem {
   const look = lookOf(item.hash)
   const adminProfit = item.platformPartCents + item.taxCents
@@ -268,6 +276,7 @@ export function viewItem(
     status: item.status,
     status_label: labelOf(item.status),
     status_date: item.statusDate.toISOString(),
+    step: { name: stepOf(item.status), since: stepSince(item, eventsOf(item, events)).toISOString() },
     vendor_id: item.vendorId,
     vendor: item.vendorName,
     showroom: item.showroomId,
@@ -287,6 +296,9 @@ export function viewItem(
     late: item.lateToldAt && { told_at: item.lateToldAt.toISOString(), answer: item.lateAnswer },
   }
 }
+
+const eventsOf = ({ id }: ItemRecord, events: readonly EventRecord[]) =>
+  events.filter(({ orderItemId }) => orderItemId === id)
 
 /**
  * The status is locked in the customer's first hour and after a refund (except for goods on their way), and for vendors

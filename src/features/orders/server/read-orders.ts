@@ -7,6 +7,7 @@ import { refundableOf, refundsOf } from '#features/payouts/server/refunds/refund
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { statusesOf } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow, ordersQuery } from '../schema.ts'
 import { findRequestsOf } from './cancel/cancel-queries.ts'
 import {
@@ -41,7 +42,7 @@ export async function readOrders(
   const filter = {
     scope,
     actorId: actor.id,
-    status: query.status ?? null,
+    statuses: query.step ? statusesOf(query.step) : query.status ? [query.status] : null,
     q: query.q,
     from: query.from ?? null,
     to: query.to ?? null,
@@ -108,8 +109,9 @@ export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Pr
   const order = item && (await findOrder(db, item.orderId))
   const part = order && partIn(actor, order, [item])
   if (!part) throw notFound()
+  const [known, events] = await Promise.all([knownOf(deps, [item], part), findEvents(db, order.id)])
   const shown = viewItem(order, item, {
-    ...(await knownOf(deps, [item], part)),
+    ...{ ...known, events },
     ...{ part, inGrace: inGrace(order, deps.clock()) },
   })
   return actor.clientSafe ? withoutOwnMoney(shown) : shown

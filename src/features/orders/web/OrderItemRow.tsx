@@ -196,8 +196,10 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
       </div>
       <div className="order-item-status">
         <p>
-          <StatusMark status={item.status} />
-          <span className="block text-14 text-graphite">since {formatDate(item.status_date)}</span>
+          <StatusMark status={item.status} reader={type} />
+          <span className="block text-14 text-graphite">
+            since {formatDate(type === 'User' ? item.step.since : item.status_date)}
+          </span>
         </p>
         {type === 'User' ? null : (
           <OrderStatusSelect

@@ -1,13 +1,16 @@
+import type { AccountType } from '#features/accounts/actor.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
+import { customerSteps, statusesOf } from '../customer-steps.ts'
 import type { Order } from '../schema.ts'
 import { indexOf, type OrderStatus, orderStatuses, wordOf } from '../status.ts'
 import { itemsWord } from './order-words.ts'
 
 /**
- * The order as a vertical dimension line: a tick for each status, ink up to the current one, the next promise in paint.
+ * The order as a vertical dimension line: a tick for each status, or step of a customer, ink up to the current one, the
+ * next promise in paint.
  */
-export function OrderTimeline({ order }: { order: Order }) {
-  const stations = stationsOf(order)
+export function OrderTimeline({ reader, order }: { reader: AccountType; order: Order }) {
+  const stations = stationsOf(reader, order)
   const next = nextPromise(stations)
   const several = order.items.length > 1
   return (
@@ -18,13 +21,13 @@ export function OrderTimeline({ order }: { order: Order }) {
       <ol className="stations">
         {stations.map((station) => (
           <li
-            key={station.status}
+            key={station.name}
             className="station"
             data-state={station.state}
             data-next={station === next || undefined}
             aria-current={station.state === 'here' ? 'step' : undefined}
           >
-            <span className="station-name">{nameOf(station)}</span>
+            <span className="station-name">{station.name}</span>
             <span className="station-date">{dateLine(station)}</span>
             {several && station.count > 0 ? (
               <span className="station-count">{itemsWord(station.count)}</span>
@@ -74,12 +77,6 @@ function Events({ events }: { events: Order['timeline'] }) {
   )
 }
 
-/** The first status is also the day on which the order was placed; once it is past, its label says only that. */
-function nameOf(station: Station): string {
-  const placed = station.status === 'Waiting for approval' && station.state !== 'here'
-  return placed ? 'Order placed' : wordOf(station.status)
-}
-
 function dateLine(station: Station): string {
   if (station.promise) {
     const { from, to } = station.promise
@@ -90,7 +87,9 @@ function dateLine(station: Station): string {
 }
 
 type Station = {
+  /** The first of its statuses, and its name for this reader. */
   status: OrderStatus
+  name: string
   state: 'done' | 'here' | 'ahead' | 'aside'
   /** Items that have this status now, and the last day on which an item reached it (`YYYY-MM-DD`). */
   count: number
@@ -101,10 +100,10 @@ type Station = {
 
 type Known = Pick<Order, 'created_at' | 'review_by' | 'delivery'> & {
   timeline: readonly Pick<Order['timeline'][number], 'at' | 'status'>[]
-  items: readonly Pick<Order['items'][number], 'status' | 'status_date'>[]
+  items: readonly Pick<Order['items'][number], 'status' | 'status_date' | 'step'>[]
 }
 
-const path: OrderStatus[] = [
+const usual: OrderStatus[] = [
   'Waiting for approval',
   'Vendor Approved',
   'In Progress',
@@ -117,32 +116,53 @@ const path: OrderStatus[] = [
   'Delivered',
 ]
 
+type Mark = { name: string; statuses: readonly OrderStatus[] }
+
+/** Each status by itself, or all statuses that a customer reads as one step. */
+const marksFor = (reader: AccountType): Mark[] =>
+  reader === 'User'
+    ? customerSteps.map((name) => ({ name, statuses: statusesOf(name) }))
+    : orderStatuses.map((status) => ({ name: wordOf(status), statuses: [status] }))
+
+const isOnPath = ({ statuses }: Mark) => statuses.every((status) => usual.includes(status))
+
 /**
- * The marks of an order's vertical line: the ten statuses of the usual path, then those off the path that items have.
- * The order is as far as its least advanced item on the path. Rule R8 promises a review 48 hours after the first 60
- * minutes; the delivery window was promised with the order.
+ * The marks of an order's vertical line: the statuses of the usual path (ten, five steps for a customer), then those off
+ * the path that items have. The order is as far as its least advanced item on the path. Rule R8 promises a review 48
+ * hours after the first 60 minutes; the delivery window was promised with the order.
  */
-export function stationsOf(order: Known): Station[] {
-  const onPath = order.items.map((item) => path.indexOf(item.status)).filter((at) => at >= 0)
+export function stationsOf(reader: AccountType, order: Known): Station[] {
+  const marks = marksFor(reader)
+  const path = marks.filter(isOnPath).sort((a, b) => placeOf(a) - placeOf(b))
+  const onPath = order.items
+    .map(({ status }) => path.findIndex(({ statuses }) => statuses.includes(status)))
+    .filter((at) => at >= 0)
   const returning = order.items.some((item) => item.status === 'Return Request')
   // A return starts after delivery, so such an item has completed the path.
   const here = onPath.length > 0 ? Math.min(...onPath) : returning ? path.length : 0
-  const main = path.map((status, at): Station => {
-    const { count, day } = itemsAt(order, status)
+  const main = path.map((mark, at): Station => {
+    const { count, day } = itemsAt(order, mark)
     const state = at < here ? 'done' : at === here && onPath.length > 0 ? 'here' : 'ahead'
     // An item that was moved back was further on before: that is history, not progress.
     const known = state === 'ahead' && count === 0 ? null : day
-    return { status, state, count, day: at === 0 ? dayOf(order.created_at) : known, promise: null }
+    return { ...named(mark), state, count, day: at === 0 ? dayOf(order.created_at) : known, promise: null }
   })
   if (onPath.length > 0) promise(main, order)
-  const aside = orderStatuses
-    .filter((status) => !path.includes(status))
-    .map((status): Station => ({ status, state: 'aside', promise: null, ...itemsAt(order, status) }))
+  // The first status is also the day of the order: once it is past, it says only that.
+  const first = main[0] as Station
+  if (first.state !== 'here' && reader !== 'User') first.name = 'Order placed'
+  const aside = marks
+    .filter((mark) => !isOnPath(mark))
+    .map((mark): Station => ({ ...named(mark), state: 'aside', promise: null, ...itemsAt(order, mark) }))
     .filter((station) => station.count > 0)
   // Nothing is under way any more, so the line shows only what happened.
-  const shown = onPath.length > 0 || returning ? main : [{ ...main[0], state: 'done' } as Station]
+  const shown =
+    onPath.length > 0 || returning ? main : [{ ...first, name: 'Order placed', state: 'done' } as Station]
   return [...shown, ...aside]
 }
+
+const placeOf = ({ statuses: [first] }: Mark) => usual.indexOf(first as OrderStatus)
+const named = ({ name, statuses: [first] }: Mark) => ({ name, status: first as OrderStatus })
 
 /** The station with the earliest promise; only this one is painted. */
 export function nextPromise(stations: readonly Station[]): Station | null {
@@ -161,10 +181,14 @@ function promise(stations: Station[], order: Known): void {
   }
 }
 
-function itemsAt(order: Known, status: OrderStatus): { count: number; day: string | null } {
-  const here = order.items.filter((item) => item.status === status).map((item) => item.status_date)
+function itemsAt(order: Known, { statuses }: Mark): { count: number; day: string | null } {
+  const here = order.items
+    .filter(({ status }) => statuses.includes(status))
+    .map((item) => (statuses.length > 1 ? item.step.since : item.status_date))
   // The days of items that have moved on come from the history.
-  const before = order.timeline.filter((event) => event.status === status).map((event) => event.at)
+  const before = order.timeline
+    .filter(({ status }) => status !== null && statuses.includes(status))
+    .map((event) => event.at)
   const days = [...here, ...before].map(dayOf).sort()
   return { count: here.length, day: days.at(-1) ?? null }
 }

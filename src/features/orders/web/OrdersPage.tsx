@@ -23,7 +23,7 @@ import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder, getOrders } from './api.ts'
 import { OrdersList } from './OrdersTable.tsx'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
-import { introFor, profitLabel, viewsFor } from './order-words.ts'
+import { introFor, profitLabel, type SavedView, viewsFor } from './order-words.ts'
 import './orders.css'
 import { Search } from 'lucide-react'
 import { formatDate } from '#lib/dates.ts'
@@ -32,6 +32,7 @@ import { useDevice } from '#web/browser/use-browser.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
+import { customerSteps, isCustomerStep } from '../customer-steps.ts'
 import { quantityWord } from '../quantity.ts'
 import { isOrderStatus, orderStatuses, wordOf } from '../status.ts'
 import { refundedLine } from './order-words.ts'
@@ -78,7 +79,7 @@ export default function OrdersPage() {
         {filtered || orders.total > 0 || user.type === 'Contractor' ? (
           <>
             <OrderViews type={user.type} query={query} />
-            <OrderFilters type={user.type} query={query} />
+            <OrderFilters type={reader} query={query} />
           </>
         ) : null}
         <div className={clsx('mt-6', loading && 'opacity-60')} aria-busy={loading || undefined}>
@@ -176,8 +177,8 @@ function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) 
       {viewsFor(type).map((view) => (
         <Link
           key={view.label}
-          to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
-          aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
+          to={paths.orders() + ordersSearch({ ...query, ...viewOf(view), page: 1 })}
+          aria-current={isViewOf(view, query) ? 'page' : undefined}
           className="tab"
           preventScrollReset
         >
@@ -188,6 +189,10 @@ function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) 
   )
 }
 
+const viewOf = ({ status, step, scope }: SavedView) => ({ status, step, scope })
+const isViewOf = (view: SavedView, query: OrdersQuery) =>
+  view.status === query.status && view.step === query.step && view.scope === query.scope
+
 /** Search, status and days; the address holds them, so Back, a reload and a copied link give the same list. */
 function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }) {
   const navigate = useNavigate()
@@ -197,7 +202,7 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const fieldOf = (name: string) => String(form.get(name) ?? '').trim()
-    const status = fieldOf('status')
+    const [status, step] = [fieldOf('status'), fieldOf('step')]
     const wrong = periodProblem(fieldOf('from'), fieldOf('to'))
     setProblem(wrong)
     if (wrong) return
@@ -205,21 +210,25 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
       scope: query.scope,
       q: fieldOf('q'),
       status: isOrderStatus(status) ? status : '',
+      step: isCustomerStep(step) ? step : '',
       from: fieldOf('from'),
       to: fieldOf('to'),
     })
     void navigate(paths.orders() + search, { preventScrollReset: true })
   }
-  const narrowed = problem !== null || query.status !== '' || query.from !== '' || query.to !== ''
+  const narrowed =
+    problem !== null || query.status !== '' || query.step !== '' || query.from !== '' || query.to !== ''
   const more = (
     <>
       <SelectField
         label="Status"
-        name="status"
-        defaultValue={query.status}
+        name={type === 'User' ? 'step' : 'status'}
+        defaultValue={type === 'User' ? query.step : query.status}
         options={[
           { value: '', label: 'Any status' },
-          ...orderStatuses.map((status) => ({ value: status, label: wordOf(status) })),
+          ...(type === 'User'
+            ? customerSteps.map((step) => ({ value: step as string, label: step as string }))
+            : orderStatuses.map((status) => ({ value: status as string, label: wordOf(status) }))),
         ]}
       />
       <TextField
@@ -358,8 +367,14 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
               <div>
                 <dt>Status</dt>
                 <dd>
-                  <StatusMark status={item.status} />
-                  <span className="block text-14 text-graphite">{formatDate(item.status_date)}</span>
+                  {/* Spec 2 §2: the status itself, whoever reads it; a customer's own word for it is beside it. */}
+                  <StatusMark status={item.status} reader="Admin" />
+                  <span className="block text-14 text-graphite">
+                    {formatDate(item.status_date)}
+                    {type === 'User' && item.step.name !== wordOf(item.status)
+                      ? ` · ${item.step.name}`
+                      : null}
+                  </span>
                 </dd>
               </div>
             </dl>

@@ -33,7 +33,7 @@ function OrdersTable({ type, rows, onItems }: ListProps) {
         {rows.map((row) => (
           <tr key={row.id} data-held={row.held || undefined}>
             {columns.map((column) => (
-              <Cell key={column.key} column={column.key} row={row} onItems={onItems} />
+              <Cell key={column.key} reader={type} column={column.key} row={row} onItems={onItems} />
             ))}
           </tr>
         ))}
@@ -42,9 +42,9 @@ function OrdersTable({ type, rows, onItems }: ListProps) {
   )
 }
 
-type CellProps = { column: ColumnKey; row: OrderRow; onItems: (row: OrderRow) => void }
+type CellProps = { reader: AccountType; column: ColumnKey; row: OrderRow; onItems: (row: OrderRow) => void }
 
-function Cell({ column, row, onItems }: CellProps) {
+function Cell({ reader, column, row, onItems }: CellProps) {
   switch (column) {
     case 'order':
       return (
@@ -65,7 +65,7 @@ function Cell({ column, row, onItems }: CellProps) {
     case 'status':
       return (
         <td>
-          <RowStatus row={row} />
+          <RowStatus reader={reader} row={row} />
         </td>
       )
     case 'total':
@@ -83,7 +83,7 @@ function OrderCards({ type, rows, onItems }: ListProps) {
             <span className="text-14 text-graphite">{formatDate(row.created_at)}</span>
           </div>
           {type === 'User' ? null : <p>{row.customer.name}</p>}
-          <RowStatus row={row} />
+          <RowStatus reader={type} row={row} />
           <div className="flex items-baseline justify-between gap-4">
             <ItemsButton row={row} onItems={onItems} />
             <span>
@@ -114,11 +114,11 @@ function ItemsButton({ row, onItems }: { row: OrderRow; onItems: (row: OrderRow)
   )
 }
 
-function RowStatus({ row }: { row: OrderRow }) {
-  const rest = summaryLine(row.status, row.status_summary)
+function RowStatus({ reader, row }: { reader: AccountType; row: OrderRow }) {
+  const rest = summaryLine(reader, row.status, row.status_summary)
   return (
     <>
-      {row.status ? <StatusMark status={row.status} /> : <span>No items</span>}
+      {row.status ? <StatusMark status={row.status} reader={reader} /> : <span>No items</span>}
       {rest ? <span className="block text-14 text-graphite">{rest}</span> : null}
       {row.refunded ? (
         <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>

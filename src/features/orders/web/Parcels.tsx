@@ -84,7 +84,7 @@ function ParcelFacts({ parcel, name }: { parcel: Shipment; name: string }) {
       <span className="font-semibold">{name}</span>
       <span className="block text-14 text-graphite">
         {parcel.shipped_at
-          ? `Sent ${formatDate(parcel.shipped_at)}`
+          ? `Shipped ${formatDate(parcel.shipped_at)}`
           : `Prepared ${formatDate(parcel.created_at)}`}
       </span>
       {parcel.expected_on ? (

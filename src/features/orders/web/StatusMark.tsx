@@ -1,11 +1,13 @@
-import { type OrderStatus, wordOf } from '../status.ts'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { wordFor } from '../customer-steps.ts'
+import type { OrderStatus } from '../status.ts'
 import { statusTone } from './order-words.ts'
 
-/** A small square and a word: the square's color is never the only sign. */
-export function StatusMark({ status }: { status: OrderStatus }) {
+/** A small square and a word: the square's color is never the only sign. A customer reads their step. */
+export function StatusMark({ status, reader }: { status: OrderStatus; reader: AccountType }) {
   return (
     <span className="status-mark" data-tone={statusTone(status)}>
-      {wordOf(status)}
+      {wordFor(reader, status)}
     </span>
   )
 }

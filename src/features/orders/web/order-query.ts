@@ -1,28 +1,32 @@
+import { type CustomerStep, isCustomerStep } from '../customer-steps.ts'
 import { isOrderStatus, type OrderStatus } from '../status.ts'
 
 /**
  * The list's address is its only state; days are `YYYY-MM-DD`, empty if not given. `scope` "mine" lists a
- * professional's own purchases instead of their showroom's orders.
+ * professional's own purchases instead of their showroom's orders. A customer's `step` is several statuses.
  */
 export type OrdersQuery = {
   page: number
   scope: 'mine' | ''
   status: OrderStatus | ''
+  step: CustomerStep | ''
   q: string
   from: string
   to: string
 }
 
-const nothing: OrdersQuery = { page: 1, scope: '', status: '', q: '', from: '', to: '' }
+const nothing: OrdersQuery = { page: 1, scope: '', status: '', step: '', q: '', from: '', to: '' }
 
 /** Reads an address; anything malformed is ignored, so that a mistyped link still shows orders. */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const status = params.get('status') ?? ''
+  const step = params.get('step') ?? ''
   const page = Number(params.get('page'))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     scope: params.get('scope') === 'mine' ? 'mine' : '',
     status: isOrderStatus(status) ? status : '',
+    step: isCustomerStep(step) ? step : '',
     q: (params.get('q') ?? '').trim().slice(0, 80),
     from: day(params.get('from')),
     to: day(params.get('to')),
@@ -40,7 +44,7 @@ export function ordersSearch(query: Partial<OrdersQuery>): string {
 }
 
 export function isFiltered(query: OrdersQuery): boolean {
-  return Boolean(query.status || query.q || query.from || query.to)
+  return Boolean(query.status || query.step || query.q || query.from || query.to)
 }
 
 /** The problem with the two days, or null. */

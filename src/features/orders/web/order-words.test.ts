@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { customerSteps } from '../customer-steps.ts'
 import { labelOf, orderStatuses, wordOf } from '../status.ts'
 import { columnsFor, introFor, profitLabel, statusTone, summaryLine, viewsFor } from './order-words.ts'
 
 it('says Cancelled in lists and summaries, and Cancle only in the dropdown [OP-12]', () => {
-  expect(summaryLine('In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
+  expect(summaryLine('Admin', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
   expect(wordOf('Cancle')).toBe('Cancelled')
   expect(wordOf('Waiting for approval')).toBe('Pending Approval')
   expect(labelOf('Cancle')).toBe('Cancle')
@@ -12,10 +13,13 @@ it('says Cancelled in lists and summaries, and Cancle only in the dropdown [OP-1
 
 it('counts the items with other statuses, most advanced first [R5]', () => {
   const counts = { Shipped: 2, Delivered: 2, Decline: 1 }
-  expect(summaryLine('Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
-  expect(summaryLine('In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
-  expect(summaryLine('Shipped', { Shipped: 3 })).toBe('')
-  expect(summaryLine(null, {})).toBe('')
+  expect(summaryLine('Admin', 'Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
+  expect(summaryLine('Admin', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
+  expect(summaryLine('Admin', 'Shipped', { Shipped: 3 })).toBe('')
+  const mixed = { 'In Progress': 1, 'Picked Up': 2, 'Out For Delivery': 1, Cancle: 1 }
+  expect(summaryLine('User', 'In Progress', mixed)).toBe('1 of 5 Cancelled, 1 Out for delivery')
+  expect(summaryLine('User', 'In Progress', { 'In Progress': 1, 'Picked Up': 2 })).toBe('')
+  expect(summaryLine('User', null, {})).toBe('')
 })
 
 it('shows a customer column to everyone but the customer, and labels the total by whose money it is', () => {
@@ -34,12 +38,12 @@ it('labels the modal’s money column for each reader (OP-38)', () => {
 
 describe('saved views', () => {
   for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
-    it(`start with all orders and list only real statuses, each once, for a ${type}`, () => {
+    it(`start with all orders and list only real statuses or steps, each once, for a ${type}`, () => {
       const [all, ...rest] = viewsFor(type)
-      expect(all).toEqual({ label: 'All orders', status: '', scope: '' })
-      const statuses = rest.filter((view) => view.scope === '').map((view) => view.status)
-      expect(new Set(statuses).size).toBe(statuses.length)
-      for (const status of statuses) expect(orderStatuses).toContain(status)
+      expect(all).toEqual({ label: 'All orders', status: '', step: '', scope: '' })
+      const shown = rest.filter((view) => view.scope === '').map((view) => view.status || view.step)
+      expect(new Set(shown).size).toBe(shown.length)
+      for (const one of shown) expect(type === 'User' ? customerSteps : orderStatuses).toContain(one)
     })
 
   it('show a contractor their own purchases', () => {

@@ -2,8 +2,9 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/card/card-name.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { type CustomerStep, customerPath, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
-import { indexOf, type OrderStatus, orderStatuses, wordOf } from '../status.ts'
+import { type OrderStatus, orderStatuses, wordOf } from '../status.ts'
 
 export type Tone = 'waiting' | 'moving' | 'done' | 'trouble'
 
@@ -16,16 +17,21 @@ export function statusTone(status: OrderStatus): Tone {
 
 /**
  * Shown beside an order's status when its items differ: "2 of 5 Delivered, 1 Not Approved" (rule R5); empty when every
- * item has the same status.
+ * item has the same one. A customer's items are counted by their steps.
  */
-export function summaryLine(status: OrderStatus | null, counts: Readonly<Record<string, number>>): string {
+export function summaryLine(
+  reader: AccountType,
+  status: OrderStatus | null,
+  counts: Readonly<Record<string, number>>,
+): string {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const others = orderStatuses
-    .filter((s) => s !== status && (counts[s] ?? 0) > 0)
-    .sort((a, b) => indexOf(b) - indexOf(a))
-  return others
-    .map((s, i) => (i === 0 ? `${counts[s]} of ${total} ${wordOf(s)}` : `${counts[s]} ${wordOf(s)}`))
-    .join(', ')
+  const words = new Map<string, number>()
+  for (const one of orderStatuses.toReversed()) {
+    const word = wordFor(reader, one)
+    if (counts[one]) words.set(word, (words.get(word) ?? 0) + counts[one])
+  }
+  if (status) words.delete(wordFor(reader, status))
+  return [...words].map(([word, n], i) => (i === 0 ? `${n} of ${total} ${word}` : `${n} ${word}`)).join(', ')
 }
 
 export type ColumnKey = 'order' | 'date' | 'customer' | 'items' | 'status' | 'total'
@@ -51,10 +57,14 @@ export function columnsFor(type: AccountType): Column[] {
   return type === 'User' ? columns.filter((column) => column.key !== 'customer') : columns
 }
 
-export type SavedView = { label: string; status: OrderStatus | ''; scope: 'mine' | '' }
+export type SavedView = {
+  label: string
+  status: OrderStatus | ''
+  step: CustomerStep | ''
+  scope: 'mine' | ''
+}
 
-const viewStatuses: Record<AccountType, OrderStatus[]> = {
-  User: ['Waiting for approval', 'In Progress', 'Shipped', 'Out For Delivery', 'Delivered'],
+const viewStatuses: Record<Exclude<AccountType, 'User'>, OrderStatus[]> = {
   Vendor: ['Waiting for approval', 'Vendor Approved', 'In Progress', 'Ready to Pick Up', 'Decline'],
   Contractor: ['Waiting for approval', 'In Progress', 'Ready to Pick Up', 'Shipped', 'Delivered'],
   Admin: [
@@ -69,21 +79,19 @@ const viewStatuses: Record<AccountType, OrderStatus[]> = {
   ],
 }
 
-/** The tabs above the list: the statuses that this reader acts on or waits for. */
+/** The tabs above the list: the statuses that this reader acts on or waits for, or a customer's steps. */
 export function viewsFor(type: AccountType): SavedView[] {
   return [
-    { label: 'All orders', status: '', scope: '' },
-    ...viewStatuses[type].map((status) => ({
-      label: wordOf(status),
-      status,
-      scope: '' as const,
-    })),
+    { ...everything, label: 'All orders' },
+    ...(type === 'User'
+      ? customerPath.map((step) => ({ ...everything, label: step, step }))
+      : viewStatuses[type].map((status) => ({ ...everything, label: wordOf(status), status }))),
     // A professional also buys for themselves, at wholesale prices.
-    ...(type === 'Contractor'
-      ? [{ label: 'Your purchases', status: '' as const, scope: 'mine' as const }]
-      : []),
+    ...(type === 'Contractor' ? [{ ...everything, label: 'Your purchases', scope: 'mine' as const }] : []),
   ]
 }
+
+const everything: Omit<SavedView, 'label'> = { status: '', step: '', scope: '' }
 
 /** The money column of the Order Items modal: a customer sees what they paid, all others their profit (OP-38). */
 export function profitLabel(type: AccountType): string {

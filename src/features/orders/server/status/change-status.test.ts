@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('an item whose status changed', () => {
-  it('is emailed to a customer who opted in, once per step', async () => {
+  it('is emailed to a customer who opted in, once for each step that they read', async () => {
     const placed = new Date()
     const tile = await trade.product(trade.stoneCo)
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 3]])
     const { order_id, order_no } = (await shop.order(trade.ann.token, cart)).data
     test.travelTo(new Date(placed.getTime() + 2 * 3_600_000))
     const [item] = (await shop.call(`orders/${order_id}`, { token: trade.stoneCo.token })).data.items
-    const move = (status: string) =>
+    const move = (status: string, who: { token: string } = trade.stoneCo) =>
       shop.call(`order_items/${item.id}/status`, {
-        token: trade.stoneCo.token,
+        token: who.token,
         method: 'PUT',
         body: { status },
       })
@@ -37,19 +37,38 @@ describe('an item whose status changed', () => {
       ).rows
     await move('Vendor Approved')
     await move('Vendor Approved')
+    await move('In Progress')
+    await move('Ready to Pick Up')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: trade.ann.id,
-      subject: `Order ${order_no}: ${item.product_name}, Approved`,
+      subject: `Order ${order_no}: ${item.product_name}, Preparing`,
     })
+    expect(mail?.body).toContain(`${item.product_name} is being prepared. Arrives `)
     expect(mail?.body).toContain(`/orders/${order_id}`)
+    for (const status of ['Accept to Pick Up', 'Picked Up']) await move(status, trade.admin)
+    await shop.call(`orders/${order_id}/shipments`, {
+      token: trade.admin.token,
+      body: { carrier: 'UPS', tracking_number: '1Z999', items: [{ id: item.id }] },
+    })
+    for (const status of ['Shipped', 'Out For Delivery']) await move(status, trade.admin)
     await shop.call('account/notifications', {
       token: trade.ann.token,
       method: 'PUT',
       body: { choices: { orders: { email: false } } },
     })
-    expect((await move('In Progress')).data.status).toBe('In Progress')
-    expect(await mails()).toHaveLength(1)
+    expect((await move('Delivered', trade.admin)).data.status).toBe('Delivered')
+    const sent = (await mails()).map(({ subject }) => subject.replace(/^.*, /, ''))
+    expect(sent.sort()).toEqual(['Out for delivery', 'Preparing', 'Shipped'])
+    const { data } = await shop.call(`orders/${order_id}`, { token: trade.ann.token })
+    expect(data.items[0].step).toMatchObject({ name: 'Delivered', since: data.items[0].status_date })
+    const history = data.timeline.map(({ text }: { text: string }) =>
+      text.replace(`${item.product_name}: `, ''),
+    )
+    // Several are of the same second here.
+    expect(history.sort()).toEqual([
+      ...['Delivered', 'Order placed', 'Out for delivery', 'Preparing', 'Shipped', 'package UPS 1Z999'],
+    ])
   })
 })

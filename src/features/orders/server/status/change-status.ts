@@ -4,6 +4,7 @@ import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps.ts'
 import { isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
@@ -65,51 +66,65 @@ export async function changeStatus(
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
   // No one is notified of a Decline until it can no longer be taken back (cancel/post-declines.ts).
   const quiet = to === 'Decline' || item.status === 'Decline' ? 'for everyone' : move.quiet
-  if (quiet !== 'for everyone') await notifyParties(tx, actor, order, item, to, at, quiet)
-  if (!quiet) await mailCustomer(deps, tx, actor, order, item, to)
+  const step = { from: item.status, to, at, arrives: arrivalOf(item, at) }
+  if (quiet !== 'for everyone') await notifyParties(tx, actor, order, item, step, quiet)
+  if (!quiet) await mailCustomer(deps, tx, actor, order, item, step)
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
+
+/** Its promised days, unless they have passed: then the customer is told of the delay (rule R3). */
+const arrivalOf = ({ deliverFrom, deliverTo }: ItemRecord, at: Date) =>
+  deliverTo < dayOf(at) ? null : { from: deliverFrom, to: deliverTo }
 
 /** An order in the audit log. */
 export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
   ...{ kind: 'order', id: order.id, name: order.orderNo },
 })
 
-/** Unless the customer moved the item or wants no such mail. */
+/** A move of an item, and the promised days that its customer is told with it. */
+type Step = { from: OrderStatus; to: OrderStatus; at: Date; arrives: { from: string; to: string } | null }
+
+/** Unless the customer moved the item, reads the same step as before, or wants no such mail. */
 async function mailCustomer(
   { env, mail }: MoveDeps,
   tx: PoolClient,
   actor: Mover,
   order: OrderRecord,
   item: ItemRecord,
-  status: OrderStatus,
+  step: Step,
 ): Promise<void> {
   if (order.customerId === actor.id || isFormer(order.customerEmail)) return
+  if (!isNewStep(step.from, step.to)) return
   const { email } = await choiceOf(tx, order.customerId, 'orders')
-  if (email)
-    await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, wordOf(status)))
+  if (email) await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, step))
 }
 
-/** Notifies all parties of the item of its new status, except the one who set it. */
+/**
+ * Notifies all parties of the item of its new status, except the one who set it; its customer of a new step, in their
+ * words.
+ */
 export async function notifyParties(
   tx: Sql,
   actor: Mover,
   order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,
   item: Pick<ItemRecord, 'productName' | 'vendorId'>,
-  status: OrderStatus,
-  at: Date,
+  { from, to, at, arrives }: Step,
   withoutCustomer = false,
 ): Promise<void> {
-  const people = [item.vendorId, order.showroomId, withoutCustomer ? null : order.customerId]
+  const customer = withoutCustomer || !isNewStep(from, to) ? null : order.customerId
+  const people = new Set([item.vendorId, order.showroomId, customer])
   await notify(
     tx,
-    people
+    [...people]
       .filter((id) => id !== null && id !== actor.id)
       .map((accountId) => ({
         accountId: accountId as number,
         type: 'order',
         title: `Order ${order.orderNo}`,
-        body: `${item.productName} is ${wordOf(status)}`,
+        body:
+          accountId === order.customerId
+            ? stepSentence(to, item.productName, arrives)
+            : `${item.productName} is ${wordOf(to)}`,
         link: paths.order(order.id),
       })),
     at,
@@ -122,13 +137,14 @@ function updateMail(
   to: string,
   order: Pick<OrderRecord, 'id' | 'orderNo'>,
   item: Pick<ItemRecord, 'productName'>,
-  word: string,
+  { to: status, arrives }: Step,
 ): Mail {
+  const sentence = stepSentence(status, item.productName, arrives)
   const content = {
-    title: `Order ${order.orderNo}: ${item.productName}, ${word}`,
-    preview: `${item.productName} is now "${word}".`,
+    title: `Order ${order.orderNo}: ${item.productName}, ${stepOf(status)}`,
+    preview: sentence,
     parts: [
-      { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
+      { kind: 'text' as const, text: sentence },
       { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
     reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
@@ -215,12 +231,12 @@ export async function stepOnce(
   return itemId
 }
 
-type Step = { accountId: number; call: string; key: string }
+type StepKey = { accountId: number; call: string; key: string }
 
 /** Takes a key for a step within the open transaction; null if it was free, else what it was taken for. */
 async function takeStepKey(
   db: Sql,
-  { accountId, call, key, fingerprint, at }: Step & { fingerprint: Buffer; at: Date },
+  { accountId, call, key, fingerprint, at }: StepKey & { fingerprint: Buffer; at: Date },
 ): Promise<{ fingerprint: Buffer; itemId: number } | null> {
   const { rowCount } = await db.query({
     name: 'take-step-key',
@@ -239,7 +255,7 @@ async function takeStepKey(
 }
 
 /** Records the resulting item of the step. */
-async function noteStepItem(db: Sql, { accountId, call, key }: Step, itemId: number): Promise<void> {
+async function noteStepItem(db: Sql, { accountId, call, key }: StepKey, itemId: number): Promise<void> {
   await db.query({
     name: 'note-step-item',
     text: `UPDATE idempotency_keys SET response = jsonb_build_object('item', $4::bigint)

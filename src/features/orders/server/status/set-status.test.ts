@@ -68,13 +68,19 @@ describe('changing an item’s status', () => {
     expect([again.status, again.data.status]).toEqual([200, 'In Progress'])
     const { data } = await read(trade.ann, order_id)
     expect(data.timeline.slice(1)).toEqual([
-      { at: afterGrace, actor: 'Vendor', status: 'In Progress', text: `${item.product_name}: In Progress` },
+      { at: afterGrace, actor: 'Vendor', status: 'In Progress', text: `${item.product_name}: Preparing` },
     ])
-    const notes = await sql<{ id: number }>(
-      `SELECT account_id AS id FROM notifications WHERE title = $1 AND body LIKE '%is In Progress'`,
-      [`Order ${order_no}`],
+    const notes = await sql<{ id: number; body: string }>(
+      `SELECT account_id AS id, body FROM notifications WHERE title = $1 AND type = 'order' AND body LIKE $2`,
+      [`Order ${order_no}`, `${item.product_name}%`],
     )
-    expect(notes.map((n) => n.id).sort()).toEqual([trade.ann.id, trade.maya.id].sort())
+    expect(new Map(notes.map(({ id, body }) => [id, body]))).toEqual(
+      new Map([
+        [trade.ann.id, `${item.product_name} is being prepared. Arrives 11.27.2026 to 12.11.2026.`],
+        [trade.maya.id, `${item.product_name} is In Progress`],
+      ]),
+    )
+    expect(notes).toHaveLength(2)
     const other = (await read(trade.tileCo, order_id)).data
     expect(other.timeline).toHaveLength(1)
   })

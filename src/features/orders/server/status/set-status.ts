@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone } from '#features/audit/server/record-action.ts'
+import { wordFor } from '#features/orders/customer-steps.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import {
   canMove,
@@ -197,6 +198,6 @@ export async function closeRequestOf(
   const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
   if (item.cancelRequestId !== null && goesOn)
     await closeRequestFor(tx, item, {
-      ...{ status: 'rejected', decidedBy, answer: `The item is already ${wordOf(to)}.`, at },
+      ...{ status: 'rejected', decidedBy, answer: `The item is already ${wordFor('User', to)}.`, at },
     })
 }

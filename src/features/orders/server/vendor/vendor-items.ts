@@ -52,7 +52,7 @@ export function viewListedItem(
   const held = inGrace(order, now)
   const seen = viewItem(order, item, {
     ...{ part, inGrace: held, lookOf: looksIn(deps) },
-    ...{ requests: new Map(), returns: new Map() },
+    ...{ requests: new Map(), returns: new Map(), events: [] },
   })
   const underWay = (isEarly(item.status) && item.status !== 'Decline') || isOnItsWay(item.status)
   return {

@@ -242,7 +242,7 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
                     <Link to={paths.order(item.order_id)} className="order-no link">
                       {item.order_no}
                     </Link>{' '}
-                    <StatusMark status={item.status} />
+                    <StatusMark status={item.status} reader="Vendor" />
                   </p>
                   <p className="text-14 text-graphite">
                     Ordered {formatDate(item.placed_at)}, promised until {formatDate(item.due_on)}

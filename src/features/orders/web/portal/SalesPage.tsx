@@ -134,11 +134,11 @@ const columns: readonly TableColumn<OrderRow>[] = [
     name: 'Status',
     cell: (row) => (
       <>
-        {row.status ? <StatusMark status={row.status} /> : 'No items'}
+        {row.status ? <StatusMark status={row.status} reader="Contractor" /> : 'No items'}
         <span className="block text-14 text-graphite">
           {row.held
             ? `Opens at ${formatTime(row.can_cancel_until)}`
-            : summaryLine(row.status, row.status_summary)}
+            : summaryLine('Contractor', row.status, row.status_summary)}
         </span>
       </>
     ),

@@ -61,7 +61,7 @@ export function itemColumns<Row extends Item>(
       sortable: true,
       cell: (item) => (
         <>
-          <StatusMark status={item.status} />
+          <StatusMark status={item.status} reader="Vendor" />
           {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
         </>
       ),

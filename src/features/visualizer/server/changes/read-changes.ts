@@ -3,8 +3,8 @@ import type { Sql } from '#db/transaction.ts'
 import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import type { LineSwap } from '#features/cart/server/swap-lines.ts'
+import { stepOf } from '#features/orders/customer-steps.ts'
 import { findOrderedLines, type OrderedLine, ofSizes } from '#features/orders/server/ordered-lines.ts'
-import { wordOf } from '#features/orders/status.ts'
 import { type Membership, mayDo } from '#features/projects/members.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { type ChangeSide, movesOf } from '#features/visualizer/change-orders.ts'
@@ -236,7 +236,7 @@ function viewOrdered({ order, item, cancel, rule }: OrderedLine): OrderedItem {
     qty: item.qty,
     unit: item.unit,
     charged: toDollars(item.chargedCents),
-    status: wordOf(item.status),
+    status: stepOf(item.status),
     actions: cancel ? [cancel, 'keep'] : ['keep'],
     rule,
   }

@@ -1,0 +1,101 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+import { formatDate } from '#lib/dates.ts'
+import { indexOf, isFinal, type OrderStatus, orderStatuses, wordOf } from './status.ts'
+
+/** What a customer reads of an item: the five steps of an order, then the ends that are off this path. */
+export const customerSteps = [
+  'Confirming stock',
+  'Preparing',
+  'Shipped',
+  'Out for delivery',
+  'Delivered',
+  'Cancelled',
+  'Not available',
+  'Return in progress',
+  'Returned',
+] as const
+
+export type CustomerStep = (typeof customerSteps)[number]
+
+/** The steps of an order when nothing goes wrong. */
+export const customerPath = customerSteps.slice(0, 5)
+
+/**
+ * The 14 statuses are stored and shown to vendors, professionals and Admins (spec 2 §4); a customer reads the step. It is
+ * Shipped with the status of this name, which needs a tracking number to follow (rule R5).
+ */
+const steps: Record<OrderStatus, CustomerStep> = {
+  'Waiting for approval': 'Confirming stock',
+  'Vendor Approved': 'Preparing',
+  Decline: 'Not available',
+  'In Progress': 'Preparing',
+  'Ready to Pick Up': 'Preparing',
+  'Accept to Pick Up': 'Preparing',
+  'Picked Up': 'Preparing',
+  Shipping: 'Preparing',
+  Shipped: 'Shipped',
+  'Out For Delivery': 'Out for delivery',
+  Cancle: 'Cancelled',
+  'Return Request': 'Return in progress',
+  Returned: 'Returned',
+  Delivered: 'Delivered',
+}
+
+export const stepOf = (status: OrderStatus): CustomerStep => steps[status]
+export const isCustomerStep = (value: string): value is CustomerStep =>
+  (customerSteps as readonly string[]).includes(value)
+
+/** The stored statuses behind a step. */
+export const statusesOf = (step: CustomerStep): OrderStatus[] =>
+  orderStatuses.filter((status) => steps[status] === step)
+
+/** The word for a status that this reader of an order is shown. */
+export const wordFor = (reader: AccountType, status: OrderStatus): string =>
+  reader === 'User' ? stepOf(status) : wordOf(status)
+
+/** Whether a customer is told of this move: most moves of a vendor or carrier stay within one of their steps. */
+export const isNewStep = (from: string | null, to: OrderStatus): boolean =>
+  from === null || !(from in steps) || steps[from as OrderStatus] !== steps[to]
+
+type Dated = { status: OrderStatus; statusDate: Date }
+type Moved = { at: Date; kind: string; fromValue: string | null; toValue: string | null }
+
+/** When the item reached its present step, by its own history, oldest first. */
+export function stepSince({ status, statusDate }: Dated, moves: readonly Moved[]): Date {
+  const entered = moves.findLast(
+    ({ kind, fromValue, toValue }) =>
+      kind === 'status' &&
+      toValue !== null &&
+      toValue in steps &&
+      steps[toValue as OrderStatus] === steps[status] &&
+      isNewStep(fromValue, toValue as OrderStatus),
+  )
+  return entered?.at ?? statusDate
+}
+
+const sentences: Record<CustomerStep, (product: string) => string> = {
+  'Confirming stock': (product) => `We are confirming the stock of ${product}.`,
+  Preparing: (product) => `${product} is being prepared.`,
+  Shipped: (product) => `${product} has shipped.`,
+  'Out for delivery': (product) => `${product} is out for delivery.`,
+  Delivered: (product) => `${product} was delivered.`,
+  Cancelled: (product) => `${product} was cancelled.`,
+  'Not available': (product) => `${product} is not available.`,
+  'Return in progress': (product) => `The return of ${product} is in progress.`,
+  Returned: (product) => `${product} was returned.`,
+}
+
+/** For a customer's notification or mail: what has happened, and when it arrives as long as that is ahead. */
+export function stepSentence(
+  status: OrderStatus,
+  product: string,
+  arrives: { from: string; to: string } | null = null,
+): string {
+  const ahead = !isFinal(status) && status !== 'Decline' && indexOf(status) <= indexOf('Shipped')
+  const window = arrives && ahead ? ` ${arrivesWords(arrives)}` : ''
+  return sentences[stepOf(status)](product) + window
+}
+
+/** "Arrives 12.01.2026 to 12.08.2026.", or "Arrives 12.01.2026." */
+export const arrivesWords = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? `Arrives ${formatDate(to)}.` : `Arrives ${formatDate(from)} to ${formatDate(to)}.`
