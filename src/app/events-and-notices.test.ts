@@ -1,204 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
-import { makeApplicant } from '#test/applicants.ts'
-import { goodCard, sanDiego } from '#test/buyer.ts'
+import { type Event, eventsOf, type Request } from '#test/events.ts'
 import { createEveryone, type Everyone, type Who } from '#test/everyone.ts'
 import { newKey } from '#test/factories.ts'
 import { sendForm } from '#test/send-form.ts'
 
-let world: Everyone
-/** What the last event left for those after it. */
+/** Made before the first event; the table of events is there before. */
+const world = {} as Everyone
 const at: Record<string, number | string> = {}
+const events = eventsOf(world, at)
 beforeAll(async () => {
-  world = await createEveryone()
+  Object.assign(world, await createEveryone())
 })
 afterAll(() => world.end())
-
-type Request = { path: string; body: object; method?: 'PUT' }
-type Event = {
-  name: string
-  by: Who
-  /** Who is notified in the site, each once; the one who caused it only where it is listed as read. */
-  notes: Who[]
-  /** Whose mail is queued. */
-  mails: (Who | 'client' | 'applicant')[]
-  request: () => Request | Promise<Request>
-  after?: (data: never) => void
-}
-
-/** In their order: each event of a row is caused by one request. */
-const events: Event[] = [
-  {
-    ...{ name: 'an order', by: 'owner', notes: ['owner', 'professional', 'vendor'], mails: ['owner'] },
-    request: async () => {
-      const { shop, tokens, tile, accounts } = world
-      const cart = await shop.fill(tokens.owner, accounts.professional, [[tile, 2]])
-      const body = { cart_id: cart, state: 'CA', zip_code: '92101' }
-      const { data } = await world.call('checkout/quote', { token: tokens.owner, body })
-      return { path: 'checkout', body: checkout(cart, data.total) }
-    },
-    after: (data: { order_id: number }) => {
-      at.order = data.order_id
-    },
-  },
-  {
-    ...{
-      name: 'a cancelled order',
-      by: 'owner',
-      notes: ['owner', 'professional', 'vendor'],
-      mails: ['owner'],
-    },
-    request: () => ({ path: `orders/${at.order}/cancel`, body: { reason: 'Changed my mind' } }),
-  },
-  {
-    ...{ name: 'a vendor’s step', by: 'vendor', notes: ['owner', 'professional'], mails: ['owner'] },
-    request: async () => {
-      const sold = await world.delivered()
-      await world.sql(
-        `UPDATE order_items SET status = 'Waiting for approval', delivered_on = NULL WHERE id = $1`,
-        [sold.item],
-      )
-      at.item = sold.item
-      return { path: `order_items/${sold.item}/status`, method: 'PUT', body: { status: 'In Progress' } }
-    },
-  },
-  {
-    ...{
-      name: 'a vendor’s step within one of the customer’s',
-      by: 'vendor',
-      notes: ['professional'],
-      mails: [],
-    },
-    request: () => ({
-      ...{ path: `order_items/${at.item}/status`, method: 'PUT' },
-      body: { status: 'Ready to Pick Up' },
-    }),
-  },
-  {
-    ...{ name: 'a decline, which can be undone', by: 'vendor', notes: [], mails: [] },
-    request: () => ({
-      ...{ path: `order_items/${at.item}/status`, method: 'PUT' },
-      body: { status: 'Decline', reason: 'Out of stock' },
-    }),
-  },
-  {
-    name: 'a requested return',
-    ...{ by: 'owner', notes: ['vendor', 'professional', 'admin'], mails: [] },
-    request: async () => {
-      const sold = await world.delivered()
-      const body = { qty: 4, reason: 'changed_mind', type: 'return', unopened: true, method: 'ship' }
-      return { path: `order_items/${sold.item}/return`, body }
-    },
-    after: (data: { return_request: { id: number } }) => {
-      at.request = data.return_request.id
-    },
-  },
-  {
-    ...{
-      name: 'a granted return',
-      by: 'admin',
-      notes: ['owner', 'vendor', 'professional'],
-      mails: ['owner'],
-    },
-    request: () => ({ path: `return_requests/${at.request}`, method: 'PUT', body: { status: 'approved' } }),
-  },
-  {
-    name: 'a request to cancel',
-    ...{ by: 'owner', notes: ['vendor', 'professional', 'admin'], mails: [] },
-    request: async () => {
-      const sold = await world.delivered()
-      await world.sql(`UPDATE order_items SET status = 'In Progress', delivered_on = NULL WHERE id = $1`, [
-        sold.item,
-      ])
-      return { path: `orders/${sold.order}/cancel`, body: { reason: 'Changed my mind' } }
-    },
-  },
-  {
-    ...{ name: 'an invitation to a team', by: 'professional', notes: [], mails: ['client'] },
-    request: () => ({
-      path: 'showroom/collaborators',
-      body: { email: 'pat@example.com', role: 'viewer' },
-    }),
-  },
-  {
-    ...{ name: 'a shared project', by: 'owner', notes: ['professional'], mails: [] },
-    request: async () => {
-      const named = { showroom: world.accounts.professional, name: 'Porch' }
-      const made = await world.call('projectCart', { token: world.tokens.owner, body: named })
-      at.project = made.data
-      return { path: `project/share_to_contractor/${made.data}`, body: {} }
-    },
-  },
-  {
-    ...{ name: 'a request to hire', by: 'owner', notes: ['professional'], mails: ['professional'] },
-    request: async () => {
-      await world.sql(
-        `INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now()) ON CONFLICT DO NOTHING`,
-        [world.accounts.professional],
-      )
-      return {
-        path: 'hire_designer',
-        body: { project: at.project, designer_id: world.accounts.professional },
-      }
-    },
-    after: () => {},
-  },
-  {
-    ...{ name: 'an accepted hire', by: 'professional', notes: ['owner'], mails: ['owner'] },
-    request: async () => {
-      const [hire] = await world.sql('SELECT id FROM hires WHERE project_id = $1', [at.project])
-      return { path: `hire_designer/${hire.id}`, method: 'PUT', body: { status: 'accepted' } }
-    },
-  },
-  {
-    ...{ name: 'a sent proposal', by: 'professional', notes: [], mails: ['client'] },
-    request: async () => {
-      const token = world.tokens.professional
-      const names = { title: 'Bath', client_name: 'Pat', client_email: 'pat@example.com' }
-      const { data } = await world.call('proposals', { token, body: names })
-      const line = { kind: 'labor', name: 'Tile setting', detail: '', amount: 100 }
-      const body = { ...names, notes: '', terms: '', ends_on: '2026-12-20', lines: [line] }
-      const saved = await world.call(`proposals/${data.id}`, {
-        ...{ token, method: 'PUT', body: { ...body, revision: data.shown.revision } },
-      })
-      at.proposal = data.id
-      return {
-        path: `proposals/${data.id}/send`,
-        body: { revision: saved.data.shown.revision, expected_products: 0 },
-      }
-    },
-  },
-  {
-    ...{ name: 'an approved proposal', by: 'anonymous', notes: ['professional'], mails: ['professional'] },
-    request: async () => {
-      const link = await world.call(`proposals/${at.proposal}/link`, { token: world.tokens.professional })
-      return {
-        path: `${String(link.data.url).slice(1)}/answer`,
-        body: { version: 1, answer: 'approve', name: 'Pat Lee' },
-      }
-    },
-  },
-  {
-    ...{ name: 'a message to support', by: 'owner', notes: ['admin'], mails: [] },
-    request: async () => {
-      const room = await world.call('support_chat', { token: world.tokens.owner, body: {} })
-      return { path: 'projectChat', body: { project: room.data.project, body: 'Where is my order?' } }
-    },
-  },
-  {
-    ...{ name: 'an approved account', by: 'admin', notes: [], mails: ['applicant'] },
-    request: async () => {
-      const { id } = await makeApplicant(world.test.deps.db, 'Vendor')
-      at.applicant = id
-      return { path: `admin/users/${id}`, method: 'PUT', body: { status: 'Approve' } }
-    },
-  },
-]
-
-function checkout(cart: string, total: number) {
-  return { cart_id: cart, shipping_address: sanDiego, payment: goodCard, expected_total: total }
-}
 
 type Row = { id: string; to: string; tx: string }
 const notesNow = (): Promise<Row[]> =>
@@ -220,9 +35,17 @@ async function writtenBy(tx: string): Promise<string[]> {
   return (await world.sql(parts.join(' UNION '), [tx])).map(({ name }) => name)
 }
 
-async function cause({ by, request, after }: Event) {
-  const { path, body, method } = await request()
+async function cause({ by, request, job, after }: Event) {
+  const made = await request()
   const before = [await notesNow(), await mailsNow()] as const
+  const response = made ? await send(by, made) : { status: 200, data: await job?.() }
+  const written = [newOf(before[0], await notesNow()), newOf(before[1], await mailsNow())] as const
+  expect(response.status, JSON.stringify(response)).toBeLessThan(300)
+  after?.(response.data as never)
+  return { notes: written[0], mails: written[1] }
+}
+
+async function send(by: Who, { path, body, method }: Request) {
   const token = world.tokens[by]
   const response = await world.test.app.inject({
     ...{ method: method ?? 'POST', url: `/api/${path}`, payload: body },
@@ -231,11 +54,7 @@ async function cause({ by, request, after }: Event) {
       ...(token ? { authorization: token } : {}),
     },
   })
-  const answer = { status: response.statusCode, ...response.json() }
-  const written = [newOf(before[0], await notesNow()), newOf(before[1], await mailsNow())] as const
-  expect(answer.status, JSON.stringify(answer)).toBeLessThan(300)
-  after?.(answer.data as never)
-  return { notes: written[0], mails: written[1] }
+  return { status: response.statusCode, ...response.json() }
 }
 
 async function addressOf(who: Event['mails'][number]): Promise<string> {

@@ -9,7 +9,7 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { type ItemRecord, insertEvents, lockItem, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
-import { changeStatus, objectOf, stepOnce } from '../status/change-status.ts'
+import { changeStatus, notifyOfPackage, objectOf, stepOnce } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
 import {
   findShipment,
@@ -58,7 +58,9 @@ async function shipUnderLock(
   const who = { id: actor.id, type: part }
   const at = deps.clock()
   if (part === 'Vendor') checkGrace(order, at)
+  const to: OrderStatus = part === 'Vendor' ? 'Ready to Pick Up' : 'Shipping'
   const itemIds: number[] = []
+  const moved: ItemRecord[] = []
   for (const { id, qty } of wanted.items) {
     const item = items.find((one) => one.id === id)
     if (!item) throw notFound()
@@ -67,10 +69,12 @@ async function shipUnderLock(
     const packed = whole ? item : (await lockItem(tx, await splitItem(tx, id, qty, at, who)))?.item
     if (!packed) throw new Error(`the part of item ${id} is gone`)
     itemIds.push(packed.id)
-    const to: OrderStatus = part === 'Vendor' ? 'Ready to Pick Up' : 'Shipping'
-    if (packed.status !== to)
-      await changeStatus(deps, tx, { order, item: packed, to, reason: '', actor: who, at })
+    if (packed.status === to) continue
+    // For the customer, packed goods are still being prepared.
+    const move = { order, item: packed, to, reason: '', actor: who, at, quiet: 'for everyone' } as const
+    moved.push(await changeStatus(deps, tx, move))
   }
+  if (moved.length > 0) await notifyOfPackage(tx, who, order, moved, { to, at })
   const id = await insertShipment(tx, {
     ...wanted,
     ...{ orderId, itemIds, createdBy: actor.id, at },

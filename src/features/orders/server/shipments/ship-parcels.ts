@@ -12,7 +12,7 @@ import { paths } from '#lib/paths.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
-import { changeStatus, objectOf, writeStatus } from '../status/change-status.ts'
+import { changeStatus, notifyOfPackage, objectOf, writeStatus } from '../status/change-status.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../status/set-status.ts'
 import { type HeldShipment, holdShipment, noteShipment } from './ship-items.ts'
 import { markShipped, type ShipmentRecord } from './shipment-queries.ts'
@@ -73,6 +73,7 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
       before: items.map((item) => `${item.productName}: ${wordOf(item.status)}`).join('\n'),
       after: `Shipped with ${parcel.carrier} ${parcel.trackingNumber}`,
     })
+    await notifyOfPackage(tx, who, held.order, waiting, { to: 'Shipped', at })
     await notifyCustomer(deps, tx, { ...held, items: waiting }, at)
     return true
   })
@@ -80,7 +81,7 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
 
 const steps: readonly OrderStatus[] = ['Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped']
 
-/** Takes every step of the usual path, each with its event; the parties are notified of the last one only. */
+/** Takes every step of the usual path, each with its event; nobody is notified of one item. */
 async function walkToShipped(
   deps: ItemDeps,
   tx: PoolClient,
@@ -90,7 +91,7 @@ async function walkToShipped(
   let { item } = move
   for (const to of steps.filter((step) => indexOf(step) > indexOf(item.status))) {
     if (to === 'Shipped') {
-      await changeStatus(deps, tx, { order, item, to, reason: '', actor: who, at, quiet: true })
+      await changeStatus(deps, tx, { order, item, to, reason: '', actor: who, at, quiet: 'for everyone' })
       return
     }
     const step = { itemId: item.id, orderId: order.id, from: item.status, to, reason: '', actor: who, at }

@@ -131,6 +131,33 @@ export async function notifyParties(
   )
 }
 
+/**
+ * One notification for each party of a package, however many of its items have moved, except for the one who moved them.
+ * Its customer has the shipment's own.
+ */
+export async function notifyOfPackage(
+  tx: Sql,
+  actor: Mover,
+  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,
+  items: readonly Pick<ItemRecord, 'productName' | 'vendorId'>[],
+  { to, at }: Pick<Step, 'to' | 'at'>,
+): Promise<void> {
+  const parties = new Set([...items.map(({ vendorId }) => vendorId), order.showroomId])
+  const notes = [...parties]
+    .filter((id) => id !== null && id !== actor.id && id !== order.customerId)
+    .map((id) => {
+      const own = items.filter(({ vendorId }) => id === order.showroomId || id === vendorId)
+      const body = `${own.map(({ productName }) => productName).join(', ')}: ${wordOf(to)}`
+      return { accountId: id as number, type: 'order', title: `Order ${order.orderNo}`, body }
+    })
+  const link = paths.order(order.id)
+  await notify(
+    tx,
+    notes.map((note) => ({ ...note, link })),
+    at,
+  )
+}
+
 /** The customer's mail about an item that has advanced a step. */
 function updateMail(
   publicUrl: string,
