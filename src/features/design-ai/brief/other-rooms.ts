@@ -39,7 +39,11 @@ const beside = new Set([
   'off',
   'no',
   'not',
+  'like',
+  'than',
 ])
+/** "Garage feeling" is about how a room looks. */
+const asLook = /^(?:feel|feeling|vibe|look|style|like|inspired|door)$/
 
 /**
  * The first room in a brief that is not offered as such, as it was written, and the closest room that is; null when
@@ -55,7 +59,8 @@ export function otherRoomIn(prompt: string): { said: string; closest: RoomKind }
       const closest = closestOf.get(said)
       const before = words.slice(Math.max(0, at - 2), at)
       const isThing = isInRoom && alsoThings.has(said)
-      if (closest && !isThing && !before.some((word) => beside.has(word))) return { said, closest }
+      const isLook = asLook.test(words[at + length] ?? '')
+      if (closest && !isThing && !isLook && !before.some((word) => beside.has(word))) return { said, closest }
     }
   }
   return null

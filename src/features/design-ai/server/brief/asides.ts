@@ -44,15 +44,29 @@ function asideAt(tokens: readonly Token[], at: number): [from: number, to: numbe
   if (word.length <= 2 && next?.kind === 'number' && next.glued) return [at, at + 2]
   if (/^(?:keep|keeping|leave|leaving)$/.test(word)) {
     const end = asItIs(tokens, at)
-    return end > at ? [at, end] : none
+    if (end > at) return [at, end]
   }
+  // "Leave the oven alone".
+  if (word === 'leave' || word === 'leaving') {
+    const end = tokens.slice(at, at + 8).findIndex((one) => one.kind === 'stop' || one.word === 'alone')
+    return tokens[at + end]?.word === 'alone' && end > 0 ? [at, at + end + 1] : none
+  }
+  if (/^(?:keep|keeping|conservar|conservamos)$/.test(word)) return keptAt(tokens, at)
+  if (/^(?:stay|staying|queda|quedan)$/.test(word)) return stayingAt(tokens, at)
+  // "There's no outlet", "we have no gas": how it is now.
+  const isThere =
+    word === 'there' ? next?.word === 'no' || (next?.word === 'is' && tokens[at + 2]?.word === 'no') : false
+  const hasNone =
+    /^(?:we|i|it)$/.test(word) && /^(?:have|has)$/.test(next?.word ?? '') && tokens[at + 2]?.word === 'no'
+  if (isThere || hasNone || (word === 'no' && next?.word === 'hay'))
+    return [at, endOf(tokens, at, /^(?:stop|comma)$/)]
   if (/^(?:everybody|everyone|neighbor|neighbour)$/.test(word)) {
     const end = endOf(tokens, at, /^(?:stop)$/)
     return tokens.slice(at, end).some((one) => /^(?:has|have|ha)$/.test(one.word)) ? [at, end] : none
   }
   // "We already have the range", "la estufa ya la tenemos".
-  const isThere = word === 'already' ? hasAlready(tokens, at) : word === 'ya' && tieneYa(tokens, at)
-  if (isThere) return [startOf(tokens, at), endOf(tokens, at, /^(?:stop|comma)$/)]
+  const isOwned = word === 'already' ? hasAlready(tokens, at) : word === 'ya' && tieneYa(tokens, at)
+  if (isOwned) return [startOf(tokens, at), endOf(tokens, at, /^(?:stop|comma)$/)]
   if (/^(?:outdated|dated|existing|current|ugly|builder)$/.test(word) && next?.kind === 'word')
     return [at, Math.min(endOf(tokens, at, /^(?!word)/), at + 4)]
   if (/^[5-9]0s$/.test(word) && /^(?:our|his|her|their|my|early|mid|late)$/.test(tokens[at - 1]?.word ?? ''))
@@ -64,6 +78,38 @@ function asideAt(tokens: readonly Token[], at: number): [from: number, to: numbe
   )
     return [startOf(tokens, at), endOf(tokens, at, /^(?:stop|comma)$/)]
   return none
+}
+
+const ofWork =
+  /^(?:budget|price|cost|total|look|charm|character|feel|vibe|style|palette|color|it|thing|everything|simple|clean|open|light|line)$/
+
+/** "Keep the hardwood", but not "keep the budget low". */
+function keptAt(tokens: readonly Token[], at: number): [from: number, to: number] {
+  const isNamed = /^(?:the|our|my|existing|original|old|el|la|los|las)$/.test(tokens[at + 1]?.word ?? '')
+  const end = tokens.findIndex(
+    ({ kind, word }, i) =>
+      i > at && (/^(?:stop|comma|colon|dash)$/.test(kind) || /^(?:and|but|with|y|pero|con)$/.test(word)),
+  )
+  const to = end === -1 ? tokens.length : end
+  const isOther = tokens.slice(at + 1, to).some(({ word }) => ofWork.test(word))
+  return isNamed && !isOther && to - at <= 8 ? [at, to] : none
+}
+
+/** "The tub stays", "the tub and the vanity are staying", but not "stays cool" and "stay under 5k". */
+function stayingAt(tokens: readonly Token[], at: number): [from: number, to: number] {
+  const next = tokens[at + 1]
+  const isLast =
+    next === undefined ||
+    /^(?:stop|comma)$/.test(next.kind) ||
+    /^(?:and|but|where|as|put|so|for|igual|y|pero|because)$/.test(next.word)
+  const isOne = /^(?:stays|queda)$/i.test(tokens[at]?.raw ?? '')
+  const before = tokens
+    .slice(0, at)
+    .findLastIndex(
+      ({ kind, word }) =>
+        /^(?:stop|comma)$/.test(kind) || word === 'but' || (isOne && /^(?:and|y)$/.test(word)),
+    )
+  return isLast && at - before > 1 && at - before <= 12 ? [before + 1, at + 1] : none
 }
 
 /** In a clause of its own; "the range we already have" is only a part of one. */

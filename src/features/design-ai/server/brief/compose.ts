@@ -1,8 +1,9 @@
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { attachFigures, looseFigures, measureOf } from './figured.ts'
 import { type Attribute, type Figure, type Group, groupsOf, type Item, sentencesOf } from './groups.ts'
-import { phraseOf } from './not-sold.ts'
+import { accessiblePhrases, phraseOf } from './not-sold.ts'
 import { inTwoColors, toned } from './tone-words.ts'
+import { foldIntoUnsold } from './unsold.ts'
 
 /** `said`: how the person named the value; `toneSaid`: its tone; `noun`: the part of the room; `figures`: of its measure. */
 export type Found = Omit<Wish, 'label' | 'from'> & {
@@ -22,6 +23,7 @@ export function composeWishes(items: Item[]): { found: Found[]; loose: Figure[] 
   for (const sentence of sentencesOf(items)) {
     const groups = groupsOf(sentence)
     attachFigures(groups)
+    foldIntoUnsold(groups)
     attach(groups)
     const own = inTwoColors(groups.flatMap((group) => namedPart(group, wishesOf(group))))
     found.push(...own)
@@ -62,9 +64,10 @@ function attach(groups: Group[]): void {
       group.areas = [...before.areas]
       group.areaFirst = true
       silence(before)
-    } else if (isOpen && group.joint === 'comma' && isColorOf(before, group))
-      group.areas = [...(before.attributes.at(-1)?.areas ?? [])]
-    else if (
+    } else if (isOpen && group.joint === 'comma' && isColorOf(before, group)) {
+      group.areas = colorAreas(before)
+      group.areaFirst = true
+    } else if (
       isOpen &&
       group.joint === 'dash' &&
       before.areaFirst &&
@@ -115,15 +118,22 @@ const surfaces = new Set<Area>([
   'cabinet',
 ])
 
-/** "Ledger stone, charcoal" is of charcoal. */
-function isColorOf({ attributes, other }: Group, group: Group): boolean {
-  const last = attributes.at(-1)
+/** "Ledger stone, charcoal" is of charcoal, and "checkerboard floor, white and black" of both. */
+function isColorOf(before: Group, group: Group): boolean {
+  const last = before.attributes.at(-1)
+  const isPattern = last?.kind === 'look' && /^(?:checkerboard|mosaic)$/.test(last.value)
   return (
-    !other &&
-    last?.kind === 'goods' &&
-    last.areas.some((area) => surfaces.has(area)) &&
+    last !== undefined &&
+    !before.other &&
+    (last.kind === 'goods' || isPattern) &&
+    colorAreas(before).some((area) => surfaces.has(area)) &&
     group.attributes.every(({ kind, want }) => kind === 'color' && want === last.want)
   )
+}
+
+function colorAreas({ attributes, areas }: Group): Area[] {
+  const own = attributes.at(-1)
+  return [...(own?.kind === 'look' ? areas : (own?.areas ?? []))]
 }
 
 /** Colors and finishes are named alike: "black and gold hardware". */
@@ -253,7 +263,9 @@ function wishesOf(group: Group): Found[] {
   }
   const isSilent =
     adjectives(group).length > 0 ||
-    attributes.some(({ kind, value }) => kind === 'goods' && phraseOf(value) === null)
+    attributes.some(
+      ({ kind, value }) => kind === 'goods' && (phraseOf(value) === null || phraseOf(value) === 'paint'),
+    )
   for (const part of bare) {
     const { value, areas: own, want } = part
     const isTile = value === 'tile-flooring'
@@ -262,7 +274,7 @@ function wishesOf(group: Group): Found[] {
         ...{ kind: 'goods', value: isTile ? 'part:tile' : value, said: value, want },
         ...{ areas: isTile && areas.length > 0 ? areas : own, ...figuresIn(part) },
       })
-    else if (!isSilent && !(want && isTile))
+    else if (!(isSilent && !/^part:(?:knob|(?:[a-z]+-)?pull)$/.test(value)) && !(want && isTile))
       found.push({ kind: 'goods', value, said: value, want, areas: own })
   }
   return found
@@ -319,11 +331,18 @@ function distinct(found: Found[]): Found[] {
       [...wish.areas].sort(),
       wish.tone,
       wish.exact,
+      phraseOf(wish.value) === null ? null : wish.said,
       wish.measure,
       wish.count,
     ])
     if (!known.has(key)) known.set(key, wish)
   }
+  const isOfAccess = ({ kind, value }: Found) =>
+    kind === 'trait' && (value === 'accessible' || value === 'aging in place')
+  // Grab bars say who lives there, unless the brief says it.
+  const bars = [...known].filter(([, one]) => isOfAccess(one) && accessiblePhrases.includes(one.said))
+  const isSaid = [...known.values()].some((one) => isOfAccess(one) && !accessiblePhrases.includes(one.said))
+  if (isSaid) for (const [key] of bars) known.delete(key)
   const wanted = new Set(
     [...known.values()].filter(({ kind, want }) => kind === 'style' && want).map(({ value }) => value),
   )

@@ -88,6 +88,10 @@ export function goodsEvidence(
     return basinsOf(size) === 2 ? { attribute: 'Size', value: size.label } : null
   const kind = { attribute: 'Kind', value: family?.name ?? category.name }
   if (category.slug === value || family?.slug === value) return kind
+  if (isAlternative(value, product, [])) {
+    const words = labelWords(size.label)
+    return isAlternative(value, product, [...words]) ? null : { attribute: 'Size', value: size.label }
+  }
   const named = wordsIn([category.name, family?.name ?? ''])
   const [other] = value.split('-').filter((word) => !named.has(word))
   const ofSize = value.split('-').filter((word) => !isOfGoods(word, { ...product, sizes: [] }))
@@ -103,6 +107,28 @@ export function goodsEvidence(
     ? kind
     : { attribute: key.charAt(0).toUpperCase() + key.slice(1), value: [attributes[key]].flat().join(', ') }
 }
+
+/** "High-tank and heritage toilet" is the name of two kinds: which of them a product is, an attribute must say. */
+function isAlternative(
+  value: string,
+  { category, family, attributes }: Product,
+  also: readonly string[],
+): boolean {
+  const alternatives = / and /.test(family?.name ?? '') ? wordsIn([family?.name ?? '']) : null
+  if (!alternatives) return false
+  const texts = Object.values(attributes).flat()
+  const isOfName = (text: string) =>
+    / and /.test(text) || (family?.name ?? '').toLowerCase().includes(text.toLowerCase())
+  const said = wordsIn([category.name, ...also, ...texts.filter((text) => !isOfName(text))])
+  const [first = '', second = ''] = (family?.name ?? '').toLowerCase().split(' and ')
+  const isOfBoth = (word: string) => wordsIn([first]).has(word) === wordsIn([second]).has(word)
+  return value
+    .split('-')
+    .some((word) => alternatives.has(word) && !said.has(word) && !isOfBoth(word) && !isHead(word, second))
+}
+
+/** The last word of a name is what both kinds are. */
+const isHead = (word: string, second: string) => singular(second.split(/[^a-z]+/).at(-1) ?? '') === word
 
 /** How many basins a vanity of this size has, as its label says. */
 export function basinsOf({ label }: Pick<Size, 'label'>): number {

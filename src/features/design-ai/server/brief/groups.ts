@@ -3,7 +3,8 @@ import type { Meaning } from './vocabulary.ts'
 
 /** What was read from left to right: meanings with the separators between them. */
 export type Item =
-  | { meaning: Meaning; at: number }
+  /** `end`: the token after its phrase, if it is of several words. */
+  | { meaning: Meaning; at: number; end?: number }
   | { separator: 'stop' | 'comma' | 'dash' | 'colon' | 'and' | 'or' | 'with' | 'but' | 'than'; at: number }
 
 /** What is said about the number and size of a thing: a figure is in the text from `start` to `end`. */
@@ -109,6 +110,12 @@ export function groupsOf(items: Item[]): Group[] {
         toEnd = false
         if (last().other || (last().attributes.length > 0 && last().areas.length === 0)) begin('split')
         break
+      case 'refused': {
+        const group = isEmpty(last()) ? (groups.at(-2) ?? last()) : last()
+        for (const one of [...group.attributes, ...group.bare]) one.want = false
+        endNegation()
+        break
+      }
       case 'reset':
         if (negated && covered > 0) endNegation()
         break
@@ -204,7 +211,9 @@ function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: 
     group.generic = generic
   } else if (!generic) group.areas = [...new Set([...group.areas, ...areas])]
   // "Onyx walls", "no sharp corners on the vanity": what is said about the part is not understood.
-  if (group.strange || (!want && group.joint === 'place')) return
+  // A wall as such is no wish.
+  if (group.strange || (!want && group.joint === 'place') || /^(?:wall|walls|pared|paredes)$/.test(said))
+    return
   if (said !== 'top') group.bare.push({ value: goods ?? partValue(said), areas, want, at })
 }
 

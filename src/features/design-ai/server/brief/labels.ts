@@ -1,4 +1,4 @@
-import { singular } from '#features/catalogue/search/words.ts'
+import { isEnglish, singular } from '#features/catalogue/search/words.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { styles } from '#scene/model/rooms/room-tables.ts'
 import { goodsCategories } from './goods.ts'
@@ -74,7 +74,8 @@ export function partOf(value: string): string | null {
 }
 
 const named: [word: RegExp, type: string, name: string][] = [
-  [/fire ?place|hearth|mantel|chimney/i, 'fireplace', 'fireplace'],
+  [/\b(?:hearth|mantel|chimney)\b/i, 'hearth', 'part like this'],
+  [/fire ?place/i, 'fireplace', 'fireplace'],
   [/fire ?pit|fire bowl/i, 'firepit', 'fire pit'],
 ]
 
@@ -114,7 +115,9 @@ function figured(text: string, { value, measure, count }: Pick<Wish, 'value' | '
   return `${many ? `${many} ` : ''}${size}${many ? plural(text) : lowered(text)}${isBound ? `, ${measure}` : ''}`
 }
 
-function plural(text: string): string {
+function plural(named: string): string {
+  const [text = '', ...more] = named.split(', ')
+  if (more.length > 0) return [plural(text), ...more].join(', ')
   if (/(?:s|hardware|lighting)$/.test(text)) return lowered(text)
   return lowered(/(?:ch|sh|x)$/.test(text) ? `${text}es` : text.replace(/([^aeo])y$/, '$1ie').concat('s'))
 }
@@ -146,23 +149,32 @@ function nameOf(
     const [alone, joined] = traits[value] ?? [value, value]
     return before ? joined : alone
   }
-  if (kind === 'goods') {
-    if (plainNames[value]) return plainNames[value]
-    const missing = phraseOf(value)
-    if (missing !== null) return said ?? missing
-    const part = partOf(value)
-    if (part !== null) return part
-    // "Clawfoot" is a clawfoot tub.
-    const slug = goodsCategories.find((one) => value.startsWith(`${one}-`))
-    const words = (slug ? value.slice(slug.length + 1) : value).split('-')
-    return said?.split(' ').some((word) => singular(word) === words.at(-1)) ? said : words.join(' ')
-  }
+  if (kind === 'goods') return qualified(goodsName(value, said), exact)
   if (kind === 'brand') return value
   if (kind === 'look')
     return before ? value : (lookNames[value] ?? (isAdjective(value) ? `${value} surfaces` : value))
   if (kind === 'mood') return before ? (said ?? value) : value
   if (kind === 'finish' && !before) return `${said ?? value} finishes`
   return said ?? value
+}
+
+function goodsName(value: string, said: string | undefined): string {
+  if (plainNames[value]) return plainNames[value]
+  const missing = phraseOf(value)
+  if (missing !== null) return said ?? missing
+  const part = partOf(value)
+  if (part !== null) return part
+  // "Clawfoot" is a clawfoot tub.
+  const slug = goodsCategories.find((one) => value.startsWith(`${one}-`))
+  const words = (slug ? value.slice(slug.length + 1) : value).split('-')
+  return said?.split(' ').some((word) => singular(word) === words.at(-1)) ? said : words.join(' ')
+}
+
+/** "Drawer dishwasher", "range, without oven"; Spanish words stay out of an English chip. */
+function qualified(name: string, exact: string | undefined): string {
+  if (exact === undefined || exact.split(' ').some((word) => !isEnglish(word) && /[^a-z]|[ao]s?$/.test(word)))
+    return name
+  return /^(?:not|without) /.test(exact) ? `${name}, ${exact}` : `${exact} ${name}`
 }
 
 const lookNames: Record<string, string> = {

@@ -69,11 +69,19 @@ function readBudget(tokens: Token[]): number | null {
       at = to + 1
       continue
     }
+    if (isPricePerArea(tokens, to - 1)) continue
     take(tokens, at - cue, to + follows)
     if (dollars > 0) budget = Math.max(budget ?? 0, dollars)
     at = to + follows - 1
   }
   return budget
+}
+
+/** "3 dollars a sq ft", from its currency on. */
+export function isPricePerArea(tokens: readonly Token[], at: number): boolean {
+  const [unit, joint, area] = tokens.slice(at, at + 3)
+  const isUnit = currency.has(unit?.word ?? '') || unit?.kind === 'number'
+  return isUnit && /^(?:a|an|per|each|por|el)$/.test(joint?.word ?? '') && perArea.has(area?.word ?? '')
 }
 
 /** "$4,800", "5k", "12 grand", "five thousand dollars", "18.000 USD". */
@@ -222,7 +230,9 @@ function isPiece(tokens: readonly Token[], at: number): boolean {
 /** "Tiles 12x12", "slabs 5 x 8 ft". */
 function isOfPiece(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.kind === 'comma' ? tokens[at - 2] : tokens[at - 1]
-  return pieces.has(before?.word ?? '')
+  return (
+    pieces.has(before?.word ?? '') || /^(?:porcelain|ceramic|format|marble|slate)$/.test(before?.word ?? '')
+  )
 }
 
 /** A length with its unit; feet and inches are added: 5'6". */
@@ -232,6 +242,12 @@ function sideAt(tokens: Token[], at: number): Side | null {
   const value = Number(token.raw.replace(',', '.'))
   if (!Number.isFinite(value) || value <= 0) return null
   const unit = unitAt(tokens, at + 1)
+  // "13-6 x 17-0" of a drawing.
+  const [dash, more, joint] = tokens.slice(at + 1, at + 4)
+  const isDrawn = dash?.kind === 'dash' && dash.glued && more?.kind === 'number' && more.glued
+  const isSide = /^(?:x|by)$/.test(joint?.word ?? '') || /^(?:x|by)$/.test(tokens[at - 1]?.word ?? '')
+  if (isDrawn && isSide && Number(more.raw) < 12)
+    return { to: at + 3, value: value + Number(more.raw) / 12, unit: 'ft' }
   const inches = unit === 'ft' ? tokens[at + 2] : undefined
   const isInches = inches?.kind === 'number' && unitAt(tokens, at + 3) === 'in'
   if (isInches) return { to: at + 4, value: value + Number(inches.raw) / 12, unit: 'ft' }

@@ -149,6 +149,11 @@ function isOneOf(words: readonly Token[], list: readonly (readonly string[])[]):
   )
 }
 
+/** "1/8 in" is no number of things. */
+export function isFraction(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.kind === 'slash' || tokens[at + 1]?.kind === 'slash'
+}
+
 const named: Record<string, number> = {
   ...{
     two: 2,
@@ -170,6 +175,7 @@ const named: Record<string, number> = {
 export function countAt(tokens: readonly Token[], at: number): number | null {
   const token = tokens[at]
   if (!token || token.taken) return null
+  if (isFraction(tokens, at)) return null
   const many = token.kind === 'number' ? Number(token.raw) : (named[token.word] ?? Number.NaN)
   return Number.isInteger(many) && many >= 2 && many <= 60 ? many : null
 }

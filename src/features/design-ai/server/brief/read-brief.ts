@@ -1,4 +1,5 @@
 import { createTextIndex, type TextIndex } from '#features/catalogue/search/text-index.ts'
+import { isEnglish } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Frame } from '#features/catalogue/server/model.ts'
 import { otherRoomIn } from '#features/design-ai/brief/other-rooms.ts'
@@ -8,12 +9,14 @@ import { readAsides } from './asides.ts'
 import { composeWishes } from './compose.ts'
 import { dateWords, readDate } from './dates.ts'
 import type { Item } from './groups.ts'
-import file from './homeowner-words.json' with { type: 'json' }
+import { inContext } from './in-context.ts'
 import { inMoodStyle, placedInRoom, roomOfGoods } from './in-room.ts'
 import { labelOf } from './labels.ts'
-import { foreign, limitWords, perArea, readLimits } from './limits.ts'
-import { countAt, type Measure, readMeasures } from './measures.ts'
+import { foreign, isPricePerArea, limitWords, perArea, readLimits } from './limits.ts'
+import { countAt, isFraction, type Measure, readMeasures } from './measures.ts'
 import { phraseOf } from './not-sold.ts'
+import { type PaintName, readPaintNames } from './paint-names.ts'
+import { qualify, refusalAt } from './qualifiers.ts'
 import { correctSpelling, quietWords, separators } from './spelling.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
@@ -68,12 +71,17 @@ export function createBriefReader({
     read(prompt, { today }) {
       const { vocabulary, texts } = current()
       const tokens = tokensOf(prompt.slice(0, mostCharacters))
+      const paints = readPaintNames(tokens, prompt)
       correctSpelling(tokens, vocabulary, texts)
       const neededBy = readDate(tokens, today)
       const { budget, withTax, sizeFt } = readLimits(tokens)
       const measures = readMeasures(tokens)
       const asides = readAsides(tokens)
-      const { items, rooms, unknown } = scan(tokens, vocabulary, measures)
+      const scanned = scan(tokens, vocabulary, measures, paints)
+      const { rooms } = scanned
+      const { items, used } = qualify(scanned.items, tokens)
+      const isUsed = (one: Place) => used.some(({ start, end }) => one.start >= start && one.end <= end)
+      const unknown = scanned.unknown.filter((one) => !isUsed(one))
       const other = otherRoomIn(prompt)
       const { found, loose } = composeWishes(items)
       const named = rooms.find((one) => one !== 'living') ?? rooms[0]
@@ -103,7 +111,12 @@ export function createBriefReader({
   }
 }
 
-function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<number, Measure>) {
+function scan(
+  tokens: Token[],
+  vocabulary: Vocabulary,
+  measures: ReadonlyMap<number, Measure>,
+  paints: ReadonlyMap<number, PaintName>,
+) {
   const items: Item[] = []
   const rooms: NonNullable<Reading['room']>[] = []
   const unknown: Place[] = []
@@ -129,13 +142,22 @@ function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<num
     const measure = measures.get(at)
     if (measure?.isOfRoom) unknown.push(measure)
     else if (measure) items.push({ meaning: { is: 'measure', ...measure }, at })
+    const paint = paints.get(at)
+    if (paint) {
+      const { said, to } = paint
+      items.push({ meaning: { is: 'wish', kind: 'goods', value: paintValue, said, areas: [] }, at, end: to })
+      at = to
+      continue
+    }
     if (token.taken) {
       at++
       continue
     }
     if (kind === 'number' || (kind === 'mark' && /^[$€£]$/.test(token.raw))) {
       const length = measureLength(tokens, at)
+      const sized = length === 1 ? sizeBefore(tokens, at, vocabulary) : null
       if (length > 1) addUnknown(token, tokens[at + length - 1] as Token, false)
+      else if (sized) items.push({ meaning: sized, at })
       else addCount(at)
       at += Math.max(1, length)
       continue
@@ -146,7 +168,19 @@ function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<num
       at++
       continue
     }
+    const refusal = refusalAt(tokens, at)
+    if (refusal > 0) {
+      items.push({ meaning: { is: 'refused' }, at })
+      at += refusal
+      continue
+    }
     const phrase = phraseAt(tokens, at, vocabulary)
+    if (phrase && isOfName(items, tokens, at, phrase)) {
+      addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
+      items.push({ meaning: { is: 'unknown' }, at, end: at + phrase.length })
+      at += phrase.length
+      continue
+    }
     const single = phrase?.length === 1
     if (phrase && !(single && word in separators)) {
       const meanings = phrase.meanings.flatMap((one) => inContext(one, tokens, at, phrase.length))
@@ -158,7 +192,10 @@ function scan(tokens: Token[], vocabulary: Vocabulary, measures: ReadonlyMap<num
         }
         if (meaning.is === 'unknown' || (single && sizes.has(word)))
           addUnknown(token, wordEnd(tokens, at + phrase.length - 1), true)
-        items.push({ meaning: asWritten(meaning, tokens.slice(at, at + phrase.length)), at })
+        items.push({
+          meaning: asWritten(meaning, tokens.slice(at, at + phrase.length)),
+          ...{ at, end: at + phrase.length },
+        })
       }
       at += phrase.length
       continue
@@ -199,6 +236,44 @@ function describing(items: Item[], tokens: readonly Token[], at: number): Token 
   return tokens[last.at] ?? null
 }
 
+/** Paint is not sold here. */
+const paintValue = 'not-sold:paint'
+
+/** "GREENGUARD Gold" is no gold, and "puntos negros" are no black: the color of a name, or in Spanish of the word before. */
+function isOfName(
+  items: readonly Item[],
+  tokens: readonly Token[],
+  at: number,
+  { meanings }: { meanings: readonly Meaning[] },
+): boolean {
+  const [last, own, before] = [items.at(-1), tokens[at] as Token, tokens[at - 1]]
+  if (!last || !('meaning' in last) || last.meaning.is !== 'unknown' || !before) return false
+  if ((last.end ?? last.at + 1) !== at || own.start - before.end !== 1) return false
+  const isLook = meanings.every((one) => one.is === 'wish' && /^(?:color|finish|style)$/.test(one.kind))
+  const isName = [before, own].every(({ raw }) => /^\p{Lu}/u.test(raw))
+  const isSpanish = [before, own].every(({ raw }) => !isEnglish(raw.toLowerCase()))
+  return isLook && (isName || isSpanish)
+}
+
+/** "36 vanity": a number before one thing is its size in inches. */
+function sizeBefore(tokens: Token[], at: number, vocabulary: Vocabulary): Meaning | null {
+  const { raw, start, end, kind } = tokens[at] as Token
+  const phrase = kind === 'number' && !isFraction(tokens, at) ? phraseAt(tokens, at + 1, vocabulary) : null
+  const last = tokens[at + (phrase?.length ?? 0)]
+  const isSized = phrase?.meanings.some(
+    (one) =>
+      (one.is === 'area' || (one.is === 'wish' && one.kind === 'goods')) &&
+      one.areas.length > 0 &&
+      one.areas.every((area) => sizedAreas.has(area)),
+  )
+  const isInches = /^\d\d$/.test(raw) && Number(raw) >= 15
+  return isInches && isSized && last && !/s$/i.test(last.raw)
+    ? { is: 'measure', text: `${raw} in`, start, end }
+    : null
+}
+
+const sizedAreas = new Set<string>(['vanity', 'tub', 'appliance', 'sink', 'fan'])
+
 /** Goods that are not sold are called what the brief calls them. */
 function asWritten(meaning: Meaning, tokens: readonly Token[]): Meaning {
   if (meaning.is !== 'wish' || phraseOf(meaning.value) === null) return meaning
@@ -215,7 +290,9 @@ function isJoined(items: readonly Item[]): boolean {
 /** "22 drawers": the number before a word that is not understood, if nothing else has used it. */
 function numbered(tokens: readonly Token[], at: number): Token {
   const [before, own] = [tokens[at - 1], tokens[at] as Token]
-  return before?.kind === 'number' && !before.taken ? before : own
+  if (before?.kind !== 'number' || before.taken) return own
+  const isOfFraction = tokens[at - 2]?.kind === 'slash' && tokens[at - 3]?.kind === 'number'
+  return isOfFraction ? (tokens[at - 3] as Token) : before
 }
 
 /** The longest phrase of the vocabulary that begins here. */
@@ -249,55 +326,13 @@ function measureLength(tokens: Token[], at: number): number {
     return /^(?:ft|foot|feet|meter|m)$/.test(after?.word ?? '') ? 3 : 2
   if (next.word === 'm' && after?.glued && /^[2²]$/.test(after.raw)) return 3
   if (next.word === 'x' && after?.kind === 'number') return 3
+  if (isPricePerArea(tokens, at + 1)) return 4
   return next.raw === '"' ||
     /^[€£]$/.test(next.raw) ||
     /^(in|inch|cm|mm)$/.test(next.word) ||
     foreign.has(next.word)
     ? 2
     : 1
-}
-
-const beforeLamp = new Set(
-  'a the good soft indirect galvanized ceiling wall hanging pendant reading vanity'.split(' '),
-)
-const slang = new Set('be look sound so super really pretty would something'.split(' '))
-
-/** Words that mean different things by their neighbors: "light floor" and "brass light", "handles" and "handles a dog". */
-function inContext(meaning: Meaning, tokens: Token[], at: number, length: number): Meaning[] {
-  const { word, raw } = tokens[at] as Token
-  const before = tokens[at - 1]
-  const next = tokens[at + length]
-  // "Walnut colored" and "oak look" are no walnut and no oak.
-  if (
-    meaning.is === 'wish' &&
-    meaning.kind === 'material' &&
-    /^(?:colored|coloured|look)$/.test(next?.word ?? '')
-  )
-    return [{ ...meaning, kind: 'look', value: `${meaning.value} look`, said: `${meaning.said} look` }]
-  if (length > 1) return [meaning]
-  if (word === 'light' && meaning.is === 'wish') {
-    const isLast = next === undefined || next.kind === 'stop' || next.kind === 'comma'
-    const isLamp =
-      /s$/i.test(raw) ||
-      beforeLamp.has(before?.word ?? '') ||
-      (isLast && /^(no|without|brass|black|nickel|chrome|bronze|gold|copper|iron)$/.test(before?.word ?? ''))
-    return isLamp ? [{ is: 'area', areas: ['light'], said: 'light', generic: false, goods: null }] : [meaning]
-  }
-  // "Natural slate" says what it is made of.
-  if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
-  // "Que sea" is no sea.
-  if (word === 'sea' && /^(?:que|o|no)$/.test(before?.word ?? '')) return []
-  if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
-  // "Green lowers and white uppers" are cabinets.
-  if (/^(?:low|upp)ers$/i.test(raw))
-    return [{ is: 'area', areas: ['cabinet'], said: raw, generic: false, goods: null }]
-  if (word === 'handle' && meaning.is === 'area') {
-    const isVerb =
-      /^(must|can|to|and|will|should|could)$/.test(before?.word ?? '') ||
-      /^(a|an|the|it|everything)$/.test(next?.word ?? '')
-    return isVerb ? [] : [meaning]
-  }
-  return [meaning]
 }
 
 /** Words for the size of something, which no constraint exists for. */
@@ -333,8 +368,5 @@ function isLikePlace(tokens: readonly Token[], at: number): boolean {
     kind === 'word' && /^\p{Lu}\p{Ll}{3}/u.test(raw) && before.slice(from).some(({ word }) => word === 'like')
   )
 }
-
-const isMaterial = (word: string) => materials.has(word)
-const materials = new Set(file.materials.split(', '))
 
 const stateNames = new Set(states.map(({ name }) => name.toLowerCase()))

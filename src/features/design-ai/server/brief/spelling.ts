@@ -73,6 +73,11 @@ function isColorOrMaterial(meanings: Meaning[] | undefined): boolean {
   return meaning?.is === 'wish' && (meaning.kind === 'color' || meaning.kind === 'material')
 }
 
+/** Names of other makers are no misspelled brands. */
+function isBrand(meanings: Meaning[] | undefined): boolean {
+  return meanings?.some((one) => one.is === 'wish' && one.kind === 'brand') ?? false
+}
+
 /** A category's synonym for the word, the word with two letters swapped, or the nearest spelling. */
 function spelledAs(word: string, vocabulary: Vocabulary, lexicon: Lexicon, texts: TextIndex): string {
   const meant = lexicon.isMisspelled(word) ? lexicon.waysOf(word)?.[1] : undefined
@@ -84,7 +89,7 @@ function spelledAs(word: string, vocabulary: Vocabulary, lexicon: Lexicon, texts
   const right = spell([word], lexicon, texts).words.join(' ')
   // Few mistype a first letter, and an invented name must not become a color.
   const isGuess = right[0] !== word[0] && isColorOrMaterial(vocabulary.meaningsOf(right))
-  return isGuess ? word : right
+  return isGuess || isBrand(vocabulary.meaningsOf(right)) ? word : right
 }
 
 function isKnownWord(word: string, written: string): boolean {

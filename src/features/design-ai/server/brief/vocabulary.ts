@@ -32,6 +32,8 @@ export type Meaning =
   /** `lists`: "no X, Y, or Z" is about all three; "not X, Y or Z" is not. */
   | { is: 'negation'; lists: boolean }
   | { is: 'reset' | 'place' | 'link' | 'article' | 'noise' }
+  /** What was named before must not be there: "not allowed". */
+  | { is: 'refused' }
   /** A figure of goods, with its place in the text: "48 inch". */
   | { is: 'measure'; text: string; start: number; end: number }
   /** How many of what follows. */

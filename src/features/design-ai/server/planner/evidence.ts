@@ -22,8 +22,14 @@ export function evidenceOf(wish: Wish, seen: Seen): Evidence[] | null {
   const own = ownEvidence(wish, seen)
   const tone = wish.tone === undefined ? undefined : toneEvidence(wish.tone, seen)
   const measure = wish.measure === undefined ? [] : measureEvidence(wish.measure, seen.product, seen.size)
-  if (!own || tone === null || !measure) return null
-  return [own, ...(tone ? [tone] : []), ...measure.filter(({ value }) => value !== own.value)]
+  const more = wish.kind === 'goods' && wish.exact !== undefined ? exactEvidence(wish.exact, seen) : undefined
+  if (!own || tone === null || !measure || more === null) return null
+  return [
+    own,
+    ...(more ? [more] : []),
+    ...(tone ? [tone] : []),
+    ...measure.filter(({ value }) => value !== own.value),
+  ]
 }
 
 function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
@@ -37,10 +43,12 @@ function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
     case 'finish':
       return finishEvidence(value, exact, product)
     case 'look':
-      return lookEvidence(value, seen)
+      return exact === undefined || hasWords(saidOf(product), exact) ? lookEvidence(value, seen) : null
     case 'goods': {
       const part = partOf(value)
       if (part === null) return goodsEvidence(value, product, size)
+      // No attribute says what a part of a room is without.
+      if (exact !== undefined) return null
       const isAbout = goodsAreas(product.category.slug).some((area) => wish.areas.includes(area))
       return wish.measure !== undefined && isAbout ? namedEvidence(part, wish.areas, product, size) : null
     }
@@ -53,6 +61,18 @@ function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
     default:
       return null
   }
+}
+
+/** "Drawer dishwasher" is one whose attributes say so; none says what goods are not, or are without. */
+function exactEvidence(exact: string, { product }: Seen): Evidence | null {
+  if (/^(?:not|without) /.test(exact)) return null
+  const { attributes } = product
+  const key = Object.keys(attributes).find((one) => hasWords(plain(textAt(attributes, one)), exact))
+  return key === undefined ? null : { attribute: nameOfAttribute(key), value: textAt(attributes, key) }
+}
+
+function saidOf({ attributes, tone }: Product): string {
+  return plain(`${textAt(attributes, 'look')} ${textAt(attributes, 'species')} ${tone?.name ?? ''}`)
 }
 
 /** Whether a product is what a brief calls a part of a room: a faucet, but not the trim of a shower. */
@@ -105,7 +125,11 @@ function materialEvidence({ value, exact, areas }: Wish, { product, size }: Seen
     const text = ofThisSize(attributes[key], size.label)
     if (text.length === 0 || !text.every((one) => isMadeOf(one, value))) continue
     if (exact !== undefined && !isVariety(exact, value, product)) return null
-    return { attribute: nameOfAttribute(key), value: text.join(', ') }
+    const kind = exact !== undefined && product.tone && !hasWords(plain(text.join(' ')), exact)
+    return {
+      attribute: nameOfAttribute(key),
+      value: `${text.join(', ')}${kind ? ` (${product.tone?.name})` : ''}`,
+    }
   }
   return null
 }
@@ -259,6 +283,7 @@ function lookEvidence(value: string, { product, size, face }: Seen): Evidence | 
       return smallerSide(size.label) >= 23.5 || /slab/i.test(textAt(attributes, 'pattern')) ? ofSize : null
     case 'wide plank':
       return Number.parseFloat(size.label) >= 6.9 &&
+        !isSquarish(size.label) &&
         /plank|random|strip/i.test(`${ofKind.value} ${size.label}`)
         ? ofSize
         : null
@@ -300,6 +325,13 @@ export function isLaying(look: string): boolean {
 export function smallerSide(label: string): number {
   const [, a = '0', b = '0'] = /^([\d.]+)(?:-\d+\/\d+)? x ([\d.]+)/.exec(label) ?? []
   return Math.min(Number(a), Number(b))
+}
+
+/** A plank is much longer than wide. */
+function isSquarish(label: string): boolean {
+  const [, a = '0', b = '0'] = /^([\d.]+)(?:-\d+\/\d+)? x ([\d.]+)/.exec(label) ?? []
+  const [short, long] = [Math.min(Number(a), Number(b)), Math.max(Number(a), Number(b))]
+  return short > 0 && long < 3 * short
 }
 
 /** Whether iron is named for lamps and pulls, which are only painted to look like it. */

@@ -10,7 +10,7 @@ import { type Ended, type Filled, ofRoom, proofOf, type Room, sentenceOf } from 
 
 /** Things that a plan of a room has or has not, by their types in it. */
 const fixtureTypes: [words: RegExp, types: string[]][] = [
-  [/fire ?place|hearth|mantel|chimney/, ['fireplace']],
+  [/fire ?place/, ['fireplace']],
   [/fire ?pit|fire bowl/, ['firepit']],
   [/\bisland\b/, ['island', 'islandsink', 'islandcook', 'worktable']],
   [/peninsula/, ['peninsula']],
@@ -22,6 +22,14 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
   if (part === null || wish.kind !== 'goods') return null
   const { label, areas, count } = wish
   if (/seating|breakfast bar/.test(part)) return endOfSeating(wish, room)
+  if (wish.exact !== undefined)
+    return { list: 'not_met', label, reason: `No product sold here is known to be “${wish.exact}”.` }
+  if (/\b(?:hearth|mantel|chimney)\b/.test(part))
+    return {
+      list: 'contractor',
+      label,
+      reason: `Not sold here: the ${part} of a fireplace. Your contractor builds it.`,
+    }
   const types = fixtureTypes.find(([words]) => words.test(part))?.[1]
   if (types) return endOfFixture(wish, part, types, room)
   if (areas.includes('cabinet') && !areas.includes('vanity'))

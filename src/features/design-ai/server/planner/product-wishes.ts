@@ -158,7 +158,8 @@ function lackingTrait(
   evidence: ReadonlyMap<Filled, Evidence[] | null>,
 ): Filled | undefined {
   const floor = concerned.find(({ group }) => group.areas[0] === 'floor')
-  if (areas.length === 0 && underfoot.has(value) && floor && !evidence.get(floor)) return floor
+  const isOfFloor = areas.length === 0 || areas.includes('floor')
+  if (isOfFloor && underfoot.has(value) && floor && !evidence.get(floor)) return floor
   // A label is asked of everything that can have it.
   if (exact === 'energy star')
     return concerned.find(
@@ -201,6 +202,14 @@ function whyNot(
   // What several sizes have together proves nothing about one, which does not say that it is not sold.
   if (figuresOf(measure).some(({ is }) => is === 'other') && isSold(bare, room.known))
     return { list: 'not_met', reason: `Nothing that fits this room is known to have ${measure}.${closest}` }
+  const { exact, ...plainGoods } = bare
+  if (
+    wish.kind === 'goods' &&
+    exact !== undefined &&
+    isSold(plainGoods, room.known) &&
+    !isSold(wish, room.known)
+  )
+    return { list: 'not_met', reason: `No product sold here is known to be “${exact}”.` }
   if (!laying && !isSold(wish, room.known))
     return { list: 'not_sold', reason: `No product sold here is known to be this.${closest}` }
   const able = (prepared.rooms[index]?.groups ?? []).flatMap((group, g) =>

@@ -141,6 +141,14 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     return { list: 'not_met', label, reason: 'Faucets, pulls and lights are made of metal.' }
   if (kind === 'trait')
     return { list: 'not_met', label, reason: 'No attribute of the products says that they are not this.' }
+  const missing = kind === 'goods' ? notSoldGoods(value) : null
+  // "No grout lines", "not counting labor": no product of a room says it.
+  if (missing?.byContractor)
+    return {
+      list: 'contractor',
+      label,
+      reason: `Not sold here: ${lowered(missing.name)}. Tell your contractor that you do not want it.`,
+    }
   const paint = painted.find(
     ({ group, option }) => kind === 'color' && concerns(wish, group) && isOfColor(option.lab, value),
   )
@@ -149,6 +157,14 @@ function endOfRefused(wish: Wish, room: Room): Ended {
       list: 'not_met',
       label,
       reason: `The picture shows it on the ${paint.group.slot.label.toLowerCase()}; tell your contractor.`,
+    }
+  // A range has an oven, and attributes say nothing of what goods are without.
+  const like = kind === 'goods' && filled.find((one) => concerns(wish, one.group) && mayBe(wish, one))
+  if (like)
+    return {
+      list: 'not_met',
+      label,
+      reason: `Nothing says that the ${like.group.slot.label.toLowerCase()} is without it: ${like.product.name}.`,
     }
   // "No tile" is about every tile, whatever category it is of.
   const isTile = ({ group, product }: Room['filled'][number]) =>
@@ -164,6 +180,14 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     isOfProducts(wish) && wish.areas.length > 0 ? filled.filter(({ group }) => concerns(wish, group)) : filled
   const proof = ofRoom('Products checked', String(checked.length))
   return { list: 'met', label, reason: noneIsThis(checked), proof: [proof] }
+}
+
+/** Goods that may have, or be, what must not be there, although no attribute says so. */
+function mayBe(wish: Wish, { group, product, size, face }: Filled): boolean {
+  const { value, exact, ...rest } = wish
+  if (/\boven\b/.test(value.replaceAll('-', ' ')) && /\branges?\b/i.test(product.family?.name ?? ''))
+    return !/hood|cooktop|over-the-range/i.test(product.family?.name ?? '')
+  return exact !== undefined && isRuledOut([{ ...rest, value }], group, { product, size, face })
 }
 
 function noneIsThis(checked: readonly Filled[]): string {

@@ -48,6 +48,8 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
     // The pressed button is gone.
     list.current?.focus()
   }
+  // The other room is named by itself.
+  const unknown = reading.unknown.filter((words) => words.toLowerCase() !== reading.other_room?.said)
   const isEmpty = chips.length === 0 && facts.length === 0
   return (
     <>
@@ -107,11 +109,11 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
           onBoth={() => onChange({ settled: [...draft.settled, question.key] })}
         />
       ))}
-      {reading.unknown.length > 0 ? (
+      {unknown.length > 0 ? (
         <p className="wish-line">
           <span>
-            Not understood: {reading.unknown.map((words) => `“${words}”`).join(', ')}. Try other words, or go
-            on without {reading.unknown.length === 1 ? 'it' : 'them'}.
+            Not understood: {unknown.map((words) => `“${words}”`).join(', ')}. Try other words, or go on
+            without {unknown.length === 1 ? 'it' : 'them'}.
           </span>
         </p>
       ) : null}

@@ -1,0 +1,80 @@
+import file from './homeowner-words.json' with { type: 'json' }
+import type { Token } from './tokens.ts'
+import type { Meaning } from './vocabulary.ts'
+
+const beforeLamp = new Set(
+  'a the good soft indirect galvanized ceiling wall hanging pendant reading vanity'.split(' '),
+)
+const slang = new Set('be look sound so super really pretty would something'.split(' '))
+
+/** Words that mean different things by their neighbors: "light floor" and "brass light", "handles" and "handles a dog". */
+export function inContext(meaning: Meaning, tokens: Token[], at: number, length: number): Meaning[] {
+  const { word, raw } = tokens[at] as Token
+  const before = tokens[at - 1]
+  const next = tokens[at + length]
+  // "Walnut colored" and "oak look" are no walnut and no oak.
+  if (
+    meaning.is === 'wish' &&
+    meaning.kind === 'material' &&
+    /^(?:colored|coloured|look)$/.test(next?.word ?? '')
+  )
+    return [{ ...meaning, kind: 'look', value: `${meaning.value} look`, said: `${meaning.said} look` }]
+  if (meaning.is === 'wish' && meaning.kind === 'material' && isLikened(tokens, at)) return [lookOf(meaning)]
+  if (length > 1) return [meaning]
+  if (word === 'light' && meaning.is === 'wish') {
+    const isLast = next === undefined || next.kind === 'stop' || next.kind === 'comma'
+    const isLamp =
+      /s$/i.test(raw) ||
+      beforeLamp.has(before?.word ?? '') ||
+      (isLast && /^(no|without|brass|black|nickel|chrome|bronze|gold|copper|iron)$/.test(before?.word ?? ''))
+    return isLamp ? [{ is: 'area', areas: ['light'], said: 'light', generic: false, goods: null }] : [meaning]
+  }
+  // "Natural slate" says what it is made of.
+  if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
+  // "Que sea" is no sea.
+  if (word === 'sea' && /^(?:que|o|no)$/.test(before?.word ?? '')) return []
+  // "They splash everything" is about no backsplash.
+  if (
+    word === 'splash' &&
+    meaning.is === 'area' &&
+    /^(?:they|who|kid|boy|girl|it|everything|water|a)$/.test(`${before?.word}`)
+  )
+    return []
+  if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
+  // "Green lowers and white uppers" are cabinets.
+  if (/^(?:low|upp)ers$/i.test(raw))
+    return [{ is: 'area', areas: ['cabinet'], said: raw, generic: false, goods: null }]
+  if (word === 'handle' && meaning.is === 'area') {
+    const isVerb =
+      /^(must|can|to|and|will|should|could)$/.test(before?.word ?? '') ||
+      /^(a|an|the|it|everything)$/.test(next?.word ?? '')
+    return isVerb ? [] : [meaning]
+  }
+  return [meaning]
+}
+
+function lookOf(meaning: Extract<Meaning, { is: 'wish' }>): Meaning {
+  const { value, said } = meaning
+  return { ...meaning, kind: 'look', value: `${value} look`, said: `${said} look` }
+}
+
+/** "Porcelain that looks like marble", "tipo mármol", "floor like brick": what it is only like. */
+function isLikened(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at).filter(({ word }) => !likeJoints.has(word))
+  const [first, last] = before.slice(-2)
+  if (last?.kind !== 'word') return false
+  if (likeWords.has(last.word) || likeWords.has(last.raw.toLowerCase())) return true
+  return last.word === 'like' && likened.test(first?.word ?? '')
+}
+
+const likeJoints = new Set('a an the real actual el la de del un una'.split(' '))
+const likeWords = new Set(
+  'tipo imitacion imitando parezca parezcan parece parecen resemble resembling resembles mimic mimics faux fake imitation'.split(
+    ' ',
+  ),
+)
+const likened =
+  /^(?:look|looks|looking|appear|floor|flooring|tile|counter|countertop|wall|top|backsplash|porcelain|vinyl|plank)$/
+
+const isMaterial = (word: string) => materials.has(word)
+const materials = new Set(file.materials.split(', '))
