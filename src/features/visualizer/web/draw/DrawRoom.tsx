@@ -24,10 +24,10 @@ import '../editor/panels.css'
 import '../editor/running.css'
 import './draw.css'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
-import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { addTemplate, makeScene } from '../api.ts'
+import { type ChosenLayout, LayoutField, withLayout } from '../own/LayoutField.tsx'
 
 /**
  * The drawing board: walls by pointing or typing, optionally over a plan's picture, then doors and windows, and then
@@ -205,14 +205,15 @@ function Finish({ board }: { board: Board }) {
   const navigate = useNavigate()
   const showroom = useShowroom()
   const { state } = useSession()
-  const [furniture, setFurniture] = useState(true)
+  const [layout, setLayout] = useState<ChosenLayout>(null)
   const [isSaved, setIsSaved] = useState(true)
   const [named, setNamed] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | undefined>()
   const { doc } = board.now
   // Another drawing is another design.
-  const key = useMemo(() => crypto.randomUUID(), [doc, furniture, named])
+  const key = useMemo(() => crypto.randomUUID(), [doc, layout, named])
+  const bare = useMemo(() => doc && bareOf(doc), [doc])
   const usual = `My ${roomNames[doc?.room?.kind ?? board.wish.kind].toLowerCase()}`
   const picture = board.tracing?.file ?? null
   const signedIn = state === 'signed in'
@@ -228,7 +229,7 @@ function Finish({ board }: { board: Board }) {
       const begun = {
         drawn: doc,
         name,
-        furniture,
+        layout,
         saveToOwn: own,
         picture: own ? picture : null,
         showroom: seller,
@@ -259,11 +260,7 @@ function Finish({ board }: { board: Board }) {
           maxLength={120}
           onChange={({ target }) => setNamed(target.value)}
         />
-        <CheckField
-          label="Add standard furniture"
-          checked={furniture}
-          onChange={({ target }) => setFurniture(target.checked)}
-        />
+        <LayoutField bare={bare} chosen={layout} onChoose={setLayout} />
         {signedIn ? (
           <CheckField
             label={picture ? 'Save to my rooms with its image' : 'Save to my rooms'}
@@ -287,7 +284,7 @@ function Finish({ board }: { board: Board }) {
 type Begun = {
   drawn: SceneDoc
   name: string
-  furniture: boolean
+  layout: ChosenLayout
   /** Also saves it to the account's own rooms, with the picture that it was traced from. */
   saveToOwn: boolean
   picture: File | null
@@ -297,24 +294,20 @@ type Begun = {
 }
 
 /** Creates a design of a drawn room, or saves it as an own room; returns the address that opens it. */
-async function beginRoom({
-  drawn,
-  name,
-  furniture,
-  saveToOwn,
-  picture,
-  showroom,
-  key,
-}: Begun): Promise<string> {
-  const { room, style } = finished(drawn)
-  if (!room) throw new RangeError('the room has no walls yet')
-  const bare = newRoomDoc(room, style)
-  const document = furniture ? furnished(ground, bare, room.kind) : bare
+async function beginRoom({ drawn, name, layout, saveToOwn, picture, showroom, key }: Begun): Promise<string> {
+  const bare = bareOf(drawn)
+  if (!bare) throw new RangeError('the room has no walls yet')
+  const document = await withLayout(bare, layout, showroom)
   if (saveToOwn) {
     const [uploaded] = picture ? (await uploadFiles(http, 'room', [picture])).data : []
-    const own = { name, room: roomNames[room.kind], image: uploaded?.id, document }
+    const own = { name, room: roomNames[bare.room?.kind ?? 'living'], image: uploaded?.id, document }
     return paths.roomTemplate((await addTemplate(http, own)).data.id)
   }
   const { data } = await makeScene(http, { document, name, showroom }, key)
   return paths.design(data.id)
+}
+
+function bareOf(drawn: SceneDoc): SceneDoc | null {
+  const { room, style } = finished(drawn)
+  return room ? newRoomDoc(room, style) : null
 }

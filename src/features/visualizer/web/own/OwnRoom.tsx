@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -8,7 +8,7 @@ import { roomNames, styleNames } from '#features/visualizer/room-names.ts'
 import { parseLength } from '#lib/feet-inches.ts'
 import { paths } from '#lib/paths.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
-import type { RoomKind, RoomShape } from '#scene/model/rooms/types.ts'
+import type { RoomKind, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
@@ -16,6 +16,7 @@ import { fieldMessage, useFailureNote } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { addTemplate, makeScene } from '../api.ts'
+import { type ChosenLayout, LayoutField, withLayout } from './LayoutField.tsx'
 
 type Field = 'width' | 'length' | 'height'
 const limits: Record<Field, { label: string; least: number; most: number; begin: string }> = {
@@ -23,6 +24,8 @@ const limits: Record<Field, { label: string; least: number; most: number; begin:
   length: { label: 'Length', least: 1.2, most: 30, begin: '14′' },
   height: { label: 'Ceiling height', least: 1.9, most: 8, begin: '9′' },
 }
+
+const fields = ['width', 'length', 'height'] as const
 
 /**
  * A room with the client's own dimensions: four walls to start with, whose corners, doors and windows are set in the
@@ -46,12 +49,16 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
   const [saveCopy, setSaveCopy] = useState(false)
   const [pictures, setPictures] = useState<File[]>([])
   const [refused, setRefused] = useState<string | undefined>()
+  const [layout, setLayout] = useState<ChosenLayout>(null)
+  const given = useDeferredValue(`${kind} ${style} ${sizesOf(typed)?.join(' ') ?? ''}`)
+  // The layouts follow what is typed without holding up the keyboard.
+  const bare = useMemo(() => bareRoom(given), [given])
 
   const begin = async (event: FormEvent) => {
     event.preventDefault()
     const errors: Partial<Record<Field, string>> = {}
     const metres = {} as Record<Field, number>
-    for (const field of ['width', 'length', 'height'] as const) {
+    for (const field of fields) {
       const value = parseLength(typed[field])
       const { least, most } = limits[field]
       if (value === null) errors[field] = 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
@@ -64,7 +71,8 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     setBusy(true)
     showFailure(null)
     try {
-      const document = newRoomDoc(fourWalls(kind, metres), style)
+      const seller = showroom?.showroom ?? null
+      const document = await withLayout(newRoomDoc(fourWalls(kind, metres), style), layout, seller)
       const name = named.trim() || `My ${roomNames[kind].toLowerCase()}`
       if (saveCopy || pictures.length > 0) {
         const [picture] = pictures.length > 0 ? (await uploadFiles(http, 'room', pictures)).data : []
@@ -72,7 +80,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
         await navigate(paths.roomTemplate((await addTemplate(http, own)).data.id))
         return
       }
-      const body = { document, name, showroom: showroom?.showroom ?? null }
+      const body = { document, name, showroom: seller }
       const { data } = await makeScene(http, body, crypto.randomUUID())
       await navigate(paths.design(data.id))
     } catch (failure) {
@@ -91,7 +99,10 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
             label="Room"
             value={kind}
             options={Object.entries(roomNames).map(([value, label]) => ({ value, label }))}
-            onChange={(event) => setKind(event.target.value as RoomKind)}
+            onChange={(event) => {
+              setKind(event.target.value as RoomKind)
+              setLayout(null)
+            }}
           />
           <TextField
             label="Name"
@@ -107,7 +118,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
             options={styleNames.map(([value, label]) => ({ value, label }))}
             onChange={(event) => setStyle(event.target.value)}
           />
-          {(['width', 'length', 'height'] as const).map((field) => (
+          {fields.map((field) => (
             <TextField
               key={field}
               label={limits[field].label}
@@ -118,6 +129,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
               onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
             />
           ))}
+          <LayoutField bare={bare} chosen={layout} onChoose={setLayout} />
         </div>
         {state === 'signed in' ? (
           <div className="mt-4 grid gap-4">
@@ -152,6 +164,24 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
       </form>
     </Dialog>
   )
+}
+
+/** Meters: width, length and height; null while one of them is no length within its limits. */
+function sizesOf(typed: Record<Field, string>): number[] | null {
+  const sizes = fields.map((field) => {
+    const value = parseLength(typed[field])
+    const { least, most } = limits[field]
+    return value === null || value < least || value > most ? null : value
+  })
+  return sizes.every((size) => size !== null) ? sizes : null
+}
+
+/** @param given the kind, the style and the three sizes, as one word each */
+function bareRoom(given: string): SceneDoc | null {
+  const [kind, style = '', ...sizes] = given.split(' ')
+  const [width, length, height] = sizes.map(Number)
+  if (!width || !length || !height) return null
+  return newRoomDoc(fourWalls(kind as RoomKind, { width, length, height }), style)
 }
 
 /** Four walls with a door in the south and a window in the north. */

@@ -7,16 +7,16 @@ import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from '../t
 import { boxOf, footprint, onWall, reachOnWall, turnAtWall, type Wall, wallsOf } from '../walls.ts'
 import { removeFixture, resizeFixture } from './edit-scene.ts'
 import { problemOf, problemsIn } from './fit.ts'
+import { kitchenOf } from './kitchen-layouts.ts'
 import { adviceOn } from './planning-rules.ts'
 import { replaced } from './replace-fixture.ts'
-import { kitchenAlong } from './starter.ts'
 
 /** Why a room cannot have something else: a sentence. */
 export type NoOther = { of: PlanAspect; text: string }
 export type OtherPlans = { docs: SceneDoc[]; not: NoOther[] }
 
 /** One change of a plan, or the reason why the room does not allow it. */
-type Change = { doc: SceneDoc } | { not: string }
+export type Change = { doc: SceneDoc } | { not: string }
 
 /**
  * The same room, with its walls, doors, windows and plumbing, in other plans: another bath or number of basins, other
@@ -153,8 +153,9 @@ function oneWall(ground: Layout, doc: SceneDoc): Change[] {
   // Laid in the bare room, so that the ids of the fixtures that were removed are not used again.
   const own: Layout = { program: null }
   const empty: SceneDoc = { ...bare, template: null, room, fixtures: {} }
-  const added = Object.entries(kitchenAlong(own, empty, sink.wall).fixtures)
-  if (added.length === 0) return []
+  const made = kitchenOf(own, empty, 'one-wall', sink.wall)
+  if ('not' in made) return []
+  const added = Object.entries(made.doc.fixtures)
   const fixtures = added.map(([id, edit]): [string, FixtureEdit] => [`${id}n`, edit])
   return [{ doc: { ...bare, fixtures: { ...bare.fixtures, ...Object.fromEntries(fixtures) } } }]
 }
@@ -183,19 +184,24 @@ const islandSizes = [
 /** Around an island: a work aisle on its long sides, a walkway at its ends; meters. */
 const [aisle, walkway] = [42 * inch, 36 * inch]
 
-function islandIn(ground: Layout, doc: SceneDoc): Change {
+/** An island in the middle of the free floor, as large as it can be. */
+export function islandIn(ground: Layout, doc: SceneDoc): Change {
   const { room, placed } = thingsIn(ground, doc)
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const step = 0.15
+  // What is kept free around an island may lie in front of a door; the island may not.
+  const walls: RoomShape = { ...room, openings: [] }
   for (const [wideIn, deepIn] of islandSizes) {
     const [width, depth] = [wideIn * inch, deepIn * inch]
     for (const turn of [0, Math.PI / 2]) {
       const around = freestanding('island', width + 2 * walkway, depth + 2 * aisle, turn)
+      const island = freestanding('island', width, depth, turn)
       const [ax, ay, bx, by] = boxOf(footprint(around))
       const spots: Vec2[] = []
       for (let x = x0 - ax; x <= x1 - bx; x += step)
         for (let y = y0 - ay; y <= y1 - by; y += step)
-          if (problemOf({ ...around, x, y }, placed, room) === null) spots.push([x, y])
+          if (problemOf({ ...around, x, y }, placed, walls) === null)
+            if (problemOf({ ...island, x, y }, placed, room) === null) spots.push([x, y])
       const [cx, cy] = middleOf(spots)
       const [at] = spots.toSorted(
         (a, b) => Math.hypot(a[0] - cx, a[1] - cy) - Math.hypot(b[0] - cx, b[1] - cy),

@@ -1,13 +1,13 @@
 import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
 import { fixtureKind } from '../fixtures/fixture-types.ts'
-import type { Layout } from '../open-scene.ts'
-import { placedIn, roomOf } from '../open-scene.ts'
-import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from '../types.ts'
+import { type Layout, placedIn, roomOf } from '../open-scene.ts'
+import type { FixtureEdit, FixtureType, RoomShape, SceneDoc } from '../types.ts'
 import { boxOf, onWall, turnAtWall, type Wall, wallsOf } from '../walls.ts'
 import { addFixture, turnFixture } from './edit-scene.ts'
-import { problemOf, problemsIn } from './fit.ts'
-import { adviceOn } from './planning-rules.ts'
+import { problemOf } from './fit.ts'
+import { kitchenOf } from './kitchen-layouts.ts'
+import { type Stretch, stretches, tightness } from './wall-places.ts'
 
 /** The maximum number of arrangements to compare: for one place of the tub or shower, and in total. */
 const [mostOfPlace, mostInAll] = [10, 160]
@@ -20,8 +20,8 @@ const basins = [60, 48, 36, 30, 24, 20, 18]
 export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc {
   const room = roomOf(ground.program, doc)
   const makers: Record<string, (ground: Layout, doc: SceneDoc, room: RoomShape) => SceneDoc> = {
-    kitchen: (...given) => kitchen(...given),
-    bathroom,
+    kitchen,
+    bathroom: (...given) => bathroom(...given, usualWets),
     bedroom,
     living,
     dining: list(['table']),
@@ -29,7 +29,7 @@ export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc 
     closet: list(['wardrobe']),
     hall: list(['console']),
     mudroom: list(['lockers', 'bench']),
-    laundry,
+    laundry: (...given) => laundry(...given, 'wd'),
     garage: list([]),
     entry: list(['console', 'bench']),
     patio: list(['table', 'osofa', 'planter']),
@@ -39,11 +39,6 @@ export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc 
     pooldeck: list(['lounge', 'lounge']),
   }
   return (makers[use] ?? makers[room.kind] ?? list([]))(ground, doc, room)
-}
-
-/** The kitchen run along one of the walls; the document as it was where it does not fit there. */
-export function kitchenAlong(ground: Layout, doc: SceneDoc, wall: number): SceneDoc {
-  return kitchenRun(ground, doc, roomOf(ground.program, doc), { wall, atWindow: false }) ?? doc
 }
 
 /** Adds one fixture after another: the first in the middle, the others toward the corners. */
@@ -60,112 +55,25 @@ function list(types: FixtureType[]) {
   }
 }
 
-/** A range is in front of a window only where it fits nowhere else: there is no place for its hood. */
+/** One run of cabinets, and an island where there is space for one. */
 function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
-  const run = (atWindow: boolean) => kitchenRun(ground, doc, room, { wall: null, atWindow })
-  return run(false) ?? run(true) ?? doc
+  const made = kitchenOf(ground, doc, 'one-wall')
+  if ('not' in made) return doc
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  const whole = Math.min(x1 - x0, y1 - y0) > 3.9 ? addFixture(ground, made.doc, 'island').doc : made.doc
+  return tightness(ground, whole, room) > tightness(ground, made.doc, room) ? made.doc : whole
 }
+
+/** What a bathroom has to wash in. */
+export type Wet = readonly ('tub' | 'shower')[]
+
+const usualWets: readonly Wet[] = [['tub'], ['shower'], []]
 
 /**
- * One run along the wall with the longest free stretch, or along the given one: refrigerator, sink with dishwasher, range,
- * and cabinets between them; null where none fits.
+ * The first arrangement with the first of these that is not too tight; otherwise the least tight one found. A room that is
+ * large enough goes without only where nothing fits.
  */
-function kitchenRun(
-  ground: Layout,
-  doc: SceneDoc,
-  room: RoomShape,
-  { wall: only, atWindow }: { wall: number | null; atWindow: boolean },
-): SceneDoc | null {
-  const rows: [FixtureType, number][][] = [
-    [
-      ['fridge', 36],
-      ['base', 0],
-      ['sink', 36],
-      ['dw', 24],
-      ['base', 0],
-      ['range', 30],
-      ['base', 0],
-    ],
-    [
-      ['fridge', 36],
-      ['base', 0],
-      ['sink', 36],
-      ['base', 0],
-      ['range', 30],
-      ['base', 0],
-    ],
-    [
-      ['fridge', 30],
-      ['sink', 24],
-      ['base', 0],
-      ['range', 24],
-      ['base', 0],
-    ],
-    [
-      ['base', 0],
-      ['sink', 24],
-      ['range', 24],
-      ['base', 0],
-    ],
-  ]
-  for (const row of rows) {
-    const bases = row.filter(([type]) => type === 'base').length
-    const least = row.reduce((sum, [, width]) => sum + width, 0) * inch + bases * 12 * inch
-    for (const { wall, from, to } of stretches(room, 'base')) {
-      if (to - from < least || (only !== null && wall.index !== only)) continue
-      const length = Math.min(to - from, least + bases * 18 * inch)
-      const filler = (length - least) / bases + 12 * inch
-      for (const order of [row, [...row].reverse()]) {
-        for (const start of [(from + to - length) / 2, from, to - length]) {
-          const run = laidRow(doc, wall, start, order, filler)
-          if (!atWindow && isRangeAtWindow(run, room)) continue
-          const placed = placedIn(ground.program, run, room)
-          if (problemsIn(placed, room).length > 0) continue
-          const [x0, y0, x1, y1] = boxOf(room.polygon)
-          const wide = Math.min(x1 - x0, y1 - y0) > 3.9
-          const whole = wide ? addFixture(ground, run, 'island').doc : run
-          return tightness(ground, whole, room) > tightness(ground, run, room) ? run : whole
-        }
-      }
-    }
-  }
-  return null
-}
-
-function isRangeAtWindow({ fixtures }: SceneDoc, { openings }: RoomShape): boolean {
-  return Object.values(fixtures).some((range) => {
-    if (range?.type !== 'range' || range.at === undefined || range.width === undefined) return false
-    const [from, to] = [range.at, range.at + range.width]
-    return openings.some(
-      ({ kind, wall, at, width }) => kind === 'window' && wall === range.wall && from < at + width && to > at,
-    )
-  })
-}
-
-function laidRow(
-  doc: SceneDoc,
-  wall: Wall,
-  start: number,
-  row: [FixtureType, number][],
-  filler: number,
-): SceneDoc {
-  const fixtures = { ...doc.fixtures }
-  let at = start
-  row.forEach(([type, widthIn], i) => {
-    const width = widthIn > 0 ? widthIn * inch : filler
-    fixtures[`${type}${row.slice(0, i + 1).filter(([other]) => other === type).length}`] = {
-      type,
-      wall: wall.index,
-      at,
-      width,
-    }
-    at += width
-  })
-  return { ...doc, fixtures }
-}
-
-/** The first arrangement that is not too tight; otherwise the least tight one found. */
-function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
+export function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape, wets: readonly Wet[]): SceneDoc {
   const door = room.openings.find((opening) => opening.kind === 'door')
   const doorway = door && onWall(wallsOf(room)[door.wall] as Wall, door.at + door.width / 2, 0)
   const far = doorway ? farthest(room, doorway) : undefined
@@ -182,22 +90,25 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const ends = [far, ...longest.slice(0, 4).map((wall) => onWall(wall, wall.length / 2, 0))]
   let best = { doc, tight: Number.POSITIVE_INFINITY }
   let inAll = 0
-  const wets = wide
-    ? [
-        ...ways(doc, 'tub', [60, 54, 48], [...middles, far]),
-        ...ways(doc, 'shower', [60, 48, 36], [...middles, far]),
-        // Where nothing longer fits: in a corner, not narrower than the code's 30 in between glass and wall.
-        ...ways(doc, 'shower', [42, 36, 32], room.polygon),
-      ]
-    : []
-  for (const start of [...wets, doc]) {
+  const placesFor = (so: SceneDoc, type: Wet[number]) =>
+    type === 'tub'
+      ? [...ways(so, 'tub', [60, 54, 48], [...middles, far])]
+      : [
+          ...ways(so, 'shower', [60, 48, 36], [...middles, far]),
+          // Where nothing longer fits: in a corner, not narrower than the code's 30 in between glass and wall.
+          ...ways(so, 'shower', [42, 36, 32], room.polygon),
+        ]
+  const withWet = (wet: Wet) =>
+    wet.reduce<SceneDoc[]>((all, type) => all.flatMap((so) => placesFor(so, type)), [doc])
+  const isDryChosen = wets.length === 1
+  for (const start of wets.filter((wet) => wide || wet.length === 0).flatMap(withWet)) {
     if (inAll >= mostInAll && start !== doc) continue
     let ofPlace = 0
     for (const seat of ways(start, 'toilet', [fixtureKind('toilet').widthIn], ends)) {
       if (best.doc === doc) best = { doc: seat, tight: Number.MAX_VALUE }
       if (ofPlace >= mostOfPlace) break
       for (const whole of ways(seat, 'vanity', basins, [doorway, ...ends.slice(1)])) {
-        const tight = tightness(ground, whole, room) + (start === doc && wide ? 1 : 0)
+        const tight = tightness(ground, whole, room) + (start === doc && wide && !isDryChosen ? 1 : 0)
         if (tight < best.tight) best = { doc: whole, tight }
         if (tight === 0) return best.doc
         inAll++
@@ -209,9 +120,9 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
 }
 
 /** The machines where there is space in front of them, then a sink and a cabinet if they still fit. */
-function laundry(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
+export function laundry(ground: Layout, doc: SceneDoc, room: RoomShape, machines: 'wd' | 'washer'): SceneDoc {
   const middles = wallsOf(room).map((wall) => onWall(wall, wall.length / 2, 0))
-  const types: FixtureType[] = ['wd', 'usink', 'base']
+  const types: FixtureType[] = [machines, 'usink', 'base']
   return types.reduce((so, type) => {
     const width = fixtureKind(type).widthIn * inch
     const ways = [...waysToStand(ground, so, room, type, [width], [...middles, ...room.polygon])]
@@ -252,16 +163,6 @@ function living(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   }
   next = addFixture(ground, next, 'coffee', onWall(wall, middle, 2)).doc
   return addFixture(ground, next, 'chair', onWall(wall, Math.max(0.6, from - 0.2), 2)).doc
-}
-
-/**
- * The total of what is missing where the room is tighter than recommended, each as a fraction of the recommendation.
- */
-function tightness(ground: Layout, doc: SceneDoc, room: RoomShape): number {
-  return adviceOn(room, placedIn(ground.program, doc, room)).reduce(
-    (sum, { have, need }) => sum + (need - have) / need,
-    0,
-  )
 }
 
 /** A fixture of a given width at the free wall place nearest to a point; null when there is none. */
@@ -327,49 +228,6 @@ function nearest(
     if (thing && problemOf(thing, all, room) === null) return next
   }
   return null
-}
-
-type Stretch = { wall: Wall; from: number; to: number }
-
-/** Free stretches of the walls for fixtures of a type, longest first. */
-function stretches(room: RoomShape, type: FixtureType, placed: readonly Placed[] = []): Stretch[] {
-  const kind = fixtureKind(type)
-  const step = 0.05
-  const probe = (wall: Wall, at: number): Placed => {
-    const [x, y] = onWall(wall, at + step / 2, (kind.depthIn * inch) / 2)
-    return {
-      id: '',
-      type,
-      width: step,
-      depth: kind.depthIn * inch,
-      height: kind.heightIn * inch,
-      x,
-      y,
-      base: 0,
-      turn: turnAtWall(wall),
-      wall: wall.index,
-      frontClear: 0,
-    }
-  }
-  const found = wallsOf(room).flatMap((wall) => {
-    const free: { wall: Wall; from: number; to: number }[] = []
-    for (let at = 0; at + step <= wall.length + 1e-9; at += step) {
-      if (problemOf(probe(wall, at), placed, room) !== null) continue
-      const last = free.at(-1)
-      if (last && Math.abs(last.to - at) < 1e-6) last.to = at + step
-      else free.push({ wall, from: at, to: at + step })
-    }
-    const last = free.at(-1)
-    // The last step rarely ends exactly in the corner.
-    if (
-      last &&
-      last.to > wall.length - step &&
-      problemOf(probe(wall, wall.length - step), placed, room) === null
-    )
-      last.to = wall.length
-    return free
-  })
-  return found.sort((a, b) => b.to - b.from - (a.to - a.from))
 }
 
 /** The corner of a room that is farthest from a point, moved a step inside. */
