@@ -18858,7 +18858,7 @@ export interface components {
           size_id: number;
           spare?: true;
           start?: "center";
-          turn?: 0 | 45 | 90;
+          turn?: number;
         } | {
           paint: string;
         };

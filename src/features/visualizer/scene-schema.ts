@@ -44,7 +44,7 @@ const fill = z.union([
     pattern: z
       .enum(['grid', 'offset', 'third', 'diagonal', 'herringbone', 'plank', 'stack', 'chevron'])
       .optional(),
-    turn: z.union([z.literal(0), z.literal(45), z.literal(90)]).optional(),
+    turn: z.number().min(0).lt(180).optional(),
     start: z.literal('center').optional(),
     grout: hex.optional(),
     joint: z.union([z.literal(0.0625), z.literal(0.125), z.literal(0.1875), z.literal(0.25)]).optional(),

@@ -17,13 +17,22 @@ export function layingStart(
   fill: Fill | undefined,
   { pieceIn, inRows }: { pieceIn: { l: number; w: number }; inRows: boolean },
 ): Vec2 {
-  if (!fill || !('product' in fill) || fill.start !== 'center' || face.outline.length === 0) return [0, 0]
+  if (!fill || !('product' in fill) || face.outline.length === 0) return [0, 0]
   const turn = laidTurn(fill)
+  if (fill.start !== 'center') return turn % 45 === 0 ? [0, 0] : turnedCorner(face, turn)
   const sides = [Math.max(pieceIn.l, pieceIn.w) * inch, Math.min(pieceIn.l, pieceIn.w) * inch] as const
   const [along, across] = turn % 180 === 0 ? sides : [sides[1], sides[0]]
   const square = inRows && turn % 90 === 0
   const upright = face.v[1] === 1
   return [middle(face, 0, square ? along : 0), upright ? 0 : middle(face, 1, square ? across : 0)]
+}
+
+/** The corner of the face's bounds along the axes of a turned layout: in a turned room a corner of the room. */
+function turnedCorner({ outline }: Face, turn: number): Vec2 {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const x = Math.min(...outline.map(([u, v]) => u * cos + v * sin))
+  const y = Math.min(...outline.map(([u, v]) => v * cos - u * sin))
+  return [x * cos - y * sin, x * sin + y * cos]
 }
 
 function middle({ outline }: Face, axis: 0 | 1, step: number): number {

@@ -47,8 +47,8 @@ export type Fill =
       product: string
       size_id: number
       pattern?: Pattern
-      /** Rotation of the layout, degrees. */
-      turn?: 0 | 45 | 90
+      /** Rotation of the layout on its face, degrees counterclockwise from 0 to below 180; a floor's 0 is east. */
+      turn?: number
       /** Where the layout begins; in the corner unless set. */
       start?: 'center'
       /** `#rrggbb`. */

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#lib/money.ts'
 import { layingStart } from '../materials/laid-model.ts'
 import { pullTally } from '../rooms/fixtures/pulls.ts'
+import { isAlong } from '../rooms/floor-turn.ts'
 import type { Fill, HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
 import { type Amount, sentenceOf } from './amount.ts'
 import type { Laying } from './cells.ts'
@@ -286,7 +287,8 @@ function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: How
   const niches =
     scene?.room.kind === 'bathroom' && !floor && scene.room.openings.some(({ kind }) => kind === 'niche')
   const alcove = floor && slot.faces.some(({ outline }) => tidy(outline).length > 4)
-  const laid = turn % 90 === 45 && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern
+  const isAslant = turn % 45 === 0 ? turn % 90 === 45 : !scene || !isAlong(scene.room, turn)
+  const laid = isAslant && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern
   const mosaic = isMosaic(product)
   const { category, pieceIn } = product
   const longSideIn = Math.max(pieceIn.w, pieceIn.l)

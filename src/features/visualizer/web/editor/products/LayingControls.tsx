@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { getProduct } from '#features/catalogue/web/api.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
@@ -6,6 +6,7 @@ import { factsOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
+import { usualTurn } from '#scene/model/rooms/floor-turn.ts'
 import type { JointWidth, Pattern, Slot } from '#scene/model/rooms/types.ts'
 import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
@@ -13,7 +14,7 @@ import { useDevice } from '#web/browser/use-browser.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
-import { ChoiceRow } from '../fields.tsx'
+import { ChoiceRow, MeasureField } from '../fields.tsx'
 import { useSeller } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { patternWords } from './pattern-words.ts'
@@ -52,11 +53,13 @@ const starts = [
   { key: 'center', label: 'Centered' },
 ]
 
+/** From the usual direction, degrees. */
 const turns = [
-  { key: '0', label: 'Along', value: 0 },
-  { key: '90', label: 'Across', value: 90 },
-  { key: '45', label: 'Diagonal', value: 45 },
+  { key: '0', label: 'Along' },
+  { key: '90', label: 'Across' },
+  { key: '45', label: 'Diagonal' },
 ] as const
+const otherAngle = { key: 'other', label: 'Other angle' }
 
 /** How the selected slot's product is laid: size, pattern, direction, grout and shade variation. */
 export function LayingControls() {
@@ -81,6 +84,7 @@ export function LayingControls() {
         <Laying
           model={model}
           fill={fill}
+          usual={usualTurn(scene, slot) ?? 0}
           grouted={hasGrout(model, row)}
           spaced={takesJoint(factsOf(row))}
           onChange={change}
@@ -110,12 +114,15 @@ export function LayingControls() {
 function Laying({
   model,
   fill,
+  usual,
   grouted,
   spaced,
   onChange,
 }: {
   model: SurfaceModel
   fill: ProductFill
+  /** The direction called Along, degrees. */
+  usual: number
   grouted: boolean
   /** Whether it is set with joints of adjustable width. */
   spaced: boolean
@@ -136,16 +143,17 @@ function Laying({
           onChange={({ target }) => {
             const pattern = target.value as Pattern
             // 45 degrees on top of the diagonal pattern would lay it straight.
-            onChange({ pattern, ...(pattern === 'diagonal' && fill.turn === 45 && { turn: undefined }) })
+            const isDiagonal = fill.turn !== undefined && fill.turn === turned(usual, 45)
+            onChange({ pattern, ...(pattern === 'diagonal' && isDiagonal && { turn: usual || undefined }) })
           }}
         />
       ) : null}
       {canTurn(model) ? (
-        <ChoiceRow
-          label="Direction"
-          choices={turns.filter(({ value }) => value !== 45 || shown !== 'diagonal')}
-          chosen={String(fill.turn ?? 0)}
-          onChoose={(key) => onChange({ turn: Number(key) as 0 | 45 | 90 })}
+        <Direction
+          usual={usual}
+          turn={fill.turn ?? 0}
+          isDiagonal={shown === 'diagonal'}
+          onChange={(turn) => onChange({ turn })}
         />
       ) : null}
       {unbroken.has(model.layout) ? null : (
@@ -202,6 +210,56 @@ function Laying({
       )}
     </>
   )
+}
+
+/** Along the room, across it, diagonally, or at any angle that is typed; degrees. */
+function Direction({
+  usual,
+  turn,
+  isDiagonal,
+  onChange,
+}: {
+  usual: number
+  turn: number
+  /** The pattern itself is diagonal already. */
+  isDiagonal: boolean
+  onChange: (turn: number) => void
+}) {
+  const [isTyping, setIsTyping] = useState(false)
+  const choices = turns.filter(({ key }) => key !== '45' || !isDiagonal)
+  const known = choices.find(({ key }) => turned(usual, Number(key)) === turn)
+  const isOther = isTyping || !known
+  return (
+    <>
+      <ChoiceRow
+        label="Direction"
+        choices={[...choices, otherAngle]}
+        chosen={isOther ? otherAngle.key : known.key}
+        onChoose={(key) => {
+          setIsTyping(key === otherAngle.key)
+          if (key !== otherAngle.key) onChange(turned(usual, Number(key)))
+        }}
+      />
+      {isOther ? (
+        <MeasureField
+          label="Degrees from the room’s direction"
+          shown={String(turned(turn, -usual))}
+          parse={(text) => {
+            const value = Number(text.trim().replace(/°$/, ''))
+            return text.trim() !== '' && value >= 0 && value < 180 ? value : null
+          }}
+          wrongWords="Enter an angle from 0 to 179 degrees."
+          maxLength={8}
+          onCommit={(degrees) => onChange(turned(usual, degrees))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** 0 to below 180, to the hundredth. */
+function turned(from: number, by: number): number {
+  return Math.round(((((from + by) % 180) + 180) % 180) * 100) / 100
 }
 
 /** The other sizes of the product that fit the slot. */

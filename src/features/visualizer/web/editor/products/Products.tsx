@@ -8,6 +8,7 @@ import { counted, figure, formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
+import { usualTurn } from '#scene/model/rooms/floor-turn.ts'
 import type { Fill, Scene, Slot } from '#scene/model/rooms/types.ts'
 import { countedOrNull, type takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -175,7 +176,7 @@ function Chip({
   const fill = scene.doc.fills[slot.id]
   const isProposed = candidate?.slot === slot.id && candidate.fill.product === row.hash
   const on = proposing ? isProposed : fill !== undefined && 'product' in fill && fill.product === row.hash
-  const wanted = savedLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
+  const wanted = savedLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null, usualTurn(scene, slot))
   const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
   const facts = known && factsIn(laid, { slot, ids: [slot.id] }, known, choicesOf(laid, models))
   const counted = facts && known.state === 'sold' ? countedOrNull(laid, slot, facts, how, count) : null
@@ -188,7 +189,7 @@ function Chip({
     }
     const { models: now, doc } = editor.get()
     const model = now.get(productKey(row.hash, sizeId))?.model ?? null
-    const chosen = savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model)
+    const chosen = savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model, usualTurn(scene, slot))
     if (changes && proposing)
       changes.pick({ slot: slot.id, name: row.product_name, fill: chosen, sizes: row.sizes })
     else editor.fill(slot.id, chosen)
@@ -225,15 +226,18 @@ const lockedOf = (state: EditorState) => state.locked
 
 /**
  * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next
- * floor too. Grout is not carried over: it was chosen for the previous product.
+ * floor too. Grout is not carried over: it was chosen for the previous product. `usual`: the direction of the first one,
+ * degrees.
  */
 export function savedLaying(
   before: Fill | undefined,
   product: { hash: string; sizeId: number },
   model: ProductModel | null,
+  usual?: number,
 ): ProductFill {
   const fill: ProductFill = { product: product.hash, size_id: product.sizeId }
-  if (!before || !('product' in before) || model?.kind !== 'surface') return fill
+  if (model?.kind !== 'surface') return fill
+  if (!before || !('product' in before)) return { ...fill, ...(usual !== undefined && { turn: usual }) }
   const { pattern, turn, start, shade } = before
   return {
     ...fill,
