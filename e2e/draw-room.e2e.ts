@@ -20,9 +20,17 @@ async function atTheBoard(width: number): Promise<Page> {
 const board = (page: Page) => page.getByRole('application', { name: /^Drawing area/ })
 const feet = (value: number) => value * 0.3048
 
-/** Presses a point on the canvas, in feet to the right of and above its origin, once nothing moves it any more. */
+/** Presses a point on the canvas. */
 async function press(page: Page, right: number, up: number): Promise<void> {
-  const [x, y] = await board(page)
+  const [x, y] = await pointOf(page, right, up)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Where a point is, in feet to the right of and above the canvas's origin, once nothing moves it any more. */
+function pointOf(page: Page, right: number, up: number): Promise<readonly [number, number]> {
+  return board(page)
     .locator('svg')
     .evaluate(
       async (svg: SVGSVGElement, [cx, cy]) => {
@@ -36,9 +44,6 @@ async function press(page: Page, right: number, up: number): Promise<void> {
       },
       [feet(right) * 100, feet(up) * 100] as const,
     )
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.up()
 }
 
 /** The outline of the saved design in feet, rounded to the inch. */
@@ -57,7 +62,9 @@ test('a guest draws an L-shaped room with pointer and keyboard, adds a door and 
   await press(page, 16, 0.3)
   // The first corner is still pressed, so its wall would cross another: a message appears and nothing is drawn.
   await press(page, 16, 10)
+  await page.keyboard.down('Shift')
   await press(page, 8, -4)
+  await page.keyboard.up('Shift')
   await page.getByRole('status').getByText('The wall would cross wall 1.').waitFor()
   await press(page, 8, 10.2)
   await page.getByLabel('Length of wall 4').fill('6-0')
@@ -151,6 +158,60 @@ test('a drawing is restored when its page is reloaded, and its walls can still b
   await hydrated(page)
   await expect(page.getByLabel('Wall 1')).toHaveCount(0)
 })
+
+test('the sheet stays under the pointer, angles are square unless Shift is held, and each gesture is one step [SCOPE-04]', async () => {
+  const page = await atTheBoard(1440)
+  const sheet = board(page).locator('svg')
+  const view = await sheet.getAttribute('viewBox')
+  await press(page, 0, 0)
+  // Twenty degrees off the square are square; with Shift they are drawn as pointed.
+  await press(page, 20, 6)
+  await page.keyboard.down('Shift')
+  await press(page, 26, 8)
+  await page.keyboard.up('Shift')
+  expect(await lengths(page)).toEqual(['20′ 0″', '10′ 0″'])
+  await page.keyboard.press('Control+z')
+  await press(page, 20, 16)
+  await press(page, 0, 16)
+  await press(page, 0, 0)
+  await page.getByText('320 sq ft').waitFor()
+  expect(await sheet.getAttribute('viewBox')).toBe(view)
+
+  await press(page, 10, 0)
+  await page.getByRole('button', { name: 'Window', exact: true }).click()
+  const opening = page.getByLabel('Wall, door or window')
+  await expect(opening).toHaveValue(/^o /)
+  await board(page).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('status').getByText('Window removed.', { exact: false }).waitFor()
+  await expect(opening).toHaveValue('w 0')
+
+  // A drag sends many moves, several of them between two renders.
+  const [from, to] = [await pointOf(page, 20, 16), await pointOf(page, 20, 12)]
+  await page.mouse.move(from[0], from[1])
+  await page.mouse.down()
+  await page.mouse.move(to[0], to[1], { steps: 25 })
+  await page.mouse.up()
+  await expect(page.getByLabel('Wall 2')).toHaveValue('12′ 0″')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Wall 2')).toHaveValue('16′ 0″')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(opening.locator('option')).toHaveText([
+    /Choose/,
+    /Wall 1/,
+    /Wall 2/,
+    /Wall 3/,
+    /Wall 4/,
+    /Window/,
+  ])
+  expect(await barriers(page)).toEqual([])
+  expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+const lengths = (page: Page) =>
+  page
+    .locator('.draw-walls input')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
 
 test('a floor plan image is scaled by a known distance and traced; a small image is accepted with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const page = await atTheBoard(1440)

@@ -24,6 +24,7 @@ import {
   type OwnTemplate,
   renameOwnTemplate,
 } from './queries.ts'
+import { readRoomSearch, type SearchedRoom, suitsSearch } from './room-search.ts'
 import { arranged, houseTemplates } from './room-settings.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
@@ -133,7 +134,12 @@ export async function listTemplates(
   const own = actor ? (await listOwnTemplates(db, actor.id)).map(rowOfOwn) : []
   const added = query.own === '1' ? [] : (await houseTemplates(db)).map(rowOfHouse)
   const house = query.own === '1' ? [] : await arranged(db, 'template', [...added, ...shown])
-  const found = [...own, ...house].filter((each) => matches(wordsOf(each), query))
+  const search = readRoomSearch(query.q)
+  const all = [...own, ...house].map((each) => ({ each, row: wordsOf(each) }))
+  const everyRow = all.map(({ row }) => row)
+  const found = all.flatMap(({ each, row }) =>
+    matches(row, query) && suitsSearch(row, search, everyRow) ? [each] : [],
+  )
   const page = clampPage(query.page, found.length, query.per_page)
   const rows = found
     .slice((page - 1) * query.per_page, page * query.per_page)
@@ -207,10 +213,12 @@ export async function removeOwnTemplate(
 }
 
 /** The text that a search matches; a built-in template's document is only opened when its page is shown. */
-function wordsOf(each: Template | TemplateRow): Pick<TemplateRow, 'name' | 'room' | 'style' | 'style_name'> {
+function wordsOf(each: Template | TemplateRow): SearchedRoom & Pick<TemplateRow, 'style'> {
   if (!('program' in each)) return each
   const { name, program, style } = each
-  return { name, room: roomNames[program.kind], style: style.id, style_name: style.name }
+  const [width, length] = program.sizeFt
+  const size = { width_ft: width, length_ft: length }
+  return { name, room: roomNames[program.kind], style: style.id, style_name: style.name, ...size }
 }
 
 const rows = new Map<string, TemplateRow>()
@@ -302,18 +310,10 @@ function nearestPlan(kind: RoomKind, sqft: number): number | null {
   return best && planNumber(best.id)
 }
 
-function matches(
-  row: ReturnType<typeof wordsOf>,
-  { room, style, q }: z.infer<typeof templatesQuery>,
-): boolean {
-  const text = `${row.name} ${row.room} ${row.style_name}`.toLowerCase()
+function matches(row: ReturnType<typeof wordsOf>, { room, style }: z.infer<typeof templatesQuery>): boolean {
   return (
     (!room || row.room.toLowerCase() === room.toLowerCase() || roomNames[room as RoomKind] === row.room) &&
-    (!style || row.style === style || row.style_name.toLowerCase() === style.toLowerCase()) &&
-    q
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word))
+    (!style || row.style === style || row.style_name.toLowerCase() === style.toLowerCase())
   )
 }
 

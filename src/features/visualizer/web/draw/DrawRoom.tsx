@@ -15,7 +15,7 @@ import { fieldMessage } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { LengthField } from '../editor/fields.tsx'
 import { useRestoredFocus } from '../editor/use-restored-focus.ts'
-import { DrawingSheet, zoomed } from './DrawingSheet.tsx'
+import { DrawingSheet, leastZoom, zoomed } from './DrawingSheet.tsx'
 import { areaOf, finished, ground, saveDrawing } from './drawing.ts'
 import { KnownDistance, PlanPicture } from './PlanPicture.tsx'
 import { type Board, type Grid, sheetOf, useBoard, useFreed } from './use-board.ts'
@@ -90,7 +90,7 @@ export function DrawRoom() {
               type="button"
               className="tool"
               aria-label="Zoom out"
-              disabled={zoom === 1}
+              disabled={zoom <= leastZoom}
               onClick={() => setZoom(zoomed(zoom, -1))}
             >
               <ZoomOut aria-hidden size={20} strokeWidth={1.75} />
@@ -106,6 +106,14 @@ export function DrawRoom() {
               <Eraser aria-hidden size={20} strokeWidth={1.75} />
               <span aria-hidden>Start over</span>
             </button>
+            <label className="draw-free">
+              <input
+                type="checkbox"
+                checked={board.free}
+                onChange={({ target }) => board.setFree(target.checked)}
+              />
+              Free angles <span className="draw-free-key">(hold Shift)</span>
+            </label>
             <label className="draw-grid-choice">
               Grid
               <select

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { viewOfSheet, zoomed } from './DrawingSheet.tsx'
+import { leastZoom, steadyView, viewOfSheet, zoomed } from './DrawingSheet.tsx'
 
 const seen = { corners: [], tracing: null, zoom: 1, focus: [0, 0] as const }
 
@@ -17,8 +17,36 @@ it('shows a section around its focus, never beyond the sheet', () => {
   expect([left, width].map(Math.round)).toEqual([-160, 610])
 })
 
-it('zooms in by steps, and no farther out than the whole sheet', () => {
+it('stays as it is under the pointer, and shows what is typed outside of it', () => {
+  const first = steadyView(null, seen)
+  const drawn = steadyView(first, {
+    ...seen,
+    corners: [
+      [0, 0],
+      [9.5, 0],
+    ],
+    focus: [9.5, 6.5],
+  })
+  expect(drawn).toBe(first)
+  const typed = steadyView(drawn, {
+    ...seen,
+    corners: [
+      [0, 0],
+      [14, 0],
+    ],
+    focus: [14, 0],
+  })
+  expect(typed.view[0] + typed.view[2]).toBeGreaterThan(1400)
+  const near = steadyView(typed, { ...seen, zoom: 4, focus: [3, 3] })
+  expect(steadyView(near, { ...seen, zoom: 4, focus: [3.4, 2.8] })).toBe(near)
+  expect(steadyView(near, { ...seen, zoom: 4, focus: [8, 3] })).not.toBe(near)
+})
+
+it('zooms in and out by steps, and comes back to the whole sheet', () => {
   expect(zoomed(1, 1)).toBeCloseTo(1.5)
-  expect(zoomed(1, -1)).toBe(1)
+  expect(zoomed(zoomed(1, -1), 1)).toBe(1)
+  expect(zoomed(leastZoom, -1)).toBe(leastZoom)
   expect(zoomed(7, 1)).toBe(8)
+  const [x, , w] = viewOfSheet({ ...seen, zoom: 0.5 })
+  expect([x, w].map(Math.round)).toEqual([-770, 2440])
 })

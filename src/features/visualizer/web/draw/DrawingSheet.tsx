@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { openingWords } from '#features/visualizer/room-names.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { moveCorner, moveOpening } from '#scene/model/rooms/edit/edit-room.ts'
+import { moveCorner, moveOpening, removeOpening } from '#scene/model/rooms/edit/edit-room.ts'
 import { alongWall, wallOf } from '#scene/model/rooms/walls.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { ground } from './drawing.ts'
@@ -34,12 +35,14 @@ export function DrawingSheet({
   const id = useId()
   const narrow = useDevice() === 'mobile'
   const { now, next, tracing, mode, picked, places } = board
-  const view = viewOfSheet({
-    corners: now.chain,
-    tracing,
-    zoom,
-    focus: (mode === 'scale' ? cursor : next?.at) ?? now.chain.at(-1) ?? [4.5, 3],
-  })
+  const seen = {
+    ...{ corners: now.chain, tracing, zoom },
+    focus: (mode === 'scale' ? cursor : next?.at) ?? now.chain.at(-1) ?? middle,
+  }
+  const [shown, setShown] = useState(() => steadyView(null, seen))
+  const steady = steadyView(shown, seen)
+  if (steady !== shown) setShown(steady)
+  const { view } = steady
   // Labels keep a readable size at any zoom.
   const text = Math.max(view[2], view[3]) / (narrow ? 24 : 44)
 
@@ -57,7 +60,7 @@ export function DrawingSheet({
     const hit = (event.target as Element).getAttribute('data-hit') ?? ''
     held.current = { hit, from: planOf(event), moved: false }
     event.currentTarget.setPointerCapture(event.pointerId)
-    if (mode === 'draw') board.point(planOf(event), reach())
+    if (mode === 'draw') board.point(planOf(event), reach(), event.shiftKey)
   }
   const onMove = (event: PointerEvent<SVGSVGElement>) => {
     const at = planOf(event)
@@ -68,16 +71,16 @@ export function DrawingSheet({
       hold.from = at
       return
     }
-    if (mode === 'draw' && !now.doc) return board.point(at, reach())
-    if (mode === 'draw' && hold && now.doc) drag(hold, at)
+    if (mode === 'draw' && !now.doc) return board.point(at, reach(), event.shiftKey)
+    if (mode === 'draw' && hold && now.doc) drag(hold, at, event.shiftKey)
   }
-  const drag = (hold: Held, at: Vec2) => {
+  const drag = (hold: Held, at: Vec2, anyAngle: boolean) => {
     const { doc } = now
     const [what, which = ''] = hold.hit.split(' ')
     if (!doc?.room || Math.hypot(at[0] - hold.from[0], at[1] - hold.from[1]) < reach() * 0.4) return
     if (what === 'corner') {
       board.setPicked({ corner: Number(which) })
-      const to = snapped(at, doc.room.polygon, Number(which), reach())
+      const to = snapped(at, doc.room.polygon, Number(which), anyAngle || board.free ? 0 : reach())
       if (board.edit(moveCorner(ground, doc, Number(which), to), hold.moved)) hold.moved = true
     }
     const opening = what === 'opening' && doc.room.openings.find((one) => one.id === which)
@@ -129,6 +132,15 @@ export function DrawingSheet({
       else board.undo()
       return
     }
+    const opening = picked && 'opening' in picked ? picked.opening : null
+    if ((event.key === 'Delete' || event.key === 'Backspace') && opening && now.doc) {
+      event.preventDefault()
+      const { wall, kind } = now.doc.room?.openings.find(({ id }) => id === opening) ?? {}
+      if (wall === undefined || !kind || !board.edit(removeOpening(ground, now.doc, opening))) return
+      board.setPicked({ wall })
+      board.announce(`${openingWords[kind]} removed. Select Undo to restore it.`)
+      return
+    }
     const way = arrows[event.key]
     if (way) arrow(way, event.shiftKey)
     else if (event.key === 'Enter' || event.key === ' ') {
@@ -152,7 +164,7 @@ export function DrawingSheet({
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the next corner
       tabIndex={0}
-      aria-label="Drawing area. The arrow keys move the next corner by an inch, or with Shift by a foot. Enter places it, C closes the room, and Backspace undoes. The panel has fields for the same actions."
+      aria-label="Drawing area. The arrow keys move the next corner by an inch, or with Shift by a foot. Enter places it, C closes the room, Delete removes the selected door or window, and Backspace undoes. The panel has fields for the same actions."
       onKeyDown={onKey}
     >
       <svg
@@ -232,8 +244,12 @@ const plain: readonly Vec2[] = [
   [0, 0],
   [9, 6],
 ]
+const middle: Vec2 = [4.5, 3]
 /** Meters of free space around the drawing, to draw on. */
 const margin = 1.6
+
+/** Three steps out: a hundred feet. */
+export const leastZoom = 1 / 1.5 ** 3
 
 /**
  * The visible part of the sheet: everything on it with space around it, or when zoomed in a part around the next
@@ -250,12 +266,31 @@ export function viewOfSheet({ corners, tracing, zoom, focus }: Seen): SheetView 
   const [x0, x1] = [Math.min(...xs) - margin, Math.max(...xs) + margin]
   const [y0, y1] = [Math.min(...ys) - margin, Math.max(...ys) + margin]
   const [w, h] = [(x1 - x0) / zoom, (y1 - y0) / zoom]
-  const left = zoom === 1 ? x0 : Math.min(Math.max(focus[0] - w / 2, x0), x1 - w)
-  const top = zoom === 1 ? y1 : Math.max(Math.min(focus[1] + h / 2, y1), y0 + h)
+  const left = zoom <= 1 ? (x0 + x1 - w) / 2 : Math.min(Math.max(focus[0] - w / 2, x0), x1 - w)
+  const top = zoom <= 1 ? (y0 + y1 + h) / 2 : Math.max(Math.min(focus[1] + h / 2, y1), y0 + h)
   return [left * 100, -top * 100, w * 100, h * 100]
 }
 
-/** Zooms in or out by a step; 1 is the whole sheet. */
+type Steady = { view: SheetView; of: string }
+
+/**
+ * The view, which stays as it is while somebody draws: it follows the zoom and the scale of the picture, and otherwise
+ * changes only where a corner, or the next one, would be outside.
+ */
+export function steadyView(before: Steady | null, seen: Seen): Steady {
+  const { tracing, zoom, corners, focus } = seen
+  const of = [zoom, tracing?.url, tracing?.metresPerPixel, tracing?.quarters].join(' ')
+  if (before?.of === of) {
+    const [left, top, width, height] = before.view
+    const isInside = ([x, y]: Vec2) =>
+      x * 100 >= left && x * 100 <= left + width && -y * 100 >= top && -y * 100 <= top + height
+    if ((zoom > 1 ? [focus] : [...corners, focus]).every(isInside)) return before
+  }
+  return { view: viewOfSheet(seen), of }
+}
+
+/** Zooms in or out by a step; 1 is the whole sheet, and below that there is more to draw on. */
 export function zoomed(zoom: number, way: 1 | -1): number {
-  return Math.min(8, Math.max(1, zoom * (way > 0 ? 1.5 : 1 / 1.5)))
+  const next = Math.min(8, Math.max(leastZoom, zoom * (way > 0 ? 1.5 : 1 / 1.5)))
+  return Math.abs(next - 1) < 0.01 ? 1 : next
 }

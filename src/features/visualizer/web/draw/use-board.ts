@@ -35,12 +35,19 @@ export type Board = ReturnType<typeof useBoard>
 
 /** The state of the drawing board and its actions. */
 export function useBoard() {
-  const [drawing, setDrawing] = useState<Drawing>(newDrawing)
+  const [drawing, showDrawing] = useState<Drawing>(newDrawing)
+  // Several moves of a pointer come before the next render; each continues from the one before.
+  const latest = useRef(drawing)
+  const setDrawing = (to: Drawing) => {
+    latest.current = to
+    showDrawing(to)
+  }
   const [wish, setWish] = useState<Wish>({ kind: 'kitchen', style: 'warm-modern', height: 2.7432 })
   const [tracing, setTracing] = useState<Tracing | null>(null)
   const [mode, setMode] = useState<Mode>('draw')
   const [picked, setPicked] = useState<PickedPart>(null)
   const [grid, setGrid] = useState<Grid>('3')
+  const [free, setFree] = useState(false)
   const [pointed, setPointed] = useState<Snapped | null>(null)
   /** The typed length of the current wall, and its selected direction in degrees. */
   const [typed, setTyped] = useState('')
@@ -84,7 +91,8 @@ export function useBoard() {
     return true
   }
   const close = () => {
-    if (settle(closeRoom(drawing, wish), 'The room is closed. Now add doors and windows.')) setAim(null)
+    if (settle(closeRoom(latest.current, wish), 'The room is closed. Now add doors and windows.'))
+      setAim(null)
   }
 
   return {
@@ -94,6 +102,7 @@ export function useBoard() {
     mode,
     picked,
     grid,
+    free,
     next,
     typed,
     aim,
@@ -103,6 +112,7 @@ export function useBoard() {
     canRedo: drawing.future.length > 0,
     setTracing,
     setGrid,
+    setFree,
     setPicked,
     setTyped,
     setAim,
@@ -112,11 +122,11 @@ export function useBoard() {
       setMode(to)
       setPlaces([])
     },
-    /** Moves the next corner to a pointed position; `reach` is in meters. */
-    point(to: Vec2, reach: number) {
+    /** Moves the next corner to a pointed position; `reach` is in meters. `anyAngle`: Shift is held. */
+    point(to: Vec2, reach: number, anyAngle: boolean) {
       if (now.doc) return
       setAim(null)
-      setPointed(snapCorner(now.chain, to, { grid: grids[grid], reach }))
+      setPointed(snapCorner(now.chain, to, { grid: grids[grid], reach, free: free || anyAngle }))
     },
     /** Moves the next corner by keyboard, by exactly this much. */
     nudge(by: Vec2) {
@@ -137,37 +147,37 @@ export function useBoard() {
         const words = last
           ? `Wall ${now.chain.length}, ${lengthBetween(last, next.at)}.`
           : 'First corner placed.'
-        settle(setCorner(drawing, next.at), words)
+        settle(setCorner(latest.current, next.at), words)
       }
     },
     close,
-    lengthen: (wall: number, metres: number) => settle(lengthenWall(drawing, wall, metres), ''),
+    lengthen: (wall: number, metres: number) => settle(lengthenWall(latest.current, wall, metres), ''),
     /** Applies a changed chain, closed room or both, as one step. */
-    change: (sheet: Partial<typeof now>) => setDrawing(take(drawing, sheet)),
+    change: (sheet: Partial<typeof now>) => setDrawing(take(latest.current, sheet)),
     /** Edits the closed room and reports refusals. `running` merges the moves of a drag into one step. */
     edit(edited: RoomEdited, running = false): boolean {
       if (edited.refused !== null) return refuse(edited.refused)
       setMessage('')
       const sheet = sheetOf(edited.doc)
-      setDrawing(running ? amend(drawing, sheet) : take(drawing, sheet))
+      setDrawing(running ? amend(latest.current, sheet) : take(latest.current, sheet))
       return true
     },
     wants(to: Partial<Wish>) {
       setWish({ ...wish, ...to })
     },
     undo() {
-      setDrawing(undo(drawing))
+      setDrawing(undo(latest.current))
       setPointed(null)
       setPicked(null)
       setMessage('Undone.')
     },
     redo() {
-      setDrawing(redo(drawing))
+      setDrawing(redo(latest.current))
       setPicked(null)
       setMessage('Redone.')
     },
     clear() {
-      setDrawing(take(drawing, { chain: [], doc: null }))
+      setDrawing(take(latest.current, { chain: [], doc: null }))
       setAim(null)
       setTyped('')
       setPicked(null)

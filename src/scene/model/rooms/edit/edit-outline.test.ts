@@ -22,14 +22,14 @@ describe('the next corner of a room being drawn', () => {
     expect(guides).toEqual([])
   })
 
-  it('snaps to a right or 45-degree angle and to a whole length when the pointer is close', () => {
+  it('is square to the page or half-right to it, and a whole length away, unless angles are free', () => {
     const right = snapCorner([[0, 0]], [3, 0.2], snapping).at
     expect(right[1]).toBe(0)
     expect((right[0] / (3 * inch)) % 1).toBeCloseTo(0, 9)
     const slant = snapCorner([[0, 0]], [2, 2.1], snapping).at
     expect(slant[0]).toBeCloseTo(slant[1], 9)
-    // At 30° the pointer is too far from both a right and a half-right angle, so it does not snap.
-    const free = snapCorner([[0, 0]], [2, 1.15], snapping).at
+    expect(snapCorner([[0, 0]], [2, 1.1], snapping).at[1]).toBe(0)
+    const free = snapCorner([[0, 0]], [2, 1.15], { ...snapping, free: true }).at
     expect(free[1] / free[0]).toBeGreaterThan(0.5)
     expect(free[1] / free[0]).toBeLessThan(0.65)
   })

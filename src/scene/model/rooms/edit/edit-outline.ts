@@ -21,29 +21,26 @@ type Snapping = {
   grid: number
   /** Snapping distance to a line or a corner, meters. */
   reach: number
+  /** Any angle, and no line of an earlier corner: the person holds Shift. */
+  free?: boolean
 }
 
-const eighth = Math.PI / 4
-/** The pointer snaps to a right or half-right angle within this many radians. */
-const lean = 0.13
+const [eighth, quarter] = [Math.PI / 4, Math.PI / 2]
+/** The pointer snaps to a right angle within this many radians, beyond that to a half-right one. */
+const lean = Math.PI / 6
 
 /**
- * Snaps a pointer position to what the user most likely means: the first corner, a right or half-right angle to the
- * room or to the previous wall, the line of an earlier corner, and a length on the grid.
+ * Snaps a pointer position to what the user most likely means: the first corner, a right angle to the page or to the
+ * previous wall (a half-right one in between), the line of an earlier corner, and a length on the grid.
  */
-export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach }: Snapping): Snapped {
+export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach, free }: Snapping): Snapped {
   const [first] = chain
   const last = chain.at(-1)
   if (!first || !last) return { at: [rounded(to[0], grid), rounded(to[1], grid)], guides: [], closes: false }
   if (chain.length > 2 && distance(first, to) < reach * 1.4) return { at: first, guides: [], closes: true }
+  if (free) return { at: [rounded(to[0], grid), rounded(to[1], grid)], guides: [], closes: false }
   const earlier = chain.slice(0, -1)
   const way = wayOf(chain, to)
-  if (!way) {
-    const [x, gx] = alignedOn(0, earlier, to, reach, grid)
-    const [y, gy] = alignedOn(1, earlier, to, reach, grid)
-    const at: Vec2 = [x, y]
-    return { at, guides: [gx, gy].flatMap((from) => (from ? [[from, at] as const] : [])), closes: false }
-  }
   const along = (to[0] - last[0]) * way[0] + (to[1] - last[1]) * way[1]
   // Where the wall that is being drawn meets the line of an earlier corner.
   const stops = earlier.flatMap((corner) =>
@@ -145,38 +142,28 @@ export function distance([ax, ay]: Vec2, [bx, by]: Vec2): number {
   return Math.hypot(bx - ax, by - ay)
 }
 
-/** The snapped direction toward the pointer; null when no usual angle is near. */
-function wayOf(chain: readonly Vec2[], to: Vec2): Vec2 | null {
+/** The snapped direction toward the pointer: square to the page or to the previous wall, otherwise half-right to one of them. */
+function wayOf(chain: readonly Vec2[], to: Vec2): Vec2 {
   const last = chain.at(-1) as Vec2
   const before = chain.at(-2)
   const angle = Math.atan2(to[1] - last[1], to[0] - last[0])
-  const square = nearestTurn(angle, 0)
-  const own = before ? nearestTurn(angle, Math.atan2(last[1] - before[1], last[0] - before[0])) : square
-  const best = Math.abs(own - angle) < Math.abs(square - angle) - 1e-6 ? own : square
-  if (Math.abs(best - angle) > lean) return null
+  const starts = before ? [0, Math.atan2(last[1] - before[1], last[0] - before[0])] : [0]
+  const nearest = (step: number) =>
+    starts
+      .map((from) => nearestTurn(angle, from, step))
+      .reduce((best, one) => (Math.abs(one - angle) < Math.abs(best - angle) - 1e-6 ? one : best))
+  const square = nearest(quarter)
+  const best = Math.abs(square - angle) <= lean ? square : nearest(eighth)
   return [trimmed(Math.cos(best)), trimmed(Math.sin(best))]
 }
 
-function nearestTurn(angle: number, from: number): number {
-  return from + Math.round((angle - from) / eighth) * eighth
+function nearestTurn(angle: number, from: number, step: number): number {
+  return from + Math.round((angle - from) / step) * step
 }
 
 /** Removes rounding error: the sine and cosine of right angles are not exactly 0 and 1. */
 function trimmed(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : Math.abs(Math.abs(value) - 1) < 1e-9 ? Math.sign(value) : value
-}
-
-function alignedOn(
-  axis: 0 | 1,
-  corners: readonly Vec2[],
-  to: Vec2,
-  reach: number,
-  grid: number,
-): [number, Vec2 | null] {
-  const near = corners
-    .filter((corner) => Math.abs(corner[axis] - to[axis]) < reach)
-    .sort((a, b) => Math.abs(a[axis] - to[axis]) - Math.abs(b[axis] - to[axis]))[0]
-  return near ? [near[axis], near] : [rounded(to[axis], grid), null]
 }
 
 function rounded(value: number, grid: number): number {
