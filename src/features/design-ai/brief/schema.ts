@@ -101,7 +101,7 @@ export const wishSchema = z
       .string()
       .regex(/^(?:light|dark|#[0-9a-f]{6})$/)
       .optional(),
-    /** A finish or kind of a material more exactly than `value`: "unlacquered brass", "carrara marble". */
+    /** More exactly than `value`: "unlacquered brass", "carrara marble", a "drawer" dishwasher, a range "without oven". */
     exact: z.string().min(1).max(60).optional(),
     /** Figures of goods that their sizes must have: "48 inch", "12x24", "at most 30 in, 6 burner". */
     measure: z.string().min(1).max(60).optional(),
