@@ -22,7 +22,7 @@ export function showToast(kind: Kind, message: string, id?: string): void {
     const key = message.split(' Reference ')[0] ?? message
     const last = newest.get(key)
     if (last !== undefined) toast.dismiss(last)
-    const shown = toast(message, {
+    const shown = toast(<p className="toast-text">{message}</p>, {
       type: kind,
       toastId: id,
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',

@@ -72,8 +72,11 @@ const mostNamed = 200
 /** Rows of one query; in a burst several follow each other. */
 const pageRows = 500
 const perAccount = 8
-/** The events without a name, a text or a count, which a page gets while its professional works beside a client. */
-const besideClient = new Set(['account', 'members', 'change'])
+/**
+ * The events without a name, a text or a count, which a page gets while its professional works beside a client; of
+ * orders only of their own.
+ */
+const besideClient = new Set(['account', 'members', 'change', 'order'])
 const perProcess = 10_000
 const mostWaiting = 256 * 1024
 
@@ -214,7 +217,8 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       if (!isNews(`o${event.id}`, now)) continue
       const parties = [event.customerId, event.showroomId ?? 0, event.vendorId]
       for (const page of new Set([...pagesOfAdmins(), ...pagesOf(parties)]))
-        page.send('order', { id: event.itemId, status: event.status })
+        if (!page.actor.clientSafe || page.actor.id === event.customerId)
+          page.send('order', { id: event.itemId, status: event.status })
     }
   }
 

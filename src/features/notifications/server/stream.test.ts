@@ -92,6 +92,29 @@ it('notifies the buyer, vendor, showroom and Admin of an order item, and no one 
   expect(outsider.events.filter(({ event }) => event === 'order')).toEqual([])
 })
 
+it('beside a client, sends a professional the steps of their own orders, and of nobody else’s', async () => {
+  const { fill, order, call } = buyer(test)
+  const { maya, ann, stoneCo } = trade
+  const moved = async (token: string) => {
+    const placed = await order(token, await fill(token, maya.id, [[tile, 2]]))
+    const { data } = await call(`orders/${placed.data.order_id}`, { token })
+    return data.items[0].id as number
+  }
+  const [hers, own] = [await moved(ann.token), await moved(maya.token)]
+  await test.deps.db.query('UPDATE accounts SET client_safe = true WHERE id = $1', [maya.id])
+  const [beside, buyers] = [await listen(maya.token), await listen(ann.token)]
+  test.travelTo(new Date(test.deps.clock().getTime() + 61 * 60_000))
+  for (const item of [hers, own])
+    await call(`order_items/${item}/status`, {
+      ...{ token: stoneCo.token, method: 'PUT', body: { status: 'In Progress' } },
+    })
+  const itemsOf = ({ events }: LivePage<Data>) =>
+    events.filter(({ event }) => event === 'order').map(({ data }) => data.id)
+  await expect.poll(() => itemsOf(buyers)).toContain(hers)
+  await expect.poll(() => itemsOf(beside)).toEqual([own])
+  await test.deps.db.query('UPDATE accounts SET client_safe = false WHERE id = $1', [maya.id])
+})
+
 it('ends with the session that opened it, and does not open without one', async () => {
   const ann = await makeAccount(test.deps.db)
   const heard = await listen(await signIn(test.deps.db, ann.id))

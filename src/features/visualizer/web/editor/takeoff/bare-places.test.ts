@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { furnished } from '#scene/model/rooms/edit/starter.ts'
-import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { styleById } from '#scene/model/rooms/room-tables.ts'
+import { newDoc, newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
 import { barePlaces } from './list-lines.ts'
 
 const ground = { name: 'Your room', program: null, style: styleById('coastal') }
@@ -37,4 +37,15 @@ it('includes slots whose product this showroom does not sell, once that is known
   expect(barePlaces(scene, known('sold'))).not.toContain('floor')
   expect(barePlaces(scene, known('not carried'))).toContain('floor')
   expect(barePlaces(scene, known('gone'))).toContain('floor')
+})
+
+it('names the dryer of a laundry whose catalogue has none, beside its washer', () => {
+  const template = templateById('u-line--farmhouse')
+  if (!template) throw new Error('no such template')
+  const bare = openScene(template, newDoc(template))
+  const fills = Object.fromEntries(bare.slots.map(({ id }) => [id, floor]))
+  const dryer = bare.slots.find(({ label }) => label === 'Dryer')?.id ?? ''
+  delete fills[dryer]
+  const scene = openScene(template, { ...newDoc(template), fills })
+  expect(barePlaces(scene, known('sold'))).toEqual([dryer])
 })
