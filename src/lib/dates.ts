@@ -58,6 +58,11 @@ export function formatTime(instant: Date | string): string {
   return clock.format(new Date(instant))
 }
 
+/** "Thursday" from a `YYYY-MM-DD` day. */
+export function formatWeekday(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+}
+
 /** "November 2026" from a month, `2026-11`. */
 export function formatMonth(month: string): string {
   const first = new Date(`${month}-01T12:00:00Z`)

@@ -2356,6 +2356,7 @@ export interface paths {
                     note: string;
                     phone: string;
                   } | null;
+                  ship_on: string | null;
                   ship_service: ("parcel" | "freight" | "white_glove") | null;
                   shipment_id: number | null;
                   size_label: string;
@@ -3937,7 +3938,7 @@ export interface paths {
                     withdrawn_by: string | null;
                     words: string;
                   }[];
-                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "hold_days" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
                   kind: "figure" | "text";
                   least: number | null;
                   most: number;
@@ -3983,7 +3984,7 @@ export interface paths {
         content: {
           "application/json": {
             from: string;
-            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "hold_days" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
             reason: string;
             seen: number | null;
             value: string;
@@ -4012,7 +4013,7 @@ export interface paths {
                     withdrawn_by: string | null;
                     words: string;
                   }[];
-                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "hold_days" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
                   kind: "figure" | "text";
                   least: number | null;
                   most: number;
@@ -4090,7 +4091,7 @@ export interface paths {
                     withdrawn_by: string | null;
                     words: string;
                   }[];
-                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "hold_days" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
                   kind: "figure" | "text";
                   least: number | null;
                   most: number;
@@ -6041,6 +6042,7 @@ export interface paths {
           "application/json": {
             cart_id: string;
             coupon?: string | null;
+            delivery_days?: string[] | null;
             expected_total: number;
             note?: string | null;
             payment: {
@@ -6126,6 +6128,7 @@ export interface paths {
           "application/json": {
             cart_id: string;
             coupon?: string | null;
+            delivery_days?: string[] | null;
             state?: string | null;
             zip_code?: string | null;
           };
@@ -6152,6 +6155,17 @@ export interface paths {
                   from: string;
                   to: string;
                 };
+                delivery_plan: {
+                  chosen: string[] | null;
+                  hold_days: number;
+                  options: string[][];
+                  shipments: {
+                    earliest: string;
+                    lines: number[];
+                    vendor: string;
+                  }[];
+                  suggested: string[] | null;
+                } | null;
                 discount: number;
                 lines: {
                   amount: number;
@@ -7858,6 +7872,7 @@ export interface paths {
                 promotion?: number;
                 qty: number;
                 return_request: components["schemas"]["ReturnView"] | null;
+                ship_on: string | null;
                 ship_service: ("parcel" | "freight" | "white_glove") | null;
                 shipment_id: number | null;
                 showroom: number | null;
@@ -13602,6 +13617,7 @@ export interface paths {
                   cancel_minutes: number;
                   debt_days: number;
                   decline_minutes: number;
+                  hold_days: number;
                   house_markup: number;
                   payout_minimum: number;
                   platform_fee: number;
@@ -13724,9 +13740,11 @@ export interface paths {
                   height_in: number | null;
                   id: number;
                   items: {
+                    deliver_on: string;
                     id: number;
                     product_name: string;
                     qty: number;
+                    ship_on: string | null;
                     ship_service: ("parcel" | "freight" | "white_glove") | null;
                     size_label: string;
                     sku: string;
@@ -15921,6 +15939,7 @@ export interface paths {
                     note: string;
                     phone: string;
                   } | null;
+                  ship_on: string | null;
                   ship_service: ("parcel" | "freight" | "white_glove") | null;
                   shipment_id: number | null;
                   size_label: string;
@@ -18560,6 +18579,7 @@ export interface components {
       promotion?: number;
       qty: number;
       return_request: components["schemas"]["ReturnView"] | null;
+      ship_on: string | null;
       ship_service: ("parcel" | "freight" | "white_glove") | null;
       shipment_id: number | null;
       showroom: number | null;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -19,7 +19,13 @@ import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { useHold } from '#features/orders/web/OrderStatusSelect.tsx'
 import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
-import { itemsWord, readerOf, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
+import {
+  groupsByDay,
+  itemsWord,
+  readerOf,
+  refundedLine,
+  summaryLine,
+} from '#features/orders/web/order-words.ts'
 import { Parcels } from '#features/orders/web/Parcels.tsx'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -122,13 +128,18 @@ export default function OrderPage() {
           {order.items.length === 0 ? (
             <p className="mt-4">NO item found in this order.</p>
           ) : (
-            <ul className="order-items">
-              {order.items.map((item) => (
-                <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait}>
-                  <ItemReturn type={type} item={item} />
-                </OrderItemRow>
-              ))}
-            </ul>
+            groupsByDay(order.items).map(({ title, items }) => (
+              <Fragment key={title}>
+                {title ? <h3 className="mt-8 text-17">{title}</h3> : null}
+                <ul className="order-items">
+                  {items.map((item) => (
+                    <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait}>
+                      <ItemReturn type={type} item={item} />
+                    </OrderItemRow>
+                  ))}
+                </ul>
+              </Fragment>
+            ))
           )}
           <Parcels type={type} order={order} />
         </div>

@@ -3,8 +3,10 @@ import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#fe
 import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
+import { mostDays } from '#features/shipping/delivery-days.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
+import { day } from '#lib/query-schema.ts'
 import { zipText } from '#lib/zip-code.ts'
 
 const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
@@ -114,11 +116,21 @@ export const savedProfile = z.object({
   shipping_address: savedAddress.nullable(),
 })
 
+/** One to three days on which the order arrives, in any order; null: each vendor's goods in their own window. */
+const deliveryDays = z
+  .array(day())
+  .min(1, 'Choose at least one delivery day.')
+  .max(mostDays, `Choose at most ${mostDays} delivery days.`)
+  .refine((days) => new Set(days).size === days.length, 'Name each delivery day once.')
+  .transform((days) => days.toSorted())
+  .nullish()
+
 export const quoteRequest = z.object({
   cart_id: projectKey,
   zip_code: z.string().trim().max(10).transform(zipText).nullish(),
   state: z.string().trim().max(40).nullish(),
   coupon: couponCode.nullish(),
+  delivery_days: deliveryDays,
 })
 
 export const quote = z.object({
@@ -174,6 +186,20 @@ export const quote = z.object({
   return_fee: returnFee.nullable(),
   changes: z.array(cartChange),
   delivery: z.object({ from: z.string(), to: z.string() }),
+  /** The days that a buyer can choose (rule R16); null while the address is unknown. */
+  delivery_plan: z
+    .object({
+      /** How long a vendor holds goods that could arrive earlier. */
+      hold_days: z.number(),
+      /** What each vendor ships together, and the first day on which it can arrive. */
+      shipments: z.array(z.object({ vendor: z.string(), lines: z.array(z.number()), earliest: z.string() })),
+      /** For one, two and three days, as far as they are possible: those with the least waiting. */
+      options: z.array(z.array(z.string())),
+      /** What the page preselects; null for one vendor's goods. */
+      suggested: z.array(z.string()).nullable(),
+      chosen: z.array(z.string()).nullable(),
+    })
+    .nullable(),
 })
 
 export const placeOrder = z.object({
@@ -182,6 +208,7 @@ export const placeOrder = z.object({
   payment,
   coupon: couponCode.nullish(),
   expected_total: z.number('The expected total field is required.'),
+  delivery_days: deliveryDays,
   /** For the driver: shown to the order's parties and on the packing slip. */
   note: z
     .string()
@@ -273,6 +300,7 @@ export type ParsedAddress = z.infer<typeof parsedAddress>
 export type Profile = z.infer<typeof profile>
 export type SavedProfile = z.infer<typeof savedProfile>
 export type QuoteRequest = z.input<typeof quoteRequest>
+export type QuoteInput = z.output<typeof quoteRequest>
 export type Quote = z.infer<typeof quote>
 export type PlaceOrder = z.input<typeof placeOrder>
 export type PlaceOrderInput = z.infer<typeof placeOrder>

@@ -6,8 +6,9 @@ import { measuresWord } from '#features/orders/parcel-words.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
+import { isWithVendor } from '#features/orders/status.ts'
 import type { MonthStatement } from '#features/payouts/payables-schema.ts'
-import { arrivalWords } from '#features/shipping/delivery.ts'
+import { arrivalWords, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 
@@ -74,7 +75,7 @@ export function packingSlipOf(order: Order): Paper {
   return {
     title: 'Packing slip',
     number: order.order_no,
-    facts: headOf(order),
+    facts: [...headOf(order), ...shipFacts(order.items)],
     columns: ['Product', 'Dye lot', 'Quantity', 'Packed'],
     rows: items.map((item) => ({
       ...nameOf(item),
@@ -115,6 +116,7 @@ export function parcelSlipOf(
           ]
         : []),
       ...(arrival ? [fact('Delivery', arrival)] : []),
+      ...shipFacts(parcel.items.map((item) => ({ ...item, delivery: { to: item.deliver_on } }))),
     ],
     columns: ['Product', 'Dye lot', 'Quantity', 'Packed'],
     rows: parcel.items.map((item) => ({
@@ -147,9 +149,19 @@ function headOf(order: Order): [string, string][] {
     ['Placed', formatDate(order.created_at)],
     ['Customer', order.customer.name],
     ...(place ? [['Ships to', place] as [string, string]] : []),
-    ['Expected', `${formatDate(order.delivery.from)} to ${formatDate(order.delivery.to)}`],
+    ['Expected', windowWords(order.delivery)],
     ...driverFacts(order),
   ]
+}
+
+/** For each day that the buyer chose: when to ship (rule R16). */
+function shipFacts(
+  items: readonly (Pick<OrderItem, 'ship_on' | 'status'> & { delivery: { to: string } })[],
+): [string, string][] {
+  const words = items
+    .filter(({ status }) => isWithVendor(status) && !gone.includes(status))
+    .flatMap(({ ship_on, delivery }) => (ship_on ? shipOnWords(ship_on, delivery.to) : []))
+  return [...new Set(words)].map((text) => fact('Ship', text))
 }
 
 /** What the driver needs: whom to call, the customer's instructions, and how freight is delivered. */

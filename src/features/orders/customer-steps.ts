@@ -1,5 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { formatDate } from '#lib/dates.ts'
+import { windowWords } from '#features/shipping/delivery.ts'
 import { indexOf, isFinal, type OrderStatus, orderStatuses, wordOf } from './status.ts'
 
 /** What a customer reads of an item: the five steps of an order, then the ends that are off this path. */
@@ -92,10 +92,6 @@ export function stepSentence(
   arrives: { from: string; to: string } | null = null,
 ): string {
   const ahead = !isFinal(status) && status !== 'Decline' && indexOf(status) <= indexOf('Shipped')
-  const window = arrives && ahead ? ` ${arrivesWords(arrives)}` : ''
+  const window = arrives && ahead ? ` Arrives ${windowWords(arrives)}.` : ''
   return sentences[stepOf(status)](product) + window
 }
-
-/** "Arrives 12.01.2026 to 12.08.2026.", or "Arrives 12.01.2026." */
-export const arrivesWords = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? `Arrives ${formatDate(to)}.` : `Arrives ${formatDate(from)} to ${formatDate(to)}.`

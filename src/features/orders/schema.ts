@@ -214,6 +214,8 @@ export const orderItem = z
     split_from: z.number().nullable(),
     /** The promised delivery window; days in Los Angeles. */
     delivery: z.object({ from: z.string(), to: z.string() }),
+    /** When its vendor ships it, so that it arrives on the day that its buyer chose; null without a choice (rule R16). */
+    ship_on: z.string().nullable(),
     /** The shipping service; null if unknown. */
     ship_service: z.enum(services).nullable(),
     delivered_on: z.string().nullable(),

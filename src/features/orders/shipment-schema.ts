@@ -100,6 +100,9 @@ export const shipmentRow = shipment.omit({ items: true }).extend({
       unit: z.string(),
       status: z.enum(orderStatuses),
       ship_service: z.enum(services).nullable(),
+      /** When it is shipped to arrive on the day that its buyer chose, `deliver_on`; null without a choice. */
+      ship_on: z.string().nullable(),
+      deliver_on: z.string(),
     }),
   ),
 })

@@ -24,6 +24,7 @@ export const vendorItem = orderItem
     allowed_statuses: true,
     dye_lots: true,
     ship_service: true,
+    ship_on: true,
     shipment_id: true,
     decline_posts_at: true,
     delivered_on: true,

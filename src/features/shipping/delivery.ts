@@ -1,4 +1,4 @@
-import { addDays } from '#lib/dates.ts'
+import { addDays, formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Service } from './shipment-cost.ts'
@@ -21,6 +21,20 @@ export function deliveryWindow(
   const { from, to } = deliveryDays(leadDays)
   return { from: addDays(placedOn, from + far), to: addDays(placedOn, to + far) }
 }
+
+/** "12.04.2026 to 12.18.2026", or the one day that was chosen. */
+export const windowWords = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`
+
+/** For the vendor of goods whose buyer chose the day (rule R16). */
+export const shipOnWords = (shipOn: string, arriveOn: string): string =>
+  `Ship on ${formatDate(shipOn)} to arrive on ${formatDate(arriveOn)}; hold until then.`
+
+export const deliveriesWord = (count: number): string =>
+  count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`
+
+/** There is no warehouse where goods of several vendors are put on one truck. */
+export const severalTrucks = 'Each vendor ships by itself, so several trucks may come on the same day.'
 
 /**
  * How a delivery arrives, its liftgate and appointment, and who calls whom; null for parcels alone. `phone` is

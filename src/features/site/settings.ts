@@ -40,6 +40,15 @@ export const figureTable = [
     note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). An order keeps the time of its day.',
   },
   {
+    key: 'hold_days',
+    name: 'Holding goods for a delivery day',
+    unit: 'days',
+    least: 0,
+    most: 60,
+    initial: 21,
+    note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose (rule R16). An order keeps its days.',
+  },
+  {
     key: 'decline_minutes',
     name: 'Time to take a Decline back',
     unit: 'minutes',

@@ -1,5 +1,6 @@
 import { chooseLots, type DyeLots, type LotChoice, takeLots } from '#features/catalogue/units.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { type Arrival, arrivalOf } from '#features/shipping/delivery-days.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { boundsOfShipment, type CostBounds } from '#features/shipping/shipment-cost.ts'
@@ -20,6 +21,8 @@ export type LineTravel = {
   shipCostBounds: CostBounds | null
   /** The shipping service; null if unknown. */
   service: Service | null
+  /** When its vendor's goods can arrive; null while the address is unknown. */
+  arrival: Arrival | null
 }
 export type LineDelivery = LineTravel & {
   /** Null for goods that have no dye lot. */
@@ -53,6 +56,16 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
     const own = together.flatMap((i) => rows[i] ?? [])
     const delivery = deliveryWindow(to.placedOn, Math.max(...own.map((row) => row.leadDays)), to.state)
     const costs = boundsOfShipment(own, own[0]?.shipZip ?? '', to.zip)
+    const arrival =
+      to.zip === null
+        ? null
+        : arrivalOf({
+            placedOn: to.placedOn,
+            leadDays: Math.max(...own.map((row) => row.leadDays)),
+            services: costs.flatMap((bounds) => bounds?.service ?? []),
+            from: own[0]?.shipZip ?? '',
+            to: { zip: to.zip, state: to.state },
+          })
     together.forEach((place, i) => {
       const bounds = costs[i] ?? null
       travel[place] = {
@@ -60,6 +73,7 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
         shipCostCents: to.zip === null ? null : (bounds?.most ?? null),
         shipCostBounds: bounds,
         service: bounds?.service ?? null,
+        arrival,
       }
     })
   }

@@ -10,6 +10,7 @@ import { mostFee } from '#features/orders/return-terms.ts'
 import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
+import { figureOn } from '#features/site/server/dated-values.ts'
 import { rateOf, type TaxRate, taxNote } from '#features/tax/tax-rate.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
@@ -17,6 +18,7 @@ import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine } from '../split.ts'
+import { type DeliveryPlan, planDays, type ShipDay } from './draft-days.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
 
@@ -26,7 +28,8 @@ export type DraftLine = {
   split: LineSplit
   /** Of the platform, paid from its fee (rule R2). */
   promotion: UnitSaving | null
-} & LineDelivery
+} & LineDelivery &
+  ShipDay
 
 /** An order as it would be now: every line's amounts, the sums, and what blocks it. */
 export type Draft = {
@@ -51,6 +54,8 @@ export type Draft = {
   changes: CartChange[]
   /** From the first vendor's delivery to the last one's. */
   delivery: Bound
+  /** Null while the address is unknown. */
+  plan: DeliveryPlan | null
 }
 
 export type DraftTerms = {
@@ -59,12 +64,14 @@ export type DraftTerms = {
   /** Null until entered: the internal delivery cost is then left open. */
   zip: string | null
   coupon: string | null
+  /** The delivery days that the buyer chose, the earliest first (rule R16). */
+  days?: readonly string[] | null
   now: Date
 }
 
 /**
  * Makes the draft from rows of `readDraft` or `lockDraft`.
- * @throws 404 for a cart that is not the actor's or not open.
+ * @throws 404 for a cart that is not the actor's or not open, 422 on `delivery_days` that are not possible.
  */
 export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: DraftTerms): Promise<Draft> {
   const [first] = rows
@@ -86,7 +93,11 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null
   if (discount?.granted === 0) throw badCoupon()
   const tax = rateOf({ state: first.rateMilli, local: first.localMilli, exempt: first.exemptReason })
-  const deliveries = deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn })
+  const { lines: deliveries, plan } = planDays(
+    sold,
+    deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn }),
+    { days: terms.days ?? null, holdDays: await figureOn(db, 'hold_days', placedOn) },
+  )
   const lines = marked.map((line, i) => {
     // The price that a proposal holds is agreed; promotions lower the prices of the day.
     const promotion = isHeld(line.row, placedOn) ? null : bestPromotion(promotions, line.row, line.unit)
@@ -126,6 +137,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     problems,
     changes: findChanges(ordered, lines, placedOn),
     delivery: wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state),
+    plan,
   }
 }
 
@@ -147,7 +159,7 @@ function unitOf(row: DraftRow, wholesale: boolean, today: string): UnitPrice {
   return !wholesale && isHeld(row, today) ? heldPriceOf(unit, row.heldCents ?? 0) : unit
 }
 
-function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDelivery {
+function deliveryAt<T extends LineDelivery>(deliveries: readonly T[], i: number): T {
   const found = deliveries[i]
   if (!found) throw new RangeError('a line without a delivery')
   return found
@@ -285,6 +297,7 @@ export function quoteOf(draft: Draft): Quote {
     return_fee: dollarBounds(sumOfBounds(fees)),
     changes: draft.changes,
     delivery: draft.delivery,
+    delivery_plan: draft.plan,
   }
 }
 

@@ -45,6 +45,7 @@ export async function placeOrder(
     note: input.note ?? '',
     receiverPhone: input.receiver_phone,
     cartId: input.cart_id,
+    days: input.delivery_days ?? null,
   }
   const card = await payWith(deps, actor, input.payment)
   // Checked before anything is charged.
@@ -251,7 +252,7 @@ function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardTo
     receiverPhone,
   ]
   return createHash('sha256')
-    .update(JSON.stringify([...content, expectedTotal, card.fingerprint]))
+    .update(JSON.stringify([...content, expectedTotal, card.fingerprint, ...(terms.days ?? [])]))
     .digest()
 }
 

@@ -7,8 +7,8 @@ import { toDollars } from '#lib/money.ts'
 import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
 import { isZip } from '#lib/zip-code.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { CheckedCoupon, Quote } from '../schema.ts'
-import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
+import type { CheckedCoupon, Quote, QuoteInput } from '../schema.ts'
+import { type Draft, type DraftTerms, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { readDraft } from './draft-queries.ts'
 
 type QuoteDeps = { db: Db; clock: Clock }
@@ -20,10 +20,14 @@ type QuoteDeps = { db: Db; clock: Clock }
 export async function makeQuote(
   deps: QuoteDeps,
   actor: Pick<Actor, 'id' | 'type'>,
-  input: { cart_id: string; state?: string | null; zip_code?: string | null; coupon?: string | null },
+  input: QuoteInput,
 ): Promise<Quote> {
   const place = { state: stateOf(input), zip: input.zip_code || null }
-  const draft = await draftOf(deps, actor, input.cart_id, place, input.coupon || null)
+  const draft = await draftOf(deps, actor, input.cart_id, {
+    ...place,
+    coupon: input.coupon || null,
+    days: input.delivery_days ?? null,
+  })
   if (draft.problems.size > 0) {
     throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
   }
@@ -37,8 +41,8 @@ export async function checkCoupon(
   input: { cart_id: string; code: string },
 ): Promise<CheckedCoupon> {
   const guest = { id: 0, type: 'User' as const }
-  const nowhere = { state: null, zip: null }
-  const draft = await draftOf(deps, actor ?? guest, input.cart_id, nowhere, input.code)
+  const terms = { state: null, zip: null, coupon: input.code, days: null }
+  const draft = await draftOf(deps, actor ?? guest, input.cart_id, terms)
   if (!draft.coupon) throw invalid('code', 'This coupon is not valid.')
   const { code, percentBps, amountCents } = draft.coupon
   return {
@@ -53,12 +57,12 @@ async function draftOf(
   { db, clock }: QuoteDeps,
   actor: Pick<Actor, 'id' | 'type'>,
   cartId: string,
-  place: { state: StateCode | null; zip: string | null },
-  coupon: string | null,
+  terms: Omit<DraftTerms, 'actor' | 'now'>,
 ): Promise<Draft> {
   const now = clock()
-  const rows = await readDraft(db, cartId, { ...place, buyerId: actor.id }, dayOf(now))
-  return makeDraft(db, rows, { actor, ...place, coupon, now })
+  const { state, zip } = terms
+  const rows = await readDraft(db, cartId, { state, zip, buyerId: actor.id }, dayOf(now))
+  return makeDraft(db, rows, { actor, ...terms, now })
 }
 
 function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {

@@ -12,7 +12,7 @@ import { quantityWord } from '#features/orders/quantity.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
-import { arrivalWords } from '#features/shipping/delivery.ts'
+import { arrivalWords, deliveriesWord, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { type Figures, figureWords } from '#features/site/settings.ts'
 import { taxNote } from '#features/tax/tax-rate.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -147,7 +147,7 @@ export function confirmationMail(
   ]
   const content = {
     title: `Your order ${orderNo}`,
-    preview: `${formatCents(draft.totalCents)}, expected ${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}.`,
+    preview: `${formatCents(draft.totalCents)}, expected ${windowWords(draft.delivery)}.`,
     parts: [
       {
         kind: 'text' as const,
@@ -172,9 +172,10 @@ export function confirmationMail(
         rows: [
           ['Paid with', cardName(attempt)],
           ['Ships to', [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')],
-          ['Expected', `${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}`],
+          ...expectedOf(draft),
           ...(phone ? [['Recipient', phone]] : []),
           ...(terms.note ? [['Notes for the driver', terms.note]] : []),
+          ...(draft.plan?.chosen ? [['Trucks', severalTrucks]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
           ['Returns', `within 12 days of delivery${feeNote}`],
         ] as [string, string][],
@@ -188,6 +189,15 @@ export function confirmationMail(
     reason: 'You are receiving this email because an order was placed with your account.',
   }
   return { to: terms.actor.email, subject: `Your order ${orderNo}`, ...layoutMail(content, publicUrl) }
+}
+
+/** When it arrives: the chosen days with the deliveries of each, or the window of all vendors. */
+function expectedOf({ lines, delivery, plan }: Draft): [string, string][] {
+  if (!plan?.chosen) return [['Expected', windowWords(delivery)]]
+  return plan.chosen.map((day) => {
+    const vendors = new Set(lines.filter((line) => line.delivery.to === day).map(({ row }) => row.vendorName))
+    return [`Arrives ${formatDate(day)}`, `${deliveriesWord(vendors.size)}: ${[...vendors].join(', ')}`]
+  })
 }
 
 type NewOrder = Parameters<typeof insertNewOrder>[1]
@@ -292,6 +302,7 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     dye_lots: line.lots?.lots ?? {},
     deliver_from: delivery.from,
     deliver_to: delivery.to,
+    ship_on: line.shipOn,
   }
 }
 
@@ -322,6 +333,8 @@ export type CheckoutTerms = {
   /** Ten digits of a U.S. number, empty to use the account's own. */
   receiverPhone: string
   cartId: string
+  /** The delivery days that were chosen (rule R16). */
+  days: readonly string[] | null
 }
 
 /** An order whose payment is authorized and that is ready to be written. */

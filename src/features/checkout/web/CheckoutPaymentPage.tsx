@@ -28,6 +28,7 @@ import { placeOrder } from './api.ts'
 import { CheckoutBar, CheckoutFrame, CheckoutSkeleton, checkoutForm } from './CheckoutFrame.tsx'
 import { type NewCard, useCardInHand } from './card-in-hand.ts'
 import { loadCheckout, orderIsPlaced } from './checkout-data.ts'
+import { DaysInReview, DeliveryDays, useDeliveryDays, withDays } from './DeliveryDays.tsx'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { BillingFields, PayChoice, type PayProblems, refusalAt } from './PayChoice.tsx'
 import { QuoteProblem, useQuote } from './Quote.tsx'
@@ -70,7 +71,9 @@ export default function CheckoutPaymentPage() {
   const { user, cart, address, receiver, methods } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const quoting = useQuote(cart.id, address.state, address.zip_code)
+  const asked = useQuote(cart.id, address.state, address.zip_code)
+  const { days, setDays } = useDeliveryDays(cart.id, asked.quote)
+  const quoting = { ...asked, quote: asked.quote && withDays(asked.quote, days) }
   const [methodId, setMethodId] = useState<number | null>(
     methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null,
   )
@@ -110,6 +113,7 @@ export default function CheckoutPaymentPage() {
         methodId === null ? { ...card, ...billingFields(billing ?? address), save } : { method_id: methodId },
       coupon: quoting.quote.coupon?.code ?? null,
       expected_total: quoting.quote.total,
+      delivery_days: days && [...days],
       receiver_phone: receiver.phone,
       note: receiver.note,
     }
@@ -155,8 +159,8 @@ export default function CheckoutPaymentPage() {
       toPayment()
       return
     }
-    // A coupon that has ended meanwhile: shows the price without it, and the reason at its field.
-    if (failure.fields.coupon) quoting.retry()
+    // A coupon that has ended meanwhile, or a delivery day: shows the price and the days without it, and the reason.
+    if (failure.fields.coupon || failure.fields.delivery_days) quoting.retry()
     const short = shortLine(failure, cart)
     if (short) {
       // The new quote says that the cart has to change first, and links to it.
@@ -206,6 +210,7 @@ export default function CheckoutPaymentPage() {
       {step === 1 ? (
         <>
           <ShipsTo address={address} receiver={receiver} />
+          <DeliveryDays quote={asked.quote} days={days} onDays={setDays} />
           <PaymentStep
             methods={methods}
             methodId={methodId}
@@ -240,6 +245,7 @@ export default function CheckoutPaymentPage() {
             payment={
               methodId === null ? { card, billing } : { method: methods.find((m) => m.id === methodId) }
             }
+            days={<DaysInReview quote={quoting.quote} onEdit={toPayment} />}
             onPayment={toPayment}
           />
           <div className="mt-6">

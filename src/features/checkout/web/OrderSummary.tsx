@@ -1,13 +1,13 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { arrivalWords, returnCostWords } from '#features/shipping/delivery.ts'
+import { arrivalWords, deliveriesWord, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
 import { useFigure } from '#features/site/web/api.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { TextField } from '#web/form/fields.tsx'
@@ -82,8 +82,10 @@ export function OrderSummary({
       {problem ? <QuoteProblem quoting={quoting} /> : null}
       {quote ? (
         <p className="text-14 text-graphite">
-          Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. You can cancel or
-          change the address within {minutes} of placing the order.
+          {quote.delivery_plan?.chosen
+            ? `Arrives on ${quote.delivery_plan.chosen.map(formatDate).join(', ')}. `
+            : `Arrives ${windowWords(quote.delivery)}. `}
+          You can cancel or change the address within {minutes} of placing the order.
         </p>
       ) : null}
       {quote?.return_fee ? (
@@ -211,32 +213,41 @@ export function OrderLines({
       <List lines={lines} quote={quote} />
     )
   }
+  const days = quote?.delivery_plan?.chosen
   return (
     <div className="mt-5">
       {shipments.map((shipment, i) => {
+        const isFirstOfDay = days && shipment.to !== shipments[i - 1]?.to
         const own = lines.filter((line) => shipment.lines.includes(line.id))
         const arrival = arrivalWords(shipment.services, phone)
         return (
-          <Delivery
-            key={shipment.vendor}
-            label={`Delivery ${i + 1}`}
-            title={
-              <>
-                {shipments.length > 1 ? `Delivery ${i + 1} of ${shipments.length}, from ` : 'From '}
-                {shipment.vendor}
-                <span className="block font-normal text-graphite">
-                  {countOf(own)}, {formatCents(own.reduce((sum, line) => sum + amountOf(line, quote), 0))}
-                </span>
-                <span className="block font-normal text-graphite">
-                  Arrives {formatDate(shipment.from)} to {formatDate(shipment.to)}
-                </span>
-              </>
-            }
-            open={lines.length <= openUpTo}
-          >
-            {arrival ? <p className="mt-3 text-14">{arrival}</p> : null}
-            <List lines={own} quote={quote} />
-          </Delivery>
+          <Fragment key={shipment.vendor}>
+            {isFirstOfDay ? (
+              <p className="pt-4 pb-2 text-15 font-semibold">
+                {formatWeekday(shipment.to)}, {formatDate(shipment.to)}:{' '}
+                {deliveriesWord(shipments.filter(({ to }) => to === shipment.to).length)}
+              </p>
+            ) : null}
+            <Delivery
+              label={`Delivery ${i + 1}`}
+              title={
+                <>
+                  {shipments.length > 1 ? `Delivery ${i + 1} of ${shipments.length}, from ` : 'From '}
+                  {shipment.vendor}
+                  <span className="block font-normal text-graphite">
+                    {countOf(own)}, {formatCents(own.reduce((sum, line) => sum + amountOf(line, quote), 0))}
+                  </span>
+                  {days ? null : (
+                    <span className="block font-normal text-graphite">Arrives {windowWords(shipment)}</span>
+                  )}
+                </>
+              }
+              open={lines.length <= openUpTo}
+            >
+              {arrival ? <p className="mt-3 text-14">{arrival}</p> : null}
+              <List lines={own} quote={quote} />
+            </Delivery>
+          </Fragment>
         )
       })}
     </div>

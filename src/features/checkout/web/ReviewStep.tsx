@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#features/address/address.ts'
 import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
@@ -15,6 +16,7 @@ export function ReviewStep({
   receiver,
   payment,
   fee,
+  days,
   onPayment,
 }: {
   address: Address
@@ -22,11 +24,14 @@ export function ReviewStep({
   payment: NewCard | { method: PaymentMethod | undefined }
   /** The cost of returning everything. */
   fee: Quote['return_fee']
+  /** When it arrives. */
+  days: ReactNode
   onPayment: () => void
 }) {
   return (
     <div>
       <ShipsTo address={address} receiver={receiver} />
+      {days}
       <section className="review-block" aria-label="Payment">
         <div>
           <h2 className="text-20">Pay with</h2>

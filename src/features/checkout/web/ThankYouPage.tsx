@@ -6,8 +6,9 @@ import { getOrder } from '#features/orders/web/api.ts'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
 import { readerOf } from '#features/orders/web/order-words.ts'
+import { severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { useFigure } from '#features/site/web/api.ts'
-import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -79,17 +80,18 @@ export default function ThankYouPage() {
               </p>
             </li>
             <li>
-              <p className="font-semibold text-paint">
-                Arrives {formatDate(order.delivery.from)} to {formatDate(order.delivery.to)}
-              </p>
+              <p className="font-semibold text-paint">Arrives {windowWords(order.delivery)}</p>
               {deliveries.length > 1 ? (
                 <ul className="my-1 grid gap-1">
                   {deliveries.map(({ vendor, from, to }) => (
                     <li key={vendor}>
-                      {vendor}: {formatDate(from)} to {formatDate(to)}
+                      {vendor}: {windowWords({ from, to })}
                     </li>
                   ))}
                 </ul>
+              ) : null}
+              {order.items.some(({ ship_on }) => ship_on) ? (
+                <p className="text-graphite">{severalTrucks}</p>
               ) : null}
               <p className="text-graphite">
                 Count the boxes when they arrive. Report anything missing within 2 weeks.

@@ -57,10 +57,25 @@ export const storedCoupon = {
     code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey),
 }
 
+const daysKey = 'checkout_days'
+
+/** The delivery days chosen for this cart, null for each vendor's own; undefined before a choice. */
+export const storedDays = {
+  get: (cartId: string): readonly string[] | null | undefined => {
+    const [whose, ...days] = (sessionStorage.getItem(daysKey) ?? '').split(' ')
+    if (whose !== cartId) return undefined
+    return days.length > 0 ? days : null
+  },
+  set: (cartId: string, days: readonly string[] | null) =>
+    sessionStorage.setItem(daysKey, [cartId, ...(days ?? [])].join(' ')),
+  forget: () => sessionStorage.removeItem(daysKey),
+}
+
 /** Clears all checkout state; only the paid order's number remains. */
 export function orderIsPlaced(person: number, order: number): void {
   storedAttempt.forget()
   storedCoupon.set('')
+  storedDays.forget()
   storedReceiver.forget()
   storedOrder.set(person, order)
   layDownCard()

@@ -41,6 +41,7 @@ export const orderHelp: Section[] = [
     title: 'When does it arrive?',
     blocks: [
       'Orders are processed within **{review_hours}** and delivered in **1–3 weeks**. Your delivery window is shown in the order. Freight (pallets, slabs, tubs) is delivered by appointment; the carrier calls the phone number on the order.',
+      'At checkout you can choose one to three delivery days. Vendors whose goods are ready earlier hold them, at most {hold_days}. Each vendor ships by itself, so several trucks may come on the same day.',
       'Alaska and Hawaii take longer; their dates already include it. We ship within the U.S. only.',
     ],
   },

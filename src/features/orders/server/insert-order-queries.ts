@@ -64,6 +64,8 @@ export type NewItem = {
   dye_lots: Readonly<Record<string, number>>
   deliver_from: string
   deliver_to: string
+  /** Of a chosen delivery day (rule R16). */
+  ship_on: string | null
 }
 
 /** Order, items and the first event in one statement; false when the order number is taken. */
@@ -84,16 +86,16 @@ export async function insertOrder(db: Sql, order: NewOrder, items: readonly NewI
       INSERT INTO order_items (id, order_id, position, product_id, size_id, vendor_id, showroom_id, product_name, product_hash,
         size_label, sku, unit, surface, origins, qty, final_price_cents, platform_fee_cents, markup_cents, unit_price_cents, coupon_cents, promotion_unit_cents, promotion_id,
         tax_cents, vendor_part_cents, contractor_part_cents, platform_part_cents, charged_cents, ship_cost_cents, ship_service, dye_lots,
-        deliver_from, deliver_to, status_date)
+        deliver_from, deliver_to, ship_on, status_date)
       SELECT i.id, placed.id, i.position, i.product_id, i.size_id, i.vendor_id, placed.showroom_id, i.product_name,
         i.product_hash, i.size_label, i.sku, i.unit, i.surface, coalesce(i.origins, '{}'), i.qty, i.final_price_cents, i.platform_fee_cents, i.markup_cents,
         i.unit_price_cents, i.coupon_cents, i.promotion_unit_cents, i.promotion_id, i.tax_cents, i.vendor_part_cents, i.contractor_part_cents, i.platform_part_cents,
-        i.charged_cents, i.ship_cost_cents, i.ship_service, i.dye_lots, i.deliver_from, i.deliver_to, placed.placed_at
+        i.charged_cents, i.ship_cost_cents, i.ship_service, i.dye_lots, i.deliver_from, i.deliver_to, i.ship_on, placed.placed_at
       FROM placed, jsonb_to_recordset($23::jsonb) AS i(id bigint, product_id bigint, size_id bigint, vendor_id bigint,
         product_name text, product_hash text, size_label text, position int, sku text, unit text, surface text, origins jsonb, qty int, final_price_cents bigint,
         platform_fee_cents bigint, markup_cents bigint, unit_price_cents bigint, coupon_cents bigint, promotion_unit_cents bigint, promotion_id bigint, tax_cents bigint,
         vendor_part_cents bigint, contractor_part_cents bigint, platform_part_cents bigint, charged_cents bigint,
-        ship_cost_cents bigint, ship_service text, dye_lots jsonb, deliver_from date, deliver_to date)`,
+        ship_cost_cents bigint, ship_service text, dye_lots jsonb, deliver_from date, deliver_to date, ship_on date)`,
     values: [
       order.id,
       order.orderNo,

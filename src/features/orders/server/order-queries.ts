@@ -80,6 +80,8 @@ export type ItemRecord = {
   /** The promised delivery window (rule R3), days in Los Angeles. */
   deliverFrom: string
   deliverTo: string
+  /** When its vendor ships it for the day that its buyer chose, `deliverTo`; null without a choice (rule R16). */
+  shipOn: string | null
   deliveredOn: string | null
   availableOn: string | null
   declinePostsAt: Date | null
@@ -128,7 +130,7 @@ export const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "pr
   i.ship_charge_cents AS "shipChargeCents", i.status, i.status_date AS "statusDate",
   i.size_id AS "sizeId", i.dye_lots AS "dyeLots", i.parent_item_id AS "parentItemId",
   coalesce(i.deliver_from, oi.deliver_from) AS "deliverFrom", coalesce(i.deliver_to, oi.deliver_to) AS "deliverTo",
-  i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", i.decline_posts_at AS "declinePostsAt",
+  i.ship_on AS "shipOn", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", i.decline_posts_at AS "declinePostsAt",
   i.reversed_at AS "reversedAt", i.shipment_id AS "shipmentId", i.ship_service AS "shipService", i.cancel_request_id AS "cancelRequestId",
   i.late_told_at AS "lateToldAt", i.late_answer AS "lateAnswer"`
 

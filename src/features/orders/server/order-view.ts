@@ -286,6 +286,7 @@ export function viewItem(
     dye_lots: item.dyeLots,
     split_from: item.parentItemId,
     delivery: { from: item.deliverFrom, to: item.deliverTo },
+    ship_on: item.shipOn,
     ship_service: item.shipService,
     delivered_on: item.deliveredOn,
     ...(part === 'User' ? {} : { available_on: item.availableOn }),

@@ -1,13 +1,13 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card-name.ts'
-import { arrivalWords } from '#features/shipping/delivery.ts'
-import { formatDate } from '#lib/dates.ts'
+import { arrivalWords, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
+import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
 import { SplitBar, sharesOfItems, sumsOf } from './OrderMoney.tsx'
-import { refundState } from './order-words.ts'
+import { chosenDaysOf, refundState } from './order-words.ts'
 
 type Props = { type: AccountType; order: Order }
 
@@ -79,6 +79,7 @@ function Refunds({ type, order }: Props) {
 export function OrderDelivery({ type, order }: Props) {
   const to = order.shipping_address
   const arrival = arrivalOf(order)
+  const days = chosenDaysOf(order.items)
   const phone = order.receiver_phone ? shownReceiverPhone(order.receiver_phone) : ''
   const words = arrival.over
     ? null
@@ -95,8 +96,13 @@ export function OrderDelivery({ type, order }: Props) {
         <div>
           <dt>{arrival.over ? 'Arrived' : 'Arrives'}</dt>
           <dd>
-            {formatDate(arrival.from)}
-            {arrival.over && arrival.from === arrival.to ? null : ` – ${formatDate(arrival.to)}`}
+            {days.length > 0 && !arrival.over
+              ? days.map((day) => (
+                  <span key={day} className="block">
+                    {formatWeekday(day)}, {formatDate(day)}
+                  </span>
+                ))
+              : windowWords(arrival)}
           </dd>
         </div>
         {type === 'User' ? null : (
@@ -147,6 +153,9 @@ export function OrderDelivery({ type, order }: Props) {
           </div>
         ) : null}
       </dl>
+      {days.length > 0 && !arrival.over ? (
+        <p className="mt-4 text-15 text-graphite">{severalTrucks}</p>
+      ) : null}
       {words ? <p className="mt-4 text-15 text-graphite">{words}</p> : null}
     </section>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'reac
 import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,7 +15,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
-import { canMove, indexOf, isOrderStatus, labelOf } from '../status.ts'
+import { canMove, indexOf, isOrderStatus, isWithVendor, labelOf } from '../status.ts'
 import { refusalOf, setItemStatus } from './api.ts'
 import { figuresOf, SplitBar, sharesOfItems } from './OrderMoney.tsx'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
@@ -96,7 +97,7 @@ function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
 
 /**
  * Each vendor's goods arrive on days of their own (rule R3); if those equal the whole order's, only the order shows
- * them.
+ * them. For a day that the buyer chose, whoever supplies or ships reads when to ship (rule R16).
  */
 function arrivalNotes(
   type: AccountType,
@@ -105,8 +106,11 @@ function arrivalNotes(
 ): ItemNote[] {
   const { from, to } = item.delivery
   const waits = type === 'User' || type === 'Admin'
-  if (!waits || item.late || over.includes(item.status) || (from === whole.from && to === whole.to)) return []
-  return [{ text: `Arrives ${formatDate(from)} to ${formatDate(to)}.`, tone: 'plain' }]
+  if (item.late || over.includes(item.status)) return []
+  if (item.ship_on && type !== 'User' && isWithVendor(item.status))
+    return [{ text: shipOnWords(item.ship_on, to), tone: 'plain' }]
+  if (!waits || (from === whole.from && to === whole.to)) return []
+  return [{ text: `Arrives ${windowWords(item.delivery)}.`, tone: 'plain' }]
 }
 
 function deliveryNotes(

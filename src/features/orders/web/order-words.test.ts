@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { customerSteps } from '../customer-steps.ts'
 import { labelOf, orderStatuses, wordOf } from '../status.ts'
-import { columnsFor, introFor, profitLabel, statusTone, summaryLine, viewsFor } from './order-words.ts'
+import {
+  chosenDaysOf,
+  columnsFor,
+  groupsByDay,
+  introFor,
+  profitLabel,
+  statusTone,
+  summaryLine,
+  viewsFor,
+} from './order-words.ts'
 
 it('says Cancelled in lists and summaries, and Cancle only in the dropdown [OP-12]', () => {
   expect(summaryLine('Admin', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
@@ -69,4 +78,25 @@ it('shows the number of orders in the heading', () => {
   expect(introFor('Admin', 1240, false)).toBe('1,240 orders in the marketplace')
   expect(introFor('User', 1, true)).toBe('1 order matches')
   expect(introFor('User', 0, true)).toBe('0 orders match')
+})
+
+it('groups an order by the chosen delivery days, and not at all without them [R16]', () => {
+  const item = (vendor_id: number, to: string, ship_on: string | null, status: 'In Progress' | 'Cancle') => ({
+    ...{ vendor_id, ship_on, status, delivery: { from: to, to } },
+  })
+  const first = item(1, '2026-12-03', '2026-11-30', 'In Progress')
+  const items = [
+    item(3, '2026-12-15', '2026-12-10', 'In Progress'),
+    first,
+    { ...first },
+    item(2, '2026-12-03', '2026-11-30', 'In Progress'),
+  ]
+  const gone = item(4, '2026-12-09', '2026-12-04', 'Cancle')
+  expect(groupsByDay([...items, gone]).map(({ title, items: own }) => [title, own.length])).toEqual([
+    ['Thursday, 12.03.2026: 2 deliveries', 3],
+    ['Tuesday, 12.15.2026: 1 delivery', 1],
+    ['Without a delivery day', 1],
+  ])
+  expect(chosenDaysOf([...items, gone])).toEqual(['2026-12-03', '2026-12-15'])
+  expect(groupsByDay([item(1, '2026-12-03', null, 'In Progress')])).toMatchObject([{ title: '' }])
 })

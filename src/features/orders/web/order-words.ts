@@ -1,6 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/card/card-name.ts'
-import { formatDate } from '#lib/dates.ts'
+import { deliveriesWord } from '#features/shipping/delivery.ts'
+import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { type CustomerStep, customerPath, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
@@ -162,4 +163,29 @@ export function readerOf(type: AccountType, order: Pick<Order, 'subtotal' | 'cus
   if (type === 'Admin') return 'Admin'
   if (order.subtotal === null) return 'Vendor'
   return order.customer.email === undefined ? 'User' : 'Contractor'
+}
+
+type Arriving = Pick<OrderItem, 'ship_on' | 'delivery' | 'status'>
+const isComing = ({ status }: Pick<OrderItem, 'status'>) => status !== 'Cancle' && status !== 'Decline'
+
+/** The delivery days that the buyer chose, of what was not cancelled or declined; empty without a choice (rule R16). */
+export const chosenDaysOf = (items: readonly Arriving[]): string[] =>
+  [
+    ...new Set(items.filter((item) => item.ship_on && isComing(item)).map(({ delivery }) => delivery.to)),
+  ].sort()
+
+/** An order's items by chosen delivery day; one group without a title where no day was chosen. */
+export function groupsByDay<T extends Arriving & Pick<OrderItem, 'vendor_id'>>(
+  items: readonly T[],
+): { title: string; items: T[] }[] {
+  if (chosenDaysOf(items).length === 0) return [{ title: '', items: [...items] }]
+  const groups = Map.groupBy(items, (item) => (item.ship_on && isComing(item) ? item.delivery.to : ''))
+  return [...groups]
+    .sort(([a], [b]) => (a || '9').localeCompare(b || '9'))
+    .map(([day, own]) => ({
+      title: day
+        ? `${formatWeekday(day)}, ${formatDate(day)}: ${deliveriesWord(new Set(own.map((item) => item.vendor_id)).size)}`
+        : 'Without a delivery day',
+      items: own,
+    }))
 }

@@ -30,6 +30,9 @@ export type ItemToMove = Measures & {
   finalPriceCents: number
   leadDays: number
   shipZip: string
+  /** The last promised day; with `shipOn` the day that the buyer chose (rule R16). */
+  deliverTo: string
+  shipOn: string | null
   /** Part of it was already refunded. */
   paidBack: boolean
 }
@@ -49,7 +52,7 @@ export async function findOrderToMove(
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
-        i.promotion_unit_cents AS "promotionCents", i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", i.ship_cost_cents AS "shipCostCents", ${measureColumns}, p.lead_time_days AS "leadDays",
+        i.promotion_unit_cents AS "promotionCents", i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", i.ship_cost_cents AS "shipCostCents", ${measureColumns}, p.lead_time_days AS "leadDays", i.deliver_to AS "deliverTo", i.ship_on AS "shipOn",
         coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
@@ -67,6 +70,7 @@ export type MovedItem = {
   to: string
   shipCostCents: number | null
   service: Service | null
+  shipOn: string | null
 }
 
 /** Writes an order's new address, tax and delivery days, and the event; returns the event's id. */
@@ -89,9 +93,10 @@ export async function writeAddress(
   await db.query({
     name: 'write-changed-items',
     text: `UPDATE order_items i SET charged_cents = i.charged_cents - i.tax_cents + c.tax, tax_cents = c.tax,
-        deliver_from = c.day_from, deliver_to = c.day_to, ship_cost_cents = c.ship_cost, ship_service = c.service
-      FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[], $5::bigint[], $6::text[])
-        AS c(id, tax, day_from, day_to, ship_cost, service)
+        deliver_from = c.day_from, deliver_to = c.day_to, ship_cost_cents = c.ship_cost, ship_service = c.service,
+        ship_on = c.ship_on
+      FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[], $5::bigint[], $6::text[], $7::date[])
+        AS c(id, tax, day_from, day_to, ship_cost, service, ship_on)
       WHERE i.id = c.id`,
     values: [
       change.items.map((item) => item.id),
@@ -100,6 +105,7 @@ export async function writeAddress(
       change.items.map((item) => item.to),
       change.items.map((item) => item.shipCostCents),
       change.items.map((item) => item.service),
+      change.items.map((item) => item.shipOn),
     ],
   })
   await db.query({

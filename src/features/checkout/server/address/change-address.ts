@@ -7,6 +7,7 @@ import { inGrace } from '#features/orders/server/order-view.ts'
 import { postAddressChanged } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { shipDay } from '#features/shipping/delivery-days.ts'
 import { findTaxRate } from '#features/tax/server/rates.ts'
 import { dayOf, formatTime } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
@@ -14,7 +15,8 @@ import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import { travelOf, wholeOf } from '../draft-shipments.ts'
+import type { ShipDay } from '../draft-days.ts'
+import { type LineTravel, travelOf, wholeOf } from '../draft-shipments.ts'
 import { holdFurther } from '../payment/differences.ts'
 import { payWith } from '../payment/payment-methods.ts'
 import {
@@ -124,7 +126,10 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   })
   const rate = { ...found, milli: found.milli ?? 0 }
   const live = items.filter(isLive)
-  const travels = travelOf(live, { state: address.state, zip: address.zip_code, placedOn: day })
+  const travels = keepDays(
+    live,
+    travelOf(live, { state: address.state, zip: address.zip_code, placedOn: day }),
+  )
   const before = live.map((item) => ({
     itemId: item.id,
     taxBefore: item.taxCents,
@@ -134,7 +139,12 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   return {
     rate,
     items: before.map(({ itemId, taxAfter, shipCostBefore }, i) => ({
-      ...{ id: itemId, taxCents: taxAfter, service: travels[i]?.service ?? null },
+      ...{
+        id: itemId,
+        taxCents: taxAfter,
+        service: travels[i]?.service ?? null,
+        shipOn: travels[i]?.shipOn ?? null,
+      },
       shipCostCents: lower(shipCostBefore, travels[i]?.shipCostCents ?? null),
       ...(travels[i]?.delivery ?? deliveryWindow(day, 0, address.state)),
     })),
@@ -142,6 +152,21 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
     differenceCents: before.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0),
     delivery: wholeOf(travels) ?? deliveryWindow(day, 0, address.state),
   }
+}
+
+/**
+ * Rule R16: each chosen day stays; goods that cannot arrive on it at the new place come on the order's next chosen day,
+ * or as soon as they can.
+ */
+function keepDays(items: readonly ItemToMove[], travels: readonly LineTravel[]): (LineTravel & ShipDay)[] {
+  const chosen = items.flatMap(({ shipOn, deliverTo }) => (shipOn === null ? [] : deliverTo)).sort()
+  return travels.map((travel, i) => {
+    const item = items[i]
+    if (!item?.shipOn || !travel.arrival) return { ...travel, shipOn: null }
+    const { earliest } = travel.arrival
+    const day = chosen.find((one) => one >= item.deliverTo && one >= earliest) ?? earliest
+    return { ...travel, delivery: { from: day, to: day }, shipOn: shipDay(travel.arrival, day) }
+  })
 }
 
 /** The cost of a return was shown before payment, so a new address never raises it. */

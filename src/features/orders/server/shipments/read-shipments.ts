@@ -90,6 +90,8 @@ function viewRow(
       unit: item.unit,
       status: item.status,
       ship_service: item.shipService,
+      ship_on: item.shipOn,
+      deliver_on: item.deliverTo,
     })),
   }
 }

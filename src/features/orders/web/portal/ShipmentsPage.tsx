@@ -8,6 +8,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { shipOnWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
@@ -189,6 +190,13 @@ function columnsFor(
             </li>
           ))}
           <li className="text-14 text-graphite">{measuresWord(row)}</li>
+          {row.shipped_at
+            ? null
+            : shipDaysOf(row).map((words) => (
+                <li key={words} className="text-14 font-semibold">
+                  {words}
+                </li>
+              ))}
         </ul>
       ),
     },
@@ -209,3 +217,8 @@ function columnsFor(
     },
   ]
 }
+
+/** When a package is shipped, if a buyer chose the day of what is in it. */
+const shipDaysOf = ({ items }: ShipmentRow) => [
+  ...new Set(items.flatMap(({ ship_on, deliver_on }) => (ship_on ? shipOnWords(ship_on, deliver_on) : []))),
+]

@@ -73,6 +73,9 @@ export function itemColumns<Row extends Item>(
       cell: (item) => (
         <>
           {formatDate(item.due_on)}
+          {item.ship_on ? (
+            <span className="block text-14 text-graphite">Ship on {formatDate(item.ship_on)}</span>
+          ) : null}
           {item.overdue ? <span className="block text-14 font-semibold text-error">Overdue</span> : null}
         </>
       ),
