@@ -44,4 +44,13 @@ describe('the documents of an order', () => {
     const { rows } = packingSlipOf(order([item({ unit: 'Bunch' }), item({ qty: 1 })]))
     expect(rows.map(({ cells }) => cells[1])).toEqual(['4 bunches', '1 box'])
   })
+
+  it('tell on a packing slip when to ship for the day that the buyer chose [R16]', () => {
+    const chosen = { ship_on: '2026-12-04', delivery: { from: '2026-12-11', to: '2026-12-11' } }
+    const slip = packingSlipOf(order([item(chosen), item(chosen), item({ ...chosen, status: 'Cancle' })]))
+    expect(slip.facts.filter(([label]) => label === 'Ship')).toEqual([
+      ['Ship', 'Hold until 12.04.2026, then ship to arrive on 12.11.2026.'],
+    ])
+    expect(packingSlipOf(order([item({})])).facts.map(([label]) => label)).not.toContain('Ship')
+  })
 })

@@ -28,7 +28,7 @@ export const windowWords = ({ from, to }: { from: string; to: string }): string 
 
 /** For the vendor of goods whose buyer chose the day (rule R16). */
 export const shipOnWords = (shipOn: string, arriveOn: string): string =>
-  `Ship on ${formatDate(shipOn)} to arrive on ${formatDate(arriveOn)}; hold until then.`
+  `Hold until ${formatDate(shipOn)}, then ship to arrive on ${formatDate(arriveOn)}.`
 
 export const deliveriesWord = (count: number): string =>
   count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`

@@ -5,10 +5,10 @@ import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
-import { readerOf } from '#features/orders/web/order-words.ts'
+import { chosenDaysOf, groupsByDay, readerOf } from '#features/orders/web/order-words.ts'
 import { severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { useFigure } from '#features/site/web/api.ts'
-import { formatTime } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -47,6 +47,7 @@ export function ErrorBoundary() {
 export default function ThankYouPage() {
   const { user, order } = useLoaderData<typeof clientLoader>()
   const deliveries = deliveriesOf(order.items)
+  const days = chosenDaysOf(order.items)
   const review = useFigure('review_hours')
   return (
     <>
@@ -80,8 +81,11 @@ export default function ThankYouPage() {
               </p>
             </li>
             <li>
-              <p className="font-semibold text-paint">Arrives {windowWords(order.delivery)}</p>
-              {deliveries.length > 1 ? (
+              <p className="font-semibold text-paint">
+                Arrives{' '}
+                {days.length > 0 ? `on ${days.map(formatDate).join(', ')}` : windowWords(order.delivery)}
+              </p>
+              {deliveries.length > 1 && days.length === 0 ? (
                 <ul className="my-1 grid gap-1">
                   {deliveries.map(({ vendor, from, to }) => (
                     <li key={vendor}>
@@ -90,8 +94,20 @@ export default function ThankYouPage() {
                   ))}
                 </ul>
               ) : null}
-              {order.items.some(({ ship_on }) => ship_on) ? (
-                <p className="text-graphite">{severalTrucks}</p>
+              {deliveries.length > 1 && days.length > 0 ? (
+                <>
+                  <ul className="my-1 grid gap-1">
+                    {groupsByDay(order.items).map(({ title, items }) => (
+                      <li key={title}>
+                        {title}
+                        <span className="block text-14 text-graphite">
+                          {[...new Set(items.map(({ vendor }) => vendor))].join(' · ')}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                  <p className="text-graphite">{severalTrucks}</p>
+                </>
               ) : null}
               <p className="text-graphite">
                 Count the boxes when they arrive. Report anything missing within 2 weeks.

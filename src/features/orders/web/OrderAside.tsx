@@ -153,13 +153,16 @@ export function OrderDelivery({ type, order }: Props) {
           </div>
         ) : null}
       </dl>
-      {days.length > 0 && !arrival.over ? (
+      {days.length > 0 && !arrival.over && severalVendors(order.items) ? (
         <p className="mt-4 text-15 text-graphite">{severalTrucks}</p>
       ) : null}
       {words ? <p className="mt-4 text-15 text-graphite">{words}</p> : null}
     </section>
   )
 }
+
+/** A vendor sees only their own items, which are one delivery. */
+const severalVendors = (items: Order['items']) => new Set(items.map((item) => item.vendor_id)).size > 1
 
 function paymentWord(status: string): string {
   const words: Record<string, string> = {

@@ -12,6 +12,7 @@ const item = {
   available_on: null,
   charged_back_on: null,
   shipment_id: null,
+  ship_on: null,
   delivery: { from: '2026-12-01', to: '2026-12-11' },
 } as unknown as OrderItem
 const parcel = { id: 7, carrier: 'UPS' } as never
@@ -39,6 +40,15 @@ describe('the notes on an item', () => {
     expect(
       textsOf('User', { cancel_request: { ...asked, status: 'rejected', answer: 'Cut already.' } }),
     ).toEqual(['Cancellation not granted: Cut already.'])
+  })
+
+  it('tell those who supply and ship when to ship for a chosen delivery day, until the goods are on their way [R16]', () => {
+    const chosen = { ship_on: '2026-12-04', delivery: { from: '2026-12-11', to: '2026-12-11' } }
+    const hold = 'Hold until 12.04.2026, then ship to arrive on 12.11.2026.'
+    expect(textsOf('Vendor', chosen)).toEqual([hold])
+    expect(textsOf('Admin', chosen)).toEqual([hold])
+    expect(textsOf('User', chosen)).toEqual([])
+    expect(textsOf('Vendor', { ...chosen, status: 'Shipped' })).toEqual([])
   })
 
   it('tell the customer when a Decline is refunded', () => {

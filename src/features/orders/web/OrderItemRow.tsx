@@ -109,7 +109,9 @@ function arrivalNotes(
   if (item.late || over.includes(item.status)) return []
   if (item.ship_on && type !== 'User' && isWithVendor(item.status))
     return [{ text: shipOnWords(item.ship_on, to), tone: 'plain' }]
-  if (!waits || (from === whole.from && to === whole.to)) return []
+  // A chosen day is the title above the customer's items.
+  const isTitled = item.ship_on !== null && type === 'User'
+  if (!waits || isTitled || (from === whole.from && to === whole.to)) return []
   return [{ text: `Arrives ${windowWords(item.delivery)}.`, tone: 'plain' }]
 }
 
