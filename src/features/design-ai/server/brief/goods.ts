@@ -88,47 +88,66 @@ export function goodsEvidence(
     return basinsOf(size) === 2 ? { attribute: 'Size', value: size.label } : null
   const kind = { attribute: 'Kind', value: family?.name ?? category.name }
   if (category.slug === value || family?.slug === value) return kind
-  if (isAlternative(value, product, [])) {
-    const words = labelWords(size.label)
-    return isAlternative(value, product, [...words]) ? null : { attribute: 'Size', value: size.label }
-  }
+  const words = value.split('-')
+  const ofOneKind = alternatives(words, product)
+  if (ofOneKind.length > 0) return alternativeEvidence(words, ofOneKind, product, size)
   const named = wordsIn([category.name, family?.name ?? ''])
-  const [other] = value.split('-').filter((word) => !named.has(word))
-  const ofSize = value.split('-').filter((word) => !isOfGoods(word, { ...product, sizes: [] }))
+  const [other] = words.filter((word) => !named.has(word))
+  const ofSize = words.filter((word) => !isOfGoods(word, { ...product, sizes: [] }))
   if (ofSize.length > 0)
     return ofSize.every((word) => labelWords(size.label).has(word))
       ? { attribute: 'Size', value: size.label }
       : null
   if (other === undefined) return kind
-  const key = Object.keys(attributes).find(
-    (one) => !notKinds.has(one) && wordsIn([attributes[one] ?? []].flat()).has(other),
+  const key = kindKeys(attributes).find((one) => wordsIn([attributes[one] ?? []].flat()).has(other))
+  return key === undefined ? kind : stated(attributes, key)
+}
+
+const kindKeys = (attributes: Product['attributes']) =>
+  Object.keys(attributes).filter((one) => !notKinds.has(one))
+
+function stated(attributes: Product['attributes'], key: string): { attribute: string; value: string } {
+  const value = [attributes[key] ?? []].flat().join(', ')
+  return { attribute: key.charAt(0).toUpperCase() + key.slice(1), value }
+}
+
+const joint = / (?:and|or) /
+
+/** "High-tank and heritage toilet" is the name of two kinds: the words of a wish that only one of them is called. */
+function alternatives(words: readonly string[], { category, family }: Product): string[] {
+  const name = (family?.name ?? '').toLowerCase()
+  if (!joint.test(name)) return []
+  const [first, ...others] = name.split(joint).map((part) => wordsIn([part]))
+  const [, head = ''] = /([a-z0-9]+)[^a-z0-9]*$/.exec(name) ?? []
+  // The category and the last word of the name are what both kinds are.
+  const ofBoth = wordsIn([category.name, head])
+  return words.filter(
+    (word) => !ofBoth.has(word) && others.some((other) => other.has(word) !== first?.has(word)),
   )
-  return key === undefined
-    ? kind
-    : { attribute: key.charAt(0).toUpperCase() + key.slice(1), value: [attributes[key]].flat().join(', ') }
 }
 
-/** "High-tank and heritage toilet" is the name of two kinds: which of them a product is, an attribute must say. */
-function isAlternative(
-  value: string,
-  { category, family, attributes }: Product,
-  also: readonly string[],
-): boolean {
-  const alternatives = / and /.test(family?.name ?? '') ? wordsIn([family?.name ?? '']) : null
-  if (!alternatives) return false
-  const texts = Object.values(attributes).flat()
-  const isOfName = (text: string) =>
-    / and /.test(text) || (family?.name ?? '').toLowerCase().includes(text.toLowerCase())
-  const said = wordsIn([category.name, ...also, ...texts.filter((text) => !isOfName(text))])
-  const [first = '', second = ''] = (family?.name ?? '').toLowerCase().split(' and ')
-  const isOfBoth = (word: string) => wordsIn([first]).has(word) === wordsIn([second]).has(word)
-  return value
-    .split('-')
-    .some((word) => alternatives.has(word) && !said.has(word) && !isOfBoth(word) && !isHead(word, second))
+/**
+ * Which of its family's kinds a product is: the size says it where it is called by words, "low-level with flush pipe",
+ * and otherwise the size or an attribute that is no such pair itself.
+ */
+function alternativeEvidence(
+  words: readonly string[],
+  ofOneKind: readonly string[],
+  product: Product,
+  size: Size,
+): { attribute: string; value: string } | null {
+  const { attributes } = product
+  const called = labelWords(size.label)
+  const isOfSize = (word: string) => !isOfGoods(word, { ...product, sizes: [] })
+  if (words.some((word) => isOfSize(word) && !called.has(word))) return null
+  if (ofOneKind.every((word) => called.has(word))) return { attribute: 'Size', value: size.label }
+  if (!/^\d/.test(size.label)) return null
+  const key = kindKeys(attributes).find((one) => {
+    const said = wordsIn([attributes[one] ?? []].flat().filter((text) => !joint.test(text)))
+    return ofOneKind.every((word) => said.has(word))
+  })
+  return key === undefined ? null : stated(attributes, key)
 }
-
-/** The last word of a name is what both kinds are. */
-const isHead = (word: string, second: string) => singular(second.split(/[^a-z]+/).at(-1) ?? '') === word
 
 /** How many basins a vanity of this size has, as its label says. */
 export function basinsOf({ label }: Pick<Size, 'label'>): number {
