@@ -1,5 +1,6 @@
 import type { Area } from '#features/design-ai/brief/schema.ts'
 import type { Attribute, Figure, Group } from './groups.ts'
+import { isPieceLook } from './pieces.ts'
 
 type Thing = Attribute | Group['bare'][number]
 
@@ -21,7 +22,9 @@ export function attachFigures(groups: readonly Group[]): void {
       const able = goods.filter((one) => isMeasured(one, figure))
       const thing = group.other
         ? able.find(({ at }) => Math.abs(at - figure.at) <= 3)
-        : (nearest(able, figure.at) ?? nearest(surfaces, figure.at))
+        : (pieceOf(nearest(able, figure.at), surfaces) ??
+          nearest(able, figure.at) ??
+          nearest(surfaces, figure.at))
       if (thing) thing.measures = [...(thing.measures ?? []), figure]
     }
     for (const { many, at } of group.counts) {
@@ -58,6 +61,13 @@ function isMeasured({ value, areas }: Thing, { text }: Figure): boolean {
   // Tile up to 5 ft is a height of the wall.
   if (/^at most .* (?:ft|foot|feet)$/.test(text) && /tile|plank|slab/.test(value)) return false
   return !/^part:(?:wall|floor|flooring|backsplash|counter|countertop|ground|facade|paint|room)$/.test(value)
+}
+
+/** "2 in hexagon tile" are hexagons of 2 in. */
+function pieceOf(thing: Thing | undefined, surfaces: readonly Attribute[]): Attribute | undefined {
+  return thing?.value === 'tile-flooring'
+    ? surfaces.find((one) => isPieceLook(one) && one.at < thing.at)
+    : undefined
 }
 
 const isSeating = ({ value }: Thing) => value === 'part:seating'

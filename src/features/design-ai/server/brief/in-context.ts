@@ -32,7 +32,10 @@ export function inContext(meaning: Meaning, tokens: Token[], at: number, length:
   // "Natural slate" says what it is made of.
   if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
   // "Que sea" is no sea.
-  if (word === 'sea' && /^(?:que|o|no)$/.test(before?.word ?? '')) return []
+  if (word === 'sea' && /^(?:que|o|no)$/.test(before?.word ?? '')) return [{ is: 'link' }]
+  // "Brass touches" say nothing, a faucet that is "touch" is opened by it.
+  const isOfFaucet = tokens.slice(Math.max(0, at - 3), at).some((one) => faucets.test(one.word))
+  if (word === 'touch' && !/s$/i.test(raw) && isOfFaucet) return [{ is: 'unknown' }]
   // "They splash everything" is about no backsplash.
   if (
     word === 'splash' &&
@@ -75,6 +78,8 @@ const likeWords = new Set(
 )
 const likened =
   /^(?:look|looks|looking|appear|floor|flooring|tile|counter|countertop|wall|top|backsplash|porcelain|vinyl|plank)$/
+
+const faucets = /^(?:faucet|tap|grifo|llave|mixer)$/
 
 const isMaterial = (word: string) => materials.has(word)
 const materials = new Set(file.materials.split(', '))

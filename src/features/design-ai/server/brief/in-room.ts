@@ -10,6 +10,14 @@ export function placedInRoom(found: readonly Found[], room: Reading['room']): Fo
   const isWithVanity = room === null || room === 'bathroom' || room === 'bedroom'
   return found.map((given) => {
     const one = isWithVanity ? given : sinksOf(given)
+    // Glass of a bath that is easy to clean is that of its shower.
+    if (
+      room === 'bathroom' &&
+      one.value === 'glass' &&
+      one.exact === 'easy to clean' &&
+      one.areas.length === 0
+    )
+      return { ...one, areas: ['shower'] }
     // "Solid hardwood … maple" is a floor of maple.
     if (isWoodFloor && one.kind === 'material' && species.has(one.value) && one.areas.length === 0)
       return { ...one, areas: ['floor'] }
@@ -64,4 +72,24 @@ export function inMoodStyle(found: readonly Found[]): Found[] {
       ? { ...one, value: 'contemporary-dark' }
       : one,
   )
+}
+
+/** A fan that is calm, or not loud, is a quiet one, and no mood of the room. */
+export function withSound(found: readonly Found[]): Found[] {
+  const isQuiet = ({ kind, value, want }: Found) => kind === 'trait' && value === 'quiet' && want
+  const isNoisy = ({ areas }: Found) =>
+    areas.length > 0 && areas.every((area) => area === 'fan' || area === 'appliance')
+  const isMood = ({ kind, value, want, said }: Found) =>
+    kind === 'mood' && (value === 'calm' ? want : value === 'bold' && !want && said === 'loud')
+  const isSaid = found.some(isQuiet)
+  return found.flatMap((one) => {
+    if (!isMood(one)) return [one]
+    // "A quiet fan, nothing loud" says it twice.
+    if (one.said === 'loud' && isSaid) return []
+    return isNoisy(one) && !found.some((other) => isQuiet(other) && other.areas.join() === one.areas.join())
+      ? [{ ...one, kind: 'trait' as const, value: 'quiet', said: 'quiet', want: true }]
+      : isNoisy(one)
+        ? []
+        : [one]
+  })
 }

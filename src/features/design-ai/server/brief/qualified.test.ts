@@ -62,6 +62,75 @@ describe('words that qualify goods', () => {
   })
 })
 
+describe('words after goods', () => {
+  it.each([
+    ['Kitchen. El faucet que sea touch, no touchless', 'part:faucet', 'touch'],
+    ['Kitchen with a faucet that is touch, quartz counters', 'part:faucet', 'touch'],
+    ['Kitchen with quartz, faucet with touch', 'part:faucet', 'touch'],
+    ['Kitchen with a dishwasher drawer', 'dishwasher', 'drawer'],
+    ['Kitchen with a fridge that has a bottom freezer', 'refrigerator', 'bottom freezer'],
+  ])('must be proven too: %s', (prompt, value, exact) => {
+    const found = read(prompt).wishes.filter((wish) => wish.value === value)
+    expect(found.map((wish) => wish.exact)).toEqual([exact])
+  })
+
+  it.each([
+    'Kitchen faucet installed, sink undermount',
+    'Bath with a faucet that fits, brass touches',
+    'Bath with a tub with a view of the yard',
+  ])('are no part of them: %s', (prompt) => {
+    expect(read(prompt).wishes.filter(({ exact }) => exact !== undefined)).toEqual([])
+  })
+})
+
+describe('sizes of pieces', () => {
+  it.each([
+    ['Bath with tiny hexagons on the floor', 'hexagon', 'at most 3 in'],
+    ['Bath with small white hex tile', 'hexagon', 'at most 3 in'],
+    ['Bath, small mosaic on the floor', 'mosaic', 'at most 3 in'],
+    ['Bath, large hexagons', 'hexagon', 'at least 12 in'],
+    ['Bath with big subway tile', 'subway-tile', 'at least 12 in'],
+    ['Bath with 2 in hex tile on the floor', 'hexagon', '2 in'],
+    ['Bath with small tiles in the shower', 'part:tile', 'at most 3 in'],
+  ])('are measured: %s', (prompt, value, measure) => {
+    const { wishes } = read(prompt)
+    expect(wishes.filter((wish) => wish.value === value).map((wish) => wish.measure)).toEqual([measure])
+    expect(wishes.filter((wish) => wish.measure !== undefined)).toHaveLength(1)
+  })
+})
+
+describe('a quality of a material', () => {
+  it.each([
+    ['Bath. Easy clean glass.', 'glass', 'easy to clean', ['shower']],
+    ['Living room with scratch resistant wood', 'wood', 'durable', []],
+  ])('is one wish with it: %s', (prompt, value, exact, areas) => {
+    const { wishes } = read(prompt)
+    expect(wishes.map((wish) => [wish.value, wish.exact, wish.areas])).toEqual([[value, exact, areas]])
+  })
+
+  it('of a part of the room is about the part', () => {
+    const kinds = read('Kitchen with a waterproof wood floor').wishes.map(({ kind, areas }) => [
+      kind,
+      ...areas,
+    ])
+    expect(kinds).toEqual([
+      ['trait', 'floor'],
+      ['material', 'floor'],
+    ])
+  })
+})
+
+it.each([
+  'We want the fan to be quiet, nothing loud',
+  'Bath with a fan that is not loud',
+  'Baño con ventilador tranquilo',
+  'Bedroom with a tranquil ceiling fan',
+])('takes the sound of goods for no mood: %s', (prompt) => {
+  const { wishes } = read(prompt)
+  expect(wishes.filter(({ kind }) => kind === 'mood')).toEqual([])
+  expect(wishes.filter(({ value }) => value === 'quiet').map(({ areas }) => areas)).toEqual([['fan']])
+})
+
 describe('what is there', () => {
   it.each([
     ['Hall bath with white tile. Tub stays, it is a Kohler from 1962', /bath-tubs|tub/],
@@ -150,6 +219,7 @@ it('takes what only looks like a material for its look', () => {
   const kinds = (prompt: string) => read(prompt).wishes.map(({ kind, value }) => `${kind} ${value}`)
   expect(kinds('Cocina con cubierta tipo mármol')).toContain('look marble look')
   expect(kinds('Kitchen with porcelain that looks like travertine')).not.toContain('material travertine')
+  expect(kinds('Bath with travertine look tile')).toContain('look travertine look')
   expect(kinds('Cocina con piso que parezca madera')).toContain('look wood look')
 })
 

@@ -23,6 +23,11 @@ export function qualify(given: readonly Item[], tokens: readonly Token[]): { ite
     used.push({ start: (tokens[from] as Token).start, end: (tokens[to - 1] as Token).end })
   for (let i = 0; i < items.length; i++) {
     const item = items[i] as Item
+    const quality = qualityAt(items, i)
+    if (quality) {
+      items.splice(i, 2, { meaning: { is: 'noise' }, at: item.at }, quality)
+      continue
+    }
     const thing = goodsOf(item)
     if (!thing || !('meaning' in item)) continue
     const end = item.end ?? item.at + 1
@@ -40,12 +45,60 @@ export function qualify(given: readonly Item[], tokens: readonly Token[]): { ite
     if (from < item.at) {
       items[i] = { ...item, meaning: { ...thing, exact: wordsOf(tokens, from, item.at).slice(0, longest) } }
       use(from, end)
-    } else if (isUnknown(next) && next.at === end && isSpanish(tokens[end])) {
-      // Spanish says it after the noun.
-      items[i] = { ...item, meaning: { ...thing, exact: wordsOf(tokens, end, end + 1) } }
+      continue
     }
+    // Spanish says it after the noun, and so do many in English.
+    const isForeign = isUnknown(next) && next.at === end && isSpanish(tokens[end])
+    const after = isForeign ? { from: end, to: end + 1 } : wordsAfter(items, i, tokens)
+    if (!after) continue
+    const exact = wordsOf(tokens, after.from, after.to).slice(0, longest)
+    items[i] = { ...item, meaning: { ...thing, exact } }
+    if (!isForeign) use(after.from, after.to)
   }
   return { items, used }
+}
+
+/** What "dishwasher drawer", "a faucet that is touch" and "a faucet with touch" end with. */
+function wordsAfter(
+  items: readonly Item[],
+  at: number,
+  tokens: readonly Token[],
+): { from: number; to: number } | null {
+  const item = items[at] as Read
+  const end = item.end ?? item.at + 1
+  const rest = items.slice(at + 1, at + 7)
+  const isJoint = (one: Item, i: number) =>
+    'meaning' in one ? /^(?:link|reset|article)$/.test(one.meaning.is) : i === 0 && one.separator === 'with'
+  const found = rest.findIndex((one, i) => !isJoint(one, i))
+  const [word, next] = rest.slice(found, found + 2)
+  if (found < 0 || !isUnknown(word) || !(next === undefined || 'separator' in next)) return null
+  const raw = tokens[word.at]?.raw ?? ''
+  // "Faucet installed" and "Vanity Saturday" say when.
+  if (/(?:ed|ing)$/.test(raw) || /^\p{Lu}/u.test(raw)) return null
+  const joint = tokens.slice(end, word.at).map((one) => one.word)
+  // "That is touch", but not "that fits".
+  const isJoined = joint[0] === 'with' || (/^(?:that|which|que)$/.test(joint[0] ?? '') && joint.length > 1)
+  if (word.at !== end && !isJoined && tokens[word.at]?.word !== 'sea') return null
+  const last = rest[found - 1]
+  const from = last ? ('end' in last && last.end) || last.at + 1 : word.at
+  return { from: tokens[from]?.word === 'sea' ? from + 1 : from, to: word.end ?? word.at + 1 }
+}
+
+/** What a material can be good at by itself. */
+const qualities = new Set(['easy to clean', 'durable', 'waterproof', 'slip resistant'])
+
+/** "Easy clean glass" is one wish: the material of an item, with the quality that the item before it names. */
+function qualityAt(items: readonly Item[], at: number): Item | null {
+  const [item, next, after] = items.slice(at, at + 3)
+  if (!item || !next || !('meaning' in item) || !('meaning' in next)) return null
+  const [own, material] = [item.meaning, next.meaning]
+  if (own.is !== 'wish' || own.kind !== 'trait' || !qualities.has(own.value)) return null
+  if (material.is !== 'wish' || material.kind !== 'material' || material.exact !== undefined) return null
+  if (next.at !== (item.end ?? item.at + 1)) return null
+  // "Waterproof wood floor" is a floor that is both.
+  const isOfThing = after && 'meaning' in after && /^(?:area|wish|unknown)$/.test(after.meaning.is)
+  if (isOfThing) return null
+  return { ...next, meaning: { ...material, exact: own.value, said: `${own.said} ${material.said}` } }
 }
 
 /** English participles are in no list of words either. */

@@ -10,12 +10,13 @@ import { composeWishes } from './compose.ts'
 import { dateWords, readDate } from './dates.ts'
 import type { Item } from './groups.ts'
 import { inContext } from './in-context.ts'
-import { inMoodStyle, placedInRoom, roomOfGoods } from './in-room.ts'
+import { inMoodStyle, placedInRoom, roomOfGoods, withSound } from './in-room.ts'
 import { labelOf } from './labels.ts'
 import { foreign, isPricePerArea, limitWords, perArea, readLimits } from './limits.ts'
 import { countAt, isFraction, type Measure, readMeasures } from './measures.ts'
 import { phraseOf } from './not-sold.ts'
 import { type PaintName, readPaintNames } from './paint-names.ts'
+import { pieceSize } from './pieces.ts'
 import { qualify, refusalAt } from './qualifiers.ts'
 import { correctSpelling, quietWords, separators } from './spelling.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -87,7 +88,7 @@ export function createBriefReader({
       const named = rooms.find((one) => one !== 'living') ?? rooms[0]
       // "Studio Green" in a brief of kitchen goods is no studio.
       const room = named ?? (other && (roomOfGoods(found) ?? other.closest))
-      const wishes = placedInRoom(inMoodStyle(found), room).map(
+      const wishes = placedInRoom(inMoodStyle(withSound(found)), room).map(
         ({ said, toneSaid, noun, figures: _, ...wish }): Wish => ({
           ...wish,
           label: labelOf(wish, { said, toneSaid, noun }),
@@ -175,6 +176,12 @@ function scan(
       continue
     }
     const phrase = phraseAt(tokens, at, vocabulary)
+    const pieces = pieceSize(tokens, at, (from) => phraseAt(tokens, from, vocabulary))
+    if (pieces && !(phrase && phrase.length > 1)) {
+      items.push({ meaning: pieces, at })
+      at++
+      continue
+    }
     if (phrase && isOfName(items, tokens, at, phrase)) {
       addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
       items.push({ meaning: { is: 'unknown' }, at, end: at + phrase.length })

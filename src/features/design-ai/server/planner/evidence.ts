@@ -1,6 +1,6 @@
 import { singular } from '#features/catalogue/search/words.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import { type Area, traits, type Wish } from '#features/design-ai/brief/schema.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import { goodsAreas, goodsEvidence } from '../brief/goods.ts'
 import { partOf } from '../brief/labels.ts'
@@ -43,7 +43,7 @@ function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
     case 'finish':
       return finishEvidence(value, exact, product)
     case 'look':
-      return exact === undefined || hasWords(saidOf(product), exact) ? lookEvidence(value, seen) : null
+      return exact === undefined || hasWords(saidOf(product), exact) ? lookEvidence(wish, seen) : null
     case 'goods': {
       const part = partOf(value)
       if (part === null) return goodsEvidence(value, product, size)
@@ -124,6 +124,11 @@ function materialEvidence({ value, exact, areas }: Wish, { product, size }: Seen
   for (const key of isTop ? ['top'] : madeKeys) {
     const text = ofThisSize(attributes[key], size.label)
     if (text.length === 0 || !text.every((one) => isMadeOf(one, value))) continue
+    const ofQuality = exact !== undefined && traits.some((one) => one === exact)
+    if (ofQuality) {
+      const quality = traitEvidence(exact, product, size)
+      return quality && { attribute: nameOfAttribute(key), value: text.join(', ') }
+    }
     if (exact !== undefined && !isVariety(exact, value, product)) return null
     const kind = exact !== undefined && product.tone && !hasWords(plain(text.join(' ')), exact)
     return {
@@ -260,7 +265,9 @@ const lookKeys = [
   'type',
 ]
 
-function lookEvidence(value: string, { product, size, face }: Seen): Evidence | null {
+function lookEvidence(wish: Wish, seen: Seen): Evidence | null {
+  const { value } = wish
+  const { product, size, face } = seen
   const { attributes, finish, family } = product
   const ofFinish = { attribute: 'Finish', value: finish }
   const ofKind = { attribute: 'Kind', value: family?.name ?? '' }
@@ -296,8 +303,13 @@ function lookEvidence(value: string, { product, size, face }: Seen): Evidence | 
   }
   const likeness = / look$/.test(value) ? value.slice(0, -5) : null
   if (likeness !== null) {
+    // The material itself has its look; who wants no imitation does not refuse it.
+    const real = materialEvidence({ ...wish, value: likeness }, seen)
+    if (real) return wish.want ? { ...real, value: `${real.value} (the real material)` } : null
     if (look !== '' && namesMaterial(plain(look), likeness)) return { attribute: 'Look', value: look }
-    return hasWords(plain(ofKind.value), `${likeness} look`) ? ofKind : null
+    return !/ (?:and|or) /.test(ofKind.value) && hasWords(plain(ofKind.value), `${likeness} look`)
+      ? ofKind
+      : null
   }
   if (hasWords(plain(finish), value) && face.kind === 'surface') return ofFinish
   for (const key of lookKeys) {
@@ -308,7 +320,7 @@ function lookEvidence(value: string, { product, size, face }: Seen): Evidence | 
   }
   if (hasWords(plain(size.label), value)) return ofSize
   const kind = withoutLikenesses(ofKind.value)
-  return !/ and /.test(kind) && !isLaying(value) && hasWords(plain(kind), value) ? ofKind : null
+  return !/ (?:and|or) /.test(kind) && !isLaying(value) && hasWords(plain(kind), value) ? ofKind : null
 }
 
 const isGroup = (text: string) => text.includes(',') && text.includes(' and ')

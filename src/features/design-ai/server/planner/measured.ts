@@ -86,8 +86,10 @@ function sidesOf(label: string): { sides: Side[]; thickness: number[] } {
   const [start = '', ...rest] = label.split('(')
   const parts = [start, ...rest.map((part) => part.slice(part.indexOf(')') + 1))].join('').split(', ')
   const at = parts.findIndex((part) => /\d/.test(part) && !/^\d+ cfm/i.test(part))
-  const scale = / ft\b/.test(parts[at] ?? '') ? 12 : 1
-  const sides = (parts[at] ?? '').split(' x ').flatMap((text) => {
+  // The sheet of a mosaic is not its piece.
+  const own = at > 0 && parts[at]?.endsWith('sheet') ? '' : (parts[at] ?? '')
+  const scale = / ft\b/.test(own) ? 12 : 1
+  const sides = own.split(' x ').flatMap((text) => {
     const figure = /^\D{0,12}?(\d+(?:-\d+\/\d+|-\d+|\.\d+|\/\d+)?)/.exec(text)?.[1]
     if (!figure) return []
     const [from = '', to] = /^\d+-\d+$/.test(figure) ? figure.split('-') : [figure]
