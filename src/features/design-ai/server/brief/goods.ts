@@ -118,7 +118,7 @@ function alternatives(words: readonly string[], { category, family }: Product): 
   const name = (family?.name ?? '').toLowerCase()
   if (!joint.test(name)) return []
   const [first, ...others] = name.split(joint).map((part) => wordsIn([part]))
-  const [, head = ''] = /([a-z0-9]+)[^a-z0-9]*$/.exec(name) ?? []
+  const head = name.split(/[^a-z0-9]+/).findLast((word) => word !== '') ?? ''
   // The category and the last word of the name are what both kinds are.
   const ofBoth = wordsIn([category.name, head])
   return words.filter(
