@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from './app.ts'
 import { makeTrade, randomVsd } from './commerce.ts'
 import { makeAccount, newKey, signIn } from './factories.ts'
 import { type LivePage, openLivePage } from './live-page.ts'
+import { readRows } from './rows.ts'
 import { sendForm } from './send-form.ts'
 
 export type Signed = { id: number; token: string; email: string; firstName: string }
@@ -109,6 +110,11 @@ export async function createChatWorld(env: Record<string, string> = {}) {
         decidedAt: status === 'requested' ? null : new Date(),
       })
       return id
+    },
+    /** Opens a conversation without a project with a professional who has a showroom. */
+    async ask(asker: { token: string }, professional: { id: number }) {
+      const [showroom] = await readRows(db, 'showrooms', { accountId: professional.id })
+      return call(asker.token, 'POST', 'inquiry_chat', { vsd_id: showroom?.vsdId ?? 'ZZZZZZZZ' })
     },
     async share(project: string, showroomId: number): Promise<void> {
       await insertRows(db, 'project_shares', { projectId: project, showroomId, sharedAt: new Date() })

@@ -101,6 +101,7 @@ export const workOfCall: Readonly<Record<string, WorkKind>> = {
   'POST /api/projectChat': 'message',
   'POST /api/projectChat/:projectId/typing': 'message',
   'POST /api/support_chat': 'message',
+  'POST /api/inquiry_chat': 'message',
   'POST /api/uploads': 'file',
   'POST /api/vendor/products/:id/media': 'file',
   'POST /api/vendor/products/:id/model': 'file',

@@ -268,6 +268,7 @@ export interface ChatMessagesRow {
   body: string
   createdAt: Date
   readAt: Date | null
+  feeCents: number | null
 }
 
 export interface ChatReadsRow {
@@ -506,6 +507,13 @@ export interface ImportProblemsRow {
   jobId: number
   row: number
   problems: unknown
+}
+
+export interface InquiriesRow {
+  roomId: string
+  askerId: number
+  professionalId: number
+  blockedBy: number | null
 }
 
 export interface ItemsCountedRow {
@@ -1841,6 +1849,7 @@ export interface Tables {
   import_mappings: ImportMappingsRow
   import_parts: ImportPartsRow
   import_problems: ImportProblemsRow
+  inquiries: InquiriesRow
   items_counted: ItemsCountedRow
   lead_answers: LeadAnswersRow
   leads: LeadsRow
@@ -1973,7 +1982,7 @@ export interface Optional {
   categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden' | 'picture' | 'pictureAlt'
   change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
-  chat_messages: 'readAt'
+  chat_messages: 'readAt' | 'feeCents'
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo' | 'statusBy' | 'statusAt'
@@ -1999,6 +2008,7 @@ export interface Optional {
   import_mappings: never
   import_parts: never
   import_problems: never
+  inquiries: 'blockedBy'
   items_counted: never
   lead_answers: never
   leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words' | 'handlingStatus' | 'handlingNote' | 'handledBy' | 'handledAt'
@@ -2131,7 +2141,7 @@ export const columnsOf = {
   categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden, picture, picture_alt AS "pictureAlt"',
   change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
-  chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
+  chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt", fee_cents AS "feeCents"',
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt", status_by AS "statusBy", status_at AS "statusAt"',
@@ -2157,6 +2167,7 @@ export const columnsOf = {
   import_mappings: 'vendor_id AS "vendorId", signature, mapping, used_at AS "usedAt"',
   import_parts: 'job_id AS "jobId", part, bytes',
   import_problems: 'job_id AS "jobId", "row", problems',
+  inquiries: 'room_id AS "roomId", asker_id AS "askerId", professional_id AS "professionalId", blocked_by AS "blockedBy"',
   items_counted: 'status, n',
   lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
   leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words, handling_status AS "handlingStatus", handling_note AS "handlingNote", handled_by AS "handledBy", handled_at AS "handledAt"',

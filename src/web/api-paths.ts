@@ -7349,6 +7349,56 @@ export interface paths {
       };
     };
   };
+  "/inquiry_chat": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            hire_id?: number;
+            vsd_id?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChatRoom"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/inquiry_chat/{projectId}/block": {
+    put: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            blocked: boolean;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChatRoom"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/leads": {
     get: {
       parameters: {
@@ -10428,6 +10478,7 @@ export interface paths {
         content: {
           "application/json": {
             body?: string;
+            fee?: number | null;
             files?: number[];
             project: string;
           };
@@ -18084,6 +18135,7 @@ export interface components {
         type: "room";
       })[];
       created_at: string;
+      fee: number | null;
       files: {
         height: number | null;
         id: number;
@@ -18107,7 +18159,24 @@ export interface components {
       seq: number;
     };
     ChatRoom: {
-      kind: "project" | "support";
+      earlier: {
+        project: string;
+        title: string;
+      }[];
+      inquiry: {
+        blocked_by: number | null;
+        continues_in: {
+          project: string;
+          title: string;
+        } | null;
+        professional: {
+          available: boolean;
+          company_name: string;
+          id: number;
+          vsd_id: string;
+        };
+      } | null;
+      kind: "project" | "support" | "inquiry";
       last_message: {
         body: string;
         created_at: string;
@@ -18117,7 +18186,7 @@ export interface components {
       members: {
         id: number;
         name: string;
-        role: "owner" | "hired" | "professional" | "editor" | "viewer" | "support";
+        role: "owner" | "hired" | "professional" | "editor" | "viewer" | "support" | "client";
         type: "User" | "Vendor" | "Contractor" | "Admin";
       }[];
       project: string;

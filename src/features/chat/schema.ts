@@ -70,6 +70,8 @@ export const chatMessage = z
     files: z.array(chatFile),
     /** For the products and rooms whose addresses are in the text, as this reader may see them. */
     cards: z.array(card),
+    /** Dollars: the message is a scope that a professional offers for this fee. */
+    fee: z.number().nullable(),
     created_at: z.string(),
     /** When the first person other than the sender read it. */
     read_at: z.string().nullable(),
@@ -77,16 +79,35 @@ export const chatMessage = z
   })
   .register(apiSchemas, { id: 'ChatMessage' })
 
+const linkedRoom = z.object({ project: z.string(), title: z.string() })
+
 export const chatRoom = z
   .object({
     project: z.string(),
     room_id: z.string(),
-    kind: z.enum(['project', 'support']),
+    kind: z.enum(['project', 'support', 'inquiry']),
     title: z.string(),
-    members: z.array(person.extend({ role: z.enum([...memberRoles, 'support']) })),
+    members: z.array(person.extend({ role: z.enum([...memberRoles, 'support', 'client']) })),
     last_message: z.object({ body: z.string(), sender: z.string(), created_at: z.string() }).nullable(),
     unread: z.number(),
     may_write: z.boolean(),
+    /** Of a conversation with a professional who was asked before there was a project; null for others. */
+    inquiry: z
+      .object({
+        professional: z.object({
+          id: z.number(),
+          company_name: z.string(),
+          vsd_id: z.string(),
+          available: z.boolean(),
+        }),
+        /** Who has closed the conversation for both. */
+        blocked_by: z.number().nullable(),
+        /** The project in whose conversation the two go on while the professional works in it. */
+        continues_in: linkedRoom.nullable(),
+      })
+      .nullable(),
+    /** What the reader and a member of this project wrote before, without a project. */
+    earlier: z.array(linkedRoom),
   })
   .register(apiSchemas, { id: 'ChatRoom' })
 
@@ -150,11 +171,35 @@ export const newMessage = z
       .max(mostLetters, 'The message must be at most 4,000 characters.')
       .default(''),
     files: z.array(id).max(mostFiles, 'Add at most 10 files.').default([]),
+    /** Dollars: offers the text as a scope for this fee. */
+    fee: z
+      .number('The fee must be a number.')
+      .min(1, 'The fee must be at least 1.')
+      .max(10_000_000, 'The fee must be at most 10,000,000.')
+      .nullish(),
   })
-  .refine(({ body, files }) => body !== '' || files.length > 0, {
+  .refine(({ body, fee }) => fee == null || body !== '', {
+    path: ['body'],
+    message: 'Write what the fee includes.',
+  })
+  .refine(({ body, files, fee }) => fee != null || body !== '' || files.length > 0, {
     path: ['body'],
     message: 'Write a message or add a file.',
   })
+
+/** Whom to ask: the professional behind a Showroom ID, or the client of a request to hire. */
+export const inquiryBody = z
+  .object({
+    vsd_id: z.string().trim().max(20).optional(),
+    hire_id: z.number('The selected request is invalid.').int().positive().optional(),
+  })
+  .refine(({ vsd_id, hire_id }) => (vsd_id === undefined) !== (hire_id === undefined), {
+    path: ['vsd_id'],
+    message: 'Choose whom to write to.',
+  })
+export type InquiryBody = z.infer<typeof inquiryBody>
+
+export const blockBody = z.object({ blocked: z.boolean('Choose whether to block this person.') })
 
 export const readBody = z.object({
   seq: z.number('The number of a message is required.').int().min(0).max(2_147_483_647),

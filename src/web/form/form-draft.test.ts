@@ -3,6 +3,7 @@ import { stubStorage } from '#test/browser-storage.ts'
 import {
   clearDrafts,
   hasDraft,
+  leaveDraft,
   registerDraft,
   registerForm,
   saveDrafts,
@@ -46,6 +47,15 @@ it('deletes it when someone else signs in, after sign-out and after half an hour
   saveDrafts(8, Date.now() - 31 * 60_000)
   expect([hasDraft('details'), stored.size]).toEqual([false, 0])
   stop()
+})
+
+it('keeps what a guest has typed for the account that signs in next, and only for that one', () => {
+  leaveDraft('ask', { question: 'Do you build stairs?' })
+  expect(hasDraft('ask')).toBe(false)
+  setDraftOwner(9)
+  expect(hasDraft('ask')).toBe(true)
+  setDraftOwner(10)
+  expect(hasDraft('ask')).toBe(false)
 })
 
 it('saves what a module holds for its account, and has it forgotten at logout', () => {

@@ -83,7 +83,16 @@ export function registerForm(form: string, read: Read): () => void {
 export function setDraftOwner(person: number): void {
   owner = person
   const stored = read()
-  if (stored && stored.person !== person) empty()
+  if (stored?.person === nobody) write({ ...stored, person })
+  else if (stored && stored.person !== person) empty()
+}
+
+/** No account has this id. */
+const nobody = 0
+
+/** Keeps what a guest has typed for the account that signs in next, as `saveDrafts` keeps that of an account. */
+export function leaveDraft(form: string, values: Values, at = Date.now()): void {
+  write({ person: nobody, at, forms: { [form]: values } })
 }
 
 /** Saves the forms of this page when the session ends. */

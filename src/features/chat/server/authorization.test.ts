@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
 import { newKey } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from './routes.ts'
 
 const people = [
@@ -26,6 +27,8 @@ let tokens: Record<Who, string | undefined>
 let author: Signed
 let project: string
 let support: string
+let inquiry: string
+let mayasId: string
 let file: number
 let unsent: number
 beforeAll(async () => {
@@ -65,6 +68,9 @@ beforeAll(async () => {
   unsent = (await world.upload(author.token, 'b.pdf', '%PDF-1.7\n')).data[0].id
   support = (await world.call(owner.token, 'POST', 'support_chat')).data.project
   await world.send(owner.token, support, 'Help')
+  mayasId = (await readRows(world.db, 'showrooms', { accountId: trade.maya.id }))[0]?.vsdId ?? ''
+  inquiry = (await world.ask(owner, trade.maya)).data.project
+  await world.send(owner.token, inquiry, 'Do you build stairs?')
 })
 afterAll(() => world.close())
 
@@ -78,6 +84,7 @@ const signedIn = (status: number, more: Partial<Cells> = {}): Cells => ({
 const members = (status: number, looking = status): Cells =>
   signedIn(404, { owner: status, hired: status, professional: status, editor: status, viewer: looking })
 const supportOnly = (status: number): Cells => signedIn(404, { owner: status, admin: status })
+const asked = (status: number): Cells => signedIn(404, { owner: status, professional: status })
 const admins = (status: number): Cells => signedIn(403, { admin: status })
 
 type Ask = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: object }
@@ -103,6 +110,7 @@ const cases: Record<string, Case[]> = {
   'GET /projectChat/:projectId': [
     { on: 'the project', ask: () => get(`projectChat/${project}`), cells: members(200) },
     { on: 'support', ask: () => get(`projectChat/${support}`), cells: supportOnly(200) },
+    { on: 'an inquiry', ask: () => get(`projectChat/${inquiry}`), cells: asked(200) },
   ],
   'POST /projectChat': [
     {
@@ -173,6 +181,25 @@ const cases: Record<string, Case[]> = {
       on: 'the own',
       ask: () => ({ method: 'POST', url: 'support_chat' }),
       cells: signedIn(200, { admin: 422 }),
+    },
+  ],
+  'POST /inquiry_chat': [
+    {
+      on: 'a professional',
+      ask: () => ({ method: 'POST', url: 'inquiry_chat', payload: { vsd_id: mayasId } }),
+      cells: signedIn(200, { professional: 422, admin: 422 }),
+    },
+  ],
+  'PUT /inquiry_chat/:projectId/block': [
+    {
+      on: 'an inquiry',
+      ask: () => ({ method: 'PUT', url: `inquiry_chat/${inquiry}/block`, payload: { blocked: false } }),
+      cells: asked(200),
+    },
+    {
+      on: 'the project',
+      ask: () => ({ method: 'PUT', url: `inquiry_chat/${project}/block`, payload: { blocked: true } }),
+      cells: signedIn(404),
     },
   ],
   'GET /admin/support': [{ on: 'the queue', ask: () => get('admin/support'), cells: admins(200) }],

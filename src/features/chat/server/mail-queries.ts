@@ -1,13 +1,14 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** `title`: the project's name; of a support conversation, its account's. */
-export type DueRoom = { id: string; kind: 'project' | 'support'; title: string }
+/** `title`: the project's name; of a support conversation, its account's; an inquiry has none. */
+export type DueRoom = { id: string; kind: 'project' | 'support' | 'inquiry'; title: string }
 
 /** Locks one conversation whose readers are to be looked at; null when there is none left. */
 export async function claimDueRoom(tx: Sql, now: Date): Promise<DueRoom | null> {
   const { rows } = await tx.query<DueRoom>({
     name: 'chat-claim-due-room',
-    text: `SELECT r.id, CASE WHEN r.account_id IS NULL THEN 'project' ELSE 'support' END AS kind, coalesce(nullif(trim(p.name), ''), trim(a.first_name || ' ' || a.last_name), 'Untitled project') AS title
+    text: `SELECT r.id, CASE WHEN r.account_id IS NOT NULL THEN 'support' WHEN r.project_id IS NULL THEN 'inquiry' ELSE 'project' END AS kind,
+         coalesce(nullif(trim(p.name), ''), trim(a.first_name || ' ' || a.last_name), 'Untitled project') AS title
       FROM chat_rooms r LEFT JOIN projects p ON p.id = r.project_id LEFT JOIN accounts a ON a.id = r.account_id
       WHERE r.mail_check_at <= $1 ORDER BY r.mail_check_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
     values: [now],
@@ -39,7 +40,7 @@ export async function listWaitingReaders(tx: Sql, roomId: string): Promise<Waiti
         trim(s.first_name || ' ' || s.last_name) AS sender,
         coalesce(nullif(left(m.body, 200), ''), (SELECT string_agg(up.name, ', ' ORDER BY f.position) FROM chat_files f
           JOIN uploads up ON up.id = f.upload_id WHERE f.message_id = m.id), '') AS excerpt
-      FROM (SELECT account_id FROM project_members WHERE project_id = $1
+      FROM (SELECT account_id FROM chat_members WHERE room_id = $1
         UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
         UNION SELECT b.id FROM chat_rooms s JOIN accounts b ON b.type = 'Admin' AND coalesce(s.assigned_to, b.id) = b.id
           WHERE s.id = $1 AND s.account_id IS NOT NULL) w

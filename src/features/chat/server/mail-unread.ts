@@ -53,8 +53,12 @@ async function mailRoom({ env, mail }: MailDeps, tx: Sql, room: DueRoom, now: Da
 }
 
 function unreadMail(publicUrl: string, room: DueRoom, reader: WaitingReader): Mail {
-  const from = reader.isSupport ? 'from Wainscot support' : `from ${room.title}`
-  const where = room.kind === 'support' ? from : `in “${room.title}”`
+  const places = {
+    support: reader.isSupport ? 'from Wainscot support' : `from ${room.title}`,
+    inquiry: `from ${reader.sender}`,
+    project: `in “${room.title}”`,
+  }
+  const where = places[room.kind]
   const count = reader.unread === 1 ? '1 new message' : `${reader.unread} new messages`
   const title = `${count} ${where}`
   const content = {

@@ -16,6 +16,7 @@ export type MessageRow = {
   seq: number
   key: string
   body: string
+  feeCents: number | null
   createdAt: Date
   readAt: Date | null
   senderId: number
@@ -26,7 +27,7 @@ export type MessageRow = {
 
 const sender = `trim(a.first_name || ' ' || a.last_name)`
 const file = `json_build_object('id', u.id, 'name', u.name, 'bytes', u.bytes, 'mime', u.mime, 'width', u.width, 'height', u.height)`
-const messages = `SELECT m.id, m.room_id AS "roomId", m.seq, m.key, m.body, m.created_at AS "createdAt", m.read_at AS "readAt",
+const messages = `SELECT m.id, m.room_id AS "roomId", m.seq, m.key, m.body, m.fee_cents AS "feeCents", m.created_at AS "createdAt", m.read_at AS "readAt",
     a.id AS "senderId", ${sender} AS "senderName", a.type AS "senderType",
     (SELECT coalesce(json_agg(${file} ORDER BY f.position), '[]') FROM chat_files f JOIN uploads u ON u.id = f.upload_id
       WHERE f.message_id = m.id) AS files
@@ -57,16 +58,18 @@ export async function insertMessage(
     senderId: number
     key: string
     body: string
+    feeCents?: number | null
     files: readonly number[]
     at: Date
   },
 ): Promise<void> {
-  const { id, roomId, seq, senderId, key, body, files, at } = message
+  const { id, roomId, seq, senderId, key, body, feeCents = null, files, at } = message
   await inTurn([
     tx.query({
       name: 'chat-insert-message',
-      text: `INSERT INTO chat_messages (id, room_id, seq, sender_id, key, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [id, roomId, seq, senderId, key, body, at],
+      text: `INSERT INTO chat_messages (id, room_id, seq, sender_id, key, body, fee_cents, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [id, roomId, seq, senderId, key, body, feeCents, at],
     }),
     files.length > 0 &&
       tx.query({

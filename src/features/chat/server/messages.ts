@@ -7,10 +7,12 @@ import { announce } from '#features/notifications/server/announce.ts'
 import { queuePush } from '#features/notifications/server/push/queue-push.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChatMessage, Conversation, messagesQuery, newMessage, RoomFile } from '../schema.ts'
 import type { CardDeps } from './cards.ts'
+import { demandOffer } from './inquiries.ts'
 import {
   findByKey,
   findMessage,
@@ -36,7 +38,7 @@ export const mailAfterMs = 10 * 60_000
 /**
  * Adds a message. The same key of the same sender returns the message of the first call.
  * @throws 404 for a conversation that the account may not see, 403 without the right to write, 422 for a file that is
- * not its own or was sent before, and for a key of another message
+ * not its own or was sent before, a fee that it cannot offer here, and for a key of another message
  */
 export async function sendMessage(
   deps: MessageDeps,
@@ -51,6 +53,7 @@ export async function sendMessage(
     demandRoom(db, actor, roomId, 'comment'),
     findByKey(db, actor.id, key),
   ])
+  if (!before && input.fee != null) await demandOffer(db, actor, roomId)
   const row =
     before ??
     (await insert(deps, actor, support, input, key).catch(async (error: unknown) => {
@@ -65,7 +68,7 @@ function insert(
   { db, clock }: MessageDeps,
   actor: Actor,
   support: number | null,
-  { project: roomId, body, files }: z.output<typeof newMessage>,
+  { project: roomId, body, files, fee }: z.output<typeof newMessage>,
   key: string,
 ): Promise<MessageRow | null> {
   return transaction(db, async (tx) => {
@@ -83,7 +86,7 @@ function insert(
       link: paths.chat(roomId),
     }
     const [, , , row] = await inTurn([
-      insertMessage(tx, { id, roomId, seq, senderId: actor.id, key, body, files, at }),
+      insertMessage(tx, { id, roomId, seq, senderId: actor.id, key, body, feeCents: feeOf(fee), files, at }),
       support !== null && noteInSupport(tx, actor, { roomId, accountId: support, at }),
       announce(tx, { kind: 'chat', project: roomId, seq }),
       findMessage(tx, id),
@@ -121,14 +124,27 @@ async function nextSeq(tx: Sql, given: Parameters<typeof takeSeq>[1]): Promise<n
   return seq
 }
 
+function feeOf(fee: number | null | undefined): number | null {
+  if (fee == null) return null
+  const cents = fromDollars(fee)
+  if (cents === null) throw invalid('fee', 'The fee can have at most two decimals.')
+  return cents
+}
+
 async function demandFiles(tx: Sql, actor: Actor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const own = new Set(await unsentUploads(tx, actor.id, ids))
   if (new Set(ids).size < ids.length || ids.some((id) => !own.has(id))) throw invalid('files', noSuchFile)
 }
 
-function isSame(row: MessageRow, { project, body, files }: z.output<typeof newMessage>): boolean {
-  return row.roomId === project && row.body === body && row.files.map(({ id }) => id).join() === files.join()
+function isSame(row: MessageRow, { project, body, files, fee }: z.output<typeof newMessage>): boolean {
+  const { roomId, feeCents } = row
+  return (
+    roomId === project &&
+    row.body === body &&
+    feeCents === feeOf(fee) &&
+    row.files.map(({ id }) => id).join() === files.join()
+  )
 }
 
 const keyReused = () =>

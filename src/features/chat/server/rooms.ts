@@ -3,12 +3,12 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { mayDo } from '#features/projects/members.ts'
-import { demandRight } from '#features/projects/server/members.ts'
 import { fail, forbidden, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChatRoom } from '../schema.ts'
 import {
+  findChatMemberships,
   findSupportAccount,
   findSupportRoom,
   insertRoom,
@@ -23,7 +23,7 @@ type Reader = Pick<Actor, 'id' | 'type'>
 const mostRooms = 200
 
 /**
- * Whose support conversation it is; null for a project's chat.
+ * Whose support conversation it is; null for a project's chat and an inquiry.
  * @throws 404 for a conversation that the account may not read, 403 if it may read but not write, and for the support
  * conversation of a professional in client-safe mode, which may be about any client
  */
@@ -33,16 +33,17 @@ export async function demandRoom(
   id: string,
   right: 'see' | 'comment',
 ): Promise<number | null> {
-  const [account, refusal] = await Promise.all([
+  const [account, memberships] = await Promise.all([
     findSupportAccount(db, id),
-    demandRight(db, actor, id, right).then(
-      () => null,
-      (error: unknown) => error,
-    ),
+    findChatMemberships(db, id, actor.id),
   ])
-  if (account === null && refusal) throw refusal
-  if (account !== null && account !== actor.id && actor.type !== 'Admin') throw notFound()
-  if (account !== null && actor.clientSafe) throw forbidden(clientSafeMessage)
+  if (account === null) {
+    if (!mayDo(memberships, 'see')) throw notFound()
+    if (!mayDo(memberships, right)) throw forbidden()
+    return null
+  }
+  if (account !== actor.id && actor.type !== 'Admin') throw notFound()
+  if (actor.clientSafe) throw forbidden(clientSafeMessage)
   return account
 }
 
@@ -71,6 +72,8 @@ function viewRoom(actor: Reader, row: RoomRow): ChatRoom {
     last_message: row.lastMessage,
     unread: row.unread,
     may_write: row.kind === 'support' || mayDo(row.memberships, 'comment'),
+    inquiry: row.inquiry,
+    earlier: row.earlier,
   }
 }
 

@@ -7,9 +7,11 @@ import type { Env } from '#server/env.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { keyOf } from '#server/http/request.ts'
 import {
+  blockBody,
   chatMessage,
   chatRoom,
   conversationKey,
+  inquiryBody,
   messagesQuery,
   messagesResponse,
   newMessage,
@@ -27,6 +29,7 @@ import {
   supportRows,
 } from '../schema.ts'
 import { type FileDeps, readChatFile, readThumbnail } from './files.ts'
+import { blockInquiry, openInquiry } from './inquiries.ts'
 import { type MessageDeps, readConversation, readFiles, sendMessage } from './messages.ts'
 import { countUnread } from './queries.ts'
 import { createTyping, demandRoom, listRooms, openSupport, readUpTo } from './rooms.ts'
@@ -141,6 +144,24 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
     '/support_chat',
     { config: { ...user, clients: true }, schema: { response: { 200: responseOf(chatRoom) } } },
     async (request) => ok(await openSupport(deps, actorOf(request))),
+  )
+
+  api.post(
+    '/inquiry_chat',
+    {
+      config: { ...user, ...perAccount(deps.env, 60, '1 hour', 'vsd_id', 'requests') },
+      schema: { body: inquiryBody, response: { 200: responseOf(chatRoom) } },
+    },
+    async (request) => ok(await openInquiry(deps, actorOf(request), request.body)),
+  )
+
+  api.put(
+    '/inquiry_chat/:projectId/block',
+    { config: user, schema: { params: room, body: blockBody, response: { 200: responseOf(chatRoom) } } },
+    async (request) => {
+      const { params, body } = request
+      return ok(await blockInquiry(deps, actorOf(request), params.projectId, body.blocked))
+    },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { chatFileUrl } from '#features/uploads/rules.ts'
+import { toDollars } from '#lib/money.ts'
 import type { ChatFile, ChatMessage } from '../schema.ts'
 import { type CardDeps, cardsOf, type FindShowroom } from './cards.ts'
 import type { FileRow, MessageRow } from './message-queries.ts'
@@ -22,6 +23,7 @@ export async function viewMessage(
     body: row.body,
     files: row.files.map(viewFile),
     cards: await cardsOf(deps, row, findShowroom, to),
+    fee: row.feeCents === null ? null : toDollars(row.feeCents),
     created_at: row.createdAt.toISOString(),
     read_at: row.readAt?.toISOString() ?? null,
     mine,

@@ -1,9 +1,11 @@
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { ChatMessage, ChatRoom } from '../schema.ts'
-import { reportMessage } from './api.ts'
+import { blockInquiry, reportMessage } from './api.ts'
+import { announceHere } from './chat-events.ts'
 import { Initial } from './Initial.tsx'
 
 export const rolesWord: Record<ChatRoom['members'][number]['role'], string> = {
@@ -13,6 +15,7 @@ export const rolesWord: Record<ChatRoom['members'][number]['role'], string> = {
   editor: 'Editor',
   viewer: 'Viewer',
   support: 'Support',
+  client: 'Client',
 }
 
 type MembersDialogProps = { room: ChatRoom; account: number; onClose: () => void }
@@ -39,7 +42,35 @@ export function MembersDialog({ room, account, onClose }: MembersDialogProps) {
           Only these people can read the conversation. The owner of the project decides who may write in it.
         </p>
       ) : null}
+      {room.inquiry ? <Block room={room} account={account} onClose={onClose} /> : null}
     </Dialog>
+  )
+}
+
+/** Closes a conversation that somebody else has opened; who closed it can open it again. */
+function Block({ room, account, onClose }: MembersDialogProps) {
+  const by = room.inquiry?.blocked_by ?? null
+  if (by !== null && by !== account) return null
+  const isBlocked = by !== null
+  const change = async () => {
+    await blockInquiry(http, room.project, !isBlocked)
+    announceHere({ event: 'members', data: { project: room.project } })
+    onClose()
+    void toast.success(
+      isBlocked ? 'The conversation is open again.' : 'The conversation is closed for both of you.',
+    )
+  }
+  return (
+    <div className="mt-6 grid gap-3 text-14 text-graphite">
+      <p>
+        {isBlocked
+          ? 'You have blocked this conversation. Neither of you can write in it.'
+          : 'Blocking closes the conversation for both of you. You can open it again. To tell our support team about a message, report it with the flag beside it.'}
+      </p>
+      <ActionButton variant="secondary" action={change}>
+        {isBlocked ? 'Unblock' : 'Block'} {room.title}
+      </ActionButton>
+    </div>
   )
 }
 

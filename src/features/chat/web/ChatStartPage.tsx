@@ -32,9 +32,9 @@ export default function ChatStartPage() {
         title={rooms.length === 0 ? 'No conversations yet' : 'Choose a conversation'}
         text={
           mayShare
-            ? 'A conversation starts when you share a project with your contractor or designer, or hire someone for it. For questions about an order or your account, chat with support.'
+            ? 'A conversation starts when you ask a professional a question, share a project with your contractor or designer, or hire someone for it. For questions about an order or your account, chat with support.'
             : isPro
-              ? 'A conversation starts when a client shares a project in your showroom with you, or hires you for it. For questions about your showroom, chat with support.'
+              ? 'A conversation starts when somebody asks you a question, shares a project in your showroom with you, or hires you for it. For questions about your showroom, chat with support.'
               : user?.type === 'Admin'
                 ? 'Conversations of customers with support appear here and in the support queue.'
                 : 'For questions about orders, payouts or your account, chat with support.'

@@ -9,6 +9,7 @@ import { MembersDialog, ReportDialog, rolesWord } from './ChatDialogs.tsx'
 import { ClosedConversation } from './ClosedConversation.tsx'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
 import { FileGallery } from './files/FileGallery.tsx'
+import { InquiryBar, ReadOnly } from './InquiryBar.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type LogHandle, MessageLog } from './thread/MessageLog.tsx'
 import { MessageRow, WaitingRow } from './thread/MessageRow.tsx'
@@ -16,6 +17,7 @@ import { namesWord, readMarks, rowsOf } from './thread/rows.ts'
 import { useConversation } from './thread/use-conversation.ts'
 import { useSeenHeight } from './use-seen-height.ts'
 import { queueMessage, removeWaiting, retryWaiting, useWaiting } from './waiting/send-waiting.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 type ConversationViewProps = {
   first: Conversation
@@ -56,6 +58,19 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
   const toNewest = async () => {
     if (thread.newer) await conversation.jumpToNewest()
     log.current?.scrollToEnd()
+  }
+  const send = (body: string, files: Waiting['files'], fee: number | null) => {
+    const created_at = new Date().toISOString()
+    queueMessage(account, {
+      key: crypto.randomUUID(),
+      project: id,
+      body,
+      files,
+      fee,
+      created_at,
+      problem: null,
+    })
+    void toNewest()
   }
   const showFound = async (seq: number) => {
     // On a phone the panel would leave no space for the message.
@@ -112,6 +127,12 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
           <Users aria-hidden size={22} strokeWidth={1.75} />
         </button>
       </header>
+      <InquiryBar
+        room={room}
+        account={account}
+        fee={thread.messages.findLast((message) => message.fee !== null)?.fee ?? null}
+        onOffer={(body, fee) => send(body, [], fee)}
+      />
       {panel === 'search' ? (
         <SearchPanel conversation={id} onShow={(seq) => void showFound(seq)} onClose={closeSearch} />
       ) : null}
@@ -182,24 +203,10 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
       </p>
       <Offline />
       {isFiles ? null : mayWrite ? (
-        <Composer
-          conversation={id}
-          handle={composer}
-          onSend={(body, files) => {
-            queueMessage(account, {
-              key: crypto.randomUUID(),
-              project: id,
-              body,
-              files,
-              created_at: new Date().toISOString(),
-              problem: null,
-            })
-            void toNewest()
-          }}
-        />
+        <Composer conversation={id} handle={composer} onSend={(body, files) => send(body, files, null)} />
       ) : (
         <p className="chat-notice">
-          You can read this conversation. Ask the owner of the project to let you write in it.
+          <ReadOnly room={room} account={account} />
         </p>
       )}
       {panel === 'members' ? (

@@ -47,6 +47,11 @@ export function openSupport(http: Http): Promise<ApiResponse<ChatRoom>> {
   return http.send('POST', '/support_chat')
 }
 
+/** Closes a conversation with a professional or client for both, or opens it again. */
+export function blockInquiry(http: Http, id: string, blocked: boolean): Promise<ApiResponse<ChatRoom>> {
+  return http.send('PUT', '/inquiry_chat/{projectId}/block', { path: { projectId: id }, body: { blocked } })
+}
+
 export function getSupportQueue(http: Http, status: 'open' | 'closed', page: number) {
   return http.get('/admin/support', { query: { status, page } })
 }

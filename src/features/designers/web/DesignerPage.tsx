@@ -12,7 +12,7 @@ import { PageHead } from '#web/page/PageHead.tsx'
 import { originOf, pageMeta } from '#web/page/page-meta.ts'
 import type { DesignerProfile } from '../schema.ts'
 import { getDesigner } from './api.ts'
-import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
+import { AskButton, EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
 import { availableWords, tradeAndPlace } from './designer-words.ts'
 import './designers.css'
 
@@ -62,6 +62,7 @@ export default function DesignerPage() {
         aside={
           <div className="flex flex-wrap gap-3">
             <HireButton designer={designer} project={project} />
+            <AskButton designer={designer} />
             <EnterTheirShowroom vsdId={designer.vsd_id} company={company} />
           </div>
         }

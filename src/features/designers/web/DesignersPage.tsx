@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Plate } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import { getDesigners } from './api.ts'
-import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
+import { AskButton, EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
 import {
   availableWords,
   type DirectoryAddress,
@@ -229,6 +229,7 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
       </div>
       <div className="designer-actions">
         <HireButton designer={designer} project={project} />
+        <AskButton designer={designer} />
         <EnterTheirShowroom vsdId={vsdId} company={company} />
         <ButtonLink variant="quiet" to={paths.designer(vsdId, project)}>
           View profile<span className="sr-only"> of {company}</span>

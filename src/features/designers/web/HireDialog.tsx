@@ -15,17 +15,20 @@ import { toast } from '#web/page/toast.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { hireDesigner } from './api.ts'
+import { dollarsTyped } from './designer-words.ts'
 
 type HireDialogProps = {
   designer: Pick<Designer, 'id' | 'company_name'>
   /** The project to hire for; without one the dialog asks. */
   project: string | null
+  /** Dollars that the professional has offered. */
+  budget?: number | null
   onClose: () => void
   onSent?: () => Promise<void>
 }
 
 /** The request to a professional: the project, or a new one, a message and a budget. */
-export function HireDialog({ designer, project, onClose, onSent }: HireDialogProps) {
+export function HireDialog({ designer, project, budget, onClose, onSent }: HireDialogProps) {
   const { state } = useSession()
   return (
     <Dialog open onClose={onClose} title={`Hire ${designer.company_name}`}>
@@ -33,7 +36,7 @@ export function HireDialog({ designer, project, onClose, onSent }: HireDialogPro
         {state === 'unknown' ? <Loading /> : null}
         {state === 'guest' ? <SignIn company={designer.company_name} /> : null}
         {state === 'signed in' ? (
-          <Projects designer={designer} project={project} onClose={onClose} onSent={onSent} />
+          <Projects designer={designer} project={project} budget={budget} onClose={onClose} onSent={onSent} />
         ) : null}
       </div>
     </Dialog>
@@ -71,6 +74,7 @@ const newProject = 'new'
 function RequestForm({
   designer,
   project,
+  budget: offered = null,
   projects,
   onClose,
   onSent,
@@ -85,7 +89,12 @@ function RequestForm({
     { value: newProject, label: 'A new project' },
   ]
   const fields = useFields(
-    { project: project ?? options[0]?.value ?? newProject, name: '', message: '', budget: '' },
+    {
+      project: project ?? options[0]?.value ?? newProject,
+      name: '',
+      message: '',
+      budget: offered === null ? '' : String(offered),
+    },
     { draft: `hire ${designer.id}` },
   )
   const { values, errors } = fields
@@ -93,7 +102,7 @@ function RequestForm({
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
-    const budget = budgetOf(values.budget)
+    const budget = dollarsTyped(values.budget)
     if (budget === 'wrong') return fields.refuse({ budget: 'Enter the budget in dollars, e.g. 5000.' })
     const name = values.name.trim()
     if (values.project === newProject && !name) return fields.refuse({ name: 'Enter a project name.' })
@@ -149,12 +158,4 @@ function RequestForm({
       />
     </form>
   )
-}
-
-/** Dollars from what was typed, as "$5,000"; null for nothing. */
-function budgetOf(text: string): number | null | 'wrong' {
-  const bare = text.replaceAll(/[$,\s]/g, '')
-  if (bare === '') return null
-  const value = Number(bare)
-  return Number.isFinite(value) ? value : 'wrong'
 }

@@ -1,13 +1,15 @@
+import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { projectName } from '#features/projects/web/project-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import type { HireRequest } from '../schema.ts'
-import { changeHire, getHireRequests } from './api.ts'
+import { changeHire, getHireRequests, openInquiry } from './api.ts'
 import './designers.css'
 
 type HireRequestsProps = { onChanged: () => Promise<void> }
@@ -20,6 +22,7 @@ export function HireRequests({ onChanged }: HireRequestsProps) {
 
 function Waiting({ onChanged }: HireRequestsProps) {
   const reading = useLoaded('hire requests', () => getHireRequests(quietHttp))
+  const navigate = useNavigate()
   const requests = reading.data ?? []
   if (requests.length === 0) return null
   const answer = async (request: HireRequest, status: 'accepted' | 'declined') => {
@@ -35,6 +38,10 @@ function Waiting({ onChanged }: HireRequestsProps) {
       await reading.again()
       await onChanged()
     }
+  }
+  const ask = async (request: HireRequest) => {
+    const { data: room } = await openInquiry(http, { hire_id: request.id })
+    await navigate(paths.chat(room.inquiry?.continues_in?.project ?? room.project))
   }
   return (
     <section aria-labelledby="hire-requests" className="hire-requests">
@@ -58,6 +65,9 @@ function Waiting({ onChanged }: HireRequestsProps) {
               </ActionButton>
               <ActionButton variant="secondary" action={() => answer(request, 'declined')}>
                 Decline<span className="sr-only"> {projectName(request.project_name)}</span>
+              </ActionButton>
+              <ActionButton variant="quiet" action={() => ask(request)}>
+                Ask or offer a fee<span className="sr-only">, {projectName(request.project_name)}</span>
               </ActionButton>
             </div>
           </li>

@@ -49,6 +49,16 @@ export function getHireRequests(http: Http): Promise<ApiResponse<HireRequest[]>>
   return http.get('/hire_requests')
 }
 
+/** The conversation with a professional, or with the client of a request, which is created with the first call. */
+export function openInquiry(http: Http, body: { vsd_id: string } | { hire_id: number }) {
+  return http.send('POST', '/inquiry_chat', { body })
+}
+
+/** Sends a message once for each `key`. */
+export function sendQuestion(http: Http, key: string, body: { project: string; body: string }) {
+  return http.send('POST', '/projectChat', { body, headers: { 'Idempotency-Key': key } })
+}
+
 export function getOwnProfile(http: Http): Promise<ApiResponse<OwnProfile>> {
   return http.get('/designer_profile')
 }

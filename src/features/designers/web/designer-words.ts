@@ -71,3 +71,11 @@ export function rateAndProjects({ rate_per_hour: rate, projects }: Designer): st
 
 export const availableWords = (available: boolean): string =>
   available ? 'Takes new work' : 'Not taking new work'
+
+/** Dollars from what was typed, as "$5,000"; null for nothing. */
+export function dollarsTyped(text: string): number | null | 'wrong' {
+  const bare = text.replaceAll(/[$,\s]/g, '')
+  if (bare === '') return null
+  const value = Number(bare)
+  return Number.isFinite(value) ? value : 'wrong'
+}

@@ -18,7 +18,7 @@ type MessageRowProps = {
 
 export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: MessageRowProps) {
   const { message, startsGroup } = row
-  const { sender, mine, body, files, cards, created_at, seq } = message
+  const { sender, mine, body, fee, files, cards, created_at, seq } = message
   const name = mine ? 'You' : sender.name
   return (
     <li
@@ -34,7 +34,9 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
       </p>
       <div className="chat-message-body">
         <div className="chat-bubble">
+          {fee === null ? null : <p className="font-semibold">Scope and fee</p>}
           {body ? <MessageText body={body} /> : null}
+          {fee === null ? null : <p className="font-semibold">Fee: {formatDollars(fee)}</p>}
           {files.length > 0 ? (
             <ul className="chat-message-files">
               {files.map((file) => (
@@ -137,7 +139,7 @@ type WaitingRowProps = {
 
 /** An own message that the server has not confirmed. */
 export function WaitingRow({ message, isSending, onRetry, onEdit, onRemove }: WaitingRowProps) {
-  const { body, files, problem } = message
+  const { body, fee, files, problem } = message
   const short = body.length > 40 ? `${body.slice(0, 40)}…` : body || 'the files'
   return (
     <li
@@ -150,6 +152,7 @@ export function WaitingRow({ message, isSending, onRetry, onEdit, onRemove }: Wa
       <div className="chat-message-body">
         <div className="chat-bubble">
           {body ? <p className="chat-text">{body}</p> : null}
+          {fee == null ? null : <p className="font-semibold">Fee: {formatDollars(fee)}</p>}
           {files.map((file) => (
             <p key={file.id} className="text-15 wrap-anywhere">
               {file.name}

@@ -117,9 +117,14 @@ async function sendAll(account: number): Promise<void> {
 }
 
 async function send(account: number, message: Waiting): Promise<'sent' | 'wait' | 'refused' | 'stop'> {
-  const { key, project, body, files } = message
+  const { key, project, body, files, fee } = message
   try {
-    const { data } = await sendMessage(quietHttp, key, { project, body, files: files.map(({ id }) => id) })
+    const { data } = await sendMessage(quietHttp, key, {
+      project,
+      body,
+      files: files.map(({ id }) => id),
+      fee,
+    })
     announceHere({ event: 'chat', data: { message: data, notified: false } })
     removeWaiting(account, key)
     wait = firstWaitMs

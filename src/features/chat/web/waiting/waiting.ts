@@ -12,6 +12,8 @@ export type Waiting = {
   project: string
   body: string
   files: WaitingFile[]
+  /** Dollars, of a scope that is offered. */
+  fee?: number | null
   created_at: string
   problem: string | null
 }

@@ -1,3 +1,4 @@
+import { AskButton } from '#features/designers/web/DesignerActions.tsx'
 import { entryLogoOf } from '#features/showrooms/paint.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
@@ -73,6 +74,9 @@ export function ShopBanner({ profile, products }: { profile: Shown; products: nu
               </div>
             )}
           </dl>
+          <div className="mt-4">
+            <AskButton designer={profile} />
+          </div>
         </div>
       </div>
     </section>
