@@ -12,7 +12,7 @@ import { isSignedIn, socialLogin } from '../api.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
 import { dropSession, startSession } from '../session.ts'
-import { withRedirect } from './landing.ts'
+import { isWaitingThere, withRedirect } from './landing.ts'
 import { leaveForProvider, noConnection, takeTrip } from './SocialButtons.tsx'
 import { refuseAccount, signInRefusalOf } from './use-sign-in.ts'
 import { attachGuestCart, makeWaitingRoom, takeRedirectTo } from './waiting-work.ts'
@@ -231,5 +231,6 @@ export function socialLanding(facts: {
 }): string {
   if (!facts.verified) return withRedirect(paths.verification(), facts.redirect)
   if (facts.room !== null) return safePath(facts.room)
-  return facts.totalProjects > 0 ? paths.projects() : safePath(facts.redirect ?? paths.home())
+  const wished = safePath(facts.redirect ?? paths.home())
+  return facts.totalProjects > 0 && !isWaitingThere(wished) ? paths.projects() : wished
 }

@@ -56,6 +56,11 @@ describe('after signing in', () => {
     })
   })
 
+  it('a question that was written before is returned to, also with projects, so that it is sent', () => {
+    const redirect = '/designers?state=TX&ask=STUDRA82'
+    expect(to({ redirect, totalProjects: 4 })).toEqual({ to: redirect })
+  })
+
   it('a proposal is returned to, also with projects, so that its products can be ordered', () => {
     expect(to({ redirect: '/proposal/abc', totalProjects: 4 })).toEqual({ to: '/proposal/abc' })
   })

@@ -25,13 +25,19 @@ export function landing(facts: SignedInFacts): { to: string; left?: string } {
   if (facts.cartMerged) return { to: safePath(target ?? paths.home()) }
   if (facts.redirect === null) return { to: paths.account() }
   const wished = safePath(facts.redirect)
-  if (wished === paths.checklist()) return { to: wished }
-  // A room of AI 3D Design waits there to become a project of this account.
-  if (wished.startsWith(`${paths.designAiDesigns()}/`)) return { to: wished }
-  // So do the approved products of a proposal, to become a cart.
-  if (wished.startsWith(paths.proposal(''))) return { to: wished }
+  if (wished === paths.checklist() || isWaitingThere(wished)) return { to: wished }
   if (facts.totalProjects > 0) return { to: paths.home(), left: wished === paths.home() ? undefined : wished }
   return { to: wished }
+}
+
+/** Whether something that was begun before the sign-in waits at this path to be finished. */
+export function isWaitingThere(path: string): boolean {
+  // A room of AI 3D Design, to become a project of this account.
+  if (path.startsWith(`${paths.designAiDesigns()}/`)) return true
+  // The approved products of a proposal, to become a cart.
+  if (path.startsWith(paths.proposal(''))) return true
+  // A question to a professional, to be sent.
+  return new URL(path, 'https://site.invalid').searchParams.has('ask')
 }
 
 /** The path with `redirect` in its query, unless that is the home page. */
