@@ -16,7 +16,8 @@ CREATE TABLE inquiries (
 CREATE INDEX inquiries_professional ON inquiries (professional_id);
 
 -- A scope that a professional offers has its fee; other messages have none.
-ALTER TABLE chat_messages ADD COLUMN fee_cents integer CHECK (fee_cents > 0);
+ALTER TABLE chat_messages ADD COLUMN fee_cents integer,
+  ADD CONSTRAINT chat_messages_fee CHECK (fee_cents > 0) NOT VALID;
 
 -- The project in which two people go on: while the professional works in one of the other's, they write there.
 CREATE VIEW inquiries_continued AS
