@@ -78,7 +78,11 @@ export function DeliveryDays({
                 <input type="radio" name="delivery_days" checked={isChosen} onChange={() => onDays(option)} />
                 <span className="min-w-0">
                   <span className="block font-semibold">{nameOf(option.length, isSingle)}</span>
-                  <span className="block text-14 text-graphite">{wordsOf(goods, shown, plan.hold_days)}</span>
+                  {wordsOf(goods, shown, plan.hold_days).map((words) => (
+                    <span key={words} className="block text-14 text-graphite">
+                      {words}
+                    </span>
+                  ))}
                 </span>
               </label>
               {isChosen ? <MoveDays goods={goods} plan={plan} days={shown} onDays={onDays} /> : null}
@@ -111,13 +115,13 @@ const nameOf = (count: number, isSingle: boolean) => {
   return count === 1 ? 'Everything on 1 day' : `On ${count} days`
 }
 
-/** "12.03.2026: 8 deliveries, 12.15.2026: 3 deliveries". */
-function wordsOf(goods: readonly ToArrive[], days: readonly string[], holdDays: number): string {
+/** "12.03.2026: 8 deliveries" for each day. */
+function wordsOf(goods: readonly ToArrive[], days: readonly string[], holdDays: number): string[] {
   const assigned = assignDays(goods, days, holdDays)
-  if ('problem' in assigned) return days.map(formatDate).join(', ')
-  return days
-    .map((day) => `${formatDate(day)}: ${deliveriesWord(assigned.days.filter((one) => one === day).length)}`)
-    .join(', ')
+  if ('problem' in assigned) return days.map(formatDate)
+  return days.map(
+    (day) => `${formatDate(day)}: ${deliveriesWord(assigned.days.filter((one) => one === day).length)}`,
+  )
 }
 
 /** The days of the chosen number, each with those that it can be moved to. */

@@ -22,7 +22,14 @@ import { Pager } from '#web/parts/Pager.tsx'
 import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder, getOrders } from './api.ts'
 import { OrdersList } from './OrdersTable.tsx'
-import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
+import {
+  isFiltered,
+  type OrdersQuery,
+  ordersSearch,
+  periodProblem,
+  readOrdersQuery,
+  withStep,
+} from './order-query.ts'
 import { introFor, profitLabel, type SavedView, viewsFor } from './order-words.ts'
 import './orders.css'
 import { Search } from 'lucide-react'
@@ -55,10 +62,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   closeBesideClient(user)
   const read = readOrdersQuery(new URL(request.url).searchParams)
-  const query = user.type === 'Contractor' ? read : { ...read, scope: '' as const }
-  const { data: orders } = await getOrders(http, query)
+  const scoped = user.type === 'Contractor' ? read : { ...read, scope: '' as const }
   // A professional reads their own purchase as a customer does.
-  const reader: AccountType = query.scope === 'mine' ? 'User' : user.type
+  const reader: AccountType = scoped.scope === 'mine' ? 'User' : user.type
+  const query = reader === 'User' ? withStep(scoped) : scoped
+  const { data: orders } = await getOrders(http, query)
   return { user, reader, query, orders }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFiltered, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
+import { isFiltered, ordersSearch, periodProblem, readOrdersQuery, withStep } from './order-query.ts'
 
 it('reads a URL and ignores malformed values', () => {
   const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
@@ -23,6 +23,13 @@ it('reads a URL and ignores malformed values', () => {
     from: '',
     to: '',
   })
+})
+
+it('reads a status in a customer’s address as the step that they see', () => {
+  const read = (text: string) => withStep(readOrdersQuery(new URLSearchParams(text)))
+  expect(read('status=Picked+Up')).toMatchObject({ status: '', step: 'Preparing' })
+  expect(read('status=Picked+Up&step=Shipped')).toMatchObject({ status: '', step: 'Shipped' })
+  expect(read('step=Shipped&page=2')).toMatchObject({ status: '', step: 'Shipped', page: 2 })
 })
 
 it('writes only the values that are set, so that the unfiltered list has a plain URL', () => {

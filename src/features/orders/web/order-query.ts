@@ -1,4 +1,4 @@
-import { type CustomerStep, isCustomerStep } from '../customer-steps.ts'
+import { type CustomerStep, isCustomerStep, stepOf } from '../customer-steps.ts'
 import { isOrderStatus, type OrderStatus } from '../status.ts'
 
 /**
@@ -31,6 +31,11 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
     from: day(params.get('from')),
     to: day(params.get('to')),
   }
+}
+
+/** A customer's address that names a status, as older links do, means the step that they read for it. */
+export function withStep(query: OrdersQuery): OrdersQuery {
+  return query.status === '' ? query : { ...query, status: '', step: query.step || stepOf(query.status) }
 }
 
 /** `?status=…&page=2`, with only the values that differ from the defaults. */
