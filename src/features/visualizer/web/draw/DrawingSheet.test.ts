@@ -37,6 +37,9 @@ it('stays as it is under the pointer, and shows what is typed outside of it', ()
     focus: [14, 0],
   })
   expect(typed.view[0] + typed.view[2]).toBeGreaterThan(1400)
+  const next = { ...seen, corners: [[0, 0] as const], focus: [0, 40] as const }
+  const far = steadyView(first, next)
+  expect(steadyView(far, next)).toBe(far)
   const near = steadyView(typed, { ...seen, zoom: 4, focus: [3, 3] })
   expect(steadyView(near, { ...seen, zoom: 4, focus: [3.4, 2.8] })).toBe(near)
   expect(steadyView(near, { ...seen, zoom: 4, focus: [8, 3] })).not.toBe(near)

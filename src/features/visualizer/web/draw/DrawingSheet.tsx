@@ -286,7 +286,7 @@ export function steadyView(before: Steady | null, seen: Seen): Steady {
       x * 100 >= left && x * 100 <= left + width && -y * 100 >= top && -y * 100 <= top + height
     if ((zoom > 1 ? [focus] : [...corners, focus]).every(isInside)) return before
   }
-  return { view: viewOfSheet(seen), of }
+  return { view: viewOfSheet({ ...seen, corners: [...corners, focus] }), of }
 }
 
 /** Zooms in or out by a step; 1 is the whole sheet, and below that there is more to draw on. */
