@@ -52,8 +52,6 @@ function HistoryTool({ saver }: { saver: Saver }) {
         label="History"
         hint="Earlier versions of this design"
         off={saved === null}
-        named
-        minor
         onPress={() => setOpen(true)}
       />
       {open === null || saved === null ? null : (
@@ -74,14 +72,7 @@ function SaveRoomTool({ stage }: { stage: StageHandle | null }) {
   if (state !== 'signed in') return null
   return (
     <>
-      <Tool
-        icon={BookmarkPlus}
-        label="Save room"
-        hint="Save to my rooms"
-        named
-        minor
-        onPress={() => setAsked(true)}
-      />
+      <Tool icon={BookmarkPlus} label="Save room" hint="Save to my rooms" onPress={() => setAsked(true)} />
       {asked ? (
         <Suspense fallback={null}>
           <SaveRoomDialog stage={stage} onClose={() => setAsked(false)} />
@@ -123,6 +114,7 @@ export function Toolbar(props: ToolbarProps) {
   const locked = useEditorState(lockedOf)
   const live = use(LiveContext)
   const bar = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
   const step = (way: Way) => {
     const before = editor.get().doc
@@ -136,77 +128,67 @@ export function Toolbar(props: ToolbarProps) {
   }
   useUndoKeys(step)
   useToastsBelow(bar)
+  useOneStop(tools)
   return (
-    <div ref={bar} className="toolbar" role="toolbar" aria-label="The room as a whole">
-      {locked ? null : (
+    <div ref={bar} className="toolbar">
+      <div ref={tools} className="toolbar-tools" role="toolbar" aria-label="The room as a whole">
+        {locked ? null : (
+          <div className="tools">
+            <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
+            <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
+            <p className="sr-only" aria-live="polite">
+              {message}
+            </p>
+          </div>
+        )}
+        <fieldset className="tools">
+          <legend className="sr-only">View</legend>
+          {standpoints.map(({ key, label, icon }) => (
+            <Tool
+              key={key}
+              icon={icon}
+              label={label}
+              on={standpoint === key}
+              onPress={() => editor.stand(key)}
+            />
+          ))}
+        </fieldset>
         <div className="tools">
-          <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
-          <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
-          <p className="sr-only" aria-live="polite">
-            {message}
-          </p>
+          {locked ? null : (
+            <Tool
+              icon={doc.light === 'day' ? Sun : Moon}
+              label={doc.light === 'day' ? 'Day' : 'Evening'}
+              hint={doc.light === 'day' ? 'Switch to evening light' : 'Switch to daylight'}
+              onPress={() => editor.change({ ...doc, light: doc.light === 'day' ? 'evening' : 'day' })}
+            />
+          )}
+          <Tool icon={Ruler} label="Dimensions" on={dimensions} onPress={() => editor.measure(!dimensions)} />
+          <Tool
+            icon={MoveDiagonal}
+            label="Measure"
+            hint="Measure between two points"
+            on={tape.on}
+            off={props.stage === null}
+            onPress={() => editor.reel({ ...tape, on: !tape.on, from: null })}
+          />
+          {locked ? null : (
+            <Tool
+              label={doc.units === 'metric' ? 'm' : 'ft'}
+              hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in meters'}
+              onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
+            />
+          )}
+          <Tool
+            icon={Columns2}
+            label="Compare"
+            hint="Compare with the earlier room"
+            on={comparing}
+            off={props.stage === null}
+            onPress={() => editor.compare(!comparing)}
+          />
         </div>
-      )}
-      <fieldset className="tools">
-        <legend className="sr-only">View</legend>
-        {standpoints.map(({ key, label, icon }) => (
-          <Tool
-            key={key}
-            icon={icon}
-            label={label}
-            on={standpoint === key}
-            named
-            onPress={() => editor.stand(key)}
-          />
-        ))}
-      </fieldset>
-      <div className="tools">
-        {locked ? null : (
-          <Tool
-            icon={doc.light === 'day' ? Sun : Moon}
-            label={doc.light === 'day' ? 'Day' : 'Evening'}
-            hint={doc.light === 'day' ? 'Switch to evening light' : 'Switch to daylight'}
-            named
-            onPress={() => editor.change({ ...doc, light: doc.light === 'day' ? 'evening' : 'day' })}
-          />
-        )}
-        <Tool
-          icon={Ruler}
-          label="Dimensions"
-          on={dimensions}
-          named
-          minor
-          onPress={() => editor.measure(!dimensions)}
-        />
-        <Tool
-          icon={MoveDiagonal}
-          label="Measure"
-          hint="Measure between two points"
-          on={tape.on}
-          off={props.stage === null}
-          named
-          onPress={() => editor.reel({ ...tape, on: !tape.on, from: null })}
-        />
-        {locked ? null : (
-          <Tool
-            label={doc.units === 'metric' ? 'm' : 'ft'}
-            hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in meters'}
-            named
-            onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
-          />
-        )}
-        <Tool
-          icon={Columns2}
-          label="Compare"
-          hint="Compare with the earlier room"
-          on={comparing}
-          off={props.stage === null}
-          named
-          minor
-          onPress={() => editor.compare(!comparing)}
-        />
+        <Files {...props} />
       </div>
-      <Files {...props} />
       {live ? (
         <Suspense fallback={null}>
           <RoomPeople live={live} />
@@ -249,7 +231,6 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
       <Tool
         icon={Share2}
         label="Share"
-        named
         off={busy === 'link'}
         onPress={() =>
           void run('link', async () => {
@@ -268,8 +249,6 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
         icon={ImageDown}
         label="Picture"
         hint="Save image as PNG"
-        named
-        minor
         off={stage === null || busy === 'picture'}
         onPress={() => void takeAway('picture', 'savePicture')}
       />
@@ -277,8 +256,6 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
         icon={FileText}
         label="PDF"
         hint="Save image, list and cutting plan as PDF"
-        named
-        minor
         off={busy === 'PDF'}
         onPress={() => void takeAway('PDF', 'savePdf')}
       />
@@ -286,8 +263,6 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
         icon={Package}
         label="GLB"
         hint="Save 3D room as GLB"
-        named
-        minor
         off={busy === 'GLB'}
         onPress={() => void takeAway('GLB', 'saveGlb')}
       />
@@ -295,8 +270,6 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
         icon={Sheet}
         label="CSV"
         hint="Save list as CSV"
-        named
-        minor
         off={busy === 'CSV'}
         onPress={() => void takeAway('CSV', 'saveCsv')}
       />
@@ -320,6 +293,39 @@ function useUndoKeys(step: (way: Way) => void): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
+}
+
+/** A toolbar is one stop for the Tab key; the arrow keys, Home and End move between its tools (WAI-ARIA APG). */
+function useOneStop(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = bar.current
+    if (!root) return
+    const all = () => [...root.querySelectorAll<HTMLElement>('.tool')]
+    const stopAt = (current: HTMLElement | undefined) => {
+      for (const tool of all()) tool.tabIndex = tool === current ? 0 : -1
+    }
+    // Tools come and go with rights, sign-in and saving.
+    const settle = () => stopAt(all().find(({ tabIndex }) => tabIndex === 0) ?? all()[0])
+    const press = (event: KeyboardEvent) => {
+      const tools = all()
+      const at = tools.indexOf(document.activeElement as HTMLElement)
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+      if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      tools.at(to % tools.length)?.focus()
+    }
+    const focus = ({ target }: FocusEvent) => stopAt(all().find((tool) => tool === target))
+    const watch = new MutationObserver(settle)
+    watch.observe(root, { childList: true, subtree: true })
+    root.addEventListener('keydown', press)
+    root.addEventListener('focusin', focus)
+    settle()
+    return () => {
+      watch.disconnect()
+      root.removeEventListener('keydown', press)
+      root.removeEventListener('focusin', focus)
+    }
+  }, [bar])
 }
 
 /** Toasts appear below the toolbar, whatever its height and the page's scroll position. */
@@ -382,8 +388,6 @@ function PhotoTool({ stage }: { stage: StageHandle | null }) {
         label="Photo"
         hint="Take a photo of this view"
         off={stage === null}
-        named
-        minor
         onPress={() => setOpen(true)}
       />
       {open && stage ? (

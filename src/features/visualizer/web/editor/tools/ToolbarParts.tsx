@@ -50,19 +50,14 @@ type ToolProps = {
   hint?: string
   on?: boolean
   off?: boolean
-  /** The label is visible, not only announced. */
-  named?: boolean
-  /** The label is hidden first when space is short. */
-  minor?: boolean
   onPress: () => void
 }
 
-export function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }: ToolProps) {
+export function Tool({ icon: Icon, label, hint, on, off, onPress }: ToolProps) {
   return (
     <button
       type="button"
       className="tool"
-      data-minor={minor || undefined}
       aria-label={hint ? `${label}. ${hint}` : label}
       title={hint ?? label}
       aria-pressed={on}
@@ -73,7 +68,7 @@ export function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }
       }}
     >
       {Icon ? <Icon aria-hidden size={20} strokeWidth={1.75} /> : null}
-      {named ? <span>{label}</span> : null}
+      <span>{label}</span>
     </button>
   )
 }
@@ -90,7 +85,6 @@ export function PlaceTool(props: PlaceToolProps) {
       <button
         type="button"
         className="tool"
-        data-minor
         aria-label="View in your space. Place the room in front of you with a phone camera"
         title="View in your space"
         onClick={() => setOpen(true)}
@@ -167,7 +161,6 @@ export function ProjectTool({ saver }: { saver: Saver }) {
       label="Project"
       hint={hint}
       off={busy || session.state === 'unknown'}
-      named
       onPress={() => void press()}
     />
   )
