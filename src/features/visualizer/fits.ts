@@ -1,4 +1,5 @@
 import { cross, dot, minus, unit, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { shownFrom } from '#scene/model/rooms/best-view.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 
 /** A product in one of its sizes, and what determines where it fits. */
@@ -20,10 +21,10 @@ export type ProductFits = Omit<Wanted, 'size_id' | 'position' | 'sizeCount'> & {
 }
 
 /**
- * The slots that take it together, the share of the view that they fill (0 … 1), and whether they are made for its
- * kind.
+ * The slots that take it together, the share of the view that they fill (0 … 1), whether they are made for its kind, and
+ * the width that fits (meters).
  */
-export type PlaceInRoom = { slots: SlotId[]; seen: number; isOwn: boolean }
+export type PlaceInRoom = { slots: SlotId[]; seen: number; isOwn: boolean; maxWidth?: number | undefined }
 
 const inchesInMetre = 1 / 0.0254
 /** Pictures are 16:10. */
@@ -43,7 +44,12 @@ export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   const { slot, seen } = best
   // Slots of the same group get it together: all pulls, all worktops, both sconces.
   const alike = takes.filter((other) => other !== slot && groupOf(other) === groupOf(slot))
-  return { slots: [slot.id, ...alike.map(({ id }) => id)], seen, isOwn: own.length > 0 }
+  return {
+    slots: [slot.id, ...alike.map(({ id }) => id)],
+    seen,
+    isOwn: own.length > 0,
+    maxWidth: slot.maxWidth,
+  }
 }
 
 /** The first of its sizes that fits somewhere in a room, and where; null when none does. */
@@ -59,7 +65,7 @@ export function anySizeInRoom(
 }
 
 /**
- * A flooring product belongs on the floor even if a wall is more visible; coping belongs to a pool, and a built-in tub
+ * A flooring product belongs on the floor even if a wall is more visible, a backsplash behind the counter; coping belongs to a pool, and a built-in tub
  * to an alcove.
  */
 function isMadeFor(
@@ -68,6 +74,7 @@ function isMadeFor(
 ): boolean {
   if (categorySlug === 'bath-tubs') return families?.[0] === useOf(measures, familySlug)
   if (categorySlug.endsWith('-flooring')) return role === 'floor'
+  if (categorySlug === 'backsplash-tiles') return role === 'backsplash'
   if (categorySlug === 'pool-copings') return role === 'coping' && part === 'coping'
   return categorySlug === 'countertop' ? role === 'countertop' && categories[0] === categorySlug : true
 }
@@ -88,7 +95,10 @@ export function groupOf({ role, categories, families, part }: Slot): string {
 }
 
 /** The share of the view that a slot fills, ignoring what is in front of it. */
-export function seenOf(scene: Pick<Scene, 'camera' | 'placed'>, slot: Slot): number {
+export function seenOf(scene: Pick<Scene, 'camera' | 'placed' | 'room'>, slot: Slot): number {
+  // What stands on a floor hides most of it.
+  if (slot.role === 'floor' && slot.faces.length > 0)
+    return shownFrom(scene.camera, scene.room, scene.placed).floor
   if (slot.faces.length > 0)
     return Math.min(
       1,

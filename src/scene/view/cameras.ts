@@ -12,6 +12,7 @@ import {
   Vector3,
   Vector4,
 } from 'three'
+import { mostZoom } from '#scene/model/rooms/product-view.ts'
 import type { Camera, RoomShape } from '#scene/model/rooms/types.ts'
 import { veiled } from './mirrors.ts'
 
@@ -129,7 +130,15 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       const [from, to] = [controls.getPosition(new Vector3()), controls.getTarget(new Vector3())]
       return { from: from.toArray(), to: to.toArray(), zoom: eye.camera.zoom }
     },
-    look({ from, to, zoom }) {
+    look({ from, to: toward, zoom }) {
+      const inside = where === 'room' || where === 'walk'
+      const way = new Vector3(...toward).sub(new Vector3(...from))
+      const to = inside
+        ? way
+            .setLength(ahead)
+            .add(new Vector3(...from))
+            .toArray()
+        : toward
       void controls.setLookAt(...from, ...to, true)
       void controls.zoomTo(zoom, true)
     },
@@ -168,7 +177,7 @@ function limits(controls: CameraControls, where: Standpoint): void {
   controls.minDistance = inside ? ahead : 2
   controls.maxDistance = inside ? ahead : 40
   controls.minZoom = 1
-  controls.maxZoom = 5
+  controls.maxZoom = mostZoom
   controls.minPolarAngle = where === 'plan' ? 0 : inside ? 0.6 : 0.15
   controls.maxPolarAngle = where === 'plan' ? 0 : inside ? Math.PI - 0.6 : Math.PI / 2 - 0.04
   // Inside, dragging pulls the view along; outside, it rotates the room.

@@ -4,7 +4,7 @@ import { notFound } from '#lib/failure.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
 import type { Program, RoomKind, Scene } from '#scene/model/rooms/types.ts'
-import { type Measures, type ProductFits, placeInRoom, type Wanted } from '../fits.ts'
+import { type Measures, type PlaceInRoom, type ProductFits, placeInRoom, type Wanted } from '../fits.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
 import { styleWords } from './style-targets.ts'
@@ -24,7 +24,7 @@ const byCategory: Record<string, Tiers> = {
     ['bathroom', 'kitchen', 'entry', 'laundry'],
     ['living', 'bedroom'],
   ],
-  'backsplash-tiles': [['kitchen', 'bathroom', 'laundry']],
+  'backsplash-tiles': [['kitchen', 'laundry'], ['bathroom']],
   'hardwood-flooring': dry,
   'laminate-flooring': dry,
   'luxury-flooring': [['living', 'bedroom', 'kitchen', 'entry', 'laundry', 'bathroom']],
@@ -131,12 +131,23 @@ function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string
     const place = placeInRoom(bareRoom(program), wanted)
     if (!place) continue
     const { id, suits } = styled(program, own)
-    const shown = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasRoomPhoto(id) ? photographed : 0)
+    const shown =
+      Math.min(plenty, place.seen) -
+      lostIn(place, wanted) +
+      (suits ? 0.03 : 0) +
+      (hasRoomPhoto(id) ? photographed : 0)
     // Any slot made for its kind is better than the best other one.
     const worth = shown + (place.isOwn ? 1 : 0)
     if (!best || worth > best.worth) best = { id, worth }
   }
   return best?.id ?? null
+}
+
+/** A narrow product is lost in a wide place: a 24-inch vanity belongs in a hall bath. */
+function lostIn({ maxWidth }: PlaceInRoom, { measures, position }: Wanted): number {
+  const widthIn = measures.widthsIn[position] ?? 0
+  if (maxWidth === undefined || widthIn === 0) return 0
+  return 0.5 * Math.max(0, 1 - widthIn / (maxWidth / 0.0254))
 }
 
 /** The layout in the product's own style if it has that, else in a style that has a photo, else in its first. */

@@ -4,10 +4,10 @@ import type { Camera, FixtureType, Placed, RoomShape } from './types.ts'
 import { boxOf, wallsOf } from './walls.ts'
 
 /**
- * What a picture shows: shares of it with what was designed, and with large pieces near the viewer that hide it; and the
- * share of the room's fixtures with products that are in it at all.
+ * What a picture shows: shares of it with what was designed, with large pieces near the viewer that hide it, and with
+ * floor; and the share of the room's fixtures with products that are in it at all.
  */
-export type Shown = { designed: number; hidden: number; fixtures: number }
+export type Shown = { designed: number; hidden: number; fixtures: number; floor: number }
 
 /** Rays across and down a picture of 16:10. */
 const [across, down] = [20, 12]
@@ -37,7 +37,7 @@ export function shownFrom(camera: Camera, room: RoomShape, placed: readonly Plac
   const things = placed
     .filter(({ base, height, type }) => base + height > 0.05 && type !== 'lawn' && type !== 'walk')
     .map((thing) => ({ thing, cos: Math.cos(thing.turn), sin: Math.sin(thing.turn) }))
-  let [designed, hidden] = [0, 0]
+  let [designed, hidden, floor] = [0, 0, 0]
   const seen = new Map<Placed, number>()
   const each = 1 / (across * down)
   for (let j = 0; j < down; j++) {
@@ -53,6 +53,7 @@ export function shownFrom(camera: Camera, room: RoomShape, placed: readonly Plac
       }
       if (!best.thing) {
         designed += each * best.worth
+        if (best.worth === worth.floor) floor += each
         continue
       }
       const { thing } = best.thing
@@ -63,7 +64,7 @@ export function shownFrom(camera: Camera, room: RoomShape, placed: readonly Plac
       else designed += each * (large.has(thing.type) ? worth.piece : worth.fixture)
     }
   }
-  return { designed, hidden, fixtures: shareSeen(placed, seen) }
+  return { designed, hidden, fixtures: shareSeen(placed, seen), floor }
 }
 
 /** Of the fixtures with products, by their size; one that is only touched by the edge of the picture is not in it. */
@@ -88,8 +89,8 @@ function isBehind({ thing, cos, sin }: Turned, [x, y]: Vec2): boolean {
   return (y - thing.y) * cos - (x - thing.x) * sin > 0
 }
 
-/** Where a ray meets a fixture as a block; null where it does not. A ray is as long as its part along the floor says. */
-function reachOf({ thing, cos, sin }: Turned, [ex, ey, eye]: Ray, [wx, wy, up]: Ray): number | null {
+/** Where a ray (a place, and a way whose first two parts are along the floor) meets a fixture as a block; null where it does not. A ray is as long as its part along the floor says. */
+export function reachOf({ thing, cos, sin }: Turned, [ex, ey, eye]: Ray, [wx, wy, up]: Ray): number | null {
   const [px, py] = [ex - thing.x, ey - thing.y]
   const [x, y] = [px * cos + py * sin, py * cos - px * sin]
   const [dx, dy] = [wx * cos + wy * sin, wy * cos - wx * sin]
@@ -270,7 +271,7 @@ function isOpen({ from, to }: Camera, room: RoomShape, placed: readonly Placed[]
 }
 
 /** Whether a viewer would stand in a piece, or in the cabinets above it. */
-function isOver({ x, y, turn, width, depth, height, base, type }: Placed, at: Vec2): boolean {
+export function isOver({ x, y, turn, width, depth, height, base, type }: Placed, at: Vec2): boolean {
   if (base + height < 0.05) return false
   const [dx, dy] = [at[0] - x, at[1] - y]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

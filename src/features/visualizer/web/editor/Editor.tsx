@@ -194,6 +194,7 @@ function Room({ opened, prices: { seller } }: EditorProps) {
   const locked = useEditorState(lockedOf)
   const designId = saved?.id ?? null
   const [panel, setPanel] = useState('surfaces')
+  const asked = useMemo(() => opened.lay && Object.keys(opened.lay), [opened])
   useModels(opened.seller)
   useFreshPrices(opened.seller)
   useSnapshot(stage, saver)
@@ -212,6 +213,7 @@ function Room({ opened, prices: { seller } }: EditorProps) {
             quality={quality}
             onReady={setStage}
             designId={designId}
+            asked={asked}
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
@@ -235,7 +237,7 @@ function Room({ opened, prices: { seller } }: EditorProps) {
               </>
             )}
           </div>
-          <Stage quality={quality} onReady={setStage} designId={designId} />
+          <Stage quality={quality} onReady={setStage} designId={designId} asked={asked} />
           <div className="editor-drawer">
             <ProductDrawer />
           </div>

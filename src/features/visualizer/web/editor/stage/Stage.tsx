@@ -1,11 +1,21 @@
-import { lazy, type PointerEvent, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { choicesOf } from '#features/visualizer/design-parts.ts'
 import { useVendorModels } from '#features/visualizer/web/vendor-models.ts'
 import { bodies, groupsFor } from '#scene/model/bodies/build-body.ts'
 import { hasRoomCode, loadRoomCode, type RoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
-import type { Scene } from '#scene/model/rooms/types.ts'
+import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { chosenParts } from '../chosen-parts.ts'
@@ -77,6 +87,30 @@ const MeasureStage = lazyPart(() => import('../measure/MeasureStage.tsx'), 'Meas
 
 const LiveStage = lazyPart(() => import('../live/LiveStage.tsx'), 'LiveStage')
 
+/** Once, turns to the product that the room was opened for, unless the room's own view shows enough of it. */
+function useProductView(
+  viewer: Viewer | null,
+  picture: RoomPicture | null,
+  asked: readonly SlotId[] | undefined,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const isPlaced = asked?.some((slot) => picture?.pieces.some((piece) => piece.slot === slot))
+    if (!viewer || !picture || !asked || !isPlaced || isDone.current) return
+    isDone.current = true
+    loadChunk(() => import('#scene/model/rooms/product-view.ts')).then(
+      ({ productView }) => {
+        const { width, height } = canvas.current?.getBoundingClientRect() ?? { width: 3, height: 2 }
+        const view = productView(picture.scene, picture.pieces, asked, width / Math.max(1, height))
+        if (view) viewer.look(view)
+      },
+      // The room's own view stays.
+      () => undefined,
+    )
+  }, [viewer, picture, asked, canvas])
+}
+
 type StageProps = {
   quality: 'low' | 'medium' | 'high'
   onReady: (handle: StageHandle) => void
@@ -84,10 +118,12 @@ type StageProps = {
   designId: string | null
   /** Called when a slot or a fixture of the room was clicked. */
   onChoose?: (isThing: boolean) => void
+  /** The places of the product that the room was opened for. */
+  asked?: readonly SlotId[] | undefined
 }
 
 /** The 3D room: the canvas that the `Viewer` draws on, with clicking, dragging and walking. */
-export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
+export function Stage({ quality, onReady, designId, onChoose, asked }: StageProps) {
   const editor = useEditor()
   const { picture, failed: unbuilt } = usePicture()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -143,6 +179,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
     if (viewer && picture) viewer.show(picture)
   }, [viewer, picture])
   useEffect(() => viewer?.stand(standpoint), [viewer, standpoint])
+  useProductView(viewer, picture, asked, canvas)
   useEffect(() => viewer?.mark(hovered), [viewer, hovered])
 
   const keyUp = useKeyRest(editor)
