@@ -99,7 +99,15 @@ test('an owner hires, takes a right back at once, ends the work and rates it; th
   await list.getByLabel(/^Quantity of /).press('Enter')
   await list.getByText('This action is unauthorized.').waitFor()
 
-  await people.getByRole('button', { name: 'End work of Studio Rae' }).click()
+  const end = page.getByRole('dialog', { name: 'End the work of Studio Rae?' })
+  for (const takenBack of [true, false]) {
+    await people.getByRole('button', { name: 'End work of Studio Rae' }).click()
+    expect(await barriers(page, 'dialog')).toEqual([])
+    await end.getByRole('button', { name: 'End work', exact: true }).click()
+    const back = people.getByRole('button', { name: 'Take the end back, Studio Rae' })
+    if (takenBack) await back.click()
+    else await back.waitFor()
+  }
   await people.getByRole('button', { name: 'Rate Studio Rae' }).click()
   await people.getByRole('button', { name: 'Submit rating' }).click()
   await people.getByText('Choose one to five stars.').waitFor()

@@ -10,6 +10,7 @@ import { sweepKeys } from '#features/checkout/server/place-order.ts'
 import { refreshClients } from '#features/clients/server/clients.ts'
 import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
+import { postEnds } from '#features/designers/server/hire.ts'
 import { forgetImports } from '#features/imports/server/import-jobs.ts'
 import { clearMedia } from '#features/media/server/change-media.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
@@ -72,6 +73,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
   { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
   { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },
+  { name: 'post-ended-work', cron: '* * * * *', run: postEnds },
   { name: 'mail-unread-messages', cron: '* * * * *', run: mailUnread },
   { name: 'end-abandoned-designs', cron: '* * * * *', run: endAbandoned },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },

@@ -441,6 +441,8 @@ export interface HiresRow {
   requestedAt: Date
   decidedAt: Date | null
   endedAt: Date | null
+  endPostsAt: Date | null
+  endedSide: string | null
 }
 
 export interface HouseTemplatesRow {
@@ -2000,7 +2002,7 @@ export interface Optional {
   fee_taxes: never
   held_prices: never
   hire_ratings: never
-  hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
+  hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt' | 'endPostsAt' | 'endedSide'
   house_templates: 'createdBy'
   idempotency_keys: 'attempt' | 'createdAt'
   import_changes: 'before'
@@ -2159,7 +2161,7 @@ export const columnsOf = {
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
   held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
-  hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
+  hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt", end_posts_at AS "endPostsAt", ended_side AS "endedSide"',
   house_templates: 'id, name, document, created_by AS "createdBy", created_at AS "createdAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',

@@ -6747,10 +6747,12 @@ export interface paths {
                   can_rate: boolean;
                   decided_at: string | null;
                   ended_at: string | null;
+                  ended_by: ("owner" | "professional") | null;
                   id: number;
                   message: string;
                   rating: number | null;
                   requested_at: string;
+                  resume_until: string | null;
                   rights: ("comment" | "room" | "list")[];
                   status: "requested" | "accepted" | "declined" | "ended";
                 } | null;
@@ -7225,6 +7227,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
+            resume?: true;
             rights?: ("comment" | "room" | "list")[];
             status?: "requested" | "accepted" | "declined" | "ended";
           };
@@ -18302,10 +18305,12 @@ export interface components {
         can_rate: boolean;
         decided_at: string | null;
         ended_at: string | null;
+        ended_by: ("owner" | "professional") | null;
         id: number;
         message: string;
         rating: number | null;
         requested_at: string;
+        resume_until: string | null;
         rights: ("comment" | "room" | "list")[];
         status: "requested" | "accepted" | "declined" | "ended";
       } | null;

@@ -56,6 +56,8 @@ export const hireChange = z.object({
   status: z.enum(hireStatuses, 'The selected status is invalid.').optional(),
   /** Set by the owner. */
   rights: z.array(z.enum(memberRights, 'The selected right is invalid.')).optional(),
+  /** Takes back the end of the work. */
+  resume: z.literal(true, 'Choose whether to take the end back.').optional(),
 })
 export type HireChange = z.infer<typeof hireChange>
 

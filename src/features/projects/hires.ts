@@ -2,6 +2,9 @@
 export const hireStatuses = ['requested', 'accepted', 'declined', 'ended'] as const
 export type HireStatus = (typeof hireStatuses)[number]
 
+/** For so long the side that ended the work can take it back; the other side is told after that. */
+export const endMinutes = 10
+
 /** The two sides of a hire: the project's owner and the professional. */
 export const hireSides = ['owner', 'professional'] as const
 export type HireSide = (typeof hireSides)[number]

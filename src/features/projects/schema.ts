@@ -5,7 +5,7 @@ import { orderedPart } from '#features/orders/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { hireStatuses } from './hires.ts'
+import { hireSides, hireStatuses } from './hires.ts'
 import { memberRights, memberRoles } from './members.ts'
 
 /** A hire as both sides see it. */
@@ -23,6 +23,9 @@ export const hire = z.object({
   /** The owner's rating of the finished work; `can_rate` while they may still give one. */
   rating: z.number().nullable(),
   can_rate: z.boolean(),
+  /** Until when the side that ended the work can take it back; null when it has not ended or the end is final. */
+  resume_until: z.string().nullable(),
+  ended_by: z.enum(hireSides).nullable(),
 })
 export type Hire = z.infer<typeof hire>
 

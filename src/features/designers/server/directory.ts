@@ -195,6 +195,8 @@ function viewHire(row: HireRow): Hire {
     rights,
     rating,
     can_rate: status === 'ended' && row.decidedAt !== null && rating === null,
+    ended_by: row.endedSide,
+    resume_until: row.endPostsAt?.toISOString() ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, randomVsd, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { postEnds } from './hire.ts'
 
 let test: TestApp
 let trade: Trade
@@ -55,6 +56,10 @@ const hire = (body: object = {}, { token } = owner) =>
 const change = ({ token }: Person, id: number, body: object) =>
   buyer(test).call(`hire_designer/${id}`, { token, method: 'PUT', body })
 
+/** As if so many minutes had passed. */
+const after = (minutes: number) =>
+  postEnds({ ...test.deps, clock: () => new Date(Date.now() + minutes * 60_000) })
+
 const requested = async (): Promise<number> => (await hire()).data.designers[0].hire.id
 
 const rows = async (text: string, values: unknown[]) => (await test.deps.db.query(text, values)).rows
@@ -102,6 +107,7 @@ describe('hiring a designer', () => {
           hire: {
             ...{ id: expect.any(Number), status: 'requested', requested_at: expect.any(String) },
             ...{ decided_at: null, ended_at: null, message: 'A new backsplash', budget: 5000.5 },
+            ...{ ended_by: null, resume_until: null },
             ...{ rights: ['comment', 'room', 'list'], rating: null, can_rate: false },
           },
         },
@@ -188,12 +194,47 @@ describe('hiring a designer', () => {
     ])
     const ended = await change(owner, id, { status: 'ended' })
     expect(ended.data.hire).toMatchObject({ status: 'ended', can_rate: true, ended_at: expect.any(String) })
+    await after(11)
     expect(await notesOf(dee)).toEqual(['A client wants to hire you', 'Work on a project has ended'])
     // Ended work can be requested again.
     const again = (await hire()).data.designers[0].hire
     expect([again.status, again.id === id]).toEqual(['requested', false])
     await change(dee, again.id, { status: 'declined' })
     expect(await notesOf(owner)).toEqual(['Your request was accepted', 'Your request was declined'])
+  })
+
+  it('can be taken back for ten minutes by the side that ended it, of which the other one hears nothing', async () => {
+    const id = await requested()
+    await change(dee, id, { status: 'accepted' })
+    const sees = async () => (await buyer(test).call(`projectCart/${project}`, { token: dee.token })).status
+    const { data } = await change(owner, id, { status: 'ended' })
+    expect(data.hire).toMatchObject({ status: 'ended', resume_until: expect.any(String) })
+    expect(await sees()).toBe(404)
+    await after(9)
+    expect((await change(dee, id, { resume: true })).status).toBe(403)
+    for (let n = 0; n < 2; n++)
+      expect((await change(owner, id, { resume: true })).data.hire).toMatchObject({
+        ...{ status: 'accepted', ended_at: null, resume_until: null },
+      })
+    expect(await sees()).toBe(200)
+    await after(11)
+    expect(await notesOf(dee)).toEqual(['A client wants to hire you'])
+    await change(dee, id, { status: 'ended' })
+    await after(11)
+    expect(await notesOf(owner)).toEqual(['Your request was accepted', 'Work on a project has ended'])
+    expect((await change(dee, id, { resume: true })).errors).toEqual({
+      resume: ['The end of this work is final. You can send a new request.'],
+    })
+  })
+
+  it('cannot be taken back beside a newer request', async () => {
+    const id = await requested()
+    await change(dee, id, { status: 'accepted' })
+    await change(owner, id, { status: 'ended' })
+    await requested()
+    expect((await change(owner, id, { resume: true })).errors).toEqual({
+      resume: ['There is a newer request to this professional for this project.'],
+    })
   })
 
   it('can be withdrawn before it is answered, and is then never rated', async () => {
@@ -263,6 +304,7 @@ describe('mail about a hire', () => {
     for (let n = 0; n < 2; n++) await change(dee, first, { status: 'accepted' })
     expect(await subjectsTo(owner)).toEqual(['Your request was accepted'])
     for (let n = 0; n < 2; n++) await change(owner, first, { status: 'ended' })
+    for (let n = 0; n < 2; n++) await after(11)
     const second = await requested()
     await change(dee, second, { status: 'declined' })
     await change(owner, await requested(), { status: 'ended' })

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
+import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { canMoveHire, type HireSide, type HireStatus, mayHaveRights } from '#features/projects/hires.ts'
+import {
+  canMoveHire,
+  endMinutes,
+  type HireSide,
+  type HireStatus,
+  mayHaveRights,
+} from '#features/projects/hires.ts'
 import { memberRights } from '#features/projects/members.ts'
 import type { Designer } from '#features/projects/schema.ts'
 import { demandRight } from '#features/projects/server/members.ts'
@@ -19,6 +25,7 @@ import type { HireChange, HireRequest, hireBody, RatingBody } from '../schema.ts
 import { designersOf } from './directory.ts'
 import { type HireNewsDeps, notifyOfHire } from './notify-hire.ts'
 import {
+  dueEnds,
   findDesigners,
   findHiringProject,
   insertHire,
@@ -26,6 +33,9 @@ import {
   listRequests,
   lockHire,
   type OpenHire,
+  postEnd,
+  resumeHire,
+  setEnding,
   updateHireRights,
   updateHireStatus,
 } from './queries.ts'
@@ -78,7 +88,8 @@ export async function requestHire(
 }
 
 /**
- * Answers, ends or withdraws a hire, or changes what the professional may do, which applies from the next request on.
+ * Answers, ends or withdraws a hire, takes its end back, or changes what the professional may do, which applies from the
+ * next request on.
  * Safe to repeat. Returns the professional with the hire.
  * @throws 404 for a hire of others, 403 for what only the other side may do, 422 when the hire's state forbids it
  */
@@ -106,25 +117,69 @@ export async function changeHire(
     if (move?.outcome === 'forbidden') throw forbidden(move.message)
     if (move?.outcome === 'closed') throw invalid('status', move.message)
     if (status && move?.outcome === 'yes') {
-      await updateHireStatus(tx, id, status, clock())
-      await notifyOfMove(deps, tx, hire, side, status, actor)
+      const at = clock()
+      await updateHireStatus(tx, id, status, at)
+      if (hire.status === 'accepted' && status === 'ended')
+        await setEnding(tx, id, { side, postsAt: new Date(at.getTime() + endMinutes * 60_000) })
+      else await notifyOfMove(deps, tx, hire, side, status)
     }
-    if (rights || move?.outcome === 'yes') await announce(tx, { kind: 'members', project: hire.projectId })
+    const resumed = change.resume === true && (await resume(tx, hire, side, clock()))
+    if (rights || resumed || move?.outcome === 'yes')
+      await announce(tx, { kind: 'members', project: hire.projectId })
     return hire
   })
   return oneOf(db, hire)
 }
 
 /**
- * The owner's rating of finished work, once.
+ * Takes back the end of the work; false if it goes on already.
+ * @throws 403 for the side that has not ended it, 422 when the end is final
+ */
+async function resume(tx: Sql, hire: OpenHire, side: HireSide, now: Date): Promise<boolean> {
+  if (hire.status === 'accepted') return false
+  if (hire.endPostsAt === null || hire.endPostsAt <= now)
+    throw invalid('resume', 'The end of this work is final. You can send a new request.')
+  if (hire.endedSide !== side) throw forbidden()
+  await resumeHire(tx, hire.id).catch((error: unknown) => {
+    if (!violates(error, 'hires_current')) throw error
+    throw invalid('resume', 'There is a newer request to this professional for this project.')
+  })
+  return true
+}
+
+const batch = 100
+
+/** Tells the other side of work that ended ten minutes ago, each once. Returns how many ends became final. */
+export async function postEnds(deps: HireDeps): Promise<number> {
+  const now = deps.clock()
+  let posted = 0
+  for (const id of await dueEnds(deps.db, now, batch))
+    posted += await transaction(deps.db, async (tx) => {
+      const hire = await lockHire(tx, id)
+      if (!hire?.endPostsAt || hire.endPostsAt >= now) return 0
+      await finishEnd(deps, tx, hire)
+      return 1
+    })
+  return posted
+}
+
+async function finishEnd(deps: HireDeps, tx: Sql, hire: OpenHire): Promise<void> {
+  await postEnd(tx, hire.id)
+  if (hire.projectStatus !== 'deleted' && hire.endedSide)
+    await notifyOfMove(deps, tx, { ...hire, status: 'accepted' }, hire.endedSide, 'ended')
+}
+
+/**
+ * The owner's rating of finished work, once. It makes the end of the work final.
  * @throws 404 for a hire of others, 403 for the professional, 422 for work that has not ended or is rated already
  */
 export async function rateHire(
-  { db, clock }: HireDeps,
+  deps: HireDeps,
   actor: Actor,
   id: number,
   { rating, text }: RatingBody,
 ): Promise<Designer> {
+  const { db, clock } = deps
   const hire = await transaction(db, async (tx) => {
     const { hire, side } = await openHire(tx, actor, id)
     if (side !== 'owner') throw forbidden()
@@ -133,6 +188,7 @@ export async function rateHire(
     const row = { hireId: id, rating, body: text, author: signature(actor.name), at: clock() }
     if (!(await insertRating(tx, row)))
       throw fail('rated_before', 422, 'You have already rated this professional for this project.')
+    if (hire.endPostsAt) await finishEnd(deps, tx, hire)
     const note = {
       type: 'hire',
       title: 'A client rated your work',
@@ -174,10 +230,9 @@ async function notifyOfMove(
   hire: OpenHire,
   side: HireSide,
   status: HireStatus,
-  actor: Actor,
 ): Promise<void> {
   const project = quoted(hire.projectName)
-  const who = side === 'owner' ? actor.name : hire.companyName
+  const who = side === 'owner' ? hire.ownerName : hire.companyName
   const texts: Partial<Record<HireStatus, [title: string, body: string]>> = {
     accepted: ['Your request was accepted', `${who} now works on ${project}.`],
     declined: ['Your request was declined', `${who} cannot work on ${project}.`],

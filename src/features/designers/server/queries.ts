@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
-import type { HireStatus } from '#features/projects/hires.ts'
+import type { HireSide, HireStatus } from '#features/projects/hires.ts'
 import type { MemberRight } from '#features/projects/members.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
@@ -120,11 +120,15 @@ export type HireRow = {
   requestedAt: Date
   decidedAt: Date | null
   endedAt: Date | null
+  /** Until when the side that ended the work can take it back. */
+  endPostsAt: Date | null
+  endedSide: HireSide | null
   rating: number | null
 }
 
 const hireColumns = `h.id, h.project_id AS "projectId", h.professional_id AS "professionalId", h.status, h.rights, h.message,
   h.budget_cents AS "budgetCents", h.requested_at AS "requestedAt", h.decided_at AS "decidedAt", h.ended_at AS "endedAt",
+  h.end_posts_at AS "endPostsAt", h.ended_side AS "endedSide",
   q.rating::int AS rating`
 
 /** The newest hire of each professional for a project, or of one of them. */
@@ -147,6 +151,7 @@ export type OpenHire = HireRow & {
   ownerId: number | null
   projectName: string
   projectStatus: string
+  ownerName: string
   companyName: string
 }
 
@@ -155,7 +160,7 @@ export async function lockHire(tx: Sql, id: number): Promise<OpenHire | null> {
   const { rows } = await tx.query<OpenHire>({
     name: 'lock-hire',
     text: `SELECT ${hireColumns}, p.owner_id AS "ownerId", p.name AS "projectName", p.status AS "projectStatus",
-        s.company_name AS "companyName"
+        s.company_name AS "companyName", (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = p.owner_id) AS "ownerName"
       FROM hires h JOIN projects p ON p.id = h.project_id JOIN showrooms s ON s.account_id = h.professional_id
         LEFT JOIN hire_ratings q ON q.hire_id = h.id
       WHERE h.id = $1 FOR UPDATE OF h`,
@@ -222,6 +227,47 @@ export async function updateHireStatus(tx: Sql, id: number, status: HireStatus, 
         ended_at = CASE WHEN $2 = 'ended' THEN $3 END WHERE id = $1`,
     values: [id, status, at],
   })
+}
+
+/** Ends the work until `postsAt` for one side, which can take it back until then. */
+export async function setEnding(
+  tx: Sql,
+  id: number,
+  ending: { side: HireSide; postsAt: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'set-hire-ending',
+    text: 'UPDATE hires SET end_posts_at = $3, ended_side = $2 WHERE id = $1',
+    values: [id, ending.side, ending.postsAt],
+  })
+}
+
+/** The end of the work is final. */
+export async function postEnd(tx: Sql, id: number): Promise<void> {
+  await tx.query({
+    name: 'post-hire-end',
+    text: 'UPDATE hires SET end_posts_at = NULL WHERE id = $1',
+    values: [id],
+  })
+}
+
+/** The work goes on as if it had not ended. */
+export async function resumeHire(tx: Sql, id: number): Promise<void> {
+  await tx.query({
+    name: 'resume-hire',
+    text: `UPDATE hires SET status = 'accepted', ended_at = NULL, end_posts_at = NULL, ended_side = NULL WHERE id = $1`,
+    values: [id],
+  })
+}
+
+/** Hires whose end can no longer be taken back, longest waiting first. */
+export async function dueEnds(db: Sql, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'due-hire-ends',
+    text: 'SELECT id FROM hires WHERE end_posts_at < $1 ORDER BY end_posts_at LIMIT $2',
+    values: [now, limit],
+  })
+  return rows.map(({ id }) => id)
 }
 
 export async function updateHireRights(tx: Sql, id: number, rights: readonly MemberRight[]): Promise<void> {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { mayHaveRights } from '#features/projects/hires.ts'
+import { endMinutes, mayHaveRights } from '#features/projects/hires.ts'
 import { type MemberRight, memberRights } from '#features/projects/members.ts'
 import type { Designer, Hire, ProjectRow } from '#features/projects/schema.ts'
 import { projectName, rightNames } from '#features/projects/web/project-words.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http } from '#web/browser/browser-http.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
+import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField } from '#web/form/fields.tsx'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -82,9 +83,16 @@ type PersonProps = { designer: Designer; hire: Hire; onChanged: () => Promise<vo
 function Person({ designer, hire, onChanged }: PersonProps) {
   const { company_name: company } = designer
   const [rating, setRating] = useState(false)
-  const end = async () => {
+  const [ending, setEnding] = useState(false)
+  const mayResume = hire.resume_until !== null && hire.ended_by === 'owner'
+  const withdraw = async () => {
     await changeHire(http, hire.id, { status: 'ended' })
-    void toast.success(hire.status === 'requested' ? 'The request was withdrawn.' : 'The work has ended.')
+    void toast.success('The request was withdrawn.')
+    await onChanged()
+  }
+  const resume = async () => {
+    await changeHire(http, hire.id, { resume: true })
+    void toast.success(`The work of ${company} goes on.`)
     await onChanged()
   }
   return (
@@ -100,10 +108,19 @@ function Person({ designer, hire, onChanged }: PersonProps) {
       {hire.message ? <p className="designer-words mt-2">{hire.message}</p> : null}
       {mayHaveRights(hire.status) ? <Rights hire={hire} company={company} onChanged={onChanged} /> : null}
       <div className="designer-actions mt-4">
-        {mayHaveRights(hire.status) ? (
-          <ActionButton variant="secondary" action={end}>
-            {hire.status === 'requested' ? 'Withdraw request' : 'End work'}
-            <span className="sr-only"> of {company}</span>
+        {hire.status === 'requested' ? (
+          <ActionButton variant="secondary" action={withdraw}>
+            Withdraw request<span className="sr-only"> of {company}</span>
+          </ActionButton>
+        ) : null}
+        {hire.status === 'accepted' ? (
+          <Button variant="secondary" onClick={() => setEnding(true)}>
+            End work<span className="sr-only"> of {company}</span>
+          </Button>
+        ) : null}
+        {mayResume ? (
+          <ActionButton variant="secondary" action={resume}>
+            Take the end back<span className="sr-only">, {company}</span>
           </ActionButton>
         ) : null}
         {hire.can_rate && !rating ? (
@@ -112,10 +129,52 @@ function Person({ designer, hire, onChanged }: PersonProps) {
           </Button>
         ) : null}
       </div>
+      {mayResume && hire.resume_until ? (
+        <p className="mt-2 text-14 text-graphite">
+          {company} is told after {formatTime(hire.resume_until)}. Until then you can take it back.
+        </p>
+      ) : null}
+      {ending ? (
+        <EndWork hire={hire} company={company} onClose={() => setEnding(false)} onEnded={onChanged} />
+      ) : null}
       {rating ? (
         <RateHire hire={hire} company={company} onClose={() => setRating(false)} onRated={onChanged} />
       ) : null}
     </>
+  )
+}
+
+type EndWorkProps = { hire: Hire; company: string; onClose: () => void; onEnded: () => Promise<void> }
+
+function EndWork({ hire, company, onClose, onEnded }: EndWorkProps) {
+  return (
+    <Dialog open onClose={onClose} title={`End the work of ${company}?`}>
+      <ActionForm
+        effect={
+          <>
+            <p>
+              {company} can no longer see this project, its list and design, or write in its chat. What they
+              did stays: the list, the design, the messages and every order.
+            </p>
+            <p className="mt-2">
+              You can take this back for {endMinutes} minutes. They are told after that, or when you rate
+              their work.
+            </p>
+          </>
+        }
+        sentence={null}
+        send={() => changeHire(quietHttp, hire.id, { status: 'ended' })}
+        onDone={async () => {
+          onClose()
+          void toast.success('The work has ended.')
+          await onEnded()
+        }}
+        action="End work"
+        danger
+        cancel="Go back"
+        onCancel={onClose}
+      />
+    </Dialog>
   )
 }
 
