@@ -163,6 +163,7 @@ function EndWork({ hire, company, onClose, onEnded }: EndWorkProps) {
           </>
         }
         sentence={null}
+        draft={`end of ${hire.id}`}
         send={() => changeHire(quietHttp, hire.id, { status: 'ended' })}
         onDone={async () => {
           onClose()
