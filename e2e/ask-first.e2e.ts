@@ -34,7 +34,7 @@ test('a guest asks a designer without a project, signs in on the way, and gets a
 
   await signIn(designer.page, 'thomas@hartwell.example')
   await open(designer.page, new URL(page.url()).pathname)
-  await designer.page.getByText(question).waitFor()
+  await designer.page.getByRole('log').getByText(question).waitFor()
   await designer.page.getByRole('button', { name: 'Offer a scope and fee' }).click()
   const offer = designer.page.getByRole('dialog', { name: 'Offer a scope and fee' })
   await offer.getByRole('button', { name: 'Send', exact: true }).click()
