@@ -1,5 +1,6 @@
 import { cross, dot, minus, unit, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { shownFrom } from '#scene/model/rooms/best-view.ts'
+import { inPolygon } from '#scene/model/rooms/regions.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 
 /** A product in one of its sizes, and what determines where it fits. */
@@ -75,6 +76,7 @@ function isMadeFor(
   if (categorySlug === 'bath-tubs') return families?.[0] === useOf(measures, familySlug)
   if (categorySlug.endsWith('-flooring')) return role === 'floor'
   if (categorySlug === 'backsplash-tiles') return role === 'backsplash'
+  if (categorySlug === 'hardscaping') return role === 'patio'
   if (categorySlug === 'pool-copings') return role === 'coping' && part === 'coping'
   return categorySlug === 'countertop' ? role === 'countertop' && categories[0] === categorySlug : true
 }
@@ -120,7 +122,7 @@ export function seenOf(scene: Pick<Scene, 'camera' | 'placed' | 'room'>, slot: S
 
 const steps = 8
 
-function faceSeen(camera: Camera, { outline, origin, u, v }: Face): number {
+function faceSeen(camera: Camera, { outline, holes, origin, u, v }: Face): number {
   const along = (axis: 0 | 1) => outline.map((point) => point[axis])
   const [u0, u1] = [Math.min(...along(0)), Math.max(...along(0))]
   const [v0, v1] = [Math.min(...along(1)), Math.max(...along(1))]
@@ -130,6 +132,8 @@ function faceSeen(camera: Camera, { outline, origin, u, v }: Face): number {
   for (let i = 0; i < steps; i++) {
     for (let j = 0; j < steps; j++) {
       const [a, b] = [u0 + ((i + 0.5) / steps) * (u1 - u0), v0 + ((j + 0.5) / steps) * (v1 - v0)]
+      // A patio ends at its pool.
+      if (!inPolygon(outline, [a, b]) || holes.some((hole) => inPolygon(hole, [a, b]))) continue
       const at: Vec3 = [
         origin[0] + u[0] * a + v[0] * b,
         origin[1] + u[1] * a + v[1] * b,

@@ -215,15 +215,15 @@ type Stand = { at: [number, number, number]; to: [number, number, number]; facin
 function standsFor(scene: Scene, { role, faces }: Slot, part: Part): Stand[] {
   const { room, placed } = scene
   const [x0, y0, x1, y1] = boxOf(room.polygon)
-  const isFloor = faces.length > 0 && (role === 'floor' || role === 'patio' || role === 'lawn')
+  const isFloor = faces.length > 0 && (role === 'floor' || role === 'patio')
   const stands: Stand[] = []
   for (let x = x0 + inset; x <= x1 - inset; x += step) {
     for (let y = y0 + inset; y <= y1 - inset; y += step) {
       if (!inPolygon(room.polygon, [x, y]) || placed.some((one) => isOver(one, [x, y]))) continue
-      stands.push(...(isFloor ? towardFloor(scene, [x, y], part) : toward(scene, [x, y], part)))
+      stands.push(...(isFloor ? towardFloor(scene, [x, y], faces) : toward(scene, [x, y], part)))
     }
   }
-  return stands.toSorted((a, b) => b.good - a.good).slice(0, mostTried)
+  return stands.toSorted((a, b) => b.good - a.good).slice(0, isFloor ? 2 * mostTried : mostTried)
 }
 
 function toward({ placed }: Scene, [x, y]: Vec2, part: Part): Stand[] {
@@ -252,14 +252,29 @@ function toward({ placed }: Scene, [x, y]: Vec2, part: Part): Stand[] {
   })
 }
 
-/** Looking down at the floor ahead, toward its middle. */
-function towardFloor({ room, placed, camera }: Scene, [x, y]: Vec2, { middle }: Part): Stand[] {
+/** Meters ahead at which a viewer looks down at a floor. */
+const floorAhead = 2
+
+/** Looking down at the floor ahead, in every direction in which the floor is what the slot covers. */
+function towardFloor({ room, placed, camera }: Scene, [x, y]: Vec2, faces: readonly Face[]): Stand[] {
   const at: Stand['at'] = [x, 1.5, -y]
-  const [dx, dz] = [middle[0] - x, middle[2] + y]
-  const far = Math.hypot(dx, dz)
-  if (far < 0.8) return []
-  const ahead = Math.min(2.2, far) / far
-  const to: Stand['to'] = [x + dx * ahead, middle[1] + 0.5, -y + dz * ahead]
-  const { floor, designed } = floorFrom({ ...camera, from: at, to }, room, placed)
-  return [{ at, to, facing: 1, good: Math.min(floor, 0.3) * 3 + designed }]
+  return Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6).flatMap((angle) => {
+    const [dx, dz] = [Math.cos(angle), Math.sin(angle)]
+    const covered = [1.2, floorAhead, 3].filter((far) => isOnFace(faces, x + dx * far, -y + dz * far))
+    if (!covered.includes(floorAhead)) return []
+    return [0.5, 0].map((height): Stand => {
+      const to: Stand['to'] = [x + dx * floorAhead, height, -y + dz * floorAhead]
+      const { floor, designed } = floorFrom({ ...camera, from: at, to }, room, placed)
+      return { at, to, facing: 1, good: Math.min(floor, 0.35) * 3 + designed + covered.length * 0.3 }
+    })
+  })
+}
+
+/** Whether a point of the floor, in the room's coordinates, is on one of the faces. */
+function isOnFace(faces: readonly Face[], x: number, z: number): boolean {
+  return faces.some(({ outline, holes, origin, u, v }) => {
+    const [px, pz] = [x - origin[0], z - origin[2]]
+    const on: Vec2 = [px * u[0] + pz * u[2], px * v[0] + pz * v[2]]
+    return inPolygon(outline, on) && !holes.some((hole) => inPolygon(hole, on))
+  })
 }

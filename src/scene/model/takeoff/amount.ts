@@ -108,8 +108,12 @@ function units(n: number, unit: string): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? name : many}`
 }
 
-/** What is left for repairs beyond need and allowance: 1 tile, 0.5 sq ft. */
+/** What is left for repairs beyond need and allowance, as a sentence's beginning: Only 1 tile is, No tiles are. */
 export function leftWords({ pieces, beyond = 0, kind }: Amount): string {
-  if (pieces) return units(Math.floor(beyond + 1e-6), pieces.noun)
-  return `${figure(beyond)} ${kind === 'length' ? 'ft' : 'sq ft'}`
+  const unit = kind === 'length' ? 'ft' : 'sq ft'
+  const left = pieces ? Math.floor(beyond + 1e-6) : Math.round(beyond * 10) / 10
+  if (left <= 0) return pieces ? `No ${pieces.noun}s are` : 'Nothing is'
+  return pieces
+    ? `Only ${units(left, pieces.noun)} ${left === 1 ? 'is' : 'are'}`
+    : `Only ${figure(left)} ${unit} are`
 }

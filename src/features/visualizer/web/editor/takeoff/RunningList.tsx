@@ -279,7 +279,7 @@ function OneMore({ line: { ids, row, takeoff } }: { line: ListLine }) {
   return (
     <p className="running-more">
       <span>
-        {spared ? `With one spare ${unit} for repairs.` : `Only ${leftWords(takeoff)} left for repairs.`}
+        {spared ? `With one spare ${unit} for repairs.` : `${leftWords(takeoff)} left for repairs.`}
       </span>
       <button type="button" className="link" onClick={toggle}>
         {spared ? `Remove the spare ${unit}` : `Add one ${unit} more${price}`}

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { shownInRoom } from '#test/shown-in-room.ts'
+import { allRoomCode, loadRoomCode } from '../furnish/room-code.ts'
+
+beforeAll(async () => {
+  await loadRoomCode(allRoomCode)
+  everyProduct()
+})
+
+// One product of each category; `npm run soak -- shown` measures 420.
+it('shows a product of every category where it belongs, and enough of it, at both widths', () => {
+  const products = [...Map.groupBy(everyProduct(), ({ category }) => category).values()].flatMap(
+    (all) => all[0] ?? [],
+  )
+  expect(products.length).toBeGreaterThan(15)
+  const wrong = products
+    .map(shownInRoom)
+    .flatMap(({ sku, slot, place, pictures }) => [
+      ...(place === null ? [] : [`${sku}: ${place}`]),
+      ...([1440, 390] as const).flatMap((width) =>
+        pictures[width].fault === null ? [] : [`${sku} in ${slot} at ${width}: ${pictures[width].fault}`],
+      ),
+    ])
+  expect(wrong).toEqual([])
+})
