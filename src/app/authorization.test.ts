@@ -202,6 +202,7 @@ const elsewhere: Record<string, string> = {
   'GET /chat_files/{id}': 'features/chat/server/authorization.test.ts',
   'GET /chat_files/{id}/thumbnail': 'features/chat/server/authorization.test.ts',
   'POST /chat_messages/{id}/report': 'features/chat/server/authorization.test.ts',
+  'PUT /inquiry_chat/{projectId}/block': 'features/chat/server/authorization.test.ts',
   'GET /change_orders/{id}': 'features/visualizer/server/changes/access.test.ts',
   'DELETE /account/files/{id}': 'features/uploads/server/storage.test.ts',
   'PUT /change_orders/{id}': 'features/visualizer/server/changes/access.test.ts',
