@@ -7,8 +7,8 @@ import { TextAreaField } from '#web/form/fields.tsx'
 import { leaveDraft } from '#web/form/form-draft.ts'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
+import type { Asked } from './AskButton.tsx'
 import { openInquiry, sendQuestion } from './api.ts'
-import type { Asked } from './DesignerActions.tsx'
 
 /** A question to a professional, without a project. A guest signs in after it is written and finds it again here. */
 export function AskDialog({ designer, onClose }: { designer: Asked; onClose: () => void }) {

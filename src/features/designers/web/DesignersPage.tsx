@@ -20,8 +20,9 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Plate } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
+import { AskButton } from './AskButton.tsx'
 import { getDesigners } from './api.ts'
-import { AskButton, EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
+import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
 import {
   availableWords,
   type DirectoryAddress,

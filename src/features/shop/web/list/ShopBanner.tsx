@@ -1,4 +1,4 @@
-import { AskButton } from '#features/designers/web/DesignerActions.tsx'
+import { AskButton } from '#features/designers/web/AskButton.tsx'
 import { entryLogoOf } from '#features/showrooms/paint.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
