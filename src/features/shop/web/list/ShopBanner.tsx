@@ -1,8 +1,11 @@
-import { AskButton } from '#features/designers/web/AskButton.tsx'
+import { Suspense } from 'react'
 import { entryLogoOf } from '#features/showrooms/paint.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import './category.css'
+
+const AskButton = lazyPart(() => import('#features/designers/web/AskButton.tsx'), 'AskButton')
 
 type Shown = Pick<
   ShowroomProfile,
@@ -75,7 +78,9 @@ export function ShopBanner({ profile, products }: { profile: Shown; products: nu
             )}
           </dl>
           <div className="mt-4">
-            <AskButton designer={profile} />
+            <Suspense fallback={null}>
+              <AskButton designer={profile} />
+            </Suspense>
           </div>
         </div>
       </div>
