@@ -31,7 +31,10 @@ export function shownInRoom(product: SeedProduct): ShownInRoom {
   )
   const shape = { categorySlug: category, familySlug, sizeCount: sizes.length }
   const wanted: Wanted = {
-    ...{ product: product.hash, size_id: 0, position: 0, ...shape },
+    product: product.hash,
+    size_id: 0,
+    position: 0,
+    ...shape,
     measures: { kind: model.kind, family, widthsIn },
   }
   const template = templateById(bestRoom(product.attributes.style, wanted) ?? '')
@@ -63,7 +66,9 @@ export function shownInRoom(product: SeedProduct): ShownInRoom {
     return { share, fault: few ?? (rule.whole && !isWhole ? `cut off, ${(share * 100).toFixed(1)} %` : null) }
   }
   return {
-    ...{ sku, room, slot: slot.id },
+    sku,
+    room,
+    slot: slot.id,
     place: isRightPlace(slot, category) ? null : `${category} on ${slot.id} (${slot.role})`,
     pictures: { 1440: measure(1440), 390: measure(390) },
   }

@@ -55,12 +55,12 @@ describe('the steps that a customer reads', () => {
 })
 
 it('tells a customer of a move only when their step changes', () => {
-  const told = orderStatuses.slice(1).filter((to, i) => isNewStep(orderStatuses[i] ?? null, to))
+  const notified = orderStatuses.slice(1).filter((to, i) => isNewStep(orderStatuses[i] ?? null, to))
   expect(isNewStep(null, 'Waiting for approval')).toBe(true)
   expect(isNewStep('Vendor Approved', 'Ready to Pick Up')).toBe(false)
   expect(isNewStep('Shipping', 'Shipped')).toBe(true)
-  expect(told).toContain('Out For Delivery')
-  expect(told).not.toContain('Picked Up')
+  expect(notified).toContain('Out For Delivery')
+  expect(notified).not.toContain('Picked Up')
 })
 
 it('dates a step by its first status, and begins again where the item was moved back', () => {

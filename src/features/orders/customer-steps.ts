@@ -53,7 +53,7 @@ export const statusesOf = (step: CustomerStep): OrderStatus[] =>
 export const wordFor = (reader: AccountType, status: OrderStatus): string =>
   reader === 'User' ? stepOf(status) : wordOf(status)
 
-/** Whether a customer is told of this move: most moves of a vendor or carrier stay within one of their steps. */
+/** Whether a customer is notified of this move: most moves of a vendor or carrier stay within one of their steps. */
 export const isNewStep = (from: string | null, to: OrderStatus): boolean =>
   from === null || !(from in steps) || steps[from as OrderStatus] !== steps[to]
 

@@ -2,7 +2,7 @@
 export const hireStatuses = ['requested', 'accepted', 'declined', 'ended'] as const
 export type HireStatus = (typeof hireStatuses)[number]
 
-/** For so long the side that ended the work can take it back; the other side is told after that. */
+/** For so long the side that ended the work can take it back; the other side is notified after that. */
 export const endMinutes = 10
 
 /** The two sides of a hire: the project's owner and the professional. */

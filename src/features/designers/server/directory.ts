@@ -9,14 +9,13 @@ import { fromDollars, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChangeProfile, DesignerProfile, DirectoryQuery, OwnProfile } from '../schema.ts'
+import { findHires, type HireRow } from './hire-queries.ts'
 import {
   countRooms,
   type DesignerRow,
   findDesignerByVsd,
   findDesigners,
-  findHires,
   findProfile,
-  type HireRow,
   listDesigners,
   listOwnRooms,
   listRatings,

@@ -23,10 +23,8 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { MailPart } from '#server/mail/mail-layout.ts'
 import type { HireChange, HireRequest, hireBody, RatingBody } from '../schema.ts'
 import { designersOf } from './directory.ts'
-import { type HireNewsDeps, notifyOfHire } from './notify-hire.ts'
 import {
   dueEnds,
-  findDesigners,
   findHiringProject,
   insertHire,
   insertRating,
@@ -38,7 +36,9 @@ import {
   setEnding,
   updateHireRights,
   updateHireStatus,
-} from './queries.ts'
+} from './hire-queries.ts'
+import { type HireNewsDeps, notifyOfHire } from './notify-hire.ts'
+import { findDesigners } from './queries.ts'
 
 export type HireDeps = HireNewsDeps & { db: Db; clock: Clock }
 

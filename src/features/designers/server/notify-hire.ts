@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { layoutMail, type MailPart } from '#server/mail/mail-layout.ts'
-import { findMailReader } from './queries.ts'
+import { findMailReader } from './hire-queries.ts'
 
 export type HireNewsDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Mailer }
 

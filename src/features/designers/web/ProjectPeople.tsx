@@ -131,7 +131,7 @@ function Person({ designer, hire, onChanged }: PersonProps) {
       </div>
       {mayResume && hire.resume_until ? (
         <p className="mt-2 text-14 text-graphite">
-          {company} is told after {formatTime(hire.resume_until)}. Until then you can take it back.
+          {company} is notified after {formatTime(hire.resume_until)}. Until then you can take it back.
         </p>
       ) : null}
       {ending ? (
@@ -157,7 +157,7 @@ function EndWork({ hire, company, onClose, onEnded }: EndWorkProps) {
               did stays: the list, the design, the messages and every order.
             </p>
             <p className="mt-2">
-              You can take this back for {endMinutes} minutes. They are told after that, or when you rate
+              You can take this back for {endMinutes} minutes. They are notified after that, or when you rate
               their work.
             </p>
           </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { couponLine } from './OrdersPage.tsx'
+import { couponLine } from './OrderItemsModal.tsx'
 
 it('is shown below a contractor’s profit with a matching sign, and to no one else [R0, MONEY-02]', () => {
   expect(couponLine('Contractor', { profit: 47.88, coupon: 20 })).toBe('Coupon -$20.00')

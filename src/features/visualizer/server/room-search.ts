@@ -7,35 +7,35 @@ export type SearchedRoom = Pick<TemplateRow, 'name' | 'room' | 'style_name' | 'w
 export type RoomSearch = { words: string[]; sizeFt: [number, number] | null; scale: 'small' | 'large' | null }
 
 const scales: Record<string, 'small' | 'large'> = {
-  ...{ small: 'small', tiny: 'small', little: 'small', compact: 'small' },
-  ...{ large: 'large', big: 'large', spacious: 'large', huge: 'large' },
+  small: 'small',
+  tiny: 'small',
+  little: 'small',
+  compact: 'small',
+  large: 'large',
+  big: 'large',
+  spacious: 'large',
+  huge: 'large',
 }
 /** What people call rooms, in the words of the templates. */
 const alike: Record<string, string> = {
-  ...{
-    master: 'primary',
-    main: 'primary',
-    ensuite: 'primary',
-    guest: 'hall',
-    half: 'powder',
-    toilet: 'powder',
-  },
-  ...{
-    bathroom: 'bath',
-    bathrooms: 'bath',
-    baths: 'bath',
-    kitchens: 'kitchen',
-    lounge: 'living',
-    family: 'living',
-  },
-  ...{
-    patio: 'outdoor',
-    backyard: 'outdoor',
-    yard: 'outdoor',
-    garden: 'outdoor',
-    foyer: 'entry',
-    mudroom: 'entry',
-  },
+  master: 'primary',
+  main: 'primary',
+  ensuite: 'primary',
+  guest: 'hall',
+  half: 'powder',
+  toilet: 'powder',
+  bathroom: 'bath',
+  bathrooms: 'bath',
+  baths: 'bath',
+  kitchens: 'kitchen',
+  lounge: 'living',
+  family: 'living',
+  patio: 'outdoor',
+  backyard: 'outdoor',
+  yard: 'outdoor',
+  garden: 'outdoor',
+  foyer: 'entry',
+  mudroom: 'entry',
 }
 const noise = new Set([
   'a',

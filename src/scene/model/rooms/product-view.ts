@@ -163,7 +163,9 @@ function bodiesOf(pieces: readonly Piece[]): Part[] {
   return bodies.map(({ pieces: own, bounds: { min, max } }) => ({
     middle: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2],
     radius: Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2,
-    ...{ normal: null, fixture: own[0]?.fixture ?? null, own: new Set(own) },
+    normal: null,
+    fixture: own[0]?.fixture ?? null,
+    own: new Set(own),
   }))
 }
 

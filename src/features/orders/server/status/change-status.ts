@@ -72,7 +72,7 @@ export async function changeStatus(
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
 
-/** Its promised days, unless they have passed: then the customer is told of the delay (rule R3). */
+/** Its promised days, unless they have passed: then the customer is notified of the delay (rule R3). */
 const arrivalOf = ({ deliverFrom, deliverTo }: ItemRecord, at: Date) =>
   deliverTo < dayOf(at) ? null : { from: deliverFrom, to: deliverTo }
 
@@ -81,7 +81,7 @@ export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
   ...{ kind: 'order', id: order.id, name: order.orderNo },
 })
 
-/** A move of an item, and the promised days that its customer is told with it. */
+/** A move of an item, and the promised days that its customer reads with it. */
 type Step = { from: OrderStatus; to: OrderStatus; at: Date; arrives: { from: string; to: string } | null }
 
 /** Unless the customer moved the item, reads the same step as before, or wants no such mail. */

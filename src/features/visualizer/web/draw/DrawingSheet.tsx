@@ -36,7 +36,9 @@ export function DrawingSheet({
   const narrow = useDevice() === 'mobile'
   const { now, next, tracing, mode, picked, places } = board
   const seen = {
-    ...{ corners: now.chain, tracing, zoom },
+    corners: now.chain,
+    tracing,
+    zoom,
     focus: (mode === 'scale' ? cursor : next?.at) ?? now.chain.at(-1) ?? middle,
   }
   const [shown, setShown] = useState(() => steadyView(null, seen))

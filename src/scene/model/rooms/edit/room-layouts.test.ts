@@ -14,7 +14,8 @@ function room(kind: RoomKind, widthFt: number, lengthFt: number): RoomShape {
   const [w, l] = [widthFt * foot, lengthFt * foot]
   const pane = Math.min(1.2, w - 0.4)
   return {
-    ...{ kind, height: 2.7 },
+    kind,
+    height: 2.7,
     polygon: [
       [0, 0],
       [w, 0],

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { paths } from '#lib/paths.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import type { OrderItem, OrderRow } from '../schema.ts'
+import { getOrder } from './api.ts'
+import { profitLabel, refundedLine } from './order-words.ts'
+import './orders.css'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { quantityWord } from '../quantity.ts'
+import { wordOf } from '../status.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+type Read = { order: number; items: OrderItem[] | 'failed' }
+
+/** Spec 2 §2, Order items modal: each item's name, quantity, profit and status with status date. */
+export function OrderItemsModal({
+  type,
+  row,
+  onClose,
+}: {
+  type: AccountType
+  row: OrderRow | null
+  onClose: () => void
+}) {
+  const [read, setRead] = useState<Read | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const id = row?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let current = true
+    setRead(null)
+    getOrder(http, id).then(
+      ({ data }) => current && setRead({ order: id, items: data.items }),
+      () => current && setRead({ order: id, items: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [id, attempt])
+  const items = read && read.order === id ? read.items : null
+  return (
+    <Dialog open={row !== null} onClose={onClose} title="Order Items" size="wide">
+      {row ? (
+        <p className="mt-2 text-15 text-graphite">
+          <span className="font-mono">{row.order_no}</span> · {formatDate(row.created_at)}
+          {row.refunded ? ` · ${refundedLine(row.refunded)}` : null}
+        </p>
+      ) : null}
+      <div className="mt-5">
+        {items === null ? <ModalSkeleton rows={row?.item_count ?? 1} /> : null}
+        {items === 'failed' ? (
+          <div className="grid justify-items-start gap-4">
+            <p>The items could not be loaded.</p>
+            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+        {Array.isArray(items) && items.length === 0 ? <p>NO item found in this order.</p> : null}
+        {Array.isArray(items) && items.length > 0 ? <Items type={type} items={items} /> : null}
+      </div>
+      {row ? (
+        <ButtonLink to={paths.order(row.id)} variant="secondary" className="mt-6">
+          View order
+        </ButtonLink>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
+  return (
+    <ul className="modal-items" aria-label="Items">
+      {items.map((item) => {
+        const money = type === 'User' ? (item.unit_price ?? null) : item.profit
+        const coupon = couponLine(type, item)
+        return (
+          <li key={item.id} className="modal-item">
+            <div className="min-w-0">
+              <p className="font-semibold">{item.product_name}</p>
+              <p className="text-14 text-graphite">
+                {item.size_label} · <span className="font-mono">{item.sku}</span>
+              </p>
+            </div>
+            <dl className="modal-facts">
+              <div>
+                <dt>Quantity</dt>
+                <dd>{quantityWord(item.qty, item.unit)}</dd>
+              </div>
+              {money === null ? null : (
+                <div>
+                  <dt>{profitLabel(type)}</dt>
+                  <dd className={money < 0 ? 'text-pencil' : undefined}>
+                    {formatDollars(money)}
+                    {coupon ? <span className="block text-14 text-graphite">{coupon}</span> : null}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Status</dt>
+                <dd>
+                  {/* Spec 2 §2: the status itself, whoever reads it; a customer's own word for it is beside it. */}
+                  <StatusMark status={item.status} reader="Admin" />
+                  <span className="block text-14 text-graphite">
+                    {formatDate(item.status_date)}
+                    {type === 'User' && item.step.name !== wordOf(item.status)
+                      ? ` · ${item.step.name}`
+                      : null}
+                  </span>
+                </dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ModalSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-3">
+      <Loading label="Loading items" />
+      {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
+        <Skeleton key={n} className="h-16 w-full" />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Rule R0: a contractor's profit is their markup by the formula; the coupon's part of it is a separate line below. Its
+ * sign follows the profit's. Null without a coupon, and for other types.
+ */
+export function couponLine(type: AccountType, item: Pick<OrderItem, 'coupon' | 'profit'>): string | null {
+  if (type !== 'Contractor' || !item.coupon) return null
+  return `Coupon ${formatDollars((item.profit ?? 0) < 0 ? item.coupon : -item.coupon)}`
+}
