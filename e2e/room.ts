@@ -16,11 +16,7 @@ export const gap = (page: Page) =>
   page.getByRole('region', { name: 'Items in the room' }).getByLabel('From the right corner')
 
 export async function saved(page: Page): Promise<void> {
-  await page
-    .getByRole('toolbar')
-    .getByRole('status')
-    .getByText('Design saved', { exact: true })
-    .waitFor(patience)
+  await page.getByRole('status').getByText('Design saved', { exact: true }).waitFor(patience)
 }
 
 /** Opens a place of a group in the list; the group may be open already. */

@@ -126,7 +126,10 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
               error={wrong[field]}
               autoComplete="off"
               maxLength={24}
-              onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+              onChange={(event) => {
+                setTyped({ ...typed, [field]: event.target.value })
+                setWrong({ ...wrong, [field]: undefined })
+              }}
             />
           ))}
           <LayoutField bare={bare} chosen={layout} onChoose={setLayout} />
