@@ -339,7 +339,7 @@ it('every call with which an Admin changes something leaves a line with its time
       queueFaults.push(`${call}, repeated: ${again.body}`)
     const late = await send(call, parameter, payload, second, newKey())
     const words = each ? late.json().data[0].message : late.json().message
-    const code = each ? 200 : 409
+    const code = each ? 200 : 422
     if (late.statusCode !== code || !/\. .+ .+: [A-Z].+, \d\d\.\d\d\.\d{4}, .+ P[SD]T\.$/.test(words))
       queueFaults.push(`${call}, second Admin: ${late.body}`)
     const now = await counts()

@@ -28,6 +28,16 @@ export function fail(
   return new Failure(code, status, message, fields, data)
 }
 
+/**
+ * What somebody else did in the meantime forbids the call: 422 with a message (OP-25). The body's `conflict` is the
+ * code, by which a client tells it from invalid input. `data` is what is stored now.
+ */
+export class Conflict extends Failure {}
+
+export function conflict(code: string, message: string, data?: unknown): Conflict {
+  return new Conflict(code, 422, message, {}, data)
+}
+
 /** 422 on one field: the message is shown at the field and as the toast. */
 export function invalid(field: string, message: string): Failure {
   return new Failure('invalid', 422, 'The given data was invalid.', { [field]: [message] })

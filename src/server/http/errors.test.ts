@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fail } from '#lib/failure.ts'
+import { conflict, fail } from '#lib/failure.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { responseErrors } from './errors.ts'
@@ -109,6 +109,25 @@ it('forbids storing an error response, even when no route matches', async () => 
     const response = await test.app.inject(url)
     expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, 404, 'no-store'])
   }
+})
+
+it('answers a conflict with 422, a message, its kind and what is stored now [OP-25]', async () => {
+  const app = Fastify()
+  responseErrors(app)
+  app.get('/note', async () => {
+    throw conflict('changed', 'This note was changed meanwhile.', { note: 'Likes brass.' })
+  })
+  const response = await app.inject('/note')
+  expect([response.statusCode, response.json()]).toEqual([
+    422,
+    {
+      success: false,
+      message: 'This note was changed meanwhile.',
+      errors: {},
+      conflict: 'changed',
+      data: { note: 'Likes brass.' },
+    },
+  ])
 })
 
 it('gives every error of the server a reference, in the response and in the log, with the ids of the request', async () => {

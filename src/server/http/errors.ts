@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAway } from '#db/client.ts'
-import { Failure, type FieldErrors } from '#lib/failure.ts'
+import { Conflict, Failure, type FieldErrors } from '#lib/failure.ts'
 import { newReference } from '#lib/ids.ts'
 import { parentOf, requestIdHeader } from './request-id.ts'
 
@@ -188,6 +188,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail
     success: false,
     message: failure.message,
     ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
+    ...(failure instanceof Conflict && { conflict: failure.code }),
     ...(failure.data === null ? {} : { data: failure.data }),
     ...(reference && { reference }),
   })

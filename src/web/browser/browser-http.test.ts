@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '../page/toast.ts'
 import { currentActivity, http, httpWith, onSignedOut, toastOf } from './browser-http.ts'
-import { failureOf, HttpFailure } from './http.ts'
+import { failureOf, HttpFailure, isConflict } from './http.ts'
 
 describe('the toast of a response [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
   it.each([
@@ -128,14 +128,18 @@ describe('a browser call', () => {
     },
   )
 
-  it('shows what somebody else did meanwhile in place, without a toast [ERR-10]', async () => {
-    const spies = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
+  it('shows what somebody else did meanwhile, and tells it from invalid input [ERR-01, OP-25]', async () => {
+    const spy = vi.spyOn(toast, 'warning')
     const message =
       'This hold has already been released. Ida Admin: Released money on hold, 11.20.2026, 12:05 PM PST.'
-    respond = () => Response.json({ success: false, message, errors: {} }, { status: 409 })
-    expect(await http.get('/setting').catch((error) => error)).toMatchObject({ status: 409, message })
-    expect(spies.flatMap(({ mock }) => mock.calls)).toEqual([])
-    for (const spy of spies) spy.mockRestore()
+    respond = () =>
+      Response.json({ success: false, message, errors: {}, conflict: 'decided' }, { status: 422 })
+    const failure = await http.get('/setting').catch((error) => error)
+    expect(failure).toMatchObject({ status: 422, message, conflict: 'decided' })
+    expect([isConflict(failure), spy.mock.calls]).toEqual([true, [[message]]])
+    respond = () => Response.json({ success: false, message, errors: {} }, { status: 422 })
+    expect(isConflict(await http.get('/setting').catch((error) => error))).toBe(false)
+    spy.mockRestore()
   })
 
   it('says how long to wait when the server does, and shows the wait of a 429 at its field [ERR-10, OP-25]', async () => {

@@ -75,6 +75,8 @@ export class HttpFailure extends Error {
   readonly data: unknown
   /** Under which the server has logged it; already part of the message. */
   reference: string | null = null
+  /** What kind of conflict it is, if somebody else's change in the meantime is why the server refused. */
+  conflict: string | null = null
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, data: unknown = null) {
     super(message)
@@ -91,12 +93,15 @@ const spoken = new Set([401, 403, 404, 405, 422, 500])
 export const isRefusal = (failure: unknown): failure is HttpFailure =>
   failure instanceof HttpFailure && spoken.has(failure.status)
 
+/** Whether somebody else was first: the message says what they did, and `data` may have what is stored now. */
+export const isConflict = (failure: unknown): failure is HttpFailure =>
+  failure instanceof HttpFailure && failure.conflict !== null
+
 const notDone = 'That did not work. Please try again.'
 
 /**
  * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure
- * has our own message, which the caller shows in place. Only a conflict (409) has the server's message there, which
- * says what somebody else did meanwhile (decision 0083); the wait of a 429 is shown at its field (OP-25). `retryAfter`
+ * has our own message, which the caller shows in place; the wait of a 429 is shown at its field (OP-25). `retryAfter`
  * is the header's seconds. The reference of an error of the server follows the message.
  */
 export function failureOf(
@@ -117,6 +122,7 @@ export function failureOf(
 type ErrorBody = {
   success?: unknown
   message?: unknown
+  conflict?: unknown
   errors?: Record<string, string[]>
   data?: unknown
   reference?: unknown
@@ -125,8 +131,11 @@ type ErrorBody = {
 function withoutReference(status: number, body: ErrorBody | null, retryAfter: string | null): HttpFailure {
   const data = body?.data ?? null
   const message = typeof body?.message === 'string' ? body.message : ''
-  if (spoken.has(status) || (status === 409 && body?.success === false && message))
-    return new HttpFailure(status, message, body?.errors, data)
+  if (spoken.has(status)) {
+    const failure = new HttpFailure(status, message, body?.errors, data)
+    if (typeof body?.conflict === 'string') failure.conflict = body.conflict
+    return failure
+  }
   const wait = Number(retryAfter) > 1 ? ` Please try again in ${waitWord(Number(retryAfter))}.` : ''
   if (status !== 429) return new HttpFailure(status, wait ? `That did not work.${wait}` : notDone, {}, data)
   return new HttpFailure(

@@ -24,7 +24,9 @@ export async function sendOnce<V extends Verb, P extends PathOf<V>>(
     waiting.delete(name)
     return response
   } catch (failure) {
-    if (failure instanceof HttpFailure && failure.status < 500) waiting.delete(name)
+    const isAnswered = failure instanceof HttpFailure && failure.status < 500
+    // The first press is still being processed: only its own key gets its response.
+    if (isAnswered && failure.conflict !== 'under_way') waiting.delete(name)
     throw failure
   }
 }

@@ -1,9 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { HttpFailure } from '../browser/http.ts'
+import { HttpFailure, isConflict } from '../browser/http.ts'
 import { Button } from '../parts/Button.tsx'
 import { FieldError, noResponse } from './messages.tsx'
 import { useSubmit } from './use-form.ts'
-import { isDecided } from './use-queue-rows.ts'
 
 /**
  * A button that acts at once, and only once however often it is pressed. A refusal has its toast from the catalogue of
@@ -20,7 +19,7 @@ export function ActionButton({
       await action()
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) setProblem(noResponse)
-      else if (isDecided(failure)) setProblem(failure.message)
+      else if (isConflict(failure)) setProblem(failure.message)
     }
   })
   return (

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import { HttpFailure } from '../browser/http.ts'
-
-/** Whether another Admin was first: the message says who did what. */
-export const isDecided = (failure: unknown): boolean =>
-  failure instanceof HttpFailure && failure.status === 409
+import { isConflict } from '../browser/http.ts'
 
 /**
  * The rows of a queue that several Admins work on. When another one was first, the queue is loaded again, but the row
@@ -23,7 +19,7 @@ export function useQueueRows<Row>(
       try {
         return await send()
       } catch (failure) {
-        if (isDecided(failure)) {
+        if (isConflict(failure)) {
           setDecided((old) => (isIn(old, row) ? old : [...old, row]))
           await again()
         }

@@ -78,7 +78,7 @@ export async function decide(
   return { user: await readUser(deps.db, id, deps.clock()), decision }
 }
 
-/** The same decision again, for a caller that does not say what they saw. @throws 409 if an Admin has made it */
+/** The same decision again, for a caller that does not say what they saw. @throws a conflict if an Admin has made it */
 async function refuseDone(tx: Sql, actor: Actor, { id }: UserRecord): Promise<void> {
   const decisions = [
     'account.approved',

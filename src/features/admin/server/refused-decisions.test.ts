@@ -32,8 +32,8 @@ describe('rejects', () => {
         await signIn(test.deps.db, second.id),
       ),
     ])
-    expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
-    expect(responses.find((response) => response.status === 409)?.message).toMatch(
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
+    expect(responses.find((response) => response.status === 422)?.message).toMatch(
       /^This account has been changed in the meantime\. .+: (Approved|Rejected) an application, /,
     )
     expect(await rows('SELECT subject FROM mails WHERE to_address = $1', [noor.email])).toHaveLength(1)

@@ -60,7 +60,7 @@ it('rejects a fee outside 0 to 30 %, without a reason, for a non-vendor, or that
   expect((await set(7, undefined, trade.ann.id)).status).toBe(404)
   const late = await set(7, { from: 6, reason: 'Late.' })
   expect([late.status, late.message]).toEqual([
-    409,
+    422,
     expect.stringMatching(/^This fee has been changed in the meantime\. Ida Admin: Changed a platform fee, /),
   ])
   expect(await priceNow()).toBe(51.87)

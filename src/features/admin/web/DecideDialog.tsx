@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { isDecided } from '#web/form/use-queue-rows.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { type Decision, needsReason } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
@@ -56,7 +56,7 @@ function Form({ asked, words, onClose, onStale, onDecided }: FormProps) {
       draft={`reason of ${user.id}`}
       send={async (reason) => {
         const sent = saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
-        sent.catch((failure) => isDecided(failure) && onStale())
+        sent.catch((failure) => isConflict(failure) && onStale())
         const response = await sent
         decided.current = response.data
         return response

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { type Failure, fail } from '#lib/failure.ts'
+import { conflict, type Failure } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type AuditAction, actionWords } from '../actions.ts'
 import { findActor, findLastLine, insertLine } from './queries.ts'
@@ -67,10 +67,10 @@ export async function lastAction(
 /** Who ended a record, as the record itself says it; `at` is null if no one did. */
 export type Done = { action: AuditAction; by: number | null; at: Date | null }
 
-/** The failure of an Admin who comes too late: 409 with what has happened, who did it and when. */
+/** The failure of an Admin who comes too late: a conflict with what has happened, who did it and when. */
 export async function alreadyDone(db: Sql, what: string, { action, by, at }: Done): Promise<Failure> {
   const words = at ? wordsOf({ actor: by === null ? '' : await findActor(db, by), action, at }) : ''
-  return fail('decided', 409, `${what} ${words}`.trim())
+  return conflict('decided', `${what} ${words}`.trim())
 }
 
 /** The same where only the log of the record says it. */
@@ -80,7 +80,7 @@ export async function alreadyLogged(
   object: AuditObject,
   ...actions: AuditAction[]
 ): Promise<Failure> {
-  return fail('decided', 409, `${what} ${await lastAction(db, object, ...actions)}`.trim())
+  return conflict('decided', `${what} ${await lastAction(db, object, ...actions)}`.trim())
 }
 
 const wordsOf = ({ actor, action, at }: { actor: string; action: string; at: Date }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { fail, invalid } from '#lib/failure.ts'
+import { conflict, invalid } from '#lib/failure.ts'
 import { optionalKey } from '#server/http/request.ts'
 import { type DecisionKey, keepDecision, releaseDecision, takeDecision } from './queries.ts'
 
@@ -21,7 +21,7 @@ const [pauseMs, longestMs] = [100, 10_000]
 /**
  * Answers an Admin's repeated decision with the response of the first one, by the call's `Idempotency-Key`. A parallel
  * repetition waits for the first. What a call does it does once in its own transaction: if the process ends between
- * that and the stored response, the repetition gets the 409 that names this Admin.
+ * that and the stored response, the repetition gets the conflict that names this Admin.
  */
 export function repeatDecisions(app: FastifyInstance, { db }: { db: Db }): void {
   app.decorateRequest('decision', null)
@@ -64,5 +64,5 @@ async function earlierOf(db: Db, asked: DecisionKey) {
     if (found.status !== 0) return found
     await wait(pauseMs)
   }
-  throw fail('under_way', 409, 'This request is still being processed. Try again in a moment.')
+  throw conflict('under_way', 'This request is still being processed. Try again in a moment.')
 }

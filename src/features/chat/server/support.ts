@@ -72,7 +72,7 @@ export async function readSupportQueue(
   return paged(rows.map(viewSupport), total, page, query.per_page, '/api/admin/support', params)
 }
 
-/** @throws 404 for any other id, 409 if another Admin has already done it */
+/** @throws 404 for any other id, a conflict if another Admin has already done it */
 export function changeSupport(
   { db, clock }: SupportDeps,
   actor: Actor,
@@ -148,7 +148,7 @@ export async function readReports(
   return paged(rows.map(viewReport), total, page, query.per_page, '/api/admin/chat_reports', params)
 }
 
-/** @throws 404 for an unknown id, 409 if another Admin has handled it */
+/** @throws 404 for an unknown id, a conflict if another Admin has handled it */
 export function settleReport({ db, clock }: SupportDeps, actor: Actor, id: number): Promise<ReportRow> {
   return transaction(db, async (tx) => {
     const at = clock()

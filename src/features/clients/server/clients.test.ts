@@ -79,7 +79,7 @@ describe('clients', () => {
       first_seen: expect.any(String),
     })
     const second = await save('No brass.')
-    expect(second).toMatchObject({ status: 409, data: { note: 'Likes brass.' } })
+    expect(second).toMatchObject({ status: 422, data: { note: 'Likes brass.' } })
     expect((await save('x'.repeat(4001))).errors.note).toEqual(['The note must be at most 4,000 characters.'])
     expect((await save('Mine', rival.token)).status).toBe(404)
     // What a client downloads of their own data includes visits, but nobody's private note about them.
@@ -190,7 +190,7 @@ describe('leads', () => {
     expect(saved.data).toMatchObject({ note: 'Call first.', follow_up_on: day, status: 'contacted' })
     // A second tab that has seen the lead before this change.
     const stale = await change({ note: 'Lost them.', status: 'lost', seen: now.changed_at })
-    expect(stale).toMatchObject({ status: 409, data: { note: 'Call first.', status: 'contacted' } })
+    expect(stale).toMatchObject({ status: 422, data: { note: 'Call first.', status: 'contacted' } })
     expect((await today()).needs.follow_ups).toMatchObject([{ name: 'Beatrix Oduya', follow_up_on: day }])
     expect(await list('?due=1')).toHaveLength(1)
     await change({ status: 'won' })

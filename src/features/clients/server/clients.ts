@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { demandShowroomRight } from '#features/collaborators/server/demand-showroom-right.ts'
 import { addDays, dayOf, startOfDay } from '#lib/dates.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -74,7 +74,7 @@ export async function readClient({ db }: ClientDeps, actor: Actor, id: number): 
 
 /**
  * Saves the professional's own note about a client.
- * @throws 404 for anyone who is not a client; 409 when the note has changed since the form was opened, with the client
+ * @throws 404 for anyone who is not a client; a conflict when the note has changed since the form was opened, with the client
  */
 export async function changeNote(
   deps: ClientDeps,
@@ -90,8 +90,7 @@ export async function changeNote(
     return false
   })
   const client = await readClient(deps, actor, id)
-  if (stale)
-    throw fail('changed', 409, 'This note was changed meanwhile. Check it and save again.', undefined, client)
+  if (stale) throw conflict('changed', 'This note was changed meanwhile. Check it and save again.', client)
   return client
 }
 

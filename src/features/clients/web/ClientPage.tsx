@@ -8,7 +8,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
@@ -148,7 +148,7 @@ function Note({ first }: { first: ClientDetail }) {
       fields.set({ note: data.note })
       void toast.success(message ?? '')
     } catch (failure) {
-      if (failure instanceof HttpFailure && failure.status === 409) {
+      if (isConflict(failure)) {
         const now = failure.data as ClientDetail
         setSeen(now.note_changed_at)
         setProblem(`${failure.message} It now says: “${now.note}”`)

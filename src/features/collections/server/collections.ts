@@ -6,7 +6,7 @@ import type { ProductCard } from '#features/catalogue/schema.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars, toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -177,7 +177,7 @@ export async function createCollection(
   return detailOf(deps, row)
 }
 
-/** Throws 404 for another showroom's collection, 409 if it has changed since `version`, 422 on the field. */
+/** Throws 404 for another showroom's collection, a conflict if it has changed since `version`, 422 on the field. */
 export async function changeCollection(
   deps: CollectionDeps,
   showroomId: number,
@@ -188,9 +188,8 @@ export async function changeCollection(
   const row = await transaction(deps.db, async (tx) => {
     const before = await held(tx, showroomId, id)
     if (body.version !== undefined && body.version !== before.version)
-      throw fail(
+      throw conflict(
         'changed',
-        409,
         'This collection has been changed elsewhere since you opened it. Nothing was saved. Load it again, or copy what you typed first.',
       )
     const products = body.products && (await idsOf(tx, body.products))

@@ -91,7 +91,7 @@ it('adds products once, refuses an older version and a taken name, and loses not
   ).toEqual([0, 1])
   expect((await add(['no-such-hash'])).errors).toHaveProperty('products.0')
   const late = await change(data.id, { name: 'Guest bath', products: [], version: 1 })
-  expect(late).toMatchObject({ status: 409 })
+  expect(late).toMatchObject({ status: 422 })
   const now = (await call(`showroom/collections/${data.id}`, { token })).data
   expect(now).toMatchObject({ name: 'Bath', version: 3 })
   expect(hashesOf(now.items)).toEqual([tile.hash, slab.hash])

@@ -6,7 +6,7 @@ import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { CheckField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
@@ -74,7 +74,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
     } catch (failure) {
       if (fields.refuseBy(failure)) return
       setProblem(problemOf(failure))
-      setStale(failure instanceof HttpFailure && failure.status === 409)
+      setStale(isConflict(failure))
     }
   })
   const load = async () => {

@@ -248,8 +248,8 @@ describe('the list of leads', () => {
       set(lead.id, ida.id, closed),
       set(lead.id, grace.id, { ...closed, status: 'answered', note: 'Called back.' }),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.message).toMatch(
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)?.message).toMatch(
       /^This lead is already (closed|answered)\. (Ida|Grace) Admin: Changed the status of a lead, \d\d\.\d\d\.\d{4}, /,
     )
     expect((await queue('open')).data.data.some(isMine)).toBe(false)

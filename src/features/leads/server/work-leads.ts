@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
-import { fail, notFound } from '#lib/failure.ts'
+import { conflict, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
@@ -20,7 +20,7 @@ import type { LeadDeps } from './service.ts'
 
 /**
  * Changes status, note and follow-up day of a lead of the professional's showroom.
- * @throws 404 for another showroom's; 409 when it has changed since the form was opened, with the lead as it is now
+ * @throws 404 for another showroom's; a conflict when it has changed since the form was opened, with the lead as it is now
  */
 export async function changeLead(
   deps: LeadDeps,
@@ -38,14 +38,13 @@ export async function changeLead(
   })
   const lead = await readLead(deps.db, id, deps.clock())
   if (!lead) throw notFound()
-  if (stale)
-    throw fail('changed', 409, 'This lead was changed meanwhile. Check it and save again.', undefined, lead)
+  if (stale) throw conflict('changed', 'This lead was changed meanwhile. Check it and save again.', lead)
   return lead
 }
 
 /**
  * Sets the Admins' status of a lead without a showroom, with its reason. Repeating one's own change does nothing.
- * @throws 404 for a showroom's lead, 409 when another Admin has changed the status since it was seen
+ * @throws 404 for a showroom's lead, a conflict when another Admin has changed the status since it was seen
  */
 export async function setHandlingStatus(
   deps: Pick<LeadDeps, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
@@ -108,7 +108,7 @@ function Work({ lead, onSaved }: PartProps) {
       onSaved(data)
       void toast.success(message ?? '')
     } catch (failure) {
-      if (failure instanceof HttpFailure && failure.status === 409) {
+      if (isConflict(failure)) {
         const now = failure.data as LeadRow
         setProblem(
           `${failure.message} It is now ${leadStatusNames[now.status]}${now.note ? `, with the note “${now.note}”` : ''}.`,

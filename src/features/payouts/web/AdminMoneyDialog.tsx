@@ -3,9 +3,9 @@ import { useFigures } from '#features/site/web/api.ts'
 import { dollarsIn, formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { isDecided } from '#web/form/use-queue-rows.ts'
 import { toast } from '#web/page/toast.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminDebt, AdminPayoutRow } from '../schema.ts'
@@ -60,7 +60,7 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
       sentence={sentence}
       send={(text) =>
         send(asked, text, dollarsIn(figure) ?? 0, usual).catch((failure) => {
-          if (isDecided(failure)) void onDone()
+          if (isConflict(failure)) void onDone()
           throw failure
         })
       }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, Choice, SelectField } from '#web/form/fields.tsx'
-import { isDecided } from '#web/form/use-queue-rows.ts'
 import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -36,7 +36,7 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
   }
   const orReload = <T,>(sent: Promise<T>) =>
     sent.catch((failure) => {
-      if (isDecided(failure)) void onDone()
+      if (isConflict(failure)) void onDone()
       throw failure
     })
   return (

@@ -243,7 +243,7 @@ export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise
 
 /**
  * Retries the card, or records how the customer was paid instead.
- * @throws 409 for one that is no longer failed.
+ * @throws a conflict for one that is no longer failed.
  */
 export function settleFailedRefund(
   { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,

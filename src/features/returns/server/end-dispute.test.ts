@@ -64,7 +64,7 @@ it('reverses every share once when a dispute is lost at the bank, and refunds no
     200, 200,
   ])
   expect([await entriesOf(order), await refundsOf(order)]).toEqual([entries, [back]])
-  expect((await end([held], 'won')).status).toBe(409)
+  expect((await end([held], 'won')).status).toBe(422)
   expect((await hold({ order_item_id: item })).message).toBe(
     'This item has already been refunded. There is nothing to hold.',
   )
@@ -124,7 +124,7 @@ it('ends all disputed items of an order in one step: unshipped goods stay with t
   const sold = await stock()
   const held = await hold({ order_id: order })
   expect([held.status, held.message]).toEqual([201, 'The payouts for 2 items are on hold.'])
-  expect((await hold({ order_id: order })).status).toBe(409)
+  expect((await hold({ order_id: order })).status).toBe(422)
   const ids: number[] = held.data.holds
   const early = await end(ids, 'lost')
   expect([early.status, early.message]).toEqual([

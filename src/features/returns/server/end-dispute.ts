@@ -25,7 +25,7 @@ import { isRequestOpen } from './return-queries.ts'
  * Ends a dispute at the customer's bank (rule R7). If won, its money is released as usual. If lost, the bank has taken
  * back what the customer paid for these items: every party's share is reversed as by a refund, once per item, and the
  * customer is paid nothing more. Repeating one's own outcome moves nothing.
- * @throws 404 for an unknown dispute, 409 for one that another Admin has closed or that ended otherwise.
+ * @throws 404 for an unknown dispute, a conflict for one that another Admin has closed or that ended otherwise.
  */
 export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDispute): Promise<void> {
   const lost = body.outcome === 'lost'

@@ -67,7 +67,7 @@ describe('a vendor’s upheld objection [R11, OP-32]', () => {
     ).toBe(true)
     expect((await heard(maya.id, order)).some((message) => message.includes('was upheld'))).toBe(true)
     // Only once: neither the decision nor the objection can be repeated.
-    expect((await judge(request, { bearer: 'carrier' })).status).toBe(409)
+    expect((await judge(request, { bearer: 'carrier' })).status).toBe(422)
     expect((await object(request)).status).toBe(422)
     expect(await world.owedTo(stoneCo.id, part)).toBe(15200)
   })
@@ -152,7 +152,7 @@ describe('a vendor’s objection', () => {
 
   it('can be decided only by an Admin, requires a bearer, and is hidden from the customer', async () => {
     const { request, item } = await back()
-    expect((await judge(request, { bearer: 'platform' })).status).toBe(409)
+    expect((await judge(request, { bearer: 'platform' })).status).toBe(422)
     await object(request)
     for (const who of [world.trade.stoneCo, world.trade.ann, world.trade.maya])
       expect((await judge(request, { bearer: 'platform' }, who)).status).toBe(403)

@@ -5,12 +5,12 @@ import { formatDate } from '#lib/dates.ts'
 import { imageEndings } from '#lib/image-rule.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useDraft } from '#web/form/form-draft.ts'
 import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { decimalText } from '#web/form/number-fields.tsx'
-import { isDecided } from '#web/form/use-queue-rows.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { RequestRow } from '../schema.ts'
 import { updateRequest } from './api.ts'
@@ -206,7 +206,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
     } catch (refusal) {
       setBusy(false)
       showErrors(form, () => setFailure(refusal))
-      if (isDecided(refusal)) onStale?.()
+      if (isConflict(refusal)) onStale?.()
     }
   }
   const claim = row.type === 'incomplete'

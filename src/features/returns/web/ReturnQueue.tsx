@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import type { FailedRefundRow, RequestRow } from '../schema.ts'
@@ -12,7 +13,6 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { isDecided } from '#web/form/use-queue-rows.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { nextLine, stateWord } from './request-words.ts'
@@ -202,7 +202,7 @@ export function FailedRefunds({ empty = '' }: { empty?: string }) {
   const rows = refunds.data ?? []
   const orReload = <T,>(sent: Promise<T>) =>
     sent.catch((failure) => {
-      if (isDecided(failure)) void refunds.again()
+      if (isConflict(failure)) void refunds.again()
       throw failure
     })
   if (rows.length === 0 && !asked) return empty && refunds.data ? <p>{empty}</p> : null

@@ -6,7 +6,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Showroom } from '#features/catalogue/server/model.ts'
 import { readShowroom } from '#features/catalogue/server/read-showroom.ts'
 import { aimAt, among, enteredMarkup } from '#features/showrooms/server/markups.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { counted, figure, formatCents } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -29,7 +29,7 @@ import { findProducts, productsOf } from './table.ts'
 
 export type SelectionDeps = { db: Db; clock: Clock; catalogue: Catalogue }
 
-/** What a change would do. Throws 422 on the field, 409 if other products match than the sender saw. */
+/** What a change would do. Throws 422 on the field, a conflict if other products match than the sender saw. */
 export async function previewChange(
   deps: SelectionDeps,
   showroomId: number,
@@ -45,7 +45,7 @@ const rowsAtOnce = 5_000
 
 /**
  * Changes the rules of a showroom in one transaction. With `version`, only if the outcome is the one that the preview
- * showed, otherwise 409. The same `key` changes once, however often it is sent.
+ * showed, otherwise it is a conflict. The same `key` changes once, however often it is sent.
  */
 export async function changeSelection(
   deps: SelectionDeps,
@@ -122,9 +122,8 @@ async function applyChange(
   if (!showroom) throw notFound()
   const { target, change, plan } = planOf(deps, showroom, body)
   if (version !== undefined && version !== plan.preview.version)
-    throw fail(
+    throw conflict(
       'changed',
-      409,
       'Your selection or prices have changed since this preview, so nothing was changed. Look at the new preview.',
     )
   await writePlan(deps, tx, of, target, change, plan)
@@ -168,9 +167,8 @@ export async function undoChange(
     const last = await findLastChange(tx, showroomId)
     if (!last) throw notFound()
     if (last.id !== id)
-      throw fail(
+      throw conflict(
         'changed',
-        409,
         'Only the latest change can be undone, and there is a later one. Load the page again.',
       )
     if (last.undoneAt) return { restored: 0, kept: 0 }
@@ -266,9 +264,8 @@ function matched(
 ): Product[] {
   const found = findProducts(catalogue, showroomId, filters)
   if (found.total === count) return productsOf(found)
-  throw fail(
+  throw conflict(
     'changed',
-    409,
     `${counted(count, 'product')} matched when you chose them, and ${figure(found.total)} match now. Nothing was changed. Look at the table and choose again.`,
   )
 }

@@ -243,11 +243,11 @@ it('refuses a preview that is out of date, and a number of products that is no l
   const { data: seen } = await preview(body)
   await call(`showroom/products/${tile.hash}`, { method: 'DELETE', token })
   const late = await apply(body, seen.version)
-  expect(late).toMatchObject({ status: 409 })
+  expect(late).toMatchObject({ status: 422 })
   expect(late.message).toMatch(/changed since this preview/)
   expect((await rowOf(grout)).carried).toBe(true)
   expect(await preview({ matching: { filters: {}, count: 2 }, carried: false })).toMatchObject({
-    status: 409,
+    status: 422,
   })
   expect((await preview({ matching: { filters: { colour: 'red' }, count: 2 }, carried: false })).status).toBe(
     422,

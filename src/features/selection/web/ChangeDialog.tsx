@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { figureOf } from '#features/showrooms/markup-words.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { HttpFailure, isConflict } from '#web/browser/http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
@@ -64,7 +64,7 @@ function ChangeForm({ target, form, onClose, onChanged }: Props & { target: Chan
       const value = named.markup ?? named.amount
       if (value) fields.refuse({ value: value.join(' ') })
       else setProblem(problemOf(failure))
-      if (failure instanceof HttpFailure && failure.status === 409) onChanged(false)
+      if (isConflict(failure)) onChanged(false)
     }
   })
   if (seen)
@@ -221,7 +221,7 @@ function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
       onDone()
     } catch (failure) {
       setProblem(problemOf(failure))
-      if (failure instanceof HttpFailure && failure.status === 409) await onAgain().catch(() => {})
+      if (isConflict(failure)) await onAgain().catch(() => {})
     } finally {
       clearInterval(timer.current)
       setProgress(null)

@@ -54,7 +54,7 @@ export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionB
 
 /**
  * An Admin's decision on a certificate; its owner is notified.
- * @throws 409 when it is no longer waiting, 422 for a refusal without a reason.
+ * @throws a conflict when it is no longer waiting, 422 for a refusal without a reason.
  */
 export function judge(
   { db, clock }: TaxDeps,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
-import { Failure, fail, invalid, refuseProblems } from '#lib/failure.ts'
+import { conflict, Failure, invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { counted, figure, fromDollars } from '#lib/money.ts'
 import { mostStatuses } from '../bulk-limits.ts'
@@ -29,7 +29,7 @@ import { setStatus } from './set-status.ts'
  * One change for many products, for everything that matches filters, or the rows of the grid. All are written or none,
  * except for a status, which skips the products that cannot get it. Products of other vendors are ignored. The same `key`
  * changes them once, however often it is sent.
- * @throws 422 at `rows.3.final_price`, and with the same key for another body; 409 if not as many match as were shown
+ * @throws 422 at `rows.3.final_price`, and with the same key for another body; a conflict if not as many match as were shown
  */
 export async function changeMany(
   deps: VendorDeps,
@@ -77,9 +77,8 @@ async function matched(
   const ids = await matchingIds(tx, actor.id, filters, count + 1)
   if (ids.length === count) return ids
   const now = ids.length > count ? 'more' : figure(ids.length)
-  throw fail(
+  throw conflict(
     'changed',
-    409,
     `${counted(count, 'product')} matched when you chose them, and ${now} match now. Nothing was changed. Look at the table and choose again.`,
   )
 }

@@ -1,7 +1,7 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { maySet, statusNames } from '../product-status.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
@@ -49,7 +49,7 @@ export async function readQueue(
 /**
  * Publishes a product, or the changes of one on sale; or returns it with a reason. A product on sale without proposed
  * changes is taken off sale. The vendor is notified. Sending one's own decision again changes nothing.
- * @throws 409 if the vendor has changed the product since `version` or another Admin has reviewed it, 422 on `status` if there is nothing to decide
+ * @throws a conflict if the vendor has changed the product since `version` or another Admin has reviewed it, 422 on `status` if there is nothing to decide
  */
 export async function decideProduct(
   deps: VendorDeps & TellDeps & ReviewDeps,
@@ -71,7 +71,7 @@ export async function decideProduct(
         throw await alreadyDone(tx, 'This product has already been reviewed.', done)
     }
     if (version !== undefined && version !== versionOf(product))
-      throw fail('changed', 409, 'The vendor has changed this product in the meantime. Look at it again.')
+      throw conflict('changed', 'The vendor has changed this product in the meantime. Look at it again.')
     const change = open && product.status !== 'review' ? open.proposed : null
     if (!change && !maySet('admin', { status: product.status, approved: isApproved(product) }, to))
       throw invalid('status', 'There is nothing to decide about this product.')

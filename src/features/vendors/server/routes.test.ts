@@ -97,7 +97,7 @@ describe('a product of a vendor', () => {
     const seen = (await call(`admin/products/${id}`, { token: admin() })).data.version
     world.test.travelTo('2026-03-02T18:01:00Z')
     await change(id, { minimum_unit: 2 })
-    expect((await decide(id, { status: 'published', version: seen })).status).toBe(409)
+    expect((await decide(id, { status: 'published', version: seen })).status).toBe(422)
     await decide(id, { status: 'draft', reason: 'Name the quarry.' })
     expect((await call(`vendor/products/${id}`, { token: vendor() })).data).toMatchObject({
       status: 'draft',
@@ -194,7 +194,7 @@ describe('a product of a vendor', () => {
     expect(await shown()).toEqual([false, 7])
     const stale = await change(id, { stock: 9, version })
     expect([stale.status, stale.message]).toEqual([
-      409,
+      422,
       'This product has been changed in the meantime. What you typed is still here.',
     ])
     await decide(id, { status: 'draft', reason: 'Honed is a finish.' })
@@ -309,8 +309,8 @@ describe('the table of products', () => {
     const matching = (filters: object, count: number) => ({ matching: { filters, count } })
     const ledger = { q: 'ledger', status: 'draft' }
     const stale = await bulk({ ...matching(ledger, 4), price_percent: 10 })
-    expect([stale.status, stale.message]).toEqual([409, expect.stringContaining('and 3 match now')])
-    expect((await bulk({ ...matching(ledger, 2), set: { stock: 1 } })).status).toBe(409)
+    expect([stale.status, stale.message]).toEqual([422, expect.stringContaining('and 3 match now')])
+    expect((await bulk({ ...matching(ledger, 2), set: { stock: 1 } })).status).toBe(422)
     const once = () =>
       call('vendor/products/bulk', {
         token: vendor(),

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { defaultModel } from '#features/catalogue/default-model.ts'
-import { fail, invalid, notFound, refuseProblems } from '#lib/failure.ts'
+import { conflict, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { type ReviewedField, reviewedFields } from '../product-status.ts'
@@ -66,7 +66,7 @@ export async function createProduct(
 
 /**
  * Changes a product. Fields that need a review wait for it if the product has been approved; everything else holds at
- * once. @throws 422 at the field, 404 for another vendor's product, 409 if it has changed since `version`
+ * once. @throws 422 at the field, 404 for another vendor's product, a conflict if it has changed since `version`
  */
 export async function changeProduct(
   { db, clock }: VendorDeps,
@@ -78,9 +78,8 @@ export async function changeProduct(
     const at = clock()
     const before = await held(tx, actor.id, id)
     if (body.version !== undefined && body.version !== versionOf(before))
-      throw fail(
+      throw conflict(
         'changed',
-        409,
         'This product has been changed in the meantime. What you typed is still here.',
       )
     const fields = Object.keys(body).filter((name) => name !== 'status' && name !== 'version')

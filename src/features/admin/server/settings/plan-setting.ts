@@ -22,7 +22,7 @@ import {
   textTable,
 } from '#features/site/settings.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 
@@ -87,7 +87,7 @@ function wordsOf(key: SettingKey, value: string): string {
 /**
  * Sets a value from a day on: today, which replaces a value of today, or a later day. What was decided before keeps
  * its value. A repeated call changes nothing.
- * @throws 422 for a day in the past or a value out of range, 409 if another Admin was first.
+ * @throws 422 for a day in the past or a value out of range, a conflict if another Admin was first.
  */
 export async function planSetting(deps: SettingsDeps, actor: Actor, body: SettingBody): Promise<Settings> {
   const at = deps.clock()
@@ -105,9 +105,8 @@ export async function planSetting(deps: SettingsDeps, actor: Actor, body: Settin
     const stored = (await listValues(tx)).filter(({ key }) => key === body.key)
     const newest = [...stored].sort((a, b) => b.setAt.getTime() - a.setAt.getTime())[0]
     if ((newest?.id ?? null) !== body.seen)
-      throw fail(
+      throw conflict(
         'changed',
-        409,
         `${newest?.setBy ?? 'Another Admin'} has changed this setting in the meantime: ${wordsOf(body.key, newest?.value ?? '')} from ${formatDate(newest?.fromDay ?? today)}.`,
       )
     const before = stored.find((one) => one.withdrawnAt === null && one.fromDay <= body.from)

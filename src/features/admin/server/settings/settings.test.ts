@@ -121,8 +121,8 @@ it('two Admins at once: the second hears of the first, a repeated call changes n
     put('debt_days', '14', '2026-12-10', { seen: first }),
     put('debt_days', '15', '2026-12-10', { seen: first }),
   ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.message).toMatch(
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(both.find(({ status }) => status === 422)?.message).toMatch(
     /has changed this setting in the meantime/,
   )
   const { next, history } = await rowOf('debt_days')

@@ -3,7 +3,7 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import type { BrandBody, CategoryBody, DepartmentBody, Kind } from '#features/catalogue/admin-schema.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import {
@@ -35,7 +35,7 @@ const nouns: Record<Kind, string> = { departments: 'department', categories: 'ca
 
 /**
  * Adds a department, category or brand, or changes one. A repeated call changes nothing.
- * @throws 422 at the field, 409 if another Admin has renamed it meanwhile.
+ * @throws 422 at the field, a conflict if another Admin has renamed it meanwhile.
  */
 export function writeRow(
   deps: ListDeps,
@@ -55,7 +55,7 @@ export function writeRow(
     if (twin && (kind !== 'categories' || sameParent(twin, body)))
       throw invalid('name', `There is already a ${nouns[kind]} of this name.`)
     if (before && body.seen !== undefined && before.name !== body.seen && before.name !== body.name)
-      throw fail('changed', 409, `Another Admin has renamed it to “${before.name}” in the meantime.`)
+      throw conflict('changed', `Another Admin has renamed it to “${before.name}” in the meantime.`)
     const saved = before ? before.id : randomId()
     if (before) await change(tx, kind, before.id, body)
     else await add(tx, kind, saved, body)

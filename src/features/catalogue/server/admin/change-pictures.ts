@@ -17,7 +17,7 @@ type GivenPicture = { file: GivenForm['files'][number] | undefined; alt: string;
 /**
  * Sets the picture of a category or brand, or only its alternative text. The picture that it had stays until the new
  * one is stored in all its parts. A repeated call changes nothing.
- * @throws 422 on `picture` or `alt`, 409 if another Admin has changed the picture since `seen`.
+ * @throws 422 on `picture` or `alt`, a conflict if another Admin has changed the picture since `seen`.
  */
 export async function writePicture(
   deps: PictureDeps,

@@ -62,7 +62,7 @@ it('departments and categories are added, renamed and moved; wrong input and a r
   const rename = (name: string, seen?: string) => call(`departments/${data.id}`, 'PUT', { name, seen })
   expect((await rename('Lamps', 'Lighting')).status).toBe(200)
   const stale = await rename('Lights', 'Lighting')
-  expect([stale.status, stale.message]).toEqual([409, expect.stringContaining('“Lamps”')])
+  expect([stale.status, stale.message]).toEqual([422, expect.stringContaining('“Lamps”')])
   expect((await rename(first.name)).errors).toEqual({ name: ['There is already a department of this name.'] })
   expect(Object.keys((await rename(' ')).errors)).toEqual(['name'])
   expect((await call('categories', 'POST', { name: 'Bulbs', department_id: data.id })).errors).toEqual({
@@ -117,7 +117,7 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
   // Another Admin, who has not seen it, does not replace it.
   const late = await put(at, await picture(960, 720, '#224488'), { alt: '', seen: '' })
   expect([late.status, late.message]).toEqual([
-    409,
+    422,
     expect.stringMatching(
       /^This picture has been changed in the meantime\. Ida Admin: Changed the catalogue, /,
     ),
@@ -142,7 +142,7 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
   const later = () => new Date(Date.now() + 25 * 3_600_000)
   expect(await clearMedia({ db, mediaFiles, clock: later })).toBeGreaterThan(0)
   expect(await mediaFiles.get(file)).toBeDefined()
-  expect((await call(`${at}/picture?seen=other`, 'DELETE')).status).toBe(409)
+  expect((await call(`${at}/picture?seen=other`, 'DELETE')).status).toBe(422)
   for (const _ of [1, 2]) expect((await call(`${at}/picture`, 'DELETE')).status).toBe(200)
   expect((await shop.call(`categories/${category.slug_url}`)).data.picture).toBeNull()
 })

@@ -4,10 +4,10 @@ import { mostAlt, photographEndings } from '#features/media/rules.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { isDecided } from '#web/form/use-queue-rows.ts'
 import { toast } from '#web/page/toast.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { removePicture, savePicture } from './api.ts'
@@ -46,7 +46,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
   const seen = row.picture?.file ?? ''
   const orReload = <T,>(sent: Promise<ApiResponse<T>>) =>
     sent.catch((failure) => {
-      if (isDecided(failure)) onChanged()
+      if (isConflict(failure)) onChanged()
       throw failure
     })
   const { width, height } = leastPicture[kind]

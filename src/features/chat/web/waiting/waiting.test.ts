@@ -36,7 +36,7 @@ it('sends a refused message again once its problem is cleared', () => {
 })
 
 it('waits without a response and on a busy server, but not on a refusal or without a session', () => {
-  expect([null, 429, 500, 502, 503, 409, 408].map(meaningOf)).toEqual(Array(7).fill('wait'))
+  expect([null, 429, 500, 502, 503, 408].map(meaningOf)).toEqual(Array(6).fill('wait'))
   expect([403, 404, 413, 422].map(meaningOf)).toEqual(Array(4).fill('refused'))
   expect(meaningOf(401)).toBe('stop')
 })

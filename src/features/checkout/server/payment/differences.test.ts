@@ -145,7 +145,7 @@ describe('an uncollected difference for a new address [R8]', () => {
     expect([await tasks(order), await further(order), await due(order)]).toEqual([[], ['voided'], 0])
     expect((await setup.openBalances(order)).platform_loss).toBe(4237)
     expect(await heard(setup.trade.ann.id, order, 'You no longer owe the additional $42.37')).toBe(1)
-    expect((await settle(task?.id ?? 0, { action: 'retry' })).status).toBe(409)
+    expect((await settle(task?.id ?? 0, { action: 'retry' })).status).toBe(422)
   })
 
   it('does not block cancellation of the order: the payment is refunded, and the loss is reversed [M6]', async () => {

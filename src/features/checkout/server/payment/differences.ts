@@ -49,7 +49,7 @@ export async function readDifferences({ db }: Pick<CheckoutDeps, 'db'>): Promise
 /**
  * An Admin retries the card, or lets the platform bear the difference, with a reason. A retry counts as paid until it
  * fails again, which reopens the task.
- * @throws 409 for one that is no longer open.
+ * @throws a conflict for one that is no longer open.
  */
 export async function settleDifference(
   deps: CheckoutDeps,

@@ -65,19 +65,19 @@ it('two Admins on one page: the second gets both texts, and nothing is overwritt
     save('your_orders', { ...mine, revision: 0 }),
     save('your_orders', { ...theirs, revision: 0 }, ben),
   ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  const refused = both.find(({ status }) => status === 409)
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  const refused = both.find(({ status }) => status === 422)
   const kept = (await page('your_orders')).draft
   expect(refused?.data).toMatchObject({ body: kept.body, revision: 1 })
   expect(refused?.message).toMatch(/has saved this draft.*Your text is kept here/)
   // Another tab of either of them does not know of that draft.
   for (const token of [ida, ben])
-    expect((await save('your_orders', { ...text, body: '## Tab\n\nx', revision: 0 }, token)).status).toBe(409)
+    expect((await save('your_orders', { ...text, body: '## Tab\n\nx', revision: 0 }, token)).status).toBe(422)
   // Published by one while the other still edits the same draft.
   await send('your_orders', 'publish', { revision: 1, note: 'First.' })
   const late = await save('your_orders', { ...mine, body: '## Late\n\nStill here.', revision: 1 })
-  expect([late.status, late.data.revision, late.data.body]).toEqual([409, 0, kept.body])
-  expect((await send('your_orders', 'publish', { revision: 1, note: 'Again.' })).status).toBe(409)
+  expect([late.status, late.data.revision, late.data.body]).toEqual([422, 0, kept.body])
+  expect((await send('your_orders', 'publish', { revision: 1, note: 'Again.' })).status).toBe(422)
   // A draft that was begun before another version was published says so.
   await save('your_orders', { ...mine, revision: 0 })
   await send('your_orders', 'restore', { version: 1, seen: 2, note: 'Back.' })
@@ -134,7 +134,7 @@ it('questions and testimonials are added, changed and removed one by one, each a
       method: 'PUT',
       body: { ...entry, q: 'Is there a showroom?', a, version },
     })
-  expect((await change(list.version, 'No.')).status).toBe(409)
+  expect((await change(list.version, 'No.')).status).toBe(422)
   expect((await change(list.version + 1, 'No.')).status).toBe(200)
   const remove = () =>
     call(`admin/faq/is-there-a-showroom?version=${list.version + 2}`, { token: ida, method: 'DELETE' })

@@ -6,7 +6,7 @@ import { kindHelp, kindOf, type PageSlug, pageTable } from '#features/content/pa
 import type { AdminPage, DraftBody, PagePreview, PageRow, PageTexts } from '#features/content/page-schema.ts'
 import { valuesOn } from '#features/site/server/dated-values.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
-import { fail, notFound } from '#lib/failure.ts'
+import { conflict, fail, notFound } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import {
   deleteDraft,
@@ -84,7 +84,7 @@ export async function previewPage(
 
 /**
  * Saves the draft, also one with mistakes, so that nothing typed is lost. A repeated call changes nothing.
- * @throws 409 with the stored draft if another Admin has saved meanwhile.
+ * @throws a conflict with the stored draft if another Admin has saved meanwhile.
  */
 export async function saveDraft(
   { db, clock }: WritePageDeps,
@@ -125,10 +125,10 @@ async function changedMeanwhile(tx: Sql, slug: PageSlug, stored: StoredDraft | n
     : `The draft was published or discarded by ${page.publishedBy ?? 'another Admin'}. Your text is kept here; compare it with the page before you save.`
   const { title, intro, body } = stored ?? page
   const theirs = { title, intro, body, revision: stored?.revision ?? 0 }
-  return fail('changed', 409, message, {}, theirs)
+  return conflict('changed', message, theirs)
 }
 
-/** Publishes the draft that the Admin saw. @throws 409 for another one, 422 while it has mistakes. */
+/** Publishes the draft that the Admin saw. @throws a conflict for another one, 422 while it has mistakes. */
 export async function publishDraft(
   deps: WritePageDeps,
   actor: Actor,
@@ -140,9 +140,8 @@ export async function publishDraft(
     const stored = await findDraft(tx, slug)
     if (!stored || stored.revision !== revision) throw await changedMeanwhile(tx, slug, stored)
     if (stored.baseVersion !== version)
-      throw fail(
+      throw conflict(
         'changed',
-        409,
         'Another version was published after this draft was begun. Compare the two and save the draft again.',
       )
     await publish(deps, tx, actor, slug, stored, note)
@@ -211,7 +210,7 @@ export async function restoreVersion(
     if (!earlier) throw notFound()
     const current = await findVersion(tx, slug, now)
     if (current && sameTexts(current, earlier)) return
-    if (now !== seen) throw fail('changed', 409, 'Another version was published in the meantime.')
+    if (now !== seen) throw conflict('changed', 'Another version was published in the meantime.')
     await publish(deps, tx, actor, slug, earlier, note, 'page.restored')
   })
   return readAdminPage(deps, slug)
@@ -223,7 +222,7 @@ export async function readVersion({ db }: WritePageDeps, slug: PageSlug, version
   return found
 }
 
-/** Changes the entries of a list page as one new version. @throws 409 if another version was published meanwhile. */
+/** Changes the entries of a list page as one new version. @throws a conflict if another version was published meanwhile. */
 export function changeEntries(
   deps: WritePageDeps,
   actor: Actor,
@@ -236,9 +235,8 @@ export function changeEntries(
     const body = given.change(page.body)
     if (body === page.body) return
     if (now !== given.version)
-      throw fail(
+      throw conflict(
         'changed',
-        409,
         `${page.publishedBy ?? 'Another Admin'} has changed this list in the meantime.`,
       )
     await publish(deps, tx, actor, slug, { ...page, body }, given.note)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminPage, PagePreview, PageTexts } from '#features/content/page-schema.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
+import { type ApiResponse, isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useDraft } from '#web/form/form-draft.ts'
@@ -51,8 +51,7 @@ export function PageEditor({ page, onPage }: Props) {
       if (which === 'save' && response.message) void toast.success(response.message)
     } catch (refusal) {
       setFailure(refusal)
-      if (refusal instanceof HttpFailure && refusal.status === 409 && refusal.data)
-        setTheirs(refusal.data as Theirs)
+      if (isConflict(refusal) && refusal.data) setTheirs(refusal.data as Theirs)
     }
     setBusy(null)
   }

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { PlannedRoom, SwapQuestion } from '#features/design-ai/designs/plan.ts'
 import type { DesignDetail, SwapAlternatives, swapBody } from '#features/design-ai/designs/schema.ts'
 import { removeUnused } from '#features/visualizer/server/scenes.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
+import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { DesignDeps } from './design-deps.ts'
@@ -49,7 +49,7 @@ export async function listAlternatives(
 /**
  * Puts another product into a room of a finished design: its list, total and wishes are recomputed, and its picture is
  * drawn again. It costs no credit, and repeating it changes nothing.
- * @throws Failure as above; 422 for a product that is none of the alternatives; 409 when the room was changed meanwhile
+ * @throws Failure as above; 422 for a product that is none of the alternatives; a conflict when the room was changed meanwhile
  */
 export async function swapProduct(
   deps: DesignDeps,
@@ -76,7 +76,7 @@ export async function swapProduct(
     const current = (await readResult(tx, id))?.rooms[n]
     if (!current || !isDeepStrictEqual(current.document, question.room.document)) {
       if (current && isThere(current, slot, product)) return null
-      throw fail('design_changed', 409, 'This room was changed in another window. Look at it again first.')
+      throw conflict('design_changed', 'This room was changed in another window. Look at it again first.')
     }
     return replaceRoom(tx, { designId: id, n, room, isOrdered })
   })

@@ -58,7 +58,7 @@ function viewRequest(row: CancelRequestRow): CancelRequest {
 /**
  * Decides a request (api.md section 7): if approved, its items are cancelled and refunded; if rejected, they continue.
  * Repeating one's own decision changes nothing.
- * @throws 409 when it was decided otherwise or by another Admin, 422 when an item has been accepted for pick-up.
+ * @throws a conflict when it was decided otherwise or by another Admin, 422 when an item has been accepted for pick-up.
  */
 export async function decideCancel(
   deps: ItemDeps,

@@ -18,7 +18,7 @@ export async function openReturnTask(db: Sql, orderId: number, itemId: number, a
   return (await openTasks(db, 'return', [{ id: itemId, orderId }], at)).length > 0
 }
 
-/** Closes a task that an Admin has looked into. @throws 409 if another Admin has closed it. */
+/** Closes a task that an Admin has looked into. @throws a conflict if another Admin has closed it. */
 export async function finishTask(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Actor,

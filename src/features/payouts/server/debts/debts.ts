@@ -46,7 +46,7 @@ export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at:
 
 /**
  * Two Admins must not settle one debt twice.
- * @throws 409 with what the other one did, if the debt in cents is no longer the one that was seen, in dollars.
+ * @throws a conflict with what the other one did, if the debt in cents is no longer the one that was seen, in dollars.
  */
 export async function demandSameDebt(
   tx: Sql,

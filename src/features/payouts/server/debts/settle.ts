@@ -92,7 +92,7 @@ export async function settleByCard<Input>(
 
 /**
  * An Admin records a payment that came another way, with its reference; a repeated key writes nothing.
- * @throws 409 when the debt is no longer the one that the Admin saw.
+ * @throws a conflict when the debt is no longer the one that the Admin saw.
  */
 export async function recordSettlement(
   deps: PayoutDeps,

@@ -45,7 +45,7 @@ it('holds the money of an item once, notifies its payees, and releases it with a
   const { admin, maya, stoneCo, ann } = shop.trade
   const held = await hold(itemId)
   expect([held.status, held.message]).toEqual([201, 'The payout for this item is on hold.'])
-  expect((await hold(itemId)).status).toBe(409)
+  expect((await hold(itemId)).status).toBe(422)
   expect((await hold(5)).status).toBe(422)
   for (const { id } of [maya, stoneCo])
     expect((await heard(id, orderId)).join('\n')).toMatch(
@@ -68,7 +68,7 @@ it('holds the money of an item once, notifies its payees, and releases it with a
   expect((await call(`orders/${orderId}/ledger`, ann.token)).data.holds).toEqual([])
   expect((await lift(held.data.id, '')).errors).toHaveProperty('reason')
   expect((await lift(held.data.id, 'Mine.', maya.token)).status).toBe(403)
-  expect([(await lift(held.data.id)).status, (await lift(held.data.id)).status]).toEqual([200, 409])
+  expect([(await lift(held.data.id)).status, (await lift(held.data.id)).status]).toEqual([200, 422])
   expect(
     await his.sql('SELECT closed_reason AS reason FROM payout_holds WHERE id = $1', [held.data.id]),
   ).toEqual([{ reason: 'Won.' }])

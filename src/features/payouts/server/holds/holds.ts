@@ -23,7 +23,7 @@ type HoldDeps = Pick<PayoutDeps, 'db' | 'clock'>
 /**
  * Holds the money of an item, or of all items of an order, while a dispute or check is open: pending money is not
  * released and available money is not paid out (rule R6). Notifies the parties. Returns the new holds.
- * @throws 409 when everything is already held for this reason, 422 when it was refunded.
+ * @throws a conflict when everything is already held for this reason, 422 when it was refunded.
  */
 export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody): Promise<number[]> {
   const { order_item_id: itemId, order_id: orderId = 0, kind, reason } = given
@@ -64,7 +64,7 @@ export async function holdItems(
 
 /**
  * Ends a hold, with the reason.
- * @throws 409 for a hold that is already closed.
+ * @throws a conflict for a hold that is already closed.
  */
 export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, reason: string): Promise<void> {
   return transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { BulkBody } from '#features/vendors/schema.ts'
 import { counted, figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { HttpFailure, isConflict } from '#web/browser/http.ts'
 import { noResponse } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -67,7 +67,7 @@ export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
       onDone()
     } catch (failure) {
       setProblem(messageOf(failure))
-      if (failure instanceof HttpFailure && failure.status === 409) onStale()
+      if (isConflict(failure)) onStale()
     }
     setBusy(false)
   }

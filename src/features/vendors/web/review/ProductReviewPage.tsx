@@ -7,7 +7,7 @@ import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { HttpFailure, isConflict } from '#web/browser/http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
 import { noResponse, showErrors } from '#web/form/messages.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -225,7 +225,7 @@ function Decision({ product }: { product: ReviewDetail }) {
         const [message = failure.message] = failure.fields.reason ?? Object.values(failure.fields)[0] ?? []
         refuse(failure.fields.reason ? 'reason' : 'form', message)
         // The reason stays; what the vendor has changed is shown.
-        if (failure.status === 409) await revalidate()
+        if (isConflict(failure)) await revalidate()
       }
     }
     setBusy(false)
