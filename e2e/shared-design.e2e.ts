@@ -23,7 +23,8 @@ test('a recipient of a shared design sees the same list at the same total, witho
   await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()
   await saved(page)
   const total = await totalOf(page)
-  await page.getByRole('button', { name: /^Share/ }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied.').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 

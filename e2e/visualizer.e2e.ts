@@ -211,7 +211,8 @@ test('on a phone, a guest swaps a product by keyboard and shares the design; the
   await saved(page)
 
   await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied. Anyone with the link can see this design.').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const shared = new URL(link).searchParams.get('scene') ?? ''

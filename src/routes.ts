@@ -54,6 +54,7 @@ export default [
     route('verification', 'features/accounts/web/verification/VerificationAliasPage.tsx'),
     route('social/:provider', 'features/accounts/web/sign-in/SocialPage.tsx'),
     route('invitation/:token', 'features/collaborators/web/InvitationPage.tsx'),
+    route('projects/invitation/:token', 'features/projects/web/ProjectInvitationPage.tsx'),
     route('notification', 'features/notifications/web/NotificationPage.tsx'),
     route('chat', 'features/chat/web/ChatPage.tsx', [
       index('features/chat/web/ChatStartPage.tsx'),

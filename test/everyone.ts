@@ -110,9 +110,15 @@ export async function createEveryone() {
           ...{ project: ids.project, showroom: accounts.professional, document: sampleDocument },
         })
       ).id,
+    sceneLink: async () => (await world.call(`scenes/${ids.scene}`, { token: tokens.owner })).data.share_id,
     template: async () =>
       (await as('owner', 'room_templates', { name: 'Ours', room: 'Kitchen', width_ft: 12, length_ft: 10 }))
         .id,
+    partner: () =>
+      insert('project_partners', {
+        ...{ projectId: ids.project, email: `${randomKey(10).toLowerCase()}@example.com`, rights: [] },
+        ...{ tokenHash: Buffer.from(randomKey()), invitedAt: now, expiresAt: new Date('2099-01-01') },
+      }),
     link: async () => (await as('owner', `project/${ids.project}/links`, { with_prices: true })).id,
     pin: async () => {
       const made = await as('owner', `scenes/${ids.scene}/pins`, pin)

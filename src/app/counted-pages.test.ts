@@ -10,6 +10,7 @@ const uncounted = [
     '/verification',
     '/verify/:hash',
     '/invitation/:token',
+    '/projects/invitation/:token',
     '/shared/:token',
     '/design-ai/shared/:key',
     '/social/:provider',

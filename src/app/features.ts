@@ -41,6 +41,7 @@ import { planRoutes } from '#features/plans/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
 import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
+import { partnerRoutes } from '#features/projects/server/partner-routes.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
 import { promoOf } from '#features/promotions/server/promotions.ts'
@@ -137,6 +138,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     clock: deps.clock,
     rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
   })
+  partnerRoutes(api, { ...deps, rooms: projects.rooms })
   collaboratorRoutes(api, deps)
   const chat = {
     ...deps,

@@ -1154,6 +1154,19 @@ export interface ProjectLinksRow {
   revokedAt: Date | null
 }
 
+export interface ProjectPartnersRow {
+  id: number
+  projectId: string
+  email: string
+  rights: string[]
+  accountId: number | null
+  tokenHash: Buffer
+  invitedAt: Date
+  expiresAt: Date
+  acceptedAt: Date | null
+  revokedAt: Date | null
+}
+
 export interface ProjectSharesRow {
   projectId: string
   showroomId: number
@@ -1349,6 +1362,12 @@ export interface ReviewsRow {
   title: string
   body: string
   createdAt: Date
+}
+
+export interface RevokedSceneLinksRow {
+  shareId: string
+  sceneId: string
+  revokedAt: Date
 }
 
 export interface RoomPinsRow {
@@ -1907,6 +1926,7 @@ export interface Tables {
   project_checklist: ProjectChecklistRow
   project_lines: ProjectLinesRow
   project_links: ProjectLinksRow
+  project_partners: ProjectPartnersRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
   promotions: PromotionsRow
@@ -1920,6 +1940,7 @@ export interface Tables {
   releases: ReleasesRow
   return_requests: ReturnRequestsRow
   reviews: ReviewsRow
+  revoked_scene_links: RevokedSceneLinksRow
   room_pins: RoomPinsRow
   room_settings: RoomSettingsRow
   sales_by_day: SalesByDayRow
@@ -2066,6 +2087,7 @@ export interface Optional {
   project_checklist: 'key' | 'part' | 'done' | 'note' | 'dueDate'
   project_lines: 'surface' | 'createdAt' | 'countedBy' | 'origins'
   project_links: 'endsAt' | 'revokedAt'
+  project_partners: 'accountId' | 'acceptedAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
   promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
@@ -2079,6 +2101,7 @@ export interface Optional {
   releases: never
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
+  revoked_scene_links: never
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   room_settings: 'name' | 'position' | 'hidden'
   sales_by_day: never
@@ -2225,6 +2248,7 @@ export const columnsOf = {
   project_checklist: 'id, project_id AS "projectId", key, title, part, done, note, due_date AS "dueDate", "position", created_at AS "createdAt"',
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt", counted_by AS "countedBy", origins',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
+  project_partners: 'id, project_id AS "projectId", email, rights, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
   promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
@@ -2238,6 +2262,7 @@ export const columnsOf = {
   releases: 'order_item_id AS "orderItemId", role, released_at AS "releasedAt"',
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
+  revoked_scene_links: 'share_id AS "shareId", scene_id AS "sceneId", revoked_at AS "revokedAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   room_settings: 'kind, id, name, "position", hidden',
   sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',

@@ -93,6 +93,8 @@ export const paths = {
   notifications: () => '/notification',
   /** The page of a mailed invitation to a showroom. */
   invitation: (token: string) => `/invitation/${part(token)}`,
+  /** The page of a mailed invitation to a project. */
+  projectInvitation: (token: string) => `/projects/invitation/${part(token)}`,
   /** All conversations, or one of them. */
   chat: (conversation?: string, query?: { t?: 'files' }) =>
     withQuery(conversation ? `/chat/${part(conversation)}` : '/chat', query),

@@ -10077,6 +10077,211 @@ export interface paths {
       };
     };
   };
+  "/project/{projectId}/partners": {
+    get: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                access: "look" | "comment" | "edit";
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            access: "look" | "comment" | "edit";
+            email: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                access: "look" | "comment" | "edit";
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/{projectId}/partners/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            access: "look" | "comment" | "edit";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                access: "look" | "comment" | "edit";
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/{projectId}/partners/{id}/resend": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                access: "look" | "comment" | "edit";
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/invitation": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                access: "look" | "comment" | "edit";
+                email: string;
+                expires_at: string;
+                owner_name: string;
+                project_name: string;
+                sign_in: ("login" | "pro") | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/invitation/accept": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            full_name?: string;
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                owner_name: string;
+                project: string;
+                project_name: string;
+                scene_id: string | null;
+                token: string | null;
+                user: components["schemas"]["User"] | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/project/share_to_contractor/{projectId}": {
     get: {
       parameters: {
@@ -10864,7 +11069,7 @@ export interface paths {
                   name: string;
                   owner_name: string | null;
                   rights: ("comment" | "room" | "list")[];
-                  role: "owner" | "hired" | "professional" | "editor" | "viewer";
+                  role: "owner" | "hired" | "professional" | "partner" | "editor" | "viewer";
                   scene_id: string | null;
                   shared_to_contractor: boolean;
                   showroom: number | null;
@@ -13192,6 +13397,47 @@ export interface paths {
                   unit_price: number | null;
                 }[];
                 removed_total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/link/{link}": {
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+          link: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string | null;
+                counted_by: number;
+                created_at: string;
+                document: unknown;
+                floorplan: number | null;
+                ground: unknown;
+                id: string;
+                name: string;
+                project: string | null;
+                read_only: boolean;
+                rights: ("see" | "comment" | "room" | "list" | "manage")[];
+                share_id: string;
+                shared: boolean;
+                showroom: number | null;
+                template: string | null;
+                thumbnail: string | null;
+                updated_at: string;
+                version: number;
+                vsd_id: string | null;
               };
               message: string | null;
               success: true;
@@ -18189,7 +18435,7 @@ export interface components {
       members: {
         id: number;
         name: string;
-        role: "owner" | "hired" | "professional" | "editor" | "viewer" | "support" | "client";
+        role: "owner" | "hired" | "professional" | "partner" | "editor" | "viewer" | "support" | "client";
         type: "User" | "Vendor" | "Contractor" | "Admin";
       }[];
       project: string;
@@ -18783,7 +19029,7 @@ export interface components {
       owner_name: string | null;
       Project_tans: components["schemas"]["CartLine"][];
       rights: ("comment" | "room" | "list")[];
-      role: "owner" | "hired" | "professional" | "editor" | "viewer";
+      role: "owner" | "hired" | "professional" | "partner" | "editor" | "viewer";
       scene_id: string | null;
       shared_to_contractor: boolean;
       showroom: number | null;

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { buyer } from '../buyer.ts'
 import { makeTrade } from '../commerce.ts'
 import { makeAccount, signIn } from '../factories.ts'
+import { newestMail } from '../login.ts'
 
 /** A room whose walls are painted, and a change of it. */
 export const first: SceneDoc = {
@@ -40,8 +41,21 @@ export async function createSharedRooms(options: Parameters<typeof createTestApp
   const open: HocuspocusProvider[] = []
 
   async function person() {
-    const { id } = await makeAccount(test.deps.db, {})
-    return { id, token: await signIn(test.deps.db, id) }
+    const { id, email } = await makeAccount(test.deps.db, {})
+    return { id, email, token: await signIn(test.deps.db, id) }
+  }
+
+  /** Somebody who has accepted the invitation that the owner mailed them. */
+  async function partner(owner: string, project: string, access: 'look' | 'comment' | 'edit') {
+    const who = await person()
+    const invited = await call(`project/${project}/partners`, {
+      token: owner,
+      body: { email: who.email, access },
+    })
+    const { text } = await newestMail(test, who.email)
+    const token = /\/projects\/invitation\/([A-Za-z0-9_-]{43})/.exec(text)?.[1]
+    await call('project/invitation/accept', { token: who.token, body: { token } })
+    return { ...who, row: invited.data[0].id as number }
   }
 
   /** Ann's design in a project for which Maya was hired. */
@@ -104,7 +118,7 @@ export async function createSharedRooms(options: Parameters<typeof createTestApp
   }
 
   return {
-    ...{ test, other, trade, call, person, sharedDesign, enter },
+    ...{ test, other, trade, call, person, partner, sharedDesign, enter },
     addressOf: (process: TestApp) => `127.0.0.1:${ports.get(process)}`,
     saved: async (scene: string, token: string) => (await call(`scenes/${scene}`, { token })).data,
     /** Closes the pages that were opened. */

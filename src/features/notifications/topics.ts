@@ -35,9 +35,9 @@ export const topics = {
   },
   projects: {
     label: 'Shared projects',
-    hint: 'A client shares a project in your showroom with you.',
+    hint: 'A client shares a project with you, somebody whom you invited joins yours, or your access to a project changes.',
     types: ['project'],
-    readers: ['Contractor'],
+    readers: ['User', 'Contractor', 'Vendor'],
     mailed: [],
     locked: [],
   },

@@ -104,7 +104,7 @@ export async function readRooms(db: Sql, accountId: number, ids: readonly string
 }
 
 const titleOf = (project: string) => `coalesce(nullif(trim(${project}.name), ''), 'Untitled project')`
-const roles = `ARRAY['owner', 'hired', 'professional', 'editor', 'viewer']`
+const roles = `ARRAY['owner', 'hired', 'professional', 'partner', 'editor', 'viewer']`
 const isoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** The number of messages that each account has not read, in all its conversations; 0 for accounts not found. */

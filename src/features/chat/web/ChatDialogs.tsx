@@ -12,6 +12,7 @@ export const rolesWord: Record<ChatRoom['members'][number]['role'], string> = {
   owner: 'Owner',
   hired: 'Hired',
   professional: 'Professional',
+  partner: 'Partner',
   editor: 'Editor',
   viewer: 'Viewer',
   support: 'Support',

@@ -1,5 +1,4 @@
 import type { Sql } from '#db/transaction.ts'
-import type { AccountType } from '#features/accounts/actor.ts'
 import type { CollaboratorRole } from '../roles.ts'
 
 export type CollaboratorRow = {
@@ -169,19 +168,6 @@ export async function listShowroomProjects(
     values: [showroomId],
   })
   return rows
-}
-
-/** Who the invited address belongs to; null without an account. */
-export async function accountOfEmail(
-  db: Sql,
-  email: string,
-): Promise<{ id: number; type: AccountType } | null> {
-  const { rows } = await db.query<{ id: number; type: AccountType }>({
-    name: 'account-of-email',
-    text: 'SELECT id, type FROM accounts WHERE email = $1',
-    values: [email],
-  })
-  return rows[0] ?? null
 }
 
 /** The name of an account's own showroom; null without one. */

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { type Attempts, hours, throttled } from '#features/accounts/server/attempts.ts'
-import { hashToken, newToken } from '#features/accounts/server/authenticate.ts'
+import type { Attempts } from '#features/accounts/server/attempts.ts'
+import { demandInvitations, newInvitation } from '#features/accounts/server/registration/mailed-invitation.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -30,9 +30,7 @@ import {
 
 export type CollaboratorDeps = { env: Env; db: Db; clock: Clock; mail: Mailer; attempts: Attempts }
 
-const lifeMs = 7 * 24 * 3_600_000
 const peopleAtMost = 50
-const mailsAnHour = 30
 
 /** The people of the actor's own showroom, with open and expired invitations. */
 export async function readTeam(deps: CollaboratorDeps, actor: Actor): Promise<Collaborator[]> {
@@ -51,7 +49,7 @@ export async function invite(
 ): Promise<Collaborator[]> {
   const { email, role } = given
   if (email === actor.email) throw invalid('email', 'You cannot invite yourself.')
-  await demandMails(deps, actor)
+  await demandInvitations(deps.attempts, actor, email)
   const now = deps.clock()
   try {
     await transaction(deps.db, async (tx) => {
@@ -63,19 +61,9 @@ export async function invite(
       if (!known && rows.length >= peopleAtMost)
         throw invalid('email', `A showroom can have at most ${peopleAtMost} collaborators.`)
       if (known) return sendAgain(deps, tx, actor, { ...known, role }, now)
-      const token = newToken()
-      const expiresAt = new Date(now.getTime() + lifeMs)
-      await insertCollaborator(tx, {
-        ...{
-          id: randomId(),
-          showroomId: actor.id,
-          email,
-          role,
-          tokenHash: hashToken(token),
-          at: now,
-          expiresAt,
-        },
-      })
+      const { token, tokenHash, expiresAt } = newInvitation(now)
+      const row = { id: randomId(), showroomId: actor.id, email, role, tokenHash, at: now, expiresAt }
+      await insertCollaborator(tx, row)
       await sendInvitation(deps, tx, actor, { companyName, email, role, token, expiresAt })
     })
   } catch (error) {
@@ -96,9 +84,9 @@ export async function resendInvitation(
   actor: Actor,
   id: number,
 ): Promise<Collaborator[]> {
-  await demandMails(deps, actor)
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, actor, id)
+    await demandInvitations(deps.attempts, actor, row.email)
     if (row.accountId !== null) throw invalid('email', refusalFor(row))
     await sendAgain(deps, tx, actor, row, deps.clock())
   })
@@ -222,11 +210,6 @@ async function lockOwn(tx: Sql, actor: Actor, id: number): Promise<CollaboratorR
   return row
 }
 
-async function demandMails(deps: CollaboratorDeps, actor: Actor): Promise<void> {
-  const wait = await deps.attempts.take([{ key: `invite ${actor.id}`, max: mailsAnHour, windowMs: hours(1) }])
-  if (wait !== null) throw throttled('email', wait, 'invitations')
-}
-
 async function sendAgain(
   deps: CollaboratorDeps,
   tx: Sql,
@@ -234,9 +217,8 @@ async function sendAgain(
   row: CollaboratorRow,
   now: Date,
 ): Promise<void> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + lifeMs)
-  await renewInvitation(tx, { id: row.id, role: row.role, tokenHash: hashToken(token), at: now, expiresAt })
+  const { token, tokenHash, expiresAt } = newInvitation(now)
+  await renewInvitation(tx, { id: row.id, role: row.role, tokenHash, at: now, expiresAt })
   const { companyName, email, role } = row
   await sendInvitation(deps, tx, actor, { companyName, email, role, token, expiresAt })
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { FieldError } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -9,6 +10,8 @@ import type { ProjectRow } from '../schema.ts'
 import { shareProject, unshareProject } from './api.ts'
 import { projectName } from './project-words.ts'
 import { AddressToCopy, ShareLinks } from './ShareLinks.tsx'
+
+const ProjectPartners = lazyPart(() => import('./ProjectPartners.tsx'), 'ProjectPartners')
 
 type ShareProjectDialogProps = {
   project: ProjectRow
@@ -97,6 +100,9 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
           </div>
         </>
       )}
+      <Suspense fallback={null}>
+        <ProjectPartners projectId={project.id} />
+      </Suspense>
       <ShareLinks projectId={project.id} />
     </Dialog>
   )

@@ -47,6 +47,7 @@ import { readOrdered } from './ordered.ts'
 import { pinRoutes } from './pins/pin-routes.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import { readLooks, setThumbnail } from './queries.ts'
+import { revokeSceneLink } from './scene-link.ts'
 import { listSceneProducts } from './scene-products.ts'
 import {
   listOwnScenes,
@@ -143,6 +144,7 @@ function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
 
 const auth = 'guest cart' as const
 const params = z.object({ id: projectKey })
+const linkParams = params.extend({ link: projectKey })
 const version = z.coerce.number().int().positive()
 /** A document of 64 kB, and the JSON around it. */
 const bodyLimit = 96 * 1024
@@ -203,6 +205,13 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
       await removeScene(deps, actor, params.id)
       return ok(null, 'Design deleted.')
     },
+  )
+
+  api.delete(
+    '/scenes/:id/link/:link',
+    { config: { auth }, schema: { params: linkParams, response: { 200: responseOf(scene) } } },
+    async ({ actor, params }) =>
+      ok(await revokeSceneLink(deps, actor, params.id, params.link), 'Link revoked.'),
   )
 
   api.post(

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { mayUse, openCart } from '#features/cart/server/find-cart.ts'
+import { announce } from '#features/notifications/server/announce.ts'
 import { mayDo, type ProjectRight, projectRights } from '#features/projects/members.ts'
 import { demandRight, membershipsOf } from '#features/projects/server/members.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -19,6 +20,7 @@ import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from 
 import { checkDesign, checkPlacing, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
 import { applyToShared } from './live/shared-room.ts'
 import { isSharedScene } from './live/shared-room-queries.ts'
+import { missing } from './missing-scene.ts'
 import {
   attachScene,
   deleteLeftBehind,
@@ -81,10 +83,16 @@ async function createScene(
   const id = await transaction(deps.db, async (tx) => {
     const isNew = await insertScene(tx, made, deps.clock())
     const known = !isNew && madeBy ? await findMadeScene(tx, madeBy) : null
-    if (isNew && fields.projectId) await attachScene(tx, made.id, fields.projectId)
+    if (isNew && fields.projectId) await hang(tx, made.id, fields.projectId)
     return known?.id ?? made.id
   })
   return readScene(deps, actor, id)
+}
+
+/** Puts a design into a project; the open pages of its members learn of it. */
+async function hang(tx: Sql, sceneId: string, projectId: string): Promise<void> {
+  await attachScene(tx, sceneId, projectId)
+  await announce(tx, { kind: 'members', project: projectId })
 }
 
 /**
@@ -161,7 +169,7 @@ export async function saveScene(
       await insertVersion(tx, id, input.autosave, deps.clock())
       await applyToShared(tx, id, before.document, input.document)
     }
-    if (isNewProject) await attachScene(tx, id, project)
+    if (isNewProject) await hang(tx, id, project)
     return true
   })
   const now = await readScene(deps, actor, id)
@@ -236,7 +244,7 @@ export async function openScene(
   id: string,
 ): Promise<{ found: SceneRecord; readOnly: boolean; isMember: boolean; rights: ProjectRight[] }> {
   const found = await findScene(db, id)
-  if (!found) throw notFound()
+  if (!found) throw await missing(db, id)
   const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
   if (isMine) {
     const isInProject = found.ownerId !== null && found.projectId !== null

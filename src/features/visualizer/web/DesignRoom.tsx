@@ -58,7 +58,7 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
   const [opened, setOpened] = useState<(Opened & { turn: number }) | null>(null)
   /** What is open, so that entering the showroom whose prices it has already does not open it again. */
   const shown = useRef<{ asked: string; seller: number | null; turn: number } | null>(null)
-  const [failure, setFailure] = useState<'missing' | 'failed' | null>(null)
+  const [failure, setFailure] = useState<'missing' | 'revoked' | 'failed' | null>(null)
   /** The design that its reader sees at the prices of the showroom that they have entered instead of its own. */
   const [moved, setMoved] = useState<string | null>(null)
   const number = showroom?.showroom ?? null
@@ -94,7 +94,8 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
     let left = false
     setFailure(null)
     setOpened(null)
-    const toLay = hash === null ? null : { product: hash, size }
+    // A room that is opened again because it is shared now has the product already.
+    const toLay = hash === null || joined > 0 ? null : { product: hash, size }
     open({ kind, id, room }, toLay, { number, instead: instead }).then(
       (design) => {
         if (left) return
@@ -103,16 +104,18 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
         setOpened({ ...design, turn })
       },
       (error) => {
-        const missing = error instanceof HttpFailure && (error.status === 404 || error.status === 422)
-        if (!left) setFailure(missing ? 'missing' : 'failed')
+        const status = error instanceof HttpFailure ? error.status : 0
+        const why = status === 410 ? 'revoked' : status === 404 || status === 422 ? 'missing' : 'failed'
+        if (!left) setFailure(why)
       },
     )
     return () => {
       left = true
     }
-  }, [here, what, kind, id, room, hash, size, number, instead])
+  }, [here, what, kind, id, room, hash, size, number, instead, joined])
 
   const move = useCallback(async () => setMoved(place), [place])
+  const openTogether = useCallback(() => setJoined((times) => times + 1), [])
   if (failure) return <Failure kind={failure === 'missing' && kind === 'product' ? 'no place' : failure} />
   if (!opened) return <DesignWait />
   const { seller } = opened
@@ -122,7 +125,7 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
   }
   return (
     <Suspense fallback={<DesignWait />}>
-      <Editor key={opened.turn} opened={opened} prices={prices} />
+      <Editor key={opened.turn} opened={opened} prices={prices} onShared={openTogether} />
     </Suspense>
   )
 }
@@ -135,6 +138,10 @@ const failures = {
   'no place': [
     'This size does not fit in any furnished room',
     'Choose a room to see what fits in it, or draw your own.',
+  ],
+  revoked: [
+    'This link was revoked',
+    'The owner of the room has revoked it. Ask them for a new link, or choose a room to start your own design.',
   ],
   failed: ['The room could not be opened', 'Check your connection and reload the page.'],
 } as const

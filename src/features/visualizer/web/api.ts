@@ -102,6 +102,11 @@ export function deleteScene(http: Http, id: string): Promise<ApiResponse<null>> 
   return http.send('DELETE', '/scenes/{id}', { path: { id } })
 }
 
+/** Ends the share link of a design and gives it a new one. */
+export function revokeSceneLink(http: Http, id: string, link: string): Promise<ApiResponse<SavedScene>> {
+  return opened(http.send('DELETE', '/scenes/{id}/link/{link}', { path: { id, link } }))
+}
+
 export function getScenes(http: Http, page = 1): Promise<ApiResponse<Paged<SceneRow>>> {
   return http.get('/scenes', { query: { page, per_page: 12 } })
 }

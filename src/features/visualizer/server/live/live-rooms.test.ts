@@ -170,3 +170,26 @@ it('a right that is taken back ends without a new connection, in another process
   await announce(test.deps.db, { kind: 'members', project })
   for (const page of pages) await expect.poll(() => page.seen.closed).toBeGreaterThan(0)
 })
+
+it('a partner whose access is changed or revoked loses it in the open room, in another process too [U14]', async () => {
+  const { ann, project, scene } = await sharedDesign()
+  const pat = await rooms.partner(ann.token, project, 'edit')
+  const pages = [enter(scene, pat.token), enter(scene, pat.token, other)]
+  for (const page of pages) await page.synced()
+  const own = enter(scene, ann.token)
+  await own.synced()
+  pages[0]?.change(first, painted('#aaaaaa'))
+  await expect.poll(own.read).toEqual(painted('#aaaaaa'))
+  const partner = `project/${project}/partners/${pat.row}`
+  await call(partner, { method: 'PUT', token: ann.token, body: { access: 'comment' } })
+  for (const page of pages) await expect.poll(() => page.seen.rights).toEqual([true, false])
+  expect(pages[0]?.seen.comment.at(-1)).toBe(true)
+  pages[0]?.change(painted('#aaaaaa'), painted('#bbbbbb'))
+  own.change(painted('#aaaaaa'), { ...painted('#aaaaaa'), light: 'evening' })
+  const kept = { ...painted('#aaaaaa'), light: 'evening' }
+  await expect.poll(async () => (await saved(scene, ann.token)).document).toEqual(kept)
+  await call(partner, { method: 'DELETE', token: ann.token })
+  for (const page of pages) await expect.poll(() => page.seen.closed).toBeGreaterThan(0)
+  const late = enter(scene, pat.token)
+  await expect.poll(() => late.seen.refused).not.toBe('')
+})

@@ -22,6 +22,7 @@ import {
 } from 'lucide-react'
 import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { isOwn } from '#features/visualizer/price-list.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { LiveContext } from '../live/live-context.ts'
@@ -30,10 +31,10 @@ import { useSeller } from '../seller.ts'
 import type { StageHandle } from '../stage/Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from '../store.ts'
 import { whyNoPdf } from '../takeoff/list-lines.ts'
+import { handOn, roomLink } from './room-link.ts'
 import { PlaceTool, ProjectTool, SaveMark, Tool } from './ToolbarParts.tsx'
 import '../running.css'
 import { useSession } from '#features/accounts/web/session.ts'
-import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 
 const RoomPeople = lazyPart(() => import('../live/RoomPeople.tsx'), 'RoomPeople')
@@ -62,6 +63,8 @@ function HistoryTool({ saver }: { saver: Saver }) {
     </>
   )
 }
+
+const ShareRoomDialog = lazyPart(() => import('./ShareRoomDialog.tsx'), 'ShareRoomDialog')
 
 const SaveRoomDialog = lazyPart(() => import('../saving/SaveRoomDialog.tsx'), 'SaveRoomDialog')
 
@@ -205,6 +208,7 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
   const showroom = useSeller()
   const wholesale = useWholesale()
   const [busy, setBusy] = useState<string | null>(null)
+  const [sharing, setSharing] = useState(false)
   /** One file at a time. A failure is reported and leaves the design unchanged. */
   const run = async (what: string, work: () => Promise<void>) => {
     if (busy) return
@@ -236,10 +240,17 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
           void run('link', async () => {
             const saved = await saver.flush()
             if (!saved) throw new Error('the design is not saved')
-            await handOn(addressOf(saved.share_id, vsdId), editor.get().scene.name)
+            // Only the owner can revoke the link and invite people.
+            if (isOwn(saved)) setSharing(true)
+            else await handOn(roomLink(saved.share_id, vsdId), editor.get().scene.name)
           })
         }
       />
+      {sharing ? (
+        <Suspense fallback={null}>
+          <ShareRoomDialog saver={saver} vsdId={vsdId} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
       {locked ? null : <ProjectTool saver={saver} />}
       <SaveRoomTool stage={stage} />
       {locked ? null : <HistoryTool saver={saver} />}
@@ -355,26 +366,6 @@ const tapeOf = (state: EditorState) => state.tape
 const comparingOf = (state: EditorState) => state.comparing
 const lockedOf = (state: EditorState) => state.locked
 const docOf = (state: EditorState) => state.doc
-
-/** The share link: opens the current design in the same showroom. */
-function addressOf(shareId: string, vsdId: string | null): string {
-  return `${location.origin}${paths.visualize({ scene: shareId, vsd_id: vsdId })}`
-}
-
-/** Uses the system's share sheet where there is one (phones), otherwise the clipboard. */
-async function handOn(address: string, title: string): Promise<void> {
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    try {
-      await navigator.share({ url: address, title })
-    } catch (error) {
-      // Closing the share sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-    }
-    return
-  }
-  await navigator.clipboard.writeText(address)
-  toast.success('Link copied. Anyone with the link can see this design.')
-}
 
 const PhotoStudio = lazyPart(() => import('./PhotoStudio.tsx'), 'PhotoStudio')
 

@@ -1,0 +1,300 @@
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction, violates } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { Caller } from '#features/accounts/server/account-deps.ts'
+import type { Attempts } from '#features/accounts/server/attempts.ts'
+import { hashToken } from '#features/accounts/server/authenticate.ts'
+import {
+  acceptFailure,
+  acceptMailed,
+  demandInvitations,
+  demandOpen,
+  newInvitation,
+  wayToAccept,
+} from '#features/accounts/server/registration/mailed-invitation.ts'
+import { announce } from '#features/notifications/server/announce.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { accessNames, accessOf, type PartnerAccess, rightsOfAccess } from '../members.ts'
+import type { JoinedProject, Partner, ProjectInvitation } from '../partner-schema.ts'
+import { demandRight } from './members.ts'
+import { partnerMail } from './partner-mail.ts'
+import {
+  insertPartner,
+  joinPartner,
+  listPartners,
+  lockPartner,
+  lockProjectInvitation,
+  type PartnerRow,
+  renewPartner,
+  revokePartner,
+  updatePartnerRights,
+} from './partner-queries.ts'
+
+export type PartnerDeps = {
+  env: Env
+  db: Db
+  clock: Clock
+  mail: Mailer
+  attempts: Attempts
+  rooms: { sceneOfProject: (projectId: string) => Promise<{ id: string } | null> }
+}
+
+const partnersAtMost = 20
+
+/** The partners of a project with open and expired invitations. @throws 404 or 403 for everybody but its owner */
+export async function readPartners(deps: PartnerDeps, actor: Actor, projectId: string): Promise<Partner[]> {
+  await demandRight(deps.db, actor, projectId, 'manage')
+  const now = deps.clock()
+  return (await listPartners(deps.db, projectId)).map((row) => shown(row, now))
+}
+
+/**
+ * Mails an invitation that works once, for seven days; one that has expired is sent again with the new access. The answer
+ * is the same whether the address has an account.
+ * @throws 404 or 403 for everybody but the owner; 422 on `email` for their own address and for one with an open invitation
+ * or a partner; 429 on `email`
+ */
+export async function invitePartner(
+  deps: PartnerDeps,
+  actor: Actor,
+  projectId: string,
+  { email, access }: { email: string; access: PartnerAccess },
+): Promise<Partner[]> {
+  await demandRight(deps.db, actor, projectId, 'manage')
+  if (email === actor.email) throw invalid('email', 'You cannot invite yourself.')
+  await demandInvitations(deps.attempts, actor, email)
+  const now = deps.clock()
+  const rights = rightsOfAccess[access]
+  try {
+    await transaction(deps.db, async (tx) => {
+      await demandRight(tx, actor, projectId, 'manage')
+      const rows = await listPartners(tx, projectId)
+      const known = rows.find((row) => row.email === email)
+      if (known && stateOf(known, now) !== 'expired') throw invalid('email', refusalFor(known))
+      if (!known && rows.length >= partnersAtMost)
+        throw invalid('email', `A project can have at most ${partnersAtMost} invited people.`)
+      const { token, tokenHash, expiresAt } = newInvitation(now)
+      const id = known?.id ?? randomId()
+      if (known) await renewPartner(tx, { id, rights, tokenHash, at: now, expiresAt })
+      else await insertPartner(tx, { id, projectId, email, rights, tokenHash, at: now, expiresAt })
+      const row = await lockPartner(tx, id)
+      if (row) await sendInvitation(deps, tx, row, token)
+    })
+  } catch (error) {
+    // A concurrent invitation of the same address was faster.
+    if (violates(error, 'project_partners_email')) throw invalid('email', refusalFor({ accountId: null }))
+    throw error
+  }
+  return readPartners(deps, actor, projectId)
+}
+
+/** Mails a new link; the earlier one stops working. @throws 404, 422 on `email` when it was accepted, 429 on `email` */
+export async function resendPartner(
+  deps: PartnerDeps,
+  actor: Actor,
+  projectId: string,
+  id: number,
+): Promise<Partner[]> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockOwn(tx, actor, projectId, id)
+    await demandInvitations(deps.attempts, actor, row.email)
+    if (row.accountId !== null) throw invalid('email', refusalFor(row))
+    const now = deps.clock()
+    const { token, tokenHash, expiresAt } = newInvitation(now)
+    await renewPartner(tx, { id, rights: row.rights, tokenHash, at: now, expiresAt })
+    await sendInvitation(deps, tx, { ...row, expiresAt }, token)
+  })
+  return readPartners(deps, actor, projectId)
+}
+
+/** Applies at once, also in an open room. @throws 404 for a partner of another project, or one that was revoked */
+export async function changeAccess(
+  deps: PartnerDeps,
+  actor: Actor,
+  projectId: string,
+  id: number,
+  access: PartnerAccess,
+): Promise<Partner[]> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockOwn(tx, actor, projectId, id)
+    if (accessOf(row.rights) === access) return
+    await updatePartnerRights(tx, id, rightsOfAccess[access])
+    if (row.accountId === null) return
+    await announce(tx, { kind: 'members', project: projectId })
+    await tell(tx, row.accountId, {
+      title: `Your access to ${nameOf(row)} has changed`,
+      body: `You can now ${accessNames[access].may}.`,
+      link: paths.sharedProjects(),
+      at: deps.clock(),
+    })
+  })
+  return readPartners(deps, actor, projectId)
+}
+
+/** Ends a partner's access at once, or withdraws an invitation; repeating it changes nothing. @throws 404 */
+export async function endPartner(
+  deps: PartnerDeps,
+  actor: Actor,
+  projectId: string,
+  id: number,
+): Promise<string> {
+  return transaction(deps.db, async (tx) => {
+    await demandRight(tx, actor, projectId, 'manage')
+    const row = await lockPartner(tx, id)
+    if (row?.projectId !== projectId) throw notFound()
+    const message = row.accountId === null ? 'Invitation withdrawn.' : 'Access revoked.'
+    if (row.revokedAt) return message
+    const at = deps.clock()
+    await revokePartner(tx, id, at)
+    if (row.accountId !== null) {
+      await announce(tx, { kind: 'members', project: projectId })
+      await tell(tx, row.accountId, {
+        title: `You no longer have access to ${nameOf(row)}`,
+        body: `${row.ownerName} has ended your access to the project.`,
+        link: paths.sharedProjects(),
+        at,
+      })
+    }
+    return message
+  })
+}
+
+/** What an open invitation offers; changes nothing. @throws 422 on `email` as `acceptPartner` does */
+export async function readProjectInvitation(
+  deps: PartnerDeps,
+  actor: Actor | null,
+  token: string,
+): Promise<ProjectInvitation> {
+  return transaction(deps.db, async (tx) => {
+    const row = await openInvitation(tx, token, deps.clock())
+    return {
+      owner_name: row.ownerName,
+      project_name: nameOf(row),
+      access: accessOf(row.rights),
+      email: row.email,
+      expires_at: row.expiresAt.toISOString(),
+      sign_in: await wayToAccept(tx, row, actor),
+    }
+  })
+}
+
+/** Accepts an invitation to a project, see `acceptMailed`. */
+export async function acceptPartner(
+  deps: PartnerDeps,
+  actor: Actor | null,
+  given: { token: string; full_name?: string },
+  caller: Caller,
+): Promise<JoinedProject> {
+  const now = deps.clock()
+  try {
+    const joined = await transaction(deps.db, async (tx) => {
+      const row = await openInvitation(tx, given.token, now)
+      const signedIn = await acceptMailed(tx, row, {
+        ...{ actor, fullName: given.full_name ?? '', caller, now },
+        check({ id, type }) {
+          if (id === row.ownerId) throw invalid('email', 'This project is already yours.')
+          if (type === 'Admin') throw invalid('email', 'An Admin cannot join a project.')
+        },
+        join: (account) => join(tx, row, account, now),
+      })
+      return { row, signedIn }
+    })
+    const { row, signedIn } = joined
+    const scene = await deps.rooms.sceneOfProject(row.projectId)
+    return {
+      project: row.projectId,
+      project_name: nameOf(row),
+      owner_name: row.ownerName,
+      scene_id: scene?.id ?? null,
+      ...signedIn,
+    }
+  } catch (error) {
+    if (violates(error, 'project_partners_account'))
+      throw invalid('email', 'You already have access to this project.')
+    throw acceptFailure(error)
+  }
+}
+
+async function join(
+  tx: Sql,
+  row: PartnerRow,
+  account: { id: number; name: string },
+  now: Date,
+): Promise<void> {
+  await joinPartner(tx, row.id, account.id, now)
+  await announce(tx, { kind: 'members', project: row.projectId })
+  if (row.ownerId === null) return
+  await tell(tx, row.ownerId, {
+    title: `${account.name} joined ${nameOf(row)}`,
+    body: `They can ${accessNames[accessOf(row.rights)].may}.`,
+    link: paths.projects(),
+    at: now,
+  })
+}
+
+async function openInvitation(tx: Sql, token: string, now: Date): Promise<PartnerRow> {
+  const row = demandOpen(await lockProjectInvitation(tx, hashToken(token)), ({ ownerName }) => ownerName, now)
+  if (row.projectStatus !== 'open')
+    throw invalid('email', 'The project of this invitation is no longer open.')
+  return row
+}
+
+async function lockOwn(tx: Sql, actor: Actor, projectId: string, id: number): Promise<PartnerRow> {
+  await demandRight(tx, actor, projectId, 'manage')
+  const row = await lockPartner(tx, id)
+  if (!row || row.projectId !== projectId || row.revokedAt) throw notFound()
+  return row
+}
+
+async function sendInvitation(deps: PartnerDeps, tx: Sql, row: PartnerRow, token: string): Promise<void> {
+  if (row.projectStatus !== 'open')
+    throw fail('not_open', 422, 'Restore this project before you invite someone to it.')
+  await deps.mail.queue(tx, {
+    to: row.email,
+    ...partnerMail(deps.env, {
+      projectName: nameOf(row),
+      by: row.ownerName,
+      access: accessOf(row.rights),
+      token,
+      expiresAt: row.expiresAt,
+    }),
+  })
+}
+
+async function tell(
+  tx: Sql,
+  accountId: number,
+  { at, ...note }: { title: string; body: string; link: string; at: Date },
+): Promise<void> {
+  await notify(tx, [{ accountId, type: 'project', ...note }], at)
+}
+
+const nameOf = ({ projectName }: PartnerRow) => `“${projectName.trim() || 'Untitled project'}”`
+
+const refusalFor = ({ accountId }: Pick<PartnerRow, 'accountId'>) =>
+  accountId === null
+    ? 'This person has already been invited. You can send the invitation again from the list.'
+    : 'This person already has access. You can change it in the list.'
+
+function stateOf(row: PartnerRow, now: Date): Partner['state'] {
+  if (row.accountId !== null) return 'active'
+  return row.expiresAt <= now ? 'expired' : 'invited'
+}
+
+function shown(row: PartnerRow, now: Date): Partner {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    access: accessOf(row.rights),
+    state: stateOf(row, now),
+    invited_at: row.invitedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }
+}
