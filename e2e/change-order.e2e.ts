@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { Project } from '#features/projects/schema.ts'
 import type { ChangeList, ChangeOrder } from '#features/visualizer/change-schema.ts'
 import type { SavedScene, SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { address, ask, open, register, type Visitor, visit } from './browser.ts'
 import { enterLarkham } from './enter-showroom.ts'
 import { rail, withoutWebGL } from './room.ts'
 import { send } from './send.ts'
@@ -105,6 +105,15 @@ async function talk(owner: Page, pro: Page, project: string): Promise<void> {
   await owner.getByRole('log').getByText('I will propose a warmer one.').waitFor()
 }
 
+/** Whether something else is where a press on the middle of this would go. */
+async function isCovered(part: Locator): Promise<boolean> {
+  await part.scrollIntoViewIfNeeded()
+  return await part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
+
 /** Pays the cart; returns the number of the order. */
 async function pay(page: Page): Promise<string> {
   await open(page, '/cart')
@@ -146,14 +155,12 @@ test('a homeowner hires a contractor, sends a picture, designs a room with them,
     .getByRole('row', { name: /^Difference/ })
     .waitFor()
   await changes(pro.page).getByLabel('Note').fill('Warmer, and easier to clean.')
+  await owner.page.setViewportSize({ width: 390, height: 844 })
   await changes(pro.page).getByRole('button', { name: 'Propose to the owner' }).click()
   await changes(pro.page).getByText('Waiting for a decision').waitFor()
 
+  await owner.page.getByRole('tab', { name: 'Changes' }).click()
   await changes(owner.page).getByText('1 open').waitFor()
-  // By key: a notification may slide over the buttons while the mouse is down.
-  await changes(owner.page)
-    .getByRole('button', { name: /^Changes/ })
-    .press('Enter')
   await changes(owner.page)
     .getByRole('button', { name: /: Floor$/ })
     .press('Enter')
@@ -169,6 +176,9 @@ test('a homeowner hires a contractor, sends a picture, designs a room with them,
   await changes(owner.page).getByRole('button', { name: 'Before', exact: true }).click()
   await changes(owner.page).getByRole('button', { name: 'After', exact: true }).click()
   const approve = changes(owner.page).getByRole('button', { name: `Approve ${shown}` })
+  // On a phone neither a toast nor a fixed bar covers what the notification asks for.
+  expect(await isCovered(approve)).toBe(false)
+  await owner.page.setViewportSize({ width: 1440, height: 900 })
   await approve.click()
   await changes(owner.page).getByText('Enter your full name to approve this change.').waitFor()
   await changes(owner.page).getByLabel('Your full name').fill('Ada Newcomer')
@@ -207,6 +217,20 @@ test('a homeowner hires a contractor, sends a picture, designs a room with them,
   await changes(owner.page)
     .getByRole('link', { name: `order ${number}` })
     .waitFor()
+  // A room's address in the conversation becomes a card that says to both what is ordered for it.
+  for (const { page } of [owner, pro]) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/chat/${project}`)
+  }
+  await owner.page.getByRole('textbox', { name: 'Message' }).fill(`Look: ${address}/visualize?scene=${scene}`)
+  await owner.page.getByRole('button', { name: 'Send' }).click()
+  for (const { page } of [owner, pro])
+    await page
+      .getByRole('log')
+      .locator('[data-seq]')
+      .filter({ hasText: 'Look: http' })
+      .getByText(new RegExp(`^Ordered .*, ${number}$`))
+      .waitFor()
   // The page has no 3D on purpose.
   for (const { problems } of [owner, pro])
     expect(problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])

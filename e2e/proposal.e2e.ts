@@ -3,6 +3,7 @@ import type { Order } from '#features/orders/schema.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, hydrated, open, visit } from './browser.ts'
+import { wrongAt } from './look-at.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -102,7 +103,12 @@ test('a professional sends a proposal, its client approves it by the link, signs
   await open(theirs, `/orders/${id}`)
   await theirs.getByText(/^From the proposal “Bath on P Street”/).waitFor()
   await page.reload()
-  await page.getByText(`Ordered: ${order.order_no}`).waitFor()
+  await page.getByText(`Ordered: order ${order.order_no}`).waitFor()
+  // Each line says it to both, the client's also by the link.
+  await open(theirs, path)
+  for (const reader of [page, theirs])
+    await reader.getByText(new RegExp(`^Ordered \\d[^:]*, ${order.order_no}$`)).waitFor()
+  expect(await wrongAt(theirs, [390, 1440], [390])).toEqual([])
   await page
     .getByText(formatDollars(1280 + (order.subtotal ?? 0)))
     .first()
