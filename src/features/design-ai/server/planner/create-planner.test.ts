@@ -189,6 +189,32 @@ describe('a plan', () => {
       ])
   })
 
+  it('says which half of a pair the showroom does not sell, and plans the rest', async () => {
+    const { db, catalogue } = test.deps
+    const dryers = [...catalogue.indexes().values()]
+      .flatMap(({ products }) => products)
+      .filter(({ name }) => /\bdryer\b/i.test(name))
+      .map(({ id }) => id)
+    expect(dryers).not.toEqual([])
+    await db.query("UPDATE products SET status = 'archived' WHERE id = ANY($1)", [dryers])
+    await catalogue.settled()
+    const { rooms } = await plan('u-line--coastal', {
+      wishes: [wish('goods', 'dryer', { label: 'A dryer' })],
+    })
+    for (const room of rooms) {
+      expect(room.open).toContainEqual(
+        expect.objectContaining({
+          surface: 'Dryer',
+          reason: 'This showroom sells nothing that fits as dryer.',
+        }),
+      )
+      expect(openIn(room).map(({ label }) => label)).toEqual(['A dryer'])
+      expect(room.lines.map(({ surface }) => surface)).toContain('Washer')
+    }
+    await db.query("UPDATE products SET status = 'published' WHERE id = ANY($1)", [dryers])
+    await catalogue.settled()
+  })
+
   it('keeps the products of a refinement, uses what must be used, and finds a cheaper tub', async () => {
     const first = await plan('b-5x8--coastal')
     const [room] = first.rooms
