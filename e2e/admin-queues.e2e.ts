@@ -102,7 +102,7 @@ test('an Admin changes the status of several items by keyboard on a phone: what 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('2 of 3 items can change, 1 cannot.').waitFor()
-  await dialog.getByText(/^One cannot: This item has been cancelled/).waitFor()
+  await dialog.getByText(/^One item cannot be changed: This item has been cancelled/).waitFor()
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   expect(await statuses()).toEqual(['Waiting for approval', 'Waiting for approval'])
   await tabTo(page, 'Change 2 items')

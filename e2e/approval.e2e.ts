@@ -86,7 +86,7 @@ test('an Admin approves a contractor, who sees the showroom on their first page,
   await his.getByRole('main').getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
   await his.getByRole('main').getByRole('link', { name: 'Open the portal' }).click()
-  await his.getByText('Nothing waits for you.').waitFor()
+  await his.getByText('You’re all caught up.').waitFor()
   await his.getByText('No orders, leads or returning clients since yesterday.').waitFor()
   expect(await barriers(his, 'main')).toEqual([])
 

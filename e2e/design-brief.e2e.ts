@@ -226,7 +226,7 @@ test('the rooms of a design are drawn, stored, renamed, shared with a guest unti
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(rooms(page).getByText('No tub or shower, one basin')).toHaveCount(3)
-    const same = page.getByRole('list', { name: 'What could not differ' })
+    const same = page.getByRole('list', { name: 'What is the same in all three' })
     await same.getByText('There is space for one basin only: two need 60 in of free wall.').waitFor()
   }
   await page.setViewportSize({ width: 1100, height: 700 })

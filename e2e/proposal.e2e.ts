@@ -43,11 +43,11 @@ test('a professional sends a proposal, its client approves it by the link, signs
   await page.getByLabel('Name', { exact: true }).fill('Tile setting')
   await page.getByLabel('Amount, $').fill('1,280.00')
   // A past day is refused at its field, and nothing that was typed is lost.
-  await page.getByLabel('Last day').fill(addDays(dayOf(new Date()), -1))
+  await page.getByLabel('Valid until').fill(addDays(dayOf(new Date()), -1))
   await page.getByRole('button', { name: 'Save and send' }).press('Enter')
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
   await page.getByText('Enter today or a later date.').waitFor()
-  await page.getByLabel('Last day').fill(addDays(dayOf(new Date()), 10))
+  await page.getByLabel('Valid until').fill(addDays(dayOf(new Date()), 10))
   await page.getByRole('button', { name: 'Save and send' }).press('Enter')
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
   await page.getByRole('region', { name: 'History' }).getByText('Version 1 sent').waitFor()

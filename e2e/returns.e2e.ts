@@ -47,7 +47,7 @@ test('a homeowner requests a return for a delivered item on a phone, sees the re
   const dialog = page.getByRole('dialog', { name: 'Return items' })
   await dialog.getByLabel('Quantity').fill('1')
   await dialog.getByLabel('Reason').selectOption('too_many')
-  await dialog.getByText(/^Last day: \d\d\.\d\d\.\d{4}/).waitFor()
+  await dialog.getByText(/^Request it by \d\d\.\d\d\.\d{4}/).waitFor()
   const estimate = dialog.getByRole('region', { name: 'Estimated refund' })
   await estimate.getByText('Tax, in full').waitFor()
   expect(await estimate.innerText()).toMatch(/Refund(, at least)?\s+\$\d/)

@@ -17,7 +17,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout) {
       const filled = Math.round((30 * done) / Math.max(1, total))
       const bar = '█'.repeat(filled) + '░'.repeat(30 - filled)
       out.write(
-        `\r${step.padEnd(22)} ${bar} ${String(Math.round((100 * done) / Math.max(1, total))).padStart(3)} %`,
+        `\r${step.padEnd(22)} ${bar} ${String(Math.round((100 * done) / Math.max(1, total))).padStart(3)}%`,
       )
     },
     end(): void {

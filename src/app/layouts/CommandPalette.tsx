@@ -41,7 +41,7 @@ export function CommandPalette({
               <Dialog.Close className="link text-14">Close</Dialog.Close>
             </div>
             <Autocomplete.Empty>
-              <p className="p-4 text-15 text-graphite">No page has this name.</p>
+              <p className="p-4 text-15 text-graphite">No pages match.</p>
             </Autocomplete.Empty>
             <Autocomplete.List className="palette-list">
               {(command: Command) => (

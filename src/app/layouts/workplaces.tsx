@@ -107,7 +107,7 @@ export function LostWorkplace({ user, companyName }: { user: User; companyName: 
       <EmptyState
         heading="h1"
         title={`You no longer work with ${companyName}`}
-        text="Its projects, chats and proposals are not shown to you any more. What you wrote there stays with the showroom."
+        text="You can no longer see its projects, chats and proposals. What you wrote there stays with the showroom."
         actions={
           <>
             {ownsPortal(user) ? (

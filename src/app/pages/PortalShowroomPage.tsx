@@ -90,7 +90,7 @@ function Opening({ saved, onSaved }: OpeningProps) {
         <h2 className="text-20">{saved.paused ? 'Paused' : 'Open'}</h2>
         <p className="mt-1 text-15 text-graphite">
           {saved.paused
-            ? 'Your ID tells new clients that you take no one on at the moment, and the directory does not list you. Clients who have entered before keep their carts, projects and orders.'
+            ? 'New clients who enter your ID are told that you are not taking new clients, and the directory does not list you. Existing clients keep their carts, projects and orders.'
             : 'Anyone with your ID can enter and order.'}
         </p>
       </div>

@@ -36,7 +36,7 @@ export function ShowroomStart({ workplace }: { workplace: Workplace }) {
     <>
       <PortalHead
         title={company_name}
-        intro={`You see the projects and proposals of this showroom${writes ? ' and work on them' : ''}. Its team, earnings and plan are its owner’s.`}
+        intro={`You can see ${writes ? 'and work on ' : ''}this showroom’s projects and proposals. Only the owner sees its team, earnings and plan.`}
         actions={
           <ButtonLink variant="secondary" to={paths.account('team')}>
             Your showrooms
@@ -74,7 +74,7 @@ export function ShowroomStart({ workplace }: { workplace: Workplace }) {
       </section>
       <section aria-labelledby="start-projects" className="grid gap-4">
         <h2 id="start-projects" className="text-25">
-          Projects changed last
+          Recently changed projects
         </h2>
         <PortalPart what="The projects" size="h-80" reading={projects}>
           {(rows) =>

@@ -38,7 +38,7 @@ export const settingRow = z.object({
 export const settingsSchema = z.object({
   today: z.string(),
   settings: z.array(settingRow),
-  /** Figures that a release changes, with the reason. */
+  /** Figures that only a release can change, with the reason. */
   fixed: z.array(z.object({ name: z.string(), why: z.string() })),
 })
 

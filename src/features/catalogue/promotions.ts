@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, percentOf } from '#lib/money.ts'
 import type { UnitPrice } from './pricing.ts'
 
-/** A promotion of the platform that applies today: a percent of the price or an amount, for each unit (rule R2). */
+/** A promotion of the platform that applies today: a percent off the price or an amount, for each unit (rule R2). */
 export type Promotion = {
   id: number
   name: string

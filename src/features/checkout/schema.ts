@@ -121,7 +121,7 @@ const deliveryDays = z
   .array(day())
   .min(1, 'Choose at least one delivery day.')
   .max(mostDays, `Choose at most ${mostDays} delivery days.`)
-  .refine((days) => new Set(days).size === days.length, 'Name each delivery day once.')
+  .refine((days) => new Set(days).size === days.length, 'Choose each delivery day only once.')
   .transform((days) => days.toSorted())
   .nullish()
 

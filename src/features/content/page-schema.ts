@@ -94,9 +94,9 @@ export const previewBody = z.object(typedTexts)
 export const draftBody = z.object({ ...typedTexts, revision: z.number().int().min(0) })
 export type DraftBody = z.infer<typeof draftBody>
 const note = z
-  .string('Say what has changed.')
+  .string('Describe what has changed.')
   .trim()
-  .min(1, 'Say what has changed.')
+  .min(1, 'Describe what has changed.')
   .max(500, 'The note must not be longer than 500 characters.')
 export const publishBody = z.object({ revision: z.number().int().positive(), note })
 export const discardBody = z.object({ revision: z.number().int().positive() })

@@ -69,7 +69,7 @@ export const contactBody = z.object({
     .string()
     .trim()
     .min(1, 'The message field is required.')
-    .max(4000, 'The message must not be longer than 4000 characters.'),
+    .max(4000, 'The message must not be longer than 4,000 characters.'),
   website: z.string().max(500).default(''),
 })
 export type ContactBody = z.input<typeof contactBody>
@@ -153,5 +153,5 @@ export const leadAnswerBody = z.object({
     .string('The message field is required.')
     .trim()
     .min(1, 'The message field is required.')
-    .max(4000, 'The message must not be longer than 4000 characters.'),
+    .max(4000, 'The message must not be longer than 4,000 characters.'),
 })

@@ -27,7 +27,7 @@ export const topics = {
   },
   messages: {
     label: 'Chat messages',
-    hint: 'An email about a conversation with messages that you have not read for ten minutes: one until you read it. Devices where push is on show new messages at once. Unread messages are always counted in the header.',
+    hint: 'An email when messages in a conversation stay unread for ten minutes, at most one until you read them. Devices with push notifications show new messages at once. Unread messages are always counted in the header.',
     types: [],
     readers: ['User', 'Contractor', 'Vendor', 'Admin'],
     mailed: ['User', 'Contractor', 'Vendor', 'Admin'],
@@ -43,7 +43,7 @@ export const topics = {
   },
   rooms: {
     label: 'Comments in rooms',
-    hint: 'New comments in rooms that you design with others: one until you read it.',
+    hint: 'New comments in rooms that you design with others: at most one until you read it.',
     types: ['pin'],
     readers: ['User', 'Contractor', 'Vendor'],
     mailed: [],

@@ -36,9 +36,9 @@ describe('the differences between two versions', () => {
     const before = version([tile, light, { ...tile, surface: 'Wall', qty: 2 }])
     const after = version([{ ...tile, qty: 14, priceCents: 4500 }, { ...light, cents: 50_000 }, setting])
     expect(differences(before, { ...after, terms: 'A third now.' })).toEqual([
-      'Carrara Matte (Floor): 14 boxes, it was 12 boxes.',
-      'Carrara Matte (Floor): $45.00 each, it was $43.89.',
-      'Allowance “Lights”: $500.00, it was $400.00.',
+      'Carrara Matte (Floor): 14 boxes instead of 12 boxes.',
+      'Carrara Matte (Floor): $45.00 each instead of $43.89.',
+      'Allowance “Lights”: $500.00 instead of $400.00.',
       'Added: Labor “Tile setting”, $1,800.00.',
       'Removed: Carrara Matte (Wall), 2 boxes, $87.78.',
       'The terms have changed.',

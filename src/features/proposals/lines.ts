@@ -85,17 +85,17 @@ function changesOf(was: Line, line: Line): string[] {
     const [from, to] = [amountOf(was), amountOf(line)]
     const words = line.kind !== 'product' && was.kind !== 'product' && line.detail !== was.detail
     return [
-      ...(from === to ? [] : [`${name}: ${formatCents(to)}, it was ${formatCents(from)}.`]),
+      ...(from === to ? [] : [`${name}: ${formatCents(to)} instead of ${formatCents(from)}.`]),
       ...(words ? [`${name}: the description has changed.`] : []),
     ]
   }
   return [
     ...(was.qty === line.qty
       ? []
-      : [`${name}: ${counted(line.qty, line.unitLabel)}, it was ${counted(was.qty, was.unitLabel)}.`]),
+      : [`${name}: ${counted(line.qty, line.unitLabel)} instead of ${counted(was.qty, was.unitLabel)}.`]),
     ...(was.priceCents === line.priceCents
       ? []
-      : [`${name}: ${formatCents(line.priceCents)} each, it was ${formatCents(was.priceCents)}.`]),
+      : [`${name}: ${formatCents(line.priceCents)} each instead of ${formatCents(was.priceCents)}.`]),
   ]
 }
 

@@ -28,7 +28,7 @@ export const figureTable = [
     least: 30,
     most: 1440,
     initial: 60,
-    note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait (rule R8). An order keeps the time of its day.',
+    note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait (rule R8). Orders already placed keep the earlier time.',
   },
   {
     key: 'review_hours',
@@ -37,7 +37,7 @@ export const figureTable = [
     least: 24,
     most: 168,
     initial: 48,
-    note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). An order keeps the time of its day.',
+    note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). Orders already placed keep the earlier time.',
   },
   {
     key: 'hold_days',
@@ -46,16 +46,16 @@ export const figureTable = [
     least: 0,
     most: 60,
     initial: 21,
-    note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose (rule R16). An order keeps its days.',
+    note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose (rule R16). Orders already placed keep the earlier limit.',
   },
   {
     key: 'decline_minutes',
-    name: 'Time to take a Decline back',
+    name: 'Time to undo a decline',
     unit: 'minutes',
     least: 1,
     most: 120,
     initial: 10,
-    note: 'Afterwards the refund is posted and the Decline is final (rule R5). A Decline keeps the time of its day.',
+    note: 'Afterwards the refund is posted and the decline is final (rule R5). Items that are already declined keep the earlier time.',
   },
   {
     key: 'release_days',
@@ -73,7 +73,7 @@ export const figureTable = [
     least: 5,
     most: 60,
     initial: 10,
-    note: 'Until a negative balance has to be paid (rule R7). A balance that is already negative keeps its day.',
+    note: 'How long a professional has to pay a negative balance (rule R7). A balance that is already negative keeps its due date.',
   },
   {
     key: 'vendor_debt_days',
@@ -120,7 +120,7 @@ export const textTable = [
     key: 'promo_title',
     name: 'Promotion, title',
     most: 60,
-    note: 'On the form that slides up and in the footer, while no promotion of the platform runs; then the promotion is shown.',
+    note: 'On the form that slides up and in the footer. While a promotion of the platform runs, that promotion is shown instead.',
   },
   { key: 'promo_text', name: 'Promotion, text', most: 160, note: 'Below the title in the footer.' },
 ] as const

@@ -28,8 +28,8 @@ export const roomSettingBody = z.object({
   position: z
     .number('The place must be a number.')
     .int('The place must be a whole number.')
-    .min(1, 'The place must be between 1 and 9999.')
-    .max(9999, 'The place must be between 1 and 9999.')
+    .min(1, 'The place must be between 1 and 9,999.')
+    .max(9999, 'The place must be between 1 and 9,999.')
     .nullable()
     .default(null),
   hidden: z.boolean().default(false),

@@ -47,7 +47,7 @@ export function Plate({
 }
 
 type DimensionProps = {
-  /** The figure on the line, e.g. `14′ 2″` or `55 %`. */
+  /** The figure on the line, e.g. `14′ 2″` or `55%`. */
   label: ReactNode
   /** Measured values are red as in a drawing; steps and totals are ink. */
   tone?: 'pencil' | 'ink'

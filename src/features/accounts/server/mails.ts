@@ -131,7 +131,10 @@ export function passcodeMail(env: Env, code: string): Written {
         text: 'Enter this 6-digit passcode to finish signing in. It works once and expires in 10 minutes.',
       },
       { kind: 'code', text: code },
-      { kind: 'text', text: 'If you are not signing in, change your password now. Someone else knows it.' },
+      {
+        kind: 'text',
+        text: 'If you did not just try to sign in, change your password now. Someone else may know it.',
+      },
     ],
     reason: 'You are receiving this email because your Wainscot Admin account is signing in.',
   })

@@ -206,7 +206,7 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'admin' }, schema: { body: viewAsBody, response: { 201: responseOf(viewAsStarted) } } },
     async (request, reply) => {
       const started = await startViewAs(deps, actorOf(request), request.body, callerOf(request))
-      return reply.status(201).send(ok(started, 'You view this account read-only.'))
+      return reply.status(201).send(ok(started, 'You are now viewing this account read-only.'))
     },
   )
 
@@ -215,7 +215,7 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'session', endsView: true }, schema: { response: { 200: nothing } } },
     async (request) => {
       await endViewOf(deps, sessionOf(request))
-      return ok(null, 'You no longer view this account.')
+      return ok(null, 'You are no longer viewing this account.')
     },
   )
 

@@ -87,7 +87,7 @@ async function refuseDone(tx: Sql, actor: Actor, { id }: UserRecord): Promise<vo
     'account.reactivated',
   ] as const
   if (id === actor.id || (await lastAction(tx, { kind: 'account', id }, ...decisions)) === '') return
-  throw await changed(tx, { id }, 'This account has this status already.')
+  throw await changed(tx, { id }, 'This account already has this status.')
 }
 
 /** The second of two Admins learns what the first one did. */

@@ -39,7 +39,7 @@ export async function readSetup(deps: SetupDeps): Promise<Setup> {
         facts.products > 0,
         facts.products > 0
           ? `${facts.products.toLocaleString('en-US')} ${facts.products === 1 ? 'product is' : 'products are'} on sale.`
-          : 'Nothing is on sale yet.',
+          : 'No products are on sale yet.',
       ),
       step(
         'professional',

@@ -58,7 +58,7 @@ export default function AdminsPage() {
         {leaver ? (
           <ActionForm
             draft={`remove admin ${leaver.id}`}
-            effect="They are signed out everywhere and receive the reason by email. To come back they have to be invited again."
+            effect="They are signed out everywhere and receive the reason by email. They must be invited again to come back."
             sentence={{ name: 'reason', label: 'Reason' }}
             send={(reason) => removeAdmin(quietHttp, leaver.id, reason)}
             onDone={async (message) => {

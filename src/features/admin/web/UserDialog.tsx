@@ -106,9 +106,9 @@ export function FeeForm({
         least={0}
         most={30}
         problem="The platform fee must be between 0% and 30%."
-        effect={`Now ${user.platform_fee}% on top of the vendor’s own prices. A new fee shows in every price at once; orders that are placed keep theirs.`}
+        effect={`Currently ${user.platform_fee}% on top of the vendor’s prices. A new fee changes every price immediately; placed orders keep theirs.`}
         draft={`fee ${user.id}`}
-        action="Set the fee"
+        action="Set fee"
         send={(percent, reason) =>
           saveFee(quietHttp, user.id, { platform_fee: percent, from: user.platform_fee, reason })
         }

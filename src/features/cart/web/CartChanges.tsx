@@ -41,7 +41,7 @@ export function changeText(change: CartChange): string {
     return `the price of your proposal, ${formatDollars(change.from)}, can no longer be held because the vendor’s price has risen. It is now ${formatDollars(change.to)}.`
   }
   if (change.reason === 'ended') {
-    return `your proposal has ended, so today’s price applies: ${formatDollars(change.to)}, it was ${formatDollars(change.from)}.`
+    return `your proposal has ended, so today’s price applies: ${formatDollars(change.to)} instead of ${formatDollars(change.from)}.`
   }
   if (change.reason === 'gone') return 'no longer available.'
   return change.to === 0 ? 'out of stock.' : `only ${change.to} left of the ${change.from} you added.`

@@ -277,10 +277,10 @@ export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
   }))
 }
 
-/** `accent-wall` becomes "Accent wall"; lines without a surface are under "Not placed in a room". */
+/** `accent-wall` becomes "Accent wall"; lines without a surface are under "No room assigned". */
 export function roomName(surface: string): string {
   const words = surface.replaceAll(/[-_]+/g, ' ').trim()
-  return words ? words[0]?.toUpperCase() + words.slice(1) : 'Not placed in a room'
+  return words ? words[0]?.toUpperCase() + words.slice(1) : 'No room assigned'
 }
 
 /** The area that the line covers, e.g. `53.32 sq ft`; null if it is not sold by coverage. */

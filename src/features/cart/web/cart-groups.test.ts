@@ -21,7 +21,7 @@ it('groups lines by room, then by vendor, and sums each room to the cent', () =>
   ])
   expect(groups.map((g) => [g.room, g.subtotal])).toEqual([
     ['Floor', 0.7],
-    ['Not placed in a room', 5],
+    ['No room assigned', 5],
   ])
   expect(groups[0]?.vendors.map((v) => [v.vendor, v.lines.map((l) => l.id)])).toEqual([
     ['Stone Co', [1, 0]],

@@ -86,7 +86,7 @@ it('all Admins are notified once when an account begins to wait, later only the 
     (await notesFor(id, 'support')).filter(({ link }) => link === `/chat/${project}`)
   await world.send(account.token, project, 'Hello')
   await world.send(account.token, project, 'Hello?')
-  const note = { body: 'Nina Lee waits for a reply.', link: `/chat/${project}` }
+  const note = { body: 'Nina Lee is waiting for a reply.', link: `/chat/${project}` }
   expect([await about(admin.id), await about(second.id)]).toEqual([[note], [note]])
   await world.send(token, project, 'Hello, Nina')
   await world.send(account.token, project, 'Thanks, but')

@@ -50,7 +50,7 @@ export async function noteInSupport(
   const note = {
     type: 'support',
     title: 'Support: a message is waiting',
-    body: `${actor.name} waits for a reply.`,
+    body: `${actor.name} is waiting for a reply.`,
     link: paths.chat(roomId),
   }
   if (before.assignedTo === null) await notifyAdmins(tx, note, at)

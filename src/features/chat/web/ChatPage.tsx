@@ -137,8 +137,8 @@ export function ErrorBoundary() {
   if (!user?.viewed_until) return <LoadFailure title="Messages" text="Your messages could not be loaded" />
   return (
     <NoChats
-      title="Conversations stay private in a view"
-      text="Only their members read them. Ask the customer to report a message or to write to support: both reach you in the queues."
+      title="Conversations stay private in read-only view"
+      text="Only members can read them. Ask the customer to report a message or to write to support: both reach you in the queues."
     />
   )
 }

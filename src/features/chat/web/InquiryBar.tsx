@@ -58,7 +58,7 @@ export function InquiryBar({ room, account, fee, onOffer }: InquiryBarProps) {
     <div className="chat-next">
       <p>
         {professional.available
-          ? 'A question commits you to nothing. When you hire them, the conversation goes on in your project.'
+          ? 'A question commits you to nothing. When you hire them, the conversation continues in your project.'
           : `${professional.company_name} is not taking new work right now.`}
       </p>
       {professional.available ? (
@@ -122,7 +122,7 @@ export function ReadOnly({ room, account }: { room: ChatRoom; account: number })
   const { project, title } = inquiry.continues_in
   return (
     <>
-      This conversation goes on in the project{' '}
+      This conversation continues in the project{' '}
       <Link to={paths.chat(project)} className="link">
         {title}
       </Link>

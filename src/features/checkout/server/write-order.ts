@@ -175,7 +175,7 @@ export function confirmationMail(
           ...expectedOf(draft),
           ...(phone ? [['Recipient', phone]] : []),
           ...(terms.note ? [['Notes for the driver', terms.note]] : []),
-          ...(draft.plan?.chosen ? [['Trucks', severalTrucks]] : []),
+          ...(draft.plan?.chosen ? [['Deliveries', severalTrucks]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
           ['Returns', `within 12 days of delivery${feeNote}`],
         ] as [string, string][],

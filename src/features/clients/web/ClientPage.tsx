@@ -104,7 +104,7 @@ export default function ClientPage() {
           Projects shared with you
         </h2>
         {client.shared_projects.length === 0 ? (
-          <p className="text-15 text-graphite">{client.name} shares no project with you.</p>
+          <p className="text-15 text-graphite">{client.name} has not shared a project with you.</p>
         ) : (
           <SharedCards projects={client.shared_projects} showroom={showroom} heading="h3" />
         )}

@@ -69,7 +69,7 @@ export default function ClientsPage() {
         empty={
           <EmptyState
             title="No clients yet"
-            text="Give your Showroom ID to clients. Who signs in and shops in your showroom appears here."
+            text="Give your Showroom ID to clients. Clients who sign in and shop in your showroom appear here."
             actions={<ButtonLink to={paths.portalShowroom()}>Print or send your ID</ButtonLink>}
           />
         }

@@ -53,10 +53,10 @@ function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
   return (
     <section aria-labelledby="needs" className="portal-sheet">
       <h2 id="needs" className="text-25">
-        Needs you
+        Needs your attention
       </h2>
       {needs.length === 0 ? (
-        <p className="mt-2 text-15 text-graphite">Nothing waits for you.</p>
+        <p className="mt-2 text-15 text-graphite">You’re all caught up.</p>
       ) : (
         <ul className="today-rows mt-3">
           {needs.map(({ key, about, text, to, action }) => (
@@ -293,7 +293,7 @@ function Weeks({ stats }: { stats: Stats }) {
         {title}
       </h2>
       <p className="mb-3 text-15 text-graphite">
-        Your part of what was ordered in the last 26 weeks, without cancelled and returned items.
+        Your share of the last 26 weeks’ orders, excluding cancelled and returned items.
       </p>
       <TimeSeries
         title={title}

@@ -55,7 +55,7 @@ export function Memberships({ owns }: { owns: boolean }) {
           void toast.success(message ?? '')
         }}
       >
-        <p>You lose access to its projects and chats at once. Only a new invitation brings you back.</p>
+        <p>You lose access to its projects and chats at once. You need a new invitation to come back.</p>
       </RemoveDialog>
     </section>
   )

@@ -190,7 +190,7 @@ export async function changeCollection(
     if (body.version !== undefined && body.version !== before.version)
       throw conflict(
         'changed',
-        'This collection has been changed elsewhere since you opened it. Nothing was saved. Load it again, or copy what you typed first.',
+        'This collection has been changed elsewhere since you opened it. Nothing was saved. Reload it, or copy what you typed first.',
       )
     const products = body.products && (await idsOf(tx, body.products))
     if (body.published && (products ?? before.productIds).length === 0)

@@ -97,7 +97,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
       <PortalHead
         title={saved.name}
         up={{ name: 'Collections', path: paths.portalCollections() }}
-        intro={`Your clients pay ${formatDollars(total / 100)} for the least quantity of each product.`}
+        intro={`Your clients pay ${formatDollars(total / 100)} for the minimum quantity of each product.`}
         actions={
           saved.published && saved.shown > 0 ? (
             <ButtonLink variant="secondary" to={paths.collection(saved.id)}>
@@ -134,7 +134,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
           </Button>
           {isStale ? (
             <Button variant="secondary" onClick={() => void load()}>
-              Load it again
+              Reload it
             </Button>
           ) : null}
           <Button variant="quiet" onClick={() => setRemoving(true)}>

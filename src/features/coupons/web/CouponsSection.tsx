@@ -224,9 +224,9 @@ function CouponForm({
       />
       {clientSafe ? null : (
         <p className="border-l-3 border-rule pl-4 text-15">
-          You pay this discount from your own markup, and nobody else does: the vendor, Wainscot and the state
-          get their full part of every line. It can take all of your markup on a line, never more; where your
-          markup is lower at checkout, the discount is reduced to it.
+          You pay this discount from your own markup: the vendor, Wainscot and the state get their full share
+          of every line. It can use all of your markup on a line but never more. If your markup is lower at
+          checkout, the discount is reduced to it.
         </p>
       )}
       <TextField

@@ -48,7 +48,7 @@ export default function DesignAiSignupPage() {
     <AiRoom
       title="Sign up for AI 3D Design"
       crumb="Sign up"
-      intro="An account for this area only. You get 20 credits when you verify your email; one credit pays for one brief with three rooms."
+      intro="An account for AI 3D Design only. You get 20 credits when you verify your email; one credit pays for one brief with three rooms."
       room="l-library--spanish-revival"
     >
       <StartFromShop />

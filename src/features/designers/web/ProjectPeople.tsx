@@ -92,7 +92,7 @@ function Person({ designer, hire, onChanged }: PersonProps) {
   }
   const resume = async () => {
     await changeHire(http, hire.id, { resume: true })
-    void toast.success(`The work of ${company} goes on.`)
+    void toast.success(`${company} continues to work on the project.`)
     await onChanged()
   }
   return (

@@ -90,7 +90,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (isNoValue(cell)) return layout === 'own' ? 0 : undefined
     const read = readLength(cell, convention(target), unitOfName(header[placeOf(target)] ?? ''))
     if ('problem' in read) refuse(target, read.problem, read.fix)
-    else if (read.inches > 2000) refuse(target, 'must be from 0 to 2000 in', 'Give inches.')
+    else if (read.inches > 2000) refuse(target, 'must be from 0 to 2,000 in', 'Give inches.')
     else return read.inches
     return undefined
   }
@@ -229,7 +229,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     const quantity = number('stock', -10_000_000, 10_000_000, true, 0)
     if (quantity !== undefined && quantity < 0) {
       // A shop that takes orders ahead counts below zero.
-      if (layout === 'own') refuse('stock', 'must be from 0 to 10000000', 'Correct the number.')
+      if (layout === 'own') refuse('stock', 'must be from 0 to 10,000,000', 'Correct the number.')
       return 0
     }
     if (quantity !== undefined || placeOf('availability') < 0) return quantity

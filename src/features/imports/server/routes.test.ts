@@ -110,7 +110,7 @@ it('a file is mapped, checked, written and taken back, and only its vendor sees 
   })
   expect(
     (await readRows(test.deps.db, 'notifications', { accountId: 79 })).map(({ title }) => title),
-  ).toEqual(['Products wait for your review'])
+  ).toEqual(['Products are waiting for your review'])
   const [arroyo] = await productsOf()
   const published = { status: 'published' }
   expect((await call('PUT', `/api/admin/products/${arroyo?.id}`, published, admin)).status).toBe(200)

@@ -90,7 +90,7 @@ async function submit(
   if (submissions.length === 0) return
   const note = {
     type: 'product',
-    title: 'Products wait for your review',
+    title: 'Products are waiting for your review',
     body: `A vendor has imported ${counted(submissions.length, 'new or changed product')}.`,
     link: paths.portalReviews(),
   }

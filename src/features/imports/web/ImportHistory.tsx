@@ -28,7 +28,7 @@ export function ImportHistory() {
       </h2>
       {error ? <FieldError>The earlier imports could not be loaded.</FieldError> : null}
       {!data && !error ? <Skeleton className="h-24 w-full" /> : null}
-      {data?.length === 0 ? <p className="text-graphite">There are none yet.</p> : null}
+      {data?.length === 0 ? <p className="text-graphite">No earlier imports.</p> : null}
       {data && data.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
         <section className="import-scroll" tabIndex={0} aria-label="Table of earlier imports">

@@ -18,7 +18,7 @@ export function ImportProgress({ job: { status, done, total } }: { job: ImportJo
         </span>
         <progress value={total > 0 ? done : undefined} max={total || 1} />
       </label>
-      <p className="text-15 text-graphite">You can leave this page; the work goes on.</p>
+      <p className="text-15 text-graphite">You can leave this page while it continues.</p>
     </section>
   )
 }

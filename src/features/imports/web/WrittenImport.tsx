@@ -40,8 +40,8 @@ export function WrittenImport({
         {undo_until ? (
           <>
             <p className="text-15 text-graphite">
-              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: products become what
-              they were, new ones disappear. Orders, sales and later changes stay.
+              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: changed products are
+              restored and new ones are removed. Orders, sales and later changes stay.
             </p>
             <div>
               <ActionButton variant="secondary" action={async () => onChange(await undoImport(job.job))}>

@@ -38,7 +38,7 @@ export async function changeLead(
   })
   const lead = await readLead(deps.db, id, deps.clock())
   if (!lead) throw notFound()
-  if (stale) throw conflict('changed', 'This lead was changed meanwhile. Check it and save again.', lead)
+  if (stale) throw conflict('changed', 'Someone else has changed this lead. Check it and save again.', lead)
   return lead
 }
 

@@ -127,9 +127,9 @@ type Chosen = { lead: LeadRow; to: HandlingStatus }
 
 const act: Record<HandlingStatus, string> = { open: 'Reopen', answered: 'Mark as answered', closed: 'Close' }
 const effects: Record<HandlingStatus, (name: string) => string> = {
-  open: (name) => `The lead of ${name} waits for an answer again.`,
-  answered: (name) => `The lead of ${name} leaves the queue. Answer by email or telephone before.`,
-  closed: (name) => `The lead of ${name} leaves the queue without an answer.`,
+  open: (name) => `The lead from ${name} is open again and waits for an answer.`,
+  answered: (name) => `The lead from ${name} leaves the queue. Answer by email or phone first.`,
+  closed: (name) => `The lead from ${name} leaves the queue without an answer.`,
 }
 
 function countOf(show: HandlingShown, total: number): string {
@@ -140,12 +140,12 @@ function countOf(show: HandlingShown, total: number): string {
 const nothing: Record<HandlingShown, { title: string; text: string }> = {
   open: {
     title: 'No open leads',
-    text: 'Messages of the contact page and call requests of pages without a showroom appear here.',
+    text: 'Messages from the contact page and call requests from pages without a showroom appear here.',
   },
   answered: { title: 'No answered leads', text: 'Leads that an Admin has marked as answered appear here.' },
   closed: { title: 'No closed leads', text: 'Leads that an Admin has closed appear here.' },
   showrooms: {
-    title: 'No leads of showrooms',
+    title: 'No showroom leads',
     text: 'Call requests sent in a professional’s showroom appear here. The professional answers them.',
   },
 }

@@ -21,8 +21,8 @@ export function PushDevices() {
         Push on this device
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        Notifications arrive on your phone or computer while Wainscot is closed. They show who it is and what
-        it is about, nothing more.
+        Notifications arrive on your phone or computer while Wainscot is closed. They show only who it is from
+        and what it is about.
       </p>
       <div className="mt-4">
         <LoadGate reading={reading} what="Your devices" size="h-16">

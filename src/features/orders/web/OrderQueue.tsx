@@ -156,7 +156,7 @@ function reasonOf({ kind, since, item }: OrderTask): string {
   if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed in time.`
   if (kind === 'return')
     return `The return has been overdue since ${formatDate(since)} and has not been received.`
-  return `Due on ${formatDate(since)} and not Delivered. Current status: ${wordOf(item.status)}.`
+  return `Due on ${formatDate(since)} and not delivered. Current status: ${wordOf(item.status)}.`
 }
 
 function OrderNumber({ id, number }: { id: number; number: string }) {

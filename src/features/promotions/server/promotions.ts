@@ -101,7 +101,7 @@ export async function makePromotion(
       if (JSON.stringify(before) === JSON.stringify(given)) return
       throw invalid(
         'name',
-        `There is a promotion of this name until ${formatDate(toDay)}. Choose another name.`,
+        `There is already a promotion with this name until ${formatDate(toDay)}. Choose another name.`,
       )
     }
     const id = randomId()
@@ -132,12 +132,14 @@ function problemsOf(
   if ((body.percent == null) === (body.amount == null))
     problems.percent = 'Enter a percent or an amount, not both.'
   if (body.from < today)
-    problems.from = `${formatDate(body.from)} has passed. A promotion can begin today, ${formatDate(today)}, at the earliest.`
+    problems.from = `${formatDate(body.from)} is in the past. Choose today, ${formatDate(today)}, or a later day.`
   if (body.to < body.from) problems.to = 'The last day must not be before the first one.'
   const { categories } = catalogue.frame()
-  if (body.categories.some((id) => !categories.has(id))) problems.categories = 'A category is unknown.'
+  if (body.categories.some((id) => !categories.has(id)))
+    problems.categories = 'One of the categories does not exist.'
   else if (Object.keys(problems).length === 0 && effectOf(catalogue, body).products === 0)
-    problems.categories = 'No product on sale would be cheaper: the platform has no fee of what this covers.'
+    problems.categories =
+      'No product would be cheaper: the platform charges no fee on the products that this covers.'
   return problems
 }
 

@@ -73,7 +73,7 @@ export function PromotionForm({ categories, today, onClose, onDone }: FormProps)
             maxLength={60}
             autoComplete="off"
             error={wrong('name')}
-            hint="Clients read it beside the price."
+            hint="Clients see it next to the price."
             data-autofocus
           />
           <Choice
@@ -81,13 +81,13 @@ export function PromotionForm({ categories, today, onClose, onDone }: FormProps)
             name="kind"
             value={values.kind}
             options={[
-              { value: 'percent', label: 'a percent of the price' },
-              { value: 'amount', label: 'an amount of each unit' },
+              { value: 'percent', label: 'a percent off the price' },
+              { value: 'amount', label: 'an amount off each unit' },
             ]}
             onChange={(kind) => setValues((old) => ({ ...old, kind }))}
           />
           <TextField
-            label={values.kind === 'percent' ? 'Percent' : 'Amount of each unit ($)'}
+            label={values.kind === 'percent' ? 'Percent' : 'Amount off each unit ($)'}
             {...set('figure')}
             name={field}
             inputMode="decimal"
@@ -139,7 +139,7 @@ export function PromotionForm({ categories, today, onClose, onDone }: FormProps)
             inputMode="numeric"
             autoComplete="off"
             error={wrong('max_orders')}
-            hint="A number of orders after which it ends by itself."
+            hint="The promotion ends after this number of orders."
           />
           <Effect terms={figure === null ? null : terms} />
         </>

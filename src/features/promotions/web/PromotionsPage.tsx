@@ -6,7 +6,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { counted, formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -52,7 +52,7 @@ export default function PromotionsPage() {
     <>
       <PortalHead
         title="Promotions"
-        intro="The platform pays a promotion out of its fee of each unit, never more. Vendors and professionals earn the same; a coupon of a showroom works beside it."
+        intro="The platform pays for a promotion out of its fee on each unit, and never more. Vendors and professionals earn the same, and showroom coupons still apply."
         actions={make}
       />
       <PortalPart what="The promotions" size="h-64" reading={reading}>
@@ -61,7 +61,7 @@ export default function PromotionsPage() {
             {promotions.length === 0 ? (
               <EmptyState
                 title="No promotions yet"
-                text="A promotion lowers what clients pay for the products that it covers, on its days."
+                text="A promotion lowers what clients pay for the products it covers while it runs."
               />
             ) : (
               <ul className="promotion-list">
@@ -143,8 +143,8 @@ function EndForm({ one, onClose, onDone }: EndFormProps) {
       effect={
         <p>
           {one.state === 'planned'
-            ? `${one.name} is withdrawn and does not begin.`
-            : `${one.name} ends now for every new order. The ${one.orders.toLocaleString('en-US')} orders that have it keep it.`}
+            ? `${one.name} is withdrawn and will not start.`
+            : `${one.name} ends now for every new order.${one.orders === 0 ? '' : ` ${counted(one.orders, 'order')} placed with it ${one.orders === 1 ? 'keeps' : 'keep'} it.`}`}
         </p>
       }
       send={(reason) => endPromotion(quietHttp, one.id, reason)}

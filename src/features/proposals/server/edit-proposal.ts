@@ -126,9 +126,9 @@ export async function lockDraft(tx: Sql, id: number, revision: number): Promise<
   if (!(await lockProposal(tx, id))) throw notFound()
   const [draft] = await listVersions(tx, id)
   if (draft?.status !== 'draft')
-    throw stale('This proposal has no open draft any more: it was sent or discarded meanwhile.')
+    throw stale('This proposal no longer has an open draft. It has been sent or discarded.')
   if (draft.revision !== revision)
-    throw stale('Somebody else has changed this draft. Reload it to see their changes.')
+    throw stale('Someone else has changed this draft. Reload it to see their changes.')
   return draft
 }
 

@@ -60,7 +60,7 @@ export function reminderMail(
   const day = formatDate(endsOn)
   const written = writeMail(env, `The proposal from ${companyName} ends on ${day}: ${title}`, {
     title: `A proposal ends on ${day}`,
-    preview: `${companyName} still waits for your answer to “${title}”.`,
+    preview: `${companyName} is still waiting for your answer to “${title}”.`,
     parts: [
       {
         kind: 'text',

@@ -55,7 +55,7 @@ describe('two at once', () => {
     const { data } = await read(id)
     if (sending.status === 422) {
       expect(sending.message).toBe(
-        'Pat Lee has approved version 1 meanwhile, so the new version was not sent. Your draft is kept.',
+        'Pat Lee has just approved version 1, so the new version was not sent. Your draft is kept.',
       )
       expect(data).toMatchObject({ status: 'approved', shown: { number: 2, lines: [{ qty: 3 }] } })
     } else {
@@ -63,7 +63,7 @@ describe('two at once', () => {
       expect((await call(link)).data.since).toEqual({
         version: 1,
         changes: [
-          expect.stringMatching(/3 boxes, it was 1 box\.$/),
+          expect.stringMatching(/3 boxes instead of 1 box\.$/),
           'Removed: Allowance “Lights”, $400.00.',
           'The terms have changed.',
         ],
@@ -97,7 +97,7 @@ describe('two at once', () => {
     const old = await call(`proposals/${data.id}`, { token: maya, method: 'PUT', body })
     expect([old.status, old.message]).toEqual([
       422,
-      'Somebody else has changed this draft. Reload it to see their changes.',
+      'Someone else has changed this draft. Reload it to see their changes.',
     ])
     await setPrice(tile, 3900)
     expect((await send(data)).message).toMatch(/^Prices have changed since you opened this draft\./)

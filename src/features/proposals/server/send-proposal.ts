@@ -49,7 +49,7 @@ export async function sendProposal(
     if (newest && !allows(statusOn(newest, today), 'revise'))
       throw stale(
         newest.status === 'approved'
-          ? `${newest.answerName} has approved version ${newest.number} meanwhile, so the new version was not sent. Your draft is kept.`
+          ? `${newest.answerName} has just approved version ${newest.number}, so the new version was not sent. Your draft is kept.`
           : `This proposal is ${statusNames[newest.status].toLowerCase()}, so no new version can be sent.`,
       )
     const current = (await findProposal(tx, id)) ?? proposal
@@ -80,7 +80,7 @@ function checkDraft(proposal: ProposalRecord, draft: VersionRecord, priced: Pric
     if (line.kind !== 'product') return
     const size = priced[i]
     if (size?.state !== 'sold')
-      fields[`lines.${i}.product`] = ['Your showroom does not carry this product any more. Remove it.']
+      fields[`lines.${i}.product`] = ['Your showroom no longer carries this product. Remove it.']
     else if (line.qty < size.minimumUnit)
       fields[`lines.${i}.qty`] = [`The quantity must be at least ${size.minimumUnit}.`]
   })

@@ -54,7 +54,7 @@ export function AnswerPart(props: Props) {
       {answer?.kind === 'approved' ? <OrderPart {...props} /> : null}
       {answer?.kind === 'declined' ? (
         <p className="text-15 text-graphite">
-          {sender.company_name} can send you a new version, which you then find at this address.
+          {sender.company_name} can send you a new version, which will appear at this address.
         </p>
       ) : null}
     </section>
@@ -98,7 +98,7 @@ function AnswerForm({
       <h2>{declines ? 'Decline this proposal' : 'Approve this proposal'}</h2>
       <p className="text-15">
         {declines
-          ? 'Nothing is ordered. You can say why, so that a new version suits you better.'
+          ? 'Nothing is ordered. You can say why, so that the next version suits you better.'
           : `Your typed name is your signature. Nothing is charged yet: the products are held at these prices until ${formatDate(proposal.ends_on)}, and you order them in the next step.`}
       </p>
       <TextField

@@ -87,7 +87,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
 }
 
 const headings = { allowance: 'Allowances', labor: 'Labor' }
-const explanations = { allowance: 'Sums for what is not chosen yet.', labor: 'Work on site.' }
+const explanations = { allowance: 'Amounts set aside for items not chosen yet.', labor: 'Work on site.' }
 
 function ProductRow({
   line,

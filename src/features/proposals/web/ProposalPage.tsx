@@ -48,7 +48,7 @@ export default function ProposalPage() {
         <PageHead title="A proposal" />
         <div className="page py-8 sm:py-12">
           <EmptyState
-            title="This link shows nothing"
+            title="This link does not work"
             text={`${refusal} Ask the professional who sent it to you.`}
             actions={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
           />
@@ -69,7 +69,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
     <>
       <PageHead
         title={proposal.title}
-        intro={`A proposal of ${sender.company_name} for ${proposal.client_name}. ${versionWords(proposal)}.`}
+        intro={`A proposal from ${sender.company_name} for ${proposal.client_name}. ${versionWords(proposal)}.`}
         aside={
           <Plate
             initial={sender.company_name}

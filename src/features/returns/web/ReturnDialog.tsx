@@ -83,7 +83,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
       <form onSubmit={(event) => void submit(event)} noValidate className="return-form">
         <p className="font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-15 text-graphite">
-          {own?.last_day ? `Last day: ${formatDate(own.last_day)}. ` : null}
+          {own?.last_day ? `Request it by ${formatDate(own.last_day)}. ` : null}
           {returning ? (
             <>
               Unopened boxes, not installed, not cut. See the{' '}

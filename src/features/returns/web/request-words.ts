@@ -91,5 +91,5 @@ export function daysWord(
   if (days === null || (status !== 'received' && status !== 'refunded')) return ''
   if (confirmed && status === 'received') return 'Refund applied'
   if (days < 0) return 'The 30 days are over'
-  return days === 0 ? 'Last day' : `${days} ${days === 1 ? 'day' : 'days'} left`
+  return days === 0 ? 'Last day today' : `${days} ${days === 1 ? 'day' : 'days'} left`
 }

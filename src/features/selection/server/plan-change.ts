@@ -47,9 +47,9 @@ export function planChange(showroom: Showroom, house: Markup, target: Target, ch
   if (target.kind !== 'products') {
     for (const product of target.products) {
       if (change.carried !== undefined && after.carries(product) !== change.carried)
-        skip('A more specific rule of yours decides whether they are carried.', product)
+        skip('A more specific rule decides whether they are carried.', product)
       else if (change.markup && after.carries(product) && markupOf(trial, product) !== change.markup)
-        skip('A more specific rule of yours has its own markup.', product)
+        skip('A more specific rule has its own markup.', product)
     }
   }
   const skips = [...skipped].map(([message, { count, example }]) => ({ message, count, example }))

@@ -243,7 +243,7 @@ function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
           <Count n={preview.cheaper} text="cost your clients less" />
           {skipped.map(({ message, count, example }) => (
             <li key={message}>
-              <strong>{figure(count)}</strong> cannot: {message}
+              <strong>{figure(count)}</strong> cannot be changed: {message}
               <span className="text-graphite"> For example {example}.</span>
             </li>
           ))}

@@ -53,7 +53,7 @@ it('a showroom that its owner pauses says so by its ID, and existing clients go 
       },
     })
   expect((await register()).errors).toEqual({
-    shop_id: ['This showroom takes no new clients at the moment.'],
+    shop_id: ['This showroom is not taking new clients right now.'],
   })
   expect([(await visit(stranger)).status, (await visit(trade.ann.token)).status]).toEqual([422, 200])
 

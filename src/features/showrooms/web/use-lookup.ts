@@ -113,6 +113,6 @@ export function normalizeShowroomText(text: string): string {
 
 /** For the ID of a showroom whose professional has paused it (decisions/0078). */
 export const pausedText = (company: string) =>
-  `${company} takes no new clients at the moment. Ask them when their showroom opens again.`
+  `${company} is not taking new clients right now. Ask them when their showroom opens again.`
 
 export const noShowroomFound = 'No Showroom Found, Please Enter Correct Showroom Id.'

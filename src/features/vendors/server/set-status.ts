@@ -73,7 +73,7 @@ async function tellAdmins(tx: Sql, product: ProductRecord, at: Date, actor: Acto
   if (total > 0) return
   const note = {
     type: 'product',
-    title: 'Products wait for your review',
+    title: 'Products are waiting for your review',
     body: `${actor.name} submitted ${product.name}.`,
     link: paths.portalReviews(),
   }

@@ -87,17 +87,17 @@ const steps: Record<Step['key'], { label: string; hint: string; to: string }> = 
   payout: { label: 'Payout setup', hint: 'Where we send what you earn.', to: paths.payoutSetup() },
   product: {
     label: 'First product',
-    hint: 'Import your catalog as the file that you have, or enter a product by hand.',
+    hint: 'Import your catalog from the file you have, or enter a product by hand.',
     to: paths.portalImport(),
   },
   photo: {
     label: 'Photographs',
-    hint: 'Optional: without one the product is drawn from its facts.',
+    hint: 'Optional: without a photograph, we draw the product from its details.',
     to: paths.portalProducts(),
   },
   shipping: {
     label: 'Shipping facts',
-    hint: 'The weight of a product, by which shipping is priced.',
+    hint: 'The weight of each product, which sets the price of shipping.',
     to: paths.portalProducts(),
   },
   submitted: {

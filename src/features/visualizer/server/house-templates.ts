@@ -41,7 +41,7 @@ export function addHouseTemplate(
     const all = await listHouseTemplates(tx)
     const twin = all.find(({ name }) => name.toLowerCase() === given.name.toLowerCase())
     if (twin && isSameRoom(twin.document, document)) return { id: twin.id }
-    if (twin) throw invalid('name', 'There is already a template of this name.')
+    if (twin) throw invalid('name', 'There is already a template with this name.')
     if (all.length >= most) throw fail('too_many', 422, `There can be at most ${most} templates of your own.`)
     const row: HouseTemplate = { id: `house_${randomId().toString(36)}`, name: given.name, document }
     const at = clock()

@@ -41,7 +41,7 @@ function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>)
         data.length === 0 ? (
           <p className="mt-3">
             You have no designs yet. Make one in a room and save it while you are signed in, or copy a
-            template of the list.
+            template from the list.
           </p>
         ) : (
           <Form
@@ -49,7 +49,7 @@ function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>)
               value: id,
               label: `${name || 'A design'}, ${formatDate(updated_at)}`,
             }))}
-            hint={total > data.length ? `The ${mostDesigns} that you changed last.` : undefined}
+            hint={total > data.length ? `Your ${mostDesigns} most recently changed designs.` : undefined}
             first=""
             onClose={onClose}
             onDone={onDone}
@@ -75,7 +75,7 @@ function Form({ source, designs, hint, first, onClose, onDone }: FormProps) {
   const [scene, setScene] = useState('')
   return (
     <ActionForm
-      effect="It appears in the list of rooms for everyone. Later changes of the original do not change it."
+      effect="It appears in the list of rooms for everyone. Later changes to the original do not affect it."
       draft={`new template ${source?.template ?? ''}`}
       fields={['name', 'scene', 'template']}
       check={() => ({

@@ -90,7 +90,7 @@ export default function RoomSettingsPage() {
     <>
       <PortalHead
         title="Rooms"
-        intro="Room templates get another name or place, are hidden from the lists, copied, or made from your own designs. Floor plans come with the product and can be named, placed and hidden. Designs made from a room do not change."
+        intro="Rename, move, hide or copy room templates, or make new ones from your own designs. Floor plans are built in; you can rename, move and hide them. Designs already made from a room do not change."
         actions={
           plans ? null : (
             <Button onClick={() => setCopied('design')}>
@@ -148,8 +148,7 @@ export default function RoomSettingsPage() {
         }}
       >
         <p>
-          Only a template that no design and no project was begun with can be deleted. Any other can be
-          hidden.
+          A template can be deleted only if no design or project was started from it. Any other can be hidden.
         </p>
       </RemoveDialog>
     </>

@@ -80,7 +80,7 @@ export function reminderMail(env: Env, waiting: readonly { companyName: string; 
     many ? `${waiting.length} applications are waiting` : `${waiting[0]?.companyName} is waiting`,
     {
       title: many ? `${waiting.length} applications need a decision` : 'An application needs a decision',
-      preview: 'We promise a decision within 24 hours, and 18 of them have passed.',
+      preview: 'We promise a decision within 24 hours, and 18 hours have passed.',
       parts: [
         {
           kind: 'text',

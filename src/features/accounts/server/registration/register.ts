@@ -55,7 +55,7 @@ export async function register(
   if (!problems.password && guessable) problems.password = guessable
   const takes = input.shop_id ? await takesClients(deps.db, input.shop_id) : true
   if (takes === null) problems.shop_id = 'The selected showroom is invalid.'
-  if (takes === false) problems.shop_id = 'This showroom takes no new clients at the moment.'
+  if (takes === false) problems.shop_id = 'This showroom is not taking new clients right now.'
   if (input.type === 'Vendor' && (await vendorNameExists(deps.db, input.company_name)))
     problems.company_name = 'The company name has already been taken.'
   if (!problems.email) {

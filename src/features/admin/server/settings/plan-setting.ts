@@ -96,7 +96,7 @@ export async function planSetting(deps: SettingsDeps, actor: Actor, body: Settin
   if (body.from < today)
     throw invalid(
       'from',
-      `${formatDate(body.from)} has passed. What was decided since then keeps its value, so a setting can change from today, ${formatDate(today)}, at the earliest.`,
+      `${formatDate(body.from)} is in the past. Choose today, ${formatDate(today)}, or a later day: what was decided before keeps its value.`,
     )
   await transaction(deps.db, async (tx) => {
     await lockSetting(tx, body.key)
@@ -142,7 +142,7 @@ export async function withdrawSetting(
       throw fail(
         'holds',
         422,
-        `This value has held since ${formatDate(now.fromDay)} and cannot be withdrawn. Set another one from today on.`,
+        `This value has held since ${formatDate(now.fromDay)} and cannot be withdrawn. Set a new value instead.`,
       )
     await withdrawValue(tx, id, actor.id, at)
     await recordAction(tx, {

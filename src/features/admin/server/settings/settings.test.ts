@@ -98,7 +98,7 @@ it('a day in the past, a value out of range and a wrong text are refused at thei
   const past = await put('cancel_minutes', '30', '2026-11-25')
   expect([past.status, past.errors.from[0]]).toEqual([
     422,
-    expect.stringMatching(/^11\.25\.2026 has passed\./),
+    expect.stringMatching(/^11\.25\.2026 is in the past\./),
   ])
   expect((await put('cancel_minutes', '29', '2026-12-01')).errors).toEqual({
     value: ['Time to cancel must be between 30 minutes and 1,440 minutes.'],

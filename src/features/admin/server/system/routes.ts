@@ -55,7 +55,7 @@ export function systemRoutes<D extends SystemDeps>(api: ApiApp, deps: D, jobs: r
     { config: admin, schema: { params: mailParams, response: { 200: responseOf(z.null()) } } },
     async (request) => {
       await resendMail(deps, actorOf(request), request.params.id)
-      return ok(null, 'The mail is queued again.')
+      return ok(null, 'The email is queued again.')
     },
   )
 }

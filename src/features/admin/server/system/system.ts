@@ -112,8 +112,8 @@ export function resendMail({ db, clock }: SystemDeps, actor: Actor, id: number):
         'not_failed',
         422,
         mail.status === 'failed'
-          ? 'The text of this mail was not stored because it has a secret. Its recipient can ask for another one.'
-          : 'Only a mail that failed can be sent again.',
+          ? 'The text of this email was not stored because it contains a secret link or code. The recipient can request a new one.'
+          : 'Only failed emails can be sent again.',
       )
     await recordAction(tx, {
       ...{ actor, action: 'mail.resent', at, before: 'failed', after: 'queued' },

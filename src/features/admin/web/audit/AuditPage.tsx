@@ -53,7 +53,7 @@ export default function AuditPage() {
     <>
       <PortalHead
         title="Audit log"
-        intro="Every action of an Admin, with the values before and after it. Lines cannot be changed; each carries the hash of the line before it."
+        intro="Every Admin action, with the values before and after it. Lines cannot be changed; each one contains the hash of the line before it."
         actions={<FileActions address={address} empty={!reading.data?.total} />}
       />
       <ViewTabs label="Views" address={address} fixed={[{ name: 'All', query: '' }]} {...views} />

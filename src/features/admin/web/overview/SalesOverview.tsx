@@ -60,13 +60,13 @@ function Waiting() {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-20">
-        What waits
+        Needs attention
       </h2>
       <PortalPart reading={reading} what="The queues" size="h-40">
         {(rows) => {
           const open = rows.filter(({ count }) => count > 0)
           return open.length === 0 ? (
-            <p className="text-15 text-graphite">Nothing waits.</p>
+            <p className="text-15 text-graphite">Nothing needs attention.</p>
           ) : (
             <QueueList rows={open} />
           )
@@ -88,8 +88,8 @@ function Figures({ data }: { data: Overview }) {
           {salesTitle(data)}
         </h2>
         <p className="mb-3 text-15 text-graphite">
-          What customers paid for {figure(data.items)} items with tax, without what was declined, cancelled or
-          returned; {formatDollars(data.platform)} of it is the platform’s part.
+          What customers paid for {figure(data.items)} items, including tax and without what was declined,
+          cancelled or returned. The platform’s share is {formatDollars(data.platform)}.
           {data.as_of ? ` As of ${formatDate(data.as_of)}, ${formatTime(data.as_of)}.` : ''}
         </p>
         <TimeSeries
@@ -187,7 +187,7 @@ function Searches({ searches }: { searches: Overview['searches'] }) {
       </h2>
       {searches.total === 0 ? null : (
         <div className="shares">
-          <SearchTable caption="Found nothing" rows={searches.missed} value={(row) => row.found_none} />
+          <SearchTable caption="No results" rows={searches.missed} value={(row) => row.found_none} />
           <SearchTable caption="Most frequent" rows={searches.most} value={(row) => row.searches} />
         </div>
       )}

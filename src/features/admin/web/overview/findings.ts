@@ -2,11 +2,11 @@ import { counted, figure, formatDollars } from '#lib/money.ts'
 
 type Share = { name: string; sold: number; before: number }
 
-/** "12% more than before", "as much as before", "nothing before". */
+/** "12% more than before", "the same as before", "nothing before". */
 export function changeWords(now: number, before: number): string {
   if (before === 0) return now === 0 ? '' : 'nothing before'
   const change = Math.round((now / before - 1) * 100)
-  if (change === 0) return 'as much as before'
+  if (change === 0) return 'the same as before'
   return `${figure(Math.abs(change))}% ${change > 0 ? 'more' : 'less'} than before`
 }
 
@@ -34,17 +34,17 @@ export function leaderTitle(noun: string, rows: readonly Share[], total: number)
   return `${first.name} leads the ${noun}s with ${Math.round((first.sold / total) * 100)}% of sales`
 }
 
-/** "5 of 42 searches found nothing" */
+/** "5 of 42 searches had no results" */
 export function searchTitle({ total, found_none }: { total: number; found_none: number }): string {
   if (total === 0) return 'No searches yet'
   if (found_none === 0)
-    return total === 1 ? 'The one search found something' : `All ${figure(total)} searches found something`
-  return `${figure(found_none)} of ${figure(total)} ${total === 1 ? 'search' : 'searches'} found nothing`
+    return total === 1 ? 'The only search found results' : `All ${figure(total)} searches found results`
+  return `${figure(found_none)} of ${figure(total)} ${total === 1 ? 'search' : 'searches'} had no results`
 }
 
-/** "3 sizes run low; Aldham Oak is out of stock" */
+/** "3 sizes are running low; Aldham Oak is out of stock" */
 export function stockTitle(rows: readonly { product_name: string; stock: number }[]): string {
-  if (rows.length === 0) return 'No stock runs low'
+  if (rows.length === 0) return 'No stock is running low'
   const out = rows.find(({ stock }) => stock === 0)
-  return `${counted(rows.length, 'size')} ${rows.length === 1 ? 'runs' : 'run'} low${out ? `; ${out.product_name} is out of stock` : ''}`
+  return `${counted(rows.length, 'size')} ${rows.length === 1 ? 'is' : 'are'} running low${out ? `; ${out.product_name} is out of stock` : ''}`
 }

@@ -24,9 +24,7 @@ export function QueueList({ rows }: { rows: QueueRows }) {
               {figure(row.count)}
               <span className="sr-only"> open</span>
             </span>
-            <span className="text-14">
-              {row.count === 0 ? 'Nothing waits' : <Clock row={row} now={now} />}
-            </span>
+            <span className="text-14">{row.count === 0 ? 'Empty' : <Clock row={row} now={now} />}</span>
           </li>
         )
       })}

@@ -33,7 +33,7 @@ export default function QueuesPage() {
   })
   return (
     <>
-      <PortalHead title="Queues" intro="Everything that waits for a decision." />
+      <PortalHead title="Queues" intro="Everything that is waiting for a decision." />
       <PortalPart reading={reading} what="The queues" size="h-80">
         {(rows) => <QueueList rows={rows} />}
       </PortalPart>

@@ -59,13 +59,13 @@ export function ChangeForm({ row, today, onClose, onDone }: FormProps & { today:
             data-autofocus
           />
           <TextField
-            label="Holds from"
+            label="Effective from"
             name="from"
             type="date"
             min={today}
             value={from}
             error={wrong('from')}
-            hint="Today at the earliest; from midnight in Los Angeles on a later day."
+            hint="Today or later. A later day starts at midnight in Los Angeles."
             onChange={(event) => setFrom(event.target.value)}
           />
         </>
@@ -82,7 +82,7 @@ export function WithdrawForm({ row, planned, onClose, onDone }: FormProps & { pl
       effect={
         <p>
           {planned.words} from {formatDate(planned.from)} is withdrawn.{' '}
-          {row.now?.words ?? 'The installed value'} goes on.
+          {row.now?.words ?? 'The default value'} stays in effect.
         </p>
       }
       send={(reason) => withdrawSetting(quietHttp, planned.id, reason)}

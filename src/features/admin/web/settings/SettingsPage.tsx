@@ -43,24 +43,16 @@ export default function SettingsPage() {
     <>
       <PortalHead
         title="Settings"
-        intro="Each value holds from a day on, midnight in Los Angeles. What was decided before that day keeps its value: placed orders, deliveries and balances do not change."
+        intro="Each value takes effect on its day, at midnight in Los Angeles. Earlier orders, deliveries and balances keep the old value."
       />
       <PortalPart what="The settings" size="h-96" reading={reading}>
         {({ settings, fixed, today }) => (
           <div className="grid gap-12">
-            <Group
-              title="Figures of the rules"
-              rows={settings.filter(({ kind }) => kind === 'figure')}
-              onAsk={setAsked}
-            />
-            <Group
-              title="Texts of the site"
-              rows={settings.filter(({ kind }) => kind === 'text')}
-              onAsk={setAsked}
-            />
+            <Group title="Rules" rows={settings.filter(({ kind }) => kind === 'figure')} onAsk={setAsked} />
+            <Group title="Site text" rows={settings.filter(({ kind }) => kind === 'text')} onAsk={setAsked} />
             <section aria-labelledby="fixed-figures">
               <h2 id="fixed-figures" className="text-25">
-                Figures that a release changes
+                Values that only a release can change
               </h2>
               <dl className="setting-fixed">
                 {fixed.map(({ name, why }) => (
@@ -139,9 +131,9 @@ function Group({ title, rows, onAsk }: GroupProps) {
   )
 }
 
-const stateWords = { past: '', now: ' Holds now.', planned: ' Planned.', withdrawn: '' }
+const stateWords = { past: '', now: ' In effect.', planned: ' Planned.', withdrawn: '' }
 
-/** "90 minutes from 12.01.2026, set by Harriet Osei on 11.20.2026: peak season. Holds now." */
+/** "90 minutes from 12.01.2026, set by Harriet Osei on 11.20.2026: peak season. In effect." */
 function historyLine({
   words,
   from,

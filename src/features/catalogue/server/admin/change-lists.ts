@@ -53,7 +53,7 @@ export function writeRow(
     // The same new row again, after a lost response.
     if (twin && id === undefined && twin.hidden === body.hidden && sameParent(twin, body)) return twin.id
     if (twin && (kind !== 'categories' || sameParent(twin, body)))
-      throw invalid('name', `There is already a ${nouns[kind]} of this name.`)
+      throw invalid('name', `There is already a ${nouns[kind]} with this name.`)
     if (before && body.seen !== undefined && before.name !== body.seen && before.name !== body.name)
       throw conflict('changed', `Another Admin has renamed it to “${before.name}” in the meantime.`)
     const saved = before ? before.id : randomId()
@@ -102,7 +102,7 @@ async function add(
   if (!departments.some((one) => one.id === departmentId))
     throw invalid('department_id', 'Choose a department.')
   const unit = parent?.unit ?? body.unit
-  if (!unit) throw invalid('unit', 'Choose the unit that it is sold by.')
+  if (!unit) throw invalid('unit', 'Choose the unit it is sold by.')
   return insertCategory(tx, {
     ...{ id, name, slug, hidden, unit },
     ...{ departmentId: departmentId as number, parentId: parent?.id ?? null },

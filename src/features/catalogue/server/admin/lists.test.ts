@@ -63,10 +63,12 @@ it('departments and categories are added, renamed and moved; wrong input and a r
   expect((await rename('Lamps', 'Lighting')).status).toBe(200)
   const stale = await rename('Lights', 'Lighting')
   expect([stale.status, stale.message]).toEqual([422, expect.stringContaining('“Lamps”')])
-  expect((await rename(first.name)).errors).toEqual({ name: ['There is already a department of this name.'] })
+  expect((await rename(first.name)).errors).toEqual({
+    name: ['There is already a department with this name.'],
+  })
   expect(Object.keys((await rename(' ')).errors)).toEqual(['name'])
   expect((await call('categories', 'POST', { name: 'Bulbs', department_id: data.id })).errors).toEqual({
-    unit: ['Choose the unit that it is sold by.'],
+    unit: ['Choose the unit it is sold by.'],
   })
   expect(
     (await call('categories', 'POST', { name: 'Bulbs', department_id: 5, unit: 'Piece' })).errors,
@@ -119,7 +121,7 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
   expect([late.status, late.message]).toEqual([
     422,
     expect.stringMatching(
-      /^This picture has been changed in the meantime\. Ida Admin: Changed the catalogue, /,
+      /^This picture has been changed in the meantime\. Ida Admin: Changed the catalog, /,
     ),
   ])
   expect(await own()).toEqual(first.data.picture)

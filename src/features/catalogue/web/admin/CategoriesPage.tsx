@@ -63,7 +63,7 @@ export default function CategoriesPage() {
     <>
       <PortalHead
         title="Categories"
-        intro="The menu of the shop. What is hidden is not in menus, lists, searches or carts; orders keep it."
+        intro="The shop’s menu. Hidden items do not appear in menus, lists, searches or carts; existing orders keep them."
         actions={
           <Button onClick={() => setAsked({ kind: 'department', row: null })}>
             <Plus aria-hidden size={20} strokeWidth={1.75} />
@@ -102,7 +102,7 @@ export default function CategoriesPage() {
           await done()
         }}
       >
-        <p>Only what nothing uses can be deleted. Anything else can be hidden.</p>
+        <p>Only items that are not in use can be deleted. Anything else can be hidden.</p>
       </RemoveDialog>
     </>
   )

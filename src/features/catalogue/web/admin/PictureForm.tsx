@@ -36,8 +36,9 @@ const effects: Record<PicturedKind, string> = {
   brands: 'Shown on the home page and the list of brands. Without one, the mark is drawn from the name.',
 }
 const altHints: Record<PicturedKind, string> = {
-  categories: 'What the picture shows, for people who do not see it. Leave it empty if it only decorates.',
-  brands: 'What the picture shows, for people who do not see it. Empty, it is the name of the brand.',
+  categories:
+    'What the picture shows, for people who do not see it. Leave it empty if the picture is only decorative.',
+  brands: 'What the picture shows, for people who do not see it. If left empty, the brand’s name is used.',
 }
 
 function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { row: Pictured }) {

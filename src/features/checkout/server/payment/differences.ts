@@ -75,7 +75,7 @@ export async function settleDifference(
     await recordAction(tx, {
       ...{ actor, action: 'difference.settled', object: { kind: 'order', id: orderId }, reason, at },
       before: { 'Not collected': formatCents(amountCents) },
-      after: action === 'bear' ? 'Borne by Wainscot' : 'The card is tried again',
+      after: action === 'bear' ? 'Paid by Wainscot' : 'The card is tried again',
     })
     if (action === 'bear') {
       await endDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })

@@ -27,7 +27,7 @@ export async function addQuestion(deps: WritePageDeps, actor: Actor, { version, 
     const same = entries.find(({ id }) => id === slugOf(entry.q))
     if (!same) return [...entries, { ...entry, id: slugOf(entry.q) }]
     if (isSame(same, entry)) return entries
-    throw invalid('q', 'This question exists already.')
+    throw invalid('q', 'This question already exists.')
   })
   return readFaqEntries(deps)
 }
@@ -46,7 +46,7 @@ export async function changeQuestion(
       if (same && isSame(same, entry)) return entries
       throw notFound()
     }
-    if (same && next !== id) throw invalid('q', 'This question exists already.')
+    if (same && next !== id) throw invalid('q', 'This question already exists.')
     return entries.map((one, i) => (i === at ? { ...entry, id: next } : one))
   })
   return readFaqEntries(deps)

@@ -96,7 +96,7 @@ it('HTML and scripts are shown as text, and mistakes are named before publicatio
   expect(
     readText('Lost\n\n## A\n\nx {no_figure}\n\n## A\n\n| a | b | c |\n| - | - | - |\n| 1 | 2 | 3 |').problems,
   ).toEqual([
-    '{no_figure} is no figure of the settings.',
+    '{no_figure} is not a value of the settings.',
     expect.stringContaining('comes before the first section'),
     expect.stringContaining('Two titles have the anchor'),
     expect.stringContaining('must have two columns'),

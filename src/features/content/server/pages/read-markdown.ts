@@ -63,7 +63,7 @@ export function readFaq(markdown: string): Read<FaqTab[]> {
     } else {
       const item = tabs.at(-1)?.items.at(-1)
       if (item) item.a = [item.a, oneLine(token.raw)].filter(Boolean).join(' ')
-      else problems.push(`“${shortened(token.raw)}” belongs to no question.`)
+      else problems.push(`“${shortened(token.raw)}” is not part of a question.`)
     }
   }
   for (const { tab, items } of tabs) {
@@ -182,7 +182,7 @@ function commonProblems(markdown: string): string[] {
       ? [`The link “${part.words}” must begin with / or https://.`]
       : [],
   )
-  const unknown = unknownFigures(markdown).map((name) => `${name} is no figure of the settings.`)
+  const unknown = unknownFigures(markdown).map((name) => `${name} is not a value of the settings.`)
   return [...bad, ...unknown]
 }
 

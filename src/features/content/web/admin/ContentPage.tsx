@@ -31,7 +31,7 @@ export default function ContentPage() {
     <>
       <PortalHead
         title="Content"
-        intro="Write a draft, look at it as its page would show it, and publish it. Every published version stays and can be restored."
+        intro="Write a draft, preview it as it will appear on its page, and publish it. Every published version is kept and can be restored."
       />
       <PortalPart what="The pages" size="h-96" reading={reading}>
         {(pages) => (

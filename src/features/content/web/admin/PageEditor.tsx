@@ -142,7 +142,7 @@ export function PageEditor({ page, onPage }: Props) {
           effect={
             <p>Everyone sees the draft at once. Version {page.published.version} stays in the history.</p>
           }
-          sentence={{ label: 'What has changed', missing: 'Say what has changed.' }}
+          sentence={{ label: 'What has changed', missing: 'Describe what has changed.' }}
           fields={['note', 'body']}
           send={async (note) => {
             const response = await publishDraft(quietHttp, page.slug, { revision, note })
@@ -189,12 +189,12 @@ function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
       <h2 ref={heading} tabIndex={-1} className="text-20">
         The other text
       </h2>
-      <p className="text-15">Yours is above, as you typed it. Copy from this one what you need.</p>
+      <p className="text-15">Your text is above, as you typed it. Copy what you need from this one.</p>
       <TextAreaField label="Text of the other Admin" name="theirs" value={theirs.body} readOnly rows={12} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onMine}>Save mine over it</Button>
+        <Button onClick={onMine}>Replace it with mine</Button>
         <Button variant="secondary" onClick={onTheirs}>
-          Take the other text
+          Use the other text
         </Button>
       </div>
     </section>

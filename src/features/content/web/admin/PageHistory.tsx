@@ -77,11 +77,11 @@ export function PageHistory({ page, onPage }: Props) {
           draft={`restore ${page.slug}`}
           effect={
             <p>
-              Version {restoring} is published again, as version {page.published.version + 1}. A draft stays
+              Version {restoring} is published again as version {page.published.version + 1}. A draft is kept
               as it is.
             </p>
           }
-          sentence={{ label: 'Reason', missing: 'Say why.' }}
+          sentence={{ label: 'Reason', missing: 'Enter a reason.' }}
           fields={['note']}
           send={async (note) => {
             const response = await restoreVersion(quietHttp, page.slug, {

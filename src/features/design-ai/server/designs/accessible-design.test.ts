@@ -109,7 +109,7 @@ describe('a brief for somebody with a wheelchair or a walker', () => {
         { catalogue, view },
         { document: newDoc(template), wishes: [wish], sizeFt: null },
       )
-      expect(check?.problems.join(' ')).toMatch(/Larkham.* sells no .* \(ADA \d{3}/)
+      expect(check?.problems.join(' ')).toMatch(/Larkham.* sells nothing for the .* \(ADA \d{3}/)
     },
   )
 

@@ -58,7 +58,9 @@ export function checkAccess(
       ...accessProblems(scene.room, scene.placed, level, { keepsTub }).map(({ text }) => text),
       ...scene.slots
         .filter((slot) => mustBeSafe(scene, slot) && !isSold({ catalogue, view }, scene, slot, level))
-        .map((slot) => `${seller} sells no ${slot.label.toLowerCase()} ${accessNeed(level, slot)}.`),
+        .map(
+          (slot) => `${seller} sells nothing for the ${slot.label.toLowerCase()} ${accessNeed(level, slot)}.`,
+        ),
     ],
     work: accessWork(scene.room, scene.placed, level, before.room),
     note: newBuildingNote(scene.room, scene.placed, level),

@@ -62,7 +62,7 @@ describe('another product in a finished design', () => {
     for (const { label, hash } of proven ?? []) {
       const line = room?.lines.find((one) => one.hash === hash)
       const { alternatives: found } = await alternatives(0, line?.slots[0] ?? '')
-      named += found.filter(({ differs }) => differs.includes(`Not your wish “${label}”.`)).length
+      named += found.filter(({ differs }) => differs.includes(`Does not meet your wish “${label}”.`)).length
     }
     expect(named).toBeGreaterThan(0)
   })

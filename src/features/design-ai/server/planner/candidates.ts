@@ -16,6 +16,7 @@ import {
   widthFault,
 } from '#features/visualizer/server/fill-scene.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
+import { counted } from '#lib/money.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import { basinsOf } from '../brief/goods.ts'
 import { accessFault, accessLevelOf, accessNeed } from './access.ts'
@@ -286,10 +287,11 @@ function nothingBecause(
 ): string {
   const what = slot.label.toLowerCase()
   const level = accessLevelOf(wishes)
-  if (unsafe > 0 && level) return `Nothing in stock fits as ${what} ${accessNeed(level, slot)}.`
-  if (ruledOut > 0) return `Everything that fits as ${what} is ruled out by the brief.`
-  if (late > 0) return `Nothing that fits as ${what} arrives within ${withinDays} days.`
-  if (noStock > 0) return `Nothing that fits as ${what} is in stock in the quantity needed.`
-  if (tooWide > 0 && notSold === 0) return `Everything sold here as ${what} is wider than the space.`
-  return `This showroom sells nothing that fits as ${what}.`
+  if (unsafe > 0 && level)
+    return `Nothing in stock for the ${what} is suitable: there is no product ${accessNeed(level, slot)}.`
+  if (ruledOut > 0) return `The brief rules out every product that fits the ${what}.`
+  if (late > 0) return `No product for the ${what} arrives within ${counted(withinDays ?? 0, 'day')}.`
+  if (noStock > 0) return `No product for the ${what} is in stock in the quantity needed.`
+  if (tooWide > 0 && notSold === 0) return `Every product sold here for the ${what} is wider than the space.`
+  return `This showroom sells nothing that fits the ${what}.`
 }

@@ -49,7 +49,7 @@ const feet = (value: number) => `${Math.round(value * 10) / 10}`
 function endOfBudget(cents: number, { totalCents, withinBudget, leastCents }: ChosenRoom): Ended {
   const label = `Budget of ${formatCents(cents)} before sales tax`
   if (!withinBudget || totalCents > cents)
-    return { list: 'not_met', label, reason: `The least that this room costs is ${formatCents(leastCents)}.` }
+    return { list: 'not_met', label, reason: `This room costs at least ${formatCents(leastCents)}.` }
   const proof = [ofRoom('Total', `${formatCents(totalCents)} before sales tax`)]
   return { list: 'met', label, reason: sentenceOf(proof), proof }
 }
@@ -62,7 +62,7 @@ function endOfDate(withinDays: number, { lines, document }: ChosenRoom, { catalo
   )
   const longest = Math.max(0, ...lead)
   if (lead.some((days) => isLate(days, withinDays)) || withinWindow(withinDays))
-    return { list: 'not_met', label, reason: 'A part of it may arrive later.' }
+    return { list: 'not_met', label, reason: 'Some of the products may arrive later.' }
   const proof = [ofRoom('Longest lead time', counted(longest, 'day'))]
   return { list: 'met', label, reason: sentenceOf(proof), proof }
 }

@@ -5,6 +5,7 @@ import { inch } from '#scene/model/geometry/mesh.ts'
 import type { Placed } from '#scene/model/rooms/types.ts'
 import { partOf } from '../brief/labels.ts'
 import { type Evidence, namedEvidence } from './evidence.ts'
+import { placeIs } from './grammar.ts'
 import { measureEvidence } from './measured.ts'
 import { type Ended, type Filled, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
 
@@ -52,14 +53,14 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
       found.length > 0
         ? tooFew(many, count ?? 1)
         : near && wish.measure
-          ? `The ${near.group.slot.label.toLowerCase()} is ${near.size.label}.`
-          : 'No product of this room is known to be this.',
+          ? `${placeIs(near.group.slot.label)} ${near.size.label}.`
+          : 'No product in this room is known to match this wish.',
   }
 }
 
 /** What the room has of something that the brief asks more of. */
 export function tooFew(many: number, count: number): string {
-  return `The plan of this room has ${many === 0 ? 'none' : many} of the ${count} that were asked for.`
+  return `The plan of this room has ${many === 0 ? 'none' : many} of the ${count} that you asked for.`
 }
 
 /** How many of a product a room has, as its list counts them; a vanity has one basin or two. */

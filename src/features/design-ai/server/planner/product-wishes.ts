@@ -6,11 +6,11 @@ import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import { goodsAreas, goodsCategories, isOfGoods } from '../brief/goods.ts'
 import { namedFixture } from '../brief/labels.ts'
 import { type Evidence, evidenceOf, metalName } from './evidence.ts'
+import { isPlural, listed, placeIs } from './grammar.ts'
 import type { JobOption } from './job.ts'
 import { laidEvidence } from './laid.ts'
 import { builtIn, numberOf, tooFew } from './part-wishes.ts'
 import type { Prepared } from './prepare.ts'
-import { listed } from './sentences.ts'
 import { isOfColor, tasteAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
 import { type Ended, type Filled, type Known, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
@@ -124,14 +124,15 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
   return { ...whyNot(wish, room, concerned, lacking), label }
 }
 
-/** "Only the faucet and shower system are: the exhaust fan is matte black." */
+/** "Only the faucet and shower system match this wish: the exhaust fan is matte black." */
 function onlyInPart(such: readonly Filled[], lacking: Filled | undefined): string {
   const parts = [...new Set(such.map(({ group }) => group.slot.label.toLowerCase()))]
-  const only = `Only the ${listed(parts)} ${parts.length === 1 ? 'is' : 'are'}`
+  const matches = parts.length === 1 && !isPlural(parts[0] ?? '') ? 'matches' : 'match'
+  const only = `Only the ${listed(parts)} ${matches} this wish`
   if (!lacking) return `${only}.`
   const { group, product, face } = lacking
   const other = face.kind === 'surface' ? (product.tone?.name ?? product.finish) : metalName(product)
-  return `${only}: the ${group.slot.label.toLowerCase()} is ${other.toLowerCase()}.`
+  return other === '' ? `${only}.` : `${only}. ${placeIs(group.slot.label)} ${other.toLowerCase()}.`
 }
 
 /**
@@ -211,7 +212,7 @@ function whyNot(
   )
     return { list: 'not_met', reason: `No product sold here is known to be “${exact}”.` }
   if (!laying && !isSold(wish, room.known))
-    return { list: 'not_sold', reason: `No product sold here is known to be this.${closest}` }
+    return { list: 'not_sold', reason: `No product sold here is known to match this wish.${closest}` }
   const able = (prepared.rooms[index]?.groups ?? []).flatMap((group, g) =>
     group && !group.isPaint && concerns(wish, group) ? [g] : [],
   )
@@ -227,14 +228,14 @@ function whyNot(
   if (!isOffered)
     return {
       list: 'not_met',
-      reason: `Nothing that fits this room, is in stock and can arrive in time is this.${closest}`,
+      reason: `No product that matches this wish fits this room, is in stock and can arrive in time.${closest}`,
     }
   const isTight = request.budgetCents !== null && chosen.totalCents > request.budgetCents * 0.85
   return {
     list: 'not_met',
     reason: isTight
-      ? `What is sold of it does not fit the budget.${closest}`
-      : `What is sold of it does not go with the rest of this room.${closest}`,
+      ? `The products that match this wish do not fit the budget.${closest}`
+      : `The products that match this wish do not go with the rest of this room.${closest}`,
   }
 }
 
@@ -255,15 +256,17 @@ function closestOf(wish: Wish, concerned: readonly Filled[]): string {
   // The right goods in another size.
   const { measure, ...bare } = wish
   const other = measure === undefined ? undefined : concerned.find((each) => evidenceOf(bare, each))
-  if (other) return ` The ${other.group.slot.label.toLowerCase()} is ${other.size.label}.`
+  if (other) return ` ${placeIs(other.group.slot.label)} ${other.size.label}.`
   const one = near ?? (wish.areas.length > 0 && wish.kind !== 'goods' ? concerned[0] : undefined)
   if (!one) return ''
   const { group, product } = one
   const material = [product.attributes.material ?? []].flat().join(', ').toLowerCase()
   const finish = (product.finish || product.tone?.name || '').toLowerCase()
   const is = wish.kind === 'material' ? material || finish : finish || material
-  const looks = near && wish.kind === 'material' ? ' It only looks like it:' : ''
-  return is === '' ? '' : `${looks} The ${group.slot.label.toLowerCase()} is ${is}.`.replace(': The', ': the')
+  if (is === '') return ''
+  return near && wish.kind === 'material'
+    ? ` ${placeIs(group.slot.label, ['has', 'have'])} only the look of it: the material is ${is}.`
+    : ` ${placeIs(group.slot.label)} ${is}.`
 }
 
 /** Whether a product that the showroom carries is what a wish says, whatever fits this room. */
@@ -320,7 +323,7 @@ function endOfCheaper(wish: Wish, { filled, chosen }: Room): Ended {
       return {
         list: 'not_met',
         label,
-        reason: `Nothing cheaper fits as ${one.group.slot.label.toLowerCase()}.`,
+        reason: `Nothing cheaper is available for the ${one.group.slot.label.toLowerCase()}.`,
       }
     proof.push(proofOf(one, { attribute: 'Price', value: 'less than before' }))
   }

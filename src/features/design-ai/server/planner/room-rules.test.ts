@@ -123,7 +123,7 @@ describe('three rooms of a plan', () => {
       wish('material', 'walnut', { areas: ['wall'], label: 'Walnut walls' }),
     ])
     for (const { reason } of wooden?.lines.filter(({ reason: one }) => one.includes('Walnut walls')) ?? [])
-      expect(reason).toContain('it only looks like your wish')
+      expect(reason).toContain('it has the look of your wish')
   })
 
   it('have a light oak floor of oak that is light, and a dark one that is dark', async () => {
@@ -158,7 +158,7 @@ describe('three rooms of a plan', () => {
       for (const { finish } of lights) expect(['black', 'bronze']).toContain(finishOf(finish)?.metal)
       expect(room.wishes.met).toEqual([])
       expect(room.wishes.not_sold).toEqual([
-        { label: 'Wrought iron lights', reason: expect.stringContaining('only looks like it') },
+        { label: 'Wrought iron lights', reason: expect.stringContaining('has only the look of it') },
       ])
     }
   })

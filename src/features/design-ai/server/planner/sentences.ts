@@ -3,9 +3,10 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { isLate, withinWindow } from '#features/design-ai/designs/arrival.ts'
 import { deliveryDays } from '#features/shipping/delivery.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
-import { counted } from '#lib/money.ts'
+import { counted, figure } from '#lib/money.ts'
 import type { Concept } from './concepts.ts'
 import { metalName } from './evidence.ts'
+import { listed } from './grammar.ts'
 import { chromaOf, colorWords } from './tones.ts'
 import { traitWords } from './traits.ts'
 
@@ -32,8 +33,8 @@ type Chosen = {
 /** One sentence that names the facts by which a product was chosen. */
 export function reasonFor(chosen: Chosen): string {
   const { product, wishes, likenesses, refused, given } = chosen
-  if (given === 'brief') return `One of the products that you chose; it ${shipsIn(product.leadDays)}.`
-  if (given === 'room') return `As in the room that you changed; it ${shipsIn(product.leadDays)}.`
+  if (given === 'brief') return `You chose this product. It ${shipsIn(product.leadDays)}.`
+  if (given === 'room') return `Kept from the room that you changed. It ${shipsIn(product.leadDays)}.`
   const traits = wishes
     .filter(({ kind }) => kind === 'trait')
     .flatMap(({ value }) => traitWords(value, product) ?? [])
@@ -45,7 +46,9 @@ export function reasonFor(chosen: Chosen): string {
     ...(others.length > 0
       ? [`it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`]
       : likeness
-        ? [`it only looks like your wish for "${likeness.label}" (it is ${materialOf(product) || looks})`]
+        ? [
+            `it has the look of your wish for "${likeness.label}", although it is ${materialOf(product) || looks}`,
+          ]
         : [looksOf(chosen)]),
     ...(traits[0] ? [`it ${traits[0]}`] : []),
     rankOf(chosen),
@@ -57,7 +60,7 @@ export function reasonFor(chosen: Chosen): string {
 function looksOf({ product, face, concept, isMetal }: Chosen): string {
   const { name } = concept.style
   const style = /^(Japandi|Spanish)/.test(name) ? name : name.toLowerCase()
-  if (isMetal) return `its ${metalName(product).toLowerCase()} keeps to the metals of the room`
+  if (isMetal) return `its ${metalName(product).toLowerCase()} matches the other metals in the room`
   return `its ${toneOf(product, face)} suits the ${style} palette`
 }
 
@@ -74,14 +77,14 @@ function rankOf({ product, unitCents, allCents }: Chosen): string {
       ? 'it is the only product here that fits'
       : `it is one of ${many} products here that fit`
   const dearer = allCents.filter((cents) => cents > unitCents).length / many
-  const count = many.toLocaleString('en-US')
-  if (dearer > 0.97) return `it is among the least expensive of the ${count} that fit`
-  if (dearer >= 0.5) return `it costs less than ${tenths(dearer)} of the ${count} that fit`
-  if (dearer >= 0.3) return `it is mid-priced among the ${count} that fit`
+  const count = figure(many)
+  if (dearer > 0.97) return `it is among the least expensive of the ${count} products that fit`
+  if (dearer >= 0.5) return `it costs less than ${tenths(dearer)} of the ${count} products that fit`
+  if (dearer >= 0.3) return `it is mid-priced among the ${count} products that fit`
   const { ratingTenths, ratingCount } = product
   const rated =
     ratingCount >= 10 && ratingTenths >= 45 ? `rated ${(ratingTenths / 10).toFixed(1)} of 5 and ` : ''
-  return `it is ${rated}among the more expensive of the ${count} that fit`
+  return `it is ${rated}among the more expensive of the ${count} products that fit`
 }
 
 function tenths(share: number): string {
@@ -105,13 +108,7 @@ export function swapLooks(
   if (b[2] - a[2] > 0.015) words.push('warmer')
   if (b[2] - a[2] < -0.015) words.push('cooler')
   if (chromaOf(b) - chromaOf(a) > 0.04) words.push('more colorful')
-  const materials = [materialOf(now.product), materialOf(other.product)]
-  const material =
-    materials[0] !== materials[1] && materials[1]
-      ? `${materials[1]} instead of ${materials[0] || 'the material chosen'}`
-      : ''
-  const instead = (a: string, b: string) =>
-    a !== b && a && b ? `${b.toLowerCase()} instead of ${a.toLowerCase()}` : ''
+  const material = instead(materialOf(now.product), materialOf(other.product))
   const finishes = instead(now.product.finish, other.product.finish)
   // The second tone of a fixture: its top, shade or drain.
   const second =
@@ -122,6 +119,20 @@ export function swapLooks(
   if (parts.length === 0) return `Looks nearly the same${rating(now.product, other.product)}.`
   return `${capital(parts.join(', and '))}${rating(now.product, other.product)}.`
 }
+
+/** "porcelain instead of ceramic"; empty if either is unknown or one is a kind of the other, as "acrylic" is of "acrylic panels". */
+function instead(now: string, other: string): string {
+  const [a, b] = [now.toLowerCase(), other.toLowerCase()]
+  if (!a || !b || ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)) return ''
+  return `${capitals(other)} instead of ${capitals(now)}`
+}
+
+/** In lower case, except for abbreviations such as MDF. */
+const capitals = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
+    .join(' ')
 
 function rating(now: Product, other: Product): string {
   const less = now.ratingTenths - other.ratingTenths
@@ -134,10 +145,7 @@ function rating(now: Product, other: Product): string {
 function materialOf({ attributes }: Product): string {
   const { material } = attributes
   const [main = ''] = (Array.isArray(material) ? (material[0] ?? '') : (material ?? '')).split(',')
-  return main
-    .split(' ')
-    .map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
-    .join(' ')
+  return capitals(main)
 }
 
 /** For a date within the time that every delivery may take (rule R3). */
@@ -155,7 +163,7 @@ export function tightOf(
   const found: string[] = []
   if (quantity > stock * 0.75)
     found.push(
-      `This room needs ${counted(quantity, unit)} of ${product.name}, and ${stock.toLocaleString('en-US')} are in stock.`,
+      `This room needs ${counted(quantity, unit)} of ${product.name}, and only ${figure(stock)} ${stock === 1 ? 'is' : 'are'} in stock.`,
     )
   if (withinDays !== null) {
     const { from, to } = deliveryDays(product.leadDays)
@@ -208,11 +216,6 @@ function nameOf({ product, face }: Main): string {
           ? `${String(attributes.look).toLowerCase()}-look tile`
           : 'tile'))
   return `${tones.toLowerCase()} ${noun}`.trim()
-}
-
-/** "a", "a and b", "a, b and c" */
-export function listed(words: readonly string[]): string {
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
 }
 
 function capital(text: string): string {

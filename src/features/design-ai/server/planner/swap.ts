@@ -290,7 +290,7 @@ function shownIn(
       leadDays: other.product.leadDays,
       moreCents: totalCents - question.room.totalCents,
       differs: [
-        ...lost.map(({ label }) => `Not your wish “${label}”.`),
+        ...lost.map(({ label }) => `Does not meet your wish “${label}”.`),
         ...(kind === kindNow ? [] : [`${kind} instead of ${kindNow}.`]),
         ...size,
         swapLooks(now, other),

@@ -8,6 +8,7 @@ import {
 } from '#features/design-ai/designs/wish-lists.ts'
 import { notSoldGoods, phraseOf } from '../brief/not-sold.ts'
 import { withAccess } from './access-lists.ts'
+import { isPlural, placeIs } from './grammar.ts'
 import type { Group } from './groups.ts'
 import type { ChosenRoom } from './job.ts'
 import { limitWishes } from './limit-wishes.ts'
@@ -72,12 +73,12 @@ function endOfStyle({ value, label, exact }: Wish, { prepared, index }: Room): E
   const { concept, scene } = prepared.rooms[index] as Prepared['rooms'][number]
   const { style } = concept
   if (style.id !== value || scene.doc.style !== value)
-    return { list: 'not_met', label, reason: `This room is planned as ${style.name.toLowerCase()} instead.` }
+    return { list: 'not_met', label, reason: `This room is planned in another style: ${style.name}.` }
   if (exact !== undefined)
     return {
       list: 'not_met',
       label,
-      reason: `Rooms are not planned in this style here; this one is in the nearest, ${style.name}.`,
+      reason: `This style is not available here. The room is planned in the closest one, ${style.name}.`,
     }
   const proof = [ofRoom('Style', style.name)]
   return { list: 'met', label, reason: sentenceOf(proof), proof }
@@ -140,7 +141,7 @@ function endOfRefused(wish: Wish, room: Room): Ended {
   if (kind === 'material' && value === 'metal')
     return { list: 'not_met', label, reason: 'Faucets, pulls and lights are made of metal.' }
   if (kind === 'trait')
-    return { list: 'not_met', label, reason: 'No attribute of the products says that they are not this.' }
+    return { list: 'not_met', label, reason: 'The product data does not say that they are without it.' }
   const missing = kind === 'goods' ? notSoldGoods(value) : null
   // "No grout lines", "not counting labor": no product of a room says it.
   if (missing?.byContractor)
@@ -164,7 +165,7 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     return {
       list: 'not_met',
       label,
-      reason: `Nothing says that the ${like.group.slot.label.toLowerCase()} is without it: ${like.product.name}.`,
+      reason: `The product data does not say that ${placeIs(like.group.slot.label).replace('The', 'the')} without it: ${like.product.name}.`,
     }
   // "No tile" is about every tile, whatever category it is of.
   const isTile = ({ group, product }: Room['filled'][number]) =>
@@ -174,7 +175,7 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     return {
       list: 'not_met',
       label,
-      reason: `The ${found.group.slot.label.toLowerCase()} has it: ${found.product.name}.`,
+      reason: `${placeIs(found.group.slot.label, ['has', 'have'])} it: ${found.product.name}.`,
     }
   const checked =
     isOfProducts(wish) && wish.areas.length > 0 ? filled.filter(({ group }) => concerns(wish, group)) : filled
@@ -194,6 +195,6 @@ function noneIsThis(checked: readonly Filled[]): string {
   const [first] = checked
   if (!first) return 'This room has no product of this kind.'
   return checked.length === 1
-    ? `The ${first.group.slot.label.toLowerCase()}, ${first.product.name}, is not this.`
-    : `None of ${checked.length} products is this.`
+    ? `The ${first.group.slot.label.toLowerCase()}, ${first.product.name}, ${isPlural(first.group.slot.label) ? 'do' : 'does'} not match it.`
+    : `None of the ${checked.length} products matches it.`
 }

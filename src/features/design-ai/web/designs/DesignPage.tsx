@@ -205,7 +205,8 @@ function Making({ design, isOffline, again }: MakingProps) {
       </p>
       {isOffline ? (
         <FormNotice tone="note">
-          The connection was lost. The design goes on, and this page looks again by itself.
+          The connection was lost. Your design is still being made, and this page will update when the
+          connection is back.
         </FormNotice>
       ) : null}
       <FormNotice>{problem}</FormNotice>

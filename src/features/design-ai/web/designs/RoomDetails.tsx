@@ -133,14 +133,14 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
           </section>
         ) : null}
         {tight.length > 0 ? (
-          <Note tone="waiting" title="Tight">
+          <Note tone="waiting" title="Stock and delivery">
             {tight.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </Note>
         ) : null}
         {open.length > 0 ? (
-          <Note tone="waiting" title="Left open">
+          <Note tone="waiting" title="Not filled">
             {open.map(({ slot, surface, reason }) => (
               <li key={slot}>
                 <strong>{surface}:</strong> {reason}
@@ -164,7 +164,7 @@ function Total({ result, taxPercent }: { result: DesignResult; taxPercent: numbe
       {tax === null ? null : (
         <>
           <p>
-            <span>Sales tax, about {taxPercent} %</span>
+            <span>Sales tax, about {taxPercent}%</span>
             <span>{formatDollars(tax)}</span>
           </p>
           <p>

@@ -16,7 +16,7 @@ export function RoomWishes({ wishes }: { wishes: DesignResult['wishes'] }) {
   return (
     <section className="room-wishes" aria-labelledby="room-wishes">
       <h3 id="room-wishes" className="text-25">
-        What became of each wish
+        How your wishes were met
       </h3>
       <div className="room-wish-lists">
         {filled.map((name) => (

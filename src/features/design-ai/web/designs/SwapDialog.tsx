@@ -52,7 +52,7 @@ export function SwapOffer({ room, slot, product }: { room: SwapRoom; slot: strin
   return (
     <>
       <Button variant="secondary" busy={busyWith !== ''} onClick={() => swap(slot, product)}>
-        Swap it, free
+        Swap it for free
       </Button>
       <FormNotice>{problem}</FormNotice>
     </>
@@ -85,14 +85,14 @@ function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; on
   return (
     <div className="mt-4 grid gap-4">
       <p>
-        A swap is free and changes only this product. Prices are the difference for the whole room, counted
-        again.
+        A swap is free and changes only this product. Prices show the difference for the whole room,
+        recalculated.
       </p>
       <FormNotice>{problem}</FormNotice>
       <LoadGate reading={reading} what="The other products" size="h-96">
         {({ product_name, alternatives }) =>
           alternatives.length === 0 ? (
-            <p>Nothing else that is in stock fits here. {product_name} stays.</p>
+            <p>No other product in stock fits here, so {product_name} stays.</p>
           ) : (
             <ul className="swap-list" aria-label={`Instead of ${product_name}`}>
               {alternatives.map((one) => (

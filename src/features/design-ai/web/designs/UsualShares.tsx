@@ -13,18 +13,18 @@ export function UsualShares({ design, result }: UsualSharesProps) {
   return (
     <section className="room-note" aria-labelledby="usual-shares">
       <h3 id="usual-shares" className="status-mark font-semibold" data-tone="plain">
-        Also part of such a budget, and not sold here
+        Usually part of such a budget, but not sold here
       </h3>
       <ul>
         {shares.map(({ what, percent }) => (
           <li key={what}>
-            <strong>{what.charAt(0).toUpperCase() + what.slice(1)}:</strong> usually about {percent} %,{' '}
+            <strong>{what.charAt(0).toUpperCase() + what.slice(1)}:</strong> usually about {percent}%,{' '}
             {formatDollars(Math.round((budget * percent) / 100))} of {formatDollars(budget)}
           </li>
         ))}
       </ul>
       <p className="text-14 text-graphite">
-        Shares by {sharesSource}. Your contractor gives you the price of your room.
+        Shares according to {sharesSource}. Your contractor can give you the price for your room.
       </p>
     </section>
   )

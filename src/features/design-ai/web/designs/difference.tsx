@@ -12,7 +12,7 @@ export function budgetBeforeTax({
 /** How clearly the rooms differ, as measured. */
 export function DifferenceNote({ difference, budget }: Pick<DesignDetail, 'difference' | 'budget'>) {
   if (!difference) return null
-  const shared = 100 - Math.round(100 * difference.share)
+  const shared = 100 - Math.floor(100 * difference.share)
   return <p className="text-15 text-graphite">{differenceWords(shared, budget !== null)}</p>
 }
 
@@ -20,7 +20,7 @@ export function DifferenceNote({ difference, budget }: Pick<DesignDetail, 'diffe
 export function SamePlanNote({ same_plan: same }: Pick<DesignDetail, 'same_plan'>) {
   if (same.length === 0) return null
   return (
-    <ul aria-label="What could not differ" className="grid max-w-[80ch] gap-1 text-15 text-graphite">
+    <ul aria-label="What is the same in all three" className="grid max-w-[80ch] gap-1 text-15 text-graphite">
       {same.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -31,7 +31,7 @@ export function SamePlanNote({ same_plan: same }: Pick<DesignDetail, 'same_plan'
 /** `shared`: percent of the visible surfaces that two of the rooms have alike, at most. */
 export function differenceWords(shared: number, hasBudget: boolean): string {
   if (shared <= 50)
-    return `Three different rooms: any two of them share at most ${shared} % of the surfaces that you see.`
-  const more = hasBudget ? 'A higher budget leaves more choice.' : 'Fewer wishes leave more choice.'
-  return `Two of these rooms are alike: they share ${shared} % of the surfaces that you see. ${more}`
+    return `Three different rooms: at least ${100 - shared}% of what you see differs between any two of them.`
+  const more = hasBudget ? 'A higher budget allows more variety.' : 'Fewer wishes allow more variety.'
+  return `Two of these rooms are alike: ${shared}% of what you see is the same in both. ${more}`
 }

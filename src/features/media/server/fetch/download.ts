@@ -161,7 +161,7 @@ function nextOf(
   if (statusCode === 404 || statusCode === 410)
     throw new FetchProblem(`The server has no ${noun} at this address (${statusCode}).`)
   if (statusCode === 401 || statusCode === 403)
-    throw new FetchProblem(`The server does not give this ${noun} to everyone (${statusCode}).`)
+    throw new FetchProblem(`The server does not make this ${noun} public (${statusCode}).`)
   throw new FetchProblem(`The server answered with an error (${statusCode}).`, passing.has(statusCode))
 }
 
@@ -196,7 +196,7 @@ async function read(
 }
 
 const words: Record<string, string> = {
-  ENOTFOUND: 'There is no server of this name.',
+  ENOTFOUND: 'There is no server with this name.',
   EAI_AGAIN: 'The name of the server could not be looked up.',
   ECONNREFUSED: 'The server refuses connections.',
   ECONNRESET: 'The server ended the connection.',

@@ -269,7 +269,7 @@ describe('what is not a photograph is refused in words', () => {
     answers['/forbidden'] = (_request, response) => response.writeHead(403).end()
     expect(await problemOf(at('/forbidden'))).toEqual([
       'failed',
-      'The server does not give this photograph to everyone (403).',
+      'The server does not make this photograph public (403).',
     ])
     answers['/circle'] = (_request, response) => response.writeHead(307, { location: '/circle' }).end()
     expect(await problemOf(at('/circle'))).toEqual(['failed', 'The address redirects more than 5 times.'])

@@ -58,7 +58,7 @@ describe('in the first 60 minutes', () => {
     )
     expect(vendor).toHaveLength(1)
     const again = await cancel(trade.ann, order.id)
-    expect([again.status, again.message]).toEqual([201, 'This order was cancelled before.'])
+    expect([again.status, again.message]).toEqual([201, 'This order was already cancelled.'])
     expect(await today()).not.toContain(order.no)
     const [mail] = await sql<{ text: string }>('SELECT body_text AS text FROM mails WHERE subject = $1', [
       `Order ${order.no}: cancelled`,
@@ -112,7 +112,7 @@ describe('in the first 60 minutes', () => {
       ]),
     )
     expect(await subjects()).toEqual([`Order ${order.no}: 1 item cancelled`])
-    expect((await cancel(trade.ann, order.id, [first.id])).message).toBe('This item was cancelled before.')
+    expect((await cancel(trade.ann, order.id, [first.id])).message).toBe('This item was already cancelled.')
     expect((await today()).length).toBe(before)
     await cancel(trade.ann, order.id)
     expect(await subjects()).toEqual([`Order ${order.no}: 1 item cancelled`, `Order ${order.no}: cancelled`])
@@ -215,7 +215,9 @@ describe('after the first 60 minutes', () => {
       expect([refused.status, refused.message]).toEqual([422, 'A cancellation request is open.'])
     }
     expect((await read(trade.stoneCo, order.id)).data.items[0].allowed_statuses).toEqual([])
-    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe('You asked to cancel this before.')
+    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe(
+      'You have already asked to cancel this.',
+    )
     const list = await shop.call('cancel_requests?status=open', { token: trade.admin.token })
     expect(list.data.data).toMatchObject([
       { order_no: order.no, reason: 'Ordered twice.', amount: 564.86, items: [{ id: item.id, qty: 12 }] },

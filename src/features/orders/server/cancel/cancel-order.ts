@@ -57,7 +57,7 @@ export async function cancelWithin(
   const chosen = choose(found.items, wanted.items)
   const live = chosen.filter((item) => item.status !== 'Cancle')
   const now = deps.clock()
-  if (live.length === 0) return `${wordsOf(chosen, found.items)} cancelled before.`
+  if (live.length === 0) return `${wordsOf(chosen, found.items)} already cancelled.`
   if (inGrace(order, now)) {
     const refund = await cancelItems(deps, tx, {
       order,
@@ -191,7 +191,7 @@ async function ask(
     await mailCustomer(deps, tx, order, late, refund, given.left === late.length)
   }
   if (asked.length === 0)
-    return late.length > 0 ? 'The items have been cancelled.' : 'You asked to cancel this before.'
+    return late.length > 0 ? 'The items have been cancelled.' : 'You have already asked to cancel this.'
   const itemIds = asked.map((item) => item.id)
   await insertCancelRequest(tx, { orderId: order.id, requestedBy: actor.id, reason, itemIds, at })
   await insertEvents(

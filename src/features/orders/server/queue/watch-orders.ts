@@ -81,7 +81,7 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
   })
   const tasks = await transaction(deps.db, async (tx) => {
     const due = await openDeliveryTasks(tx, addDays(today, -7), now, batch)
-    await notifyAdminsOf(tx, due, (what) => `${what} was due a week ago and is not Delivered.`, now)
+    await notifyAdminsOf(tx, due, (what) => `${what} was due a week ago and has not been delivered.`, now)
     return due.length
   })
   return notified + tasks

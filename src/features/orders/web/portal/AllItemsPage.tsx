@@ -133,7 +133,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
   { id: 'charged', name: 'Paid', align: 'right', cell: (item) => formatDollars(item.charged) },
   {
     id: 'amount',
-    name: 'Vendor’s part',
+    name: 'Vendor’s share',
     sortable: true,
     align: 'right',
     optional: true,

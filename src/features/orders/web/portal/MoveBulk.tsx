@@ -209,11 +209,12 @@ function MoveDialog({ asked, word, onClose }: DialogProps) {
 /** "12 of 14 items can change, 2 cannot." */
 function summary({ moves, refused, unchanged }: MovePreview): string {
   const all = moves.length + refused.length + unchanged
-  if (moves.length === 0 && refused.length === 0) return 'Nothing to change: all have this status already.'
+  if (moves.length === 0 && refused.length === 0)
+    return 'Nothing to change: all items already have this status.'
   const parts = [`${figure(moves.length)} of ${figure(all)} ${all === 1 ? 'item' : 'items'} can change`]
   if (refused.length > 0) parts.push(`${figure(refused.length)} cannot`)
   if (unchanged > 0)
-    parts.push(`${figure(unchanged)} ${unchanged === 1 ? 'has' : 'have'} this status already`)
+    parts.push(`${figure(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} this status`)
   return `${parts.join(', ')}.`
 }
 
@@ -228,7 +229,7 @@ function Refused({ rows }: { rows: MovePreview['refused'] }) {
       {[...byReason].map(([message, items]) => (
         <div key={message}>
           <p className="text-15 font-semibold">
-            {items.length === 1 ? 'One cannot' : `${figure(items.length)} cannot`}: {message}
+            {items.length === 1 ? 'One item' : `${figure(items.length)} items`} cannot be changed: {message}
           </p>
           <ul className="text-14 text-graphite">
             {items.slice(0, shown).map((item) => (
@@ -252,5 +253,5 @@ function resultWords(results: readonly EachResult[]): string {
   const done = results.length - refused.length
   const words = `${figure(done)} ${done === 1 ? 'item was' : 'items were'} changed.`
   if (refused.length === 0) return words
-  return `${words} ${figure(refused.length)} could not: ${[...new Set(refused.map(({ message }) => message))].join(' ')}`
+  return `${words} ${figure(refused.length)} could not be changed: ${[...new Set(refused.map(({ message }) => message))].join(' ')}`
 }

@@ -42,7 +42,7 @@ export default function PerformancePage() {
     <>
       <PortalHead
         title="Performance"
-        intro="Every number opens the items behind it. The limits are for your orientation: Wainscot charges nothing for missing one."
+        intro="Select a number to see the items behind it. The limits are only for guidance: there is no charge for missing one."
       />
       <PortalPart what="The numbers" size="h-80" reading={reading}>
         {(months) =>
@@ -176,31 +176,31 @@ function Definitions() {
         <div>
           <dt>On time</dt>
           <dd>
-            Items delivered on or before the last promised day, of all items delivered in the month. From{' '}
-            {percent(on_time.good)} good, from {percent(on_time.fair)} fair.
+            Items delivered on or before the last promised day, of all items delivered in the month.{' '}
+            {percent(on_time.good)} or more is good, {percent(on_time.fair)} or more is fair.
           </dd>
         </div>
         <div>
           <dt>Declined</dt>
           <dd>
             Items that you declined, of all items ordered in the month; what the customer or Wainscot
-            cancelled does not count. Up to {percent(declined.good)} good, up to {percent(declined.fair)}{' '}
-            fair.
+            cancelled does not count. {percent(declined.good)} or less is good, {percent(declined.fair)} or
+            less is fair.
           </dd>
         </div>
         <div>
           <dt>Returned</dt>
           <dd>
             Items that came back, of all items delivered in the month, whatever the reason. The number can
-            still grow for 12 days after a delivery and longer. Up to {percent(returned.good)} good, up to{' '}
-            {percent(returned.fair)} fair.
+            still grow for 12 days or more after a delivery. {percent(returned.good)} or less is good,{' '}
+            {percent(returned.fair)} or less is fair.
           </dd>
         </div>
         <div>
           <dt>Items and months</dt>
           <dd>
-            A part of an item that was split off counts as an item. Months are those of Los Angeles: of the
-            order for ordered and declined, of the delivery for the others.
+            A part that was split off counts as its own item. Months are in Los Angeles time: the order’s
+            month for ordered and declined items, the delivery’s month for the others.
           </dd>
         </div>
       </dl>

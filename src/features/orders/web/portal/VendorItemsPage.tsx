@@ -52,7 +52,7 @@ export default function VendorItemsPage() {
     <>
       <PortalHead
         title="Order items"
-        intro="Your items of all orders, the next promised day first and what has ended last. Until a customer’s first hour has passed, an item is locked and its address is hidden."
+        intro="Your items from all orders, the next promised day first and finished items last. Until a customer’s first hour has passed, an item is locked and its address is hidden."
       />
       <ViewTabs label="Views of order items" address={address} fixed={views} {...saved} />
       <DataTable

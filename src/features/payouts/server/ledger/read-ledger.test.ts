@@ -104,7 +104,7 @@ it('an Admin sees the health, runs a job, and sends a failed mail again once', a
   const { sql } = setup
   const [mail] = await sql<{ id: number }>("SELECT id FROM mails WHERE subject LIKE 'Your order%' LIMIT 1")
   const resend = () => setup.shop.call(`admin/mails/${mail?.id}/resend`, { token, method: 'POST' })
-  expect((await resend()).message).toBe('Only a mail that failed can be sent again.')
+  expect((await resend()).message).toBe('Only failed emails can be sent again.')
   await sql("UPDATE mails SET status = 'failed', tries = 9, last_error = 'refused' WHERE id = $1", [mail?.id])
   expect((await read('mails?status=failed')).data).toMatchObject([
     { id: mail?.id, can_resend: true, error: 'refused' },
@@ -117,5 +117,5 @@ it('an Admin sees the health, runs a job, and sends a failed mail again once', a
   const actions = async (action: string) => (await read(`audit?action=${action}`)).total
   expect([await actions('mail.resent'), await actions('job.started')]).toEqual([1, 1])
   await sql("UPDATE mails SET status = 'failed', body_text = '' WHERE id = $1", [mail?.id])
-  expect((await resend()).message).toMatch(/was not stored because it has a secret/)
+  expect((await resend()).message).toMatch(/was not stored because it contains a secret/)
 })

@@ -189,9 +189,12 @@ type DollarLine = { label: string; amount: Cents; note: string }
 type Balance = { account: string; partyId: number | null; cents: Cents }
 
 const words: Record<string, [label: string, note: string]> = {
-  vendor_pending: ['Vendors, pending', 'Available on the day that its delivery has set.'],
+  vendor_pending: ['Vendors, pending', 'Available after the hold period, which starts on the delivery date.'],
   vendor_available: ['Vendors, available', ''],
-  contractor_pending: ['Professional, pending', 'Available on the day that its delivery has set.'],
+  contractor_pending: [
+    'Professional, pending',
+    'Available after the hold period, which starts on the delivery date.',
+  ],
   contractor_available: ['Professional, available', ''],
   platform_pending: ['Wainscot, pending', ''],
   platform_available: ['Wainscot', ''],
@@ -207,11 +210,11 @@ const words: Record<string, [label: string, note: string]> = {
 const own: Record<string, [label: string, note: string]> = {
   vendor_pending: [
     'Your share, pending',
-    'Each item becomes available on the day that its delivery has set.',
+    'Each item becomes available after its hold period, which starts on the delivery date.',
   ],
   contractor_pending: [
     'Your share, pending',
-    'Each item becomes available on the day that its delivery has set.',
+    'Each item becomes available after its hold period, which starts on the delivery date.',
   ],
   vendor_available: ['Your share, available', ''],
   contractor_available: ['Your share, available', ''],

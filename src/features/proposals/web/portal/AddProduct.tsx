@@ -32,7 +32,7 @@ export function AddProduct({ vsdId, onAdd }: Props) {
       const query = new URLSearchParams({ q: q.trim(), per_page: '10', vsd_id: vsdId })
       const { data } = await getProducts(quietHttp, query.toString())
       setFound(data.data.slice(0, mostShown))
-      setSaid(data.data.length === 0 ? 'No products of your showroom match.' : '')
+      setSaid(data.data.length === 0 ? 'No products in your showroom match.' : '')
     }),
   )
   const choose = (card: ProductCard) =>

@@ -119,9 +119,9 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           <TextField label="Client" maxLength={120} {...text('client_name')} />
           <TextField label="Client’s email" type="email" maxLength={254} {...text('client_email')} />
           <TextField
-            label="Last day"
+            label="Valid until"
             type="date"
-            hint="Until then your client can approve it, and its prices are held."
+            hint="Your client can approve it until then, and its prices are held."
             {...text('ends_on')}
           />
         </div>
@@ -129,8 +129,8 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
       <fieldset>
         <legend>What you propose</legend>
         <p className="text-14 text-graphite">
-          Products have the prices of your clients. Allowances and labor are printed; Wainscot neither charges
-          nor taxes them.
+          Products are at your clients’ prices. Allowances and labor are listed, but Wainscot does not charge
+          or tax them.
         </p>
         {formState.errors.lines?.root?.message ? (
           <p role="alert" className="form-notice">
@@ -194,7 +194,8 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           </Button>
         ) : (
           <p className="text-14 text-graphite">
-            This proposal was answered meanwhile, so this version cannot be sent. Duplicate it instead.
+            The client has already answered this proposal, so this version cannot be sent. Duplicate it
+            instead.
           </p>
         )}
         {formState.isDirty ? <p className="text-14 text-graphite">Not saved yet</p> : null}
@@ -241,8 +242,8 @@ function SendDialog({ proposal, number, open, onClose, onSend }: SendProps) {
       <div className="mt-4 grid gap-4">
         <p className="wrap-anywhere">
           {client_name || 'Your client'} gets an email at {client_email || 'an address that is still missing'}{' '}
-          with a link. The version does not change any more; its product prices are held
-          {shown.ends_on ? ` until ${formatDate(shown.ends_on)}` : ''} once it is approved.
+          with a link. This version can then no longer be changed, and once it is approved its product prices
+          are held{shown.ends_on ? ` until ${formatDate(shown.ends_on)}` : ''}.
         </p>
         <p className="flex justify-between gap-4 font-semibold">
           <span>Products, charged here</span>

@@ -10,8 +10,7 @@ export function EarningsPanel({ earnings, lines }: Props) {
       <div>
         <h2>Your earnings</h2>
         <p className="mt-1 text-14 text-graphite">
-          At today’s vendor prices, and only for you: your client never sees it, and client-safe mode hides
-          it.
+          At today’s vendor prices. Only you see this: your client never does, and client-safe mode hides it.
         </p>
       </div>
       {earnings.lines.length > 0 ? (

@@ -124,7 +124,7 @@ function ProposalWork({ first }: { first: Proposal }) {
                 {preview ? 'Edit the draft' : 'As the client sees it'}
               </Button>
               {preview && dirty ? (
-                <p className="text-14 text-graphite">What is not saved yet is not shown here.</p>
+                <p className="text-14 text-graphite">Unsaved changes are not shown here.</p>
               ) : null}
             </div>
           ) : null}
@@ -137,8 +137,8 @@ function ProposalWork({ first }: { first: Proposal }) {
         </div>
         <div className="proposal-side">
           {earnings && !user?.client_safe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
-          <section aria-label="Sums">
-            <h2>Sums</h2>
+          <section aria-label="Totals">
+            <h2>Totals</h2>
             <dl className="grid gap-2">
               {(
                 [

@@ -113,7 +113,7 @@ export function ProposalActions({ proposal, shown, onChange }: Props) {
       </div>
       <Dialog open={link !== null} onClose={() => setLink(null)} title="The link for your client">
         <div className="mt-4 grid gap-4">
-          <p>Whoever has it sees the newest version that was sent, and can approve or decline it.</p>
+          <p>Anyone with the link sees the latest version that you sent and can approve or decline it.</p>
           <p className="font-mono text-14 wrap-anywhere">{link}</p>
           <div>
             <CopyButton text={link ?? ''} label="Copy link" what="the link" />
@@ -138,7 +138,7 @@ export function ProposalActions({ proposal, shown, onChange }: Props) {
         onRemove={withdraw}
         onClose={() => setAsks(null)}
       >
-        The link then says that it was withdrawn. It cannot be sent again, but you can duplicate it.
+        The link will say that the proposal was withdrawn. You cannot send it again, but you can duplicate it.
       </RemoveDialog>
     </>
   )

@@ -69,7 +69,7 @@ export default function ProposalsPage() {
     <>
       <PortalHead
         title="Proposals"
-        intro="Products at clients’ prices, allowances and labor, for a client to approve by a link without an account."
+        intro="Products at client prices, allowances and labor, which a client can approve through a link without an account."
         actions={
           writes ? (
             <Button onClick={() => setOpen(true)}>
@@ -114,8 +114,8 @@ export default function ProposalsPage() {
             title="No proposals yet"
             text={
               writes
-                ? 'Begin with a project that a client shared, or with an empty one. The client approves it by a link, signs in and pays.'
-                : 'The proposals of this showroom appear here when they are written.'
+                ? 'Start from a project that a client shared with you, or from scratch. The client approves it through a link, signs in and pays.'
+                : 'This showroom’s proposals will appear here.'
             }
             actions={writes ? <Button onClick={() => setOpen(true)}>Write a proposal</Button> : null}
           />

@@ -84,7 +84,7 @@ export default function CollectionShopPage() {
         ) : (
           <>
             <p className="mb-4 text-17">
-              {`${counted(count, 'product')}, together ${formatDollars(total)} for the least quantity of each. You choose the quantities in the cart.`}
+              {`${counted(count, 'product')}, ${formatDollars(total)} in total for the minimum quantity of each. You choose the quantities in the cart.`}
               {inStock.length < count ? ` ${counted(count - inStock.length, 'product')} out of stock.` : ''}
             </p>
             <h2 className="sr-only">Products</h2>

@@ -26,6 +26,6 @@ it('says that a brand is not carried, above products of other brands', () => {
 it('says that nothing is available at the requested price', () => {
   const price = { label: 'Up to $4.00', rest: 'pulls', missed: true }
   expect(searchNote('pulls under $4', { total: 3, searched: { ...searched, price } })).toBe(
-    'Nothing here costs that (Up to $4.00); the nearest prices come first.',
+    'No products match this price (Up to $4.00), so the closest prices come first.',
   )
 })

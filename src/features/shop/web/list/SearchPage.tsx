@@ -232,7 +232,9 @@ export function searchNote(
     ...(dropped.length > 0
       ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]
       : []),
-    ...(price?.missed ? [`Nothing here costs that (${price.label}); the nearest prices come first.`] : []),
+    ...(price?.missed
+      ? [`No products match this price (${price.label}), so the closest prices come first.`]
+      : []),
   ]
   return sentences.join(' ') || undefined
 }

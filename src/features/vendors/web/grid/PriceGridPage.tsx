@@ -72,7 +72,7 @@ export default function PriceGridPage() {
       <PortalHead
         up={up}
         title="Prices and stock"
-        intro="Copy cells in a spreadsheet and paste them here: they fill the cells to the right and below. Nothing is saved before you press Save."
+        intro="Copy cells in a spreadsheet and paste them here: they fill the cells to the right and below. Nothing is saved until you select Save."
       />
       <Grid rows={rows} />
     </>

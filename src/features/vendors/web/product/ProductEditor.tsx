@@ -182,7 +182,7 @@ function Status({
 }
 
 const hints: Record<ProductStatus, string> = {
-  draft: 'Nobody else sees a draft.',
+  draft: 'Only you can see a draft.',
   review: 'An Admin reviews it. You can still change it.',
   published:
     'It is on sale. Prices, stock and sizes change at once; name, category, brand and description after a review.',

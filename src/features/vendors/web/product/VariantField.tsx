@@ -43,7 +43,7 @@ export function VariantField({ value, own, error, onChange }: VariantFieldProps)
       : isFetching
         ? 'Searching'
         : found.length === 0
-          ? 'None of your products has these words.'
+          ? 'None of your products match.'
           : ''
   return (
     <div className="field form-wide">

@@ -74,9 +74,7 @@ export default function ProductReviewsPage() {
             <TableSearch address={address} label="Search product, SKU or vendor" />
           </div>
         }
-        empty={
-          <EmptyState title="Nothing waits for a review" text="Vendors submit products and changes here." />
-        }
+        empty={<EmptyState title="No products to review" text="Vendors submit products and changes here." />}
       />
     </>
   )

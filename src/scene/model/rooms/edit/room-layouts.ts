@@ -68,7 +68,7 @@ function withAll(doc: SceneDoc, types: readonly string[]): Change {
   const missing = types.find((type) => !hasType(doc, type))
   if (missing === undefined) return { doc }
   const { label, rangeIn } = fixtureKind(missing)
-  return { not: `There is no free place for it: ${label.toLowerCase()}, at least ${rangeIn[0]} in wide.` }
+  return { not: `There is no space for it: ${label.toLowerCase()}, at least ${rangeIn[0]} in wide.` }
 }
 
 function hasType({ fixtures }: SceneDoc, type: string): boolean {
