@@ -54,6 +54,16 @@ const cases: Record<string, Case> = {
     ready: async () => world.trade.stoneCo.id,
     body: () => ({ platform_fee: 6, reason }),
   },
+  'PUT /admin/users/{id}/credential': {
+    ready: async () => {
+      await world.test.deps.db.query(
+        `UPDATE showrooms SET license = '{"number":"L-1","state":"CA","stated":true}' WHERE account_id = $1`,
+        [world.trade.maya.id],
+      )
+      return world.trade.maya.id
+    },
+    body: () => ({ kind: 'license', stated: 'L-1, CA', reason }),
+  },
   'PUT /admin/house_markup': { body: () => ({ house_markup: 31, reason }) },
   'POST /admin/admins': {
     body: () => ({ first_name: 'Uma', last_name: 'Three', email: 'uma@example.com' }),

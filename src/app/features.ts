@@ -127,7 +127,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
       demandTemplate: (actor, id, field) => demandTemplate(deps, actor, id, field),
       sceneOfProject: (id) => sceneOfProject(deps, id),
     },
-    hires: { designersOf: (id, professional) => designersOf(deps.db, id, professional) },
+    hires: { designersOf: (id, professional) => designersOf(deps.db, id, professional, deps.clock()) },
   }
   projectRoutes(api, projects)
   checklistRoutes(api, deps)

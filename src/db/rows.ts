@@ -375,6 +375,12 @@ export interface DesignerProfilesRow {
   available: boolean
   rateCents: number | null
   updatedAt: Date
+  insuranceCarrier: string
+  insuranceUntil: string | null
+  insuranceVerifiedAt: Date | null
+  serviceZip: string
+  serviceMiles: number | null
+  serviceStates: string[]
 }
 
 export interface DeviceSecretsRow {
@@ -443,6 +449,7 @@ export interface HiresRow {
   endedAt: Date | null
   endPostsAt: Date | null
   endedSide: string | null
+  showsRoom: boolean
 }
 
 export interface HouseTemplatesRow {
@@ -1727,7 +1734,7 @@ export interface UploadsRow {
   id: number
   accountId: number | null
   aiAccountId: number | null
-  purpose: 'product' | 'logo' | 'showroom' | 'room' | 'chat' | 'return' | 'ai'
+  purpose: string
   file: string
   name: string
   width: number | null
@@ -1799,6 +1806,13 @@ export interface VendorsRow {
 export interface ViewReadsRow {
   tokenHash: Buffer
   path: string
+}
+
+export interface WorkPicturesRow {
+  uploadId: number
+  accountId: number
+  caption: string
+  position: number
 }
 
 export interface WriteOffsRow {
@@ -1978,6 +1992,7 @@ export interface Tables {
   vendor_orders_listed: VendorOrdersListedRow
   vendors: VendorsRow
   view_reads: ViewReadsRow
+  work_pictures: WorkPicturesRow
   write_offs: WriteOffsRow
   zip_tax_rates: ZipTaxRatesRow
 }
@@ -2016,14 +2031,14 @@ export interface Optional {
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: 'hidden'
-  designer_profiles: 'listed' | 'available' | 'rateCents'
+  designer_profiles: 'listed' | 'available' | 'rateCents' | 'insuranceCarrier' | 'insuranceUntil' | 'insuranceVerifiedAt' | 'serviceZip' | 'serviceMiles' | 'serviceStates'
   device_secrets: 'createdAt' | 'lastUsedAt' | 'userAgent' | 'ip'
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
   held_prices: never
   hire_ratings: never
-  hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt' | 'endPostsAt' | 'endedSide'
+  hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt' | 'endPostsAt' | 'endedSide' | 'showsRoom'
   house_templates: 'createdBy'
   idempotency_keys: 'attempt' | 'createdAt'
   import_changes: 'before'
@@ -2139,6 +2154,7 @@ export interface Optional {
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
   view_reads: never
+  work_pictures: never
   write_offs: 'status' | 'decidedBy' | 'decidedAt'
   zip_tax_rates: 'validTo'
 }
@@ -2177,14 +2193,14 @@ export const columnsOf = {
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position", hidden',
-  designer_profiles: 'account_id AS "accountId", listed, available, rate_cents AS "rateCents", updated_at AS "updatedAt"',
+  designer_profiles: 'account_id AS "accountId", listed, available, rate_cents AS "rateCents", updated_at AS "updatedAt", insurance_carrier AS "insuranceCarrier", insurance_until AS "insuranceUntil", insurance_verified_at AS "insuranceVerifiedAt", service_zip AS "serviceZip", service_miles AS "serviceMiles", service_states AS "serviceStates"',
   device_secrets: 'selector, account_id AS "accountId", kind, validator_hash AS "validatorHash", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", user_agent AS "userAgent", ip',
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
   held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
-  hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt", end_posts_at AS "endPostsAt", ended_side AS "endedSide"',
+  hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt", end_posts_at AS "endPostsAt", ended_side AS "endedSide", shows_room AS "showsRoom"',
   house_templates: 'id, name, document, created_by AS "createdBy", created_at AS "createdAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',
@@ -2300,6 +2316,7 @@ export const columnsOf = {
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',
   view_reads: 'token_hash AS "tokenHash", path',
+  work_pictures: 'upload_id AS "uploadId", account_id AS "accountId", caption, "position"',
   write_offs: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", reason, status, asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy", decided_at AS "decidedAt"',
   zip_tax_rates: 'zip_code AS "zipCode", state, rate_milli AS "rateMilli", valid_from AS "validFrom", valid_to AS "validTo"',
 }

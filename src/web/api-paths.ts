@@ -181,7 +181,7 @@ export interface paths {
                   created_at: string;
                   id: number;
                   name: string;
-                  purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
+                  purpose: "product" | "logo" | "showroom" | "work" | "room" | "chat" | "return" | "ai";
                   size: number;
                   url: string;
                   used: string | null;
@@ -213,7 +213,7 @@ export interface paths {
                   created_at: string;
                   id: number;
                   name: string;
-                  purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
+                  purpose: "product" | "logo" | "showroom" | "work" | "room" | "chat" | "return" | "ai";
                   size: number;
                   url: string;
                   used: string | null;
@@ -4839,6 +4839,35 @@ export interface paths {
       };
     };
   };
+  "/admin/users/{id}/credential": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            kind: "license" | "insurance";
+            reason: string;
+            stated: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/users/{id}/platform_fee": {
     put: {
       parameters: {
@@ -6571,7 +6600,18 @@ export interface paths {
             "application/json": {
               data: {
                 available: boolean;
+                insurance_carrier: string;
+                insurance_until: string | null;
+                insurance_verified: boolean;
+                license_approved: boolean;
+                license_number: string;
+                license_state: string;
                 listed: boolean;
+                pictures: {
+                  caption: string;
+                  id: number;
+                  src: string;
+                }[];
                 rate_per_hour: number | null;
                 rooms: {
                   id: string;
@@ -6580,6 +6620,10 @@ export interface paths {
                   thumbnail: string | null;
                   updated_at: string;
                 }[];
+                service_miles: number | null;
+                service_states: string[];
+                service_zip: string;
+                trade: "contractor" | "designer";
                 vsd_id: string;
               };
               message: string | null;
@@ -6594,8 +6638,15 @@ export interface paths {
         content: {
           "application/json": {
             available?: boolean;
+            insurance_carrier?: string;
+            insurance_until?: string | null;
+            license_number?: string;
+            license_state?: string;
             listed?: boolean;
             rate_per_hour?: number | null;
+            service_miles?: number | null;
+            service_states?: string[];
+            service_zip?: string;
           };
         };
       };
@@ -6605,7 +6656,18 @@ export interface paths {
             "application/json": {
               data: {
                 available: boolean;
+                insurance_carrier: string;
+                insurance_until: string | null;
+                insurance_verified: boolean;
+                license_approved: boolean;
+                license_number: string;
+                license_state: string;
                 listed: boolean;
+                pictures: {
+                  caption: string;
+                  id: number;
+                  src: string;
+                }[];
                 rate_per_hour: number | null;
                 rooms: {
                   id: string;
@@ -6614,6 +6676,62 @@ export interface paths {
                   thumbnail: string | null;
                   updated_at: string;
                 }[];
+                service_miles: number | null;
+                service_states: string[];
+                service_zip: string;
+                trade: "contractor" | "designer";
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/designer_profile/pictures": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            pictures: {
+              caption: string;
+              id: number;
+            }[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: boolean;
+                insurance_carrier: string;
+                insurance_until: string | null;
+                insurance_verified: boolean;
+                license_approved: boolean;
+                license_number: string;
+                license_state: string;
+                listed: boolean;
+                pictures: {
+                  caption: string;
+                  id: number;
+                  src: string;
+                }[];
+                rate_per_hour: number | null;
+                rooms: {
+                  id: string;
+                  name: string;
+                  published: boolean;
+                  thumbnail: string | null;
+                  updated_at: string;
+                }[];
+                service_miles: number | null;
+                service_states: string[];
+                service_zip: string;
+                trade: "contractor" | "designer";
                 vsd_id: string;
               };
               message: string | null;
@@ -6637,7 +6755,18 @@ export interface paths {
             "application/json": {
               data: {
                 available: boolean;
+                insurance_carrier: string;
+                insurance_until: string | null;
+                insurance_verified: boolean;
+                license_approved: boolean;
+                license_number: string;
+                license_state: string;
                 listed: boolean;
+                pictures: {
+                  caption: string;
+                  id: number;
+                  src: string;
+                }[];
                 rate_per_hour: number | null;
                 rooms: {
                   id: string;
@@ -6646,6 +6775,10 @@ export interface paths {
                   thumbnail: string | null;
                   updated_at: string;
                 }[];
+                service_miles: number | null;
+                service_states: string[];
+                service_zip: string;
+                trade: "contractor" | "designer";
                 vsd_id: string;
               };
               message: string | null;
@@ -6667,7 +6800,18 @@ export interface paths {
             "application/json": {
               data: {
                 available: boolean;
+                insurance_carrier: string;
+                insurance_until: string | null;
+                insurance_verified: boolean;
+                license_approved: boolean;
+                license_number: string;
+                license_state: string;
                 listed: boolean;
+                pictures: {
+                  caption: string;
+                  id: number;
+                  src: string;
+                }[];
                 rate_per_hour: number | null;
                 rooms: {
                   id: string;
@@ -6676,6 +6820,10 @@ export interface paths {
                   thumbnail: string | null;
                   updated_at: string;
                 }[];
+                service_miles: number | null;
+                service_states: string[];
+                service_zip: string;
+                trade: "contractor" | "designer";
                 vsd_id: string;
               };
               message: string | null;
@@ -6698,6 +6846,7 @@ export interface paths {
           rating?: number;
           state?: string;
           trade?: "" | "contractor" | "designer";
+          zip?: string;
         };
       };
       responses: {
@@ -6739,9 +6888,11 @@ export interface paths {
             "application/json": {
               data: {
                 about: string;
+                answer_minutes: number | null;
                 available: boolean;
                 city: string;
                 company_name: string;
+                covers: boolean | null;
                 hire: {
                   budget: number | null;
                   can_rate: boolean;
@@ -6754,11 +6905,27 @@ export interface paths {
                   requested_at: string;
                   resume_until: string | null;
                   rights: ("comment" | "room" | "list")[];
+                  shows_room: boolean;
                   status: "requested" | "accepted" | "declined" | "ended";
                 } | null;
                 id: number;
+                insurance: {
+                  carrier: string;
+                  until: string;
+                  verified: boolean;
+                } | null;
+                license: {
+                  approved: boolean;
+                  number: string;
+                  state: string;
+                } | null;
+                miles: number | null;
                 name: string;
                 photo: string | null;
+                pictures: {
+                  caption: string;
+                  src: string;
+                }[];
                 projects: number;
                 rate_per_hour: number | null;
                 rating: number | null;
@@ -6770,6 +6937,7 @@ export interface paths {
                   text: string;
                 }[];
                 rooms: {
+                  client: boolean;
                   name: string;
                   products: {
                     brand: string;
@@ -6780,6 +6948,11 @@ export interface paths {
                   share_id: string;
                   thumbnail: string | null;
                 }[];
+                service_area: {
+                  miles: number | null;
+                  states: string[];
+                  zip: string;
+                };
                 specialty: string;
                 state: string;
                 trade: "contractor" | "designer";
@@ -7171,6 +7344,7 @@ export interface paths {
           rating?: number;
           state?: string;
           trade?: "" | "contractor" | "designer";
+          zip?: string;
         };
       };
       responses: {
@@ -7229,6 +7403,7 @@ export interface paths {
           "application/json": {
             resume?: true;
             rights?: ("comment" | "room" | "list")[];
+            shows_room?: boolean;
             status?: "requested" | "accepted" | "declined" | "ended";
           };
         };
@@ -16129,7 +16304,7 @@ export interface paths {
         content: {
           "multipart/form-data": {
             "files[]": string[];
-            purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
+            purpose: "product" | "logo" | "showroom" | "work" | "room" | "chat" | "return" | "ai";
           };
         };
       };
@@ -18543,9 +18718,11 @@ export interface components {
       status: "queued" | "running" | "done" | "failed" | "cancelled";
     };
     Designer: {
+      answer_minutes: number | null;
       available: boolean;
       city: string;
       company_name: string;
+      covers: boolean | null;
       hire: {
         budget: number | null;
         can_rate: boolean;
@@ -18558,15 +18735,36 @@ export interface components {
         requested_at: string;
         resume_until: string | null;
         rights: ("comment" | "room" | "list")[];
+        shows_room: boolean;
         status: "requested" | "accepted" | "declined" | "ended";
       } | null;
       id: number;
+      insurance: {
+        carrier: string;
+        until: string;
+        verified: boolean;
+      } | null;
+      license: {
+        approved: boolean;
+        number: string;
+        state: string;
+      } | null;
+      miles: number | null;
       name: string;
       photo: string | null;
+      pictures: {
+        caption: string;
+        src: string;
+      }[];
       projects: number;
       rate_per_hour: number | null;
       rating: number | null;
       rating_count: number;
+      service_area: {
+        miles: number | null;
+        states: string[];
+        zip: string;
+      };
       specialty: string;
       state: string;
       trade: "contractor" | "designer";
@@ -19403,6 +19601,11 @@ export interface components {
       company_name: string | null;
       country_code: string;
       created_at: string;
+      credentials: {
+        kind: "license" | "insurance";
+        stated: string;
+        verified: boolean;
+      }[] | null;
       due_at: string | null;
       email: string;
       email_verified_at: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
+import { credential, credentialKinds } from '#features/designers/credentials.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import { queueKeys } from './queues.ts'
@@ -62,6 +63,8 @@ export const userDetail = userRow
   .extend({
     /** Percent; null for accounts that are not vendors. */
     platform_fee: z.number().nullable(),
+    /** What a professional states in the directory; null for other accounts. */
+    credentials: z.array(credential).nullable(),
     /** Lines of the audit log about the account, newest first. */
     events: z.array(auditRow),
   })
@@ -186,6 +189,18 @@ export const decisionBody = z.object({
   from: z.enum(statuses, 'The selected status is invalid.').optional(),
 })
 export type DecisionBody = z.input<typeof decisionBody>
+
+/** `stated` is what the Admin saw; the call is refused if it is different by now. */
+export const credentialBody = z.object({
+  kind: z.enum(credentialKinds, 'The selected kind is invalid.'),
+  stated: z.string(),
+  reason: z
+    .string('The reason field is required.')
+    .trim()
+    .min(1, 'The reason field is required.')
+    .max(500, 'The reason must not be longer than 500 characters.'),
+})
+export type CredentialBody = z.infer<typeof credentialBody>
 
 /** Rule R0: 5 % by default; zero is allowed. */
 export const feeBody = z.object({

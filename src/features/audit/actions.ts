@@ -7,6 +7,7 @@ export const auditActions = {
   'account.invited': 'Invited an Admin',
   'account.removed': 'Removed an Admin',
   'vendor.fee': 'Changed a platform fee',
+  'professional.verified': 'Verified a license or insurance',
   'setting.house_markup': 'Changed the house markup',
   'setting.changed': 'Changed a setting',
   'setting.withdrawn': 'Withdrew a planned setting',

@@ -3,7 +3,8 @@ import { projectKey } from '#features/cart/schema.ts'
 import { hireStatuses } from '#features/projects/hires.ts'
 import { memberRights } from '#features/projects/members.ts'
 import { designer, trades } from '#features/projects/schema.ts'
-import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { isState } from '#lib/us-states.ts'
 
 /** Filters of the directory; anything malformed is ignored. */
 export const directoryQuery = z.object({
@@ -19,6 +20,13 @@ export const directoryQuery = z.object({
   rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
   /** Only those who take new work. */
   available: z.enum(['0', '1']).default('0').catch('0'),
+  /** Five digits: those who work there come first, then the nearest. */
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/)
+    .default('')
+    .catch(''),
   page,
   per_page: perPage,
 })
@@ -56,6 +64,8 @@ export const hireChange = z.object({
   status: z.enum(hireStatuses, 'The selected status is invalid.').optional(),
   /** Set by the owner. */
   rights: z.array(z.enum(memberRights, 'The selected right is invalid.')).optional(),
+  /** Set by the owner: whether the professional may show the project's design in their profile. */
+  shows_room: z.boolean().optional(),
   /** Takes back the end of the work. */
   resume: z.literal(true, 'Choose whether to take the end back.').optional(),
 })
@@ -105,6 +115,8 @@ export const designerProfile = designer.extend({
       name: z.string(),
       thumbnail: z.string().nullable(),
       products: z.array(portfolioProduct),
+      /** Whether it is a client's, shown with their consent. */
+      client: z.boolean(),
     }),
   ),
   ratings: z.array(
@@ -113,13 +125,28 @@ export const designerProfile = designer.extend({
 })
 export type DesignerProfile = z.infer<typeof designerProfile>
 
+const workFile = z.object({ id: z.number(), src: z.string(), caption: z.string() })
+
 /** The professional's own settings for the directory. */
 export const ownProfile = z.object({
   vsd_id: z.string(),
+  /** Contractors must have a license. */
+  trade: z.enum(trades),
   listed: z.boolean(),
   available: z.boolean(),
   /** Dollars. */
   rate_per_hour: z.number().nullable(),
+  license_number: z.string(),
+  license_state: z.string(),
+  license_approved: z.boolean(),
+  insurance_carrier: z.string(),
+  insurance_until: z.string().nullable(),
+  insurance_verified: z.boolean(),
+  service_zip: z.string(),
+  service_miles: z.number().nullable(),
+  service_states: z.array(z.string()),
+  /** Pictures of work that they uploaded. */
+  pictures: z.array(workFile),
   /** Their own designs, newest first, and whether each is in the portfolio. */
   rooms: z.array(
     z.object({
@@ -138,5 +165,42 @@ export const changeProfile = z.object({
   listed: z.boolean().optional(),
   available: z.boolean().optional(),
   rate_per_hour: dollars(1, 10_000, 'rate').nullable().optional(),
+  license_number: z.string().trim().max(60, 'The license number must be at most 60 characters.').optional(),
+  license_state: z
+    .string()
+    .refine((code): boolean => code === '' || isState(code), 'The selected license state is invalid.')
+    .optional(),
+  insurance_carrier: z.string().trim().max(120, 'The name must be at most 120 characters.').optional(),
+  insurance_until: day('Enter the last day of the insurance.').nullable().optional(),
+  service_zip: z.string().trim().max(10, 'Enter a five-digit ZIP code.').optional(),
+  service_miles: z
+    .number('Enter whole miles.')
+    .int('Enter whole miles.')
+    .min(1, 'The distance must be at least 1 mile.')
+    .max(500, 'The distance must be at most 500 miles. List whole states instead.')
+    .nullable()
+    .optional(),
+  service_states: z.array(z.string()).max(51, 'List each state once.').optional(),
 })
 export type ChangeProfile = z.infer<typeof changeProfile>
+
+export const mostWorkPictures = 12
+
+/** The pictures of work in their order; those that are missing are removed. */
+export const changePictures = z.object({
+  pictures: z
+    .array(
+      z.object({
+        /** Of an upload for the purpose `work`. */
+        id: z.number(),
+        caption: z
+          .string('Say what the picture shows.')
+          .trim()
+          .min(1, 'Say what the picture shows.')
+          .max(120, 'The description must be at most 120 characters.'),
+      }),
+    )
+    .max(mostWorkPictures, `A profile can have at most ${mostWorkPictures} pictures. Remove one first.`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A picture is there twice.'),
+})
+export type ChangePictures = z.infer<typeof changePictures>

@@ -20,6 +20,8 @@ export const hire = z.object({
   budget: z.number().nullable(),
   /** What the owner lets the professional do besides seeing the project. */
   rights: z.array(z.enum(memberRights)),
+  /** Whether the owner lets the professional show the project's design in their profile. */
+  shows_room: z.boolean(),
   /** The owner's rating of the finished work; `can_rate` while they may still give one. */
   rating: z.number().nullable(),
   can_rate: z.boolean(),
@@ -30,6 +32,18 @@ export const hire = z.object({
 export type Hire = z.infer<typeof hire>
 
 export const trades = ['contractor', 'designer'] as const
+
+/** Approved by an Admin, or only stated by the professional. */
+const license = z.object({ number: z.string(), state: z.string(), approved: z.boolean() })
+/** Stated by the professional; `verified` once an Admin has seen the certificate. */
+const insurance = z.object({ carrier: z.string(), until: z.string(), verified: z.boolean() })
+/** Miles around a ZIP code, or whole states, or both. */
+export const serviceArea = z.object({
+  zip: z.string(),
+  miles: z.number().nullable(),
+  states: z.array(z.string()),
+})
+export const workPicture = z.object({ src: z.string(), caption: z.string() })
 
 /** A professional in the directory (api.md section 5). */
 export const designer = z
@@ -52,6 +66,16 @@ export const designer = z
     specialty: z.string(),
     photo: z.string().nullable(),
     vsd_id: z.string(),
+    license: license.nullable(),
+    insurance: insurance.nullable(),
+    service_area: serviceArea,
+    /** Half of their first answers took at most this long; null for too few conversations. */
+    answer_minutes: z.number().nullable(),
+    /** Pictures of work, at most three here. */
+    pictures: z.array(workPicture),
+    /** About how far they are from the ZIP code of the query, and whether they work there; null without one. */
+    miles: z.number().nullable(),
+    covers: z.boolean().nullable(),
     hire: hire.nullable(),
   })
   .register(apiSchemas, { id: 'Designer' })

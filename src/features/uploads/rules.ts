@@ -17,6 +17,7 @@ export const uploadRules: Record<
   product: { most: 10, least: { width: 600, height: 600 }, endings: imageEndings },
   logo: { most: 1, least: { width: 120, height: 40 }, endings: imageEndings },
   showroom: { most: 1, least: { width: 800, height: 600 }, endings: imageEndings },
+  work: { most: 10, least: { width: 800, height: 600 }, endings: imageEndings },
   room: { most: 4, least: { width: 800, height: 600 }, plan: true, endings: imageEndings },
   ai: { most: 4, least: { width: 800, height: 600 }, endings: imageEndings },
   chat: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },

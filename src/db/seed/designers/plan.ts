@@ -25,6 +25,9 @@ export type PlannedDesigner = {
   /** Dollars; null for "on request". */
   rate: number | null
   available: boolean
+  /** Days from today on which it ends; a verified one was seen by the Admin. */
+  insurance: { carrier: string; days: number; verified: boolean } | null
+  service: { miles: number | null; states: string[] }
   /** Room templates with the title of the design. */
   rooms: [template: string, title: string][]
   finished: Finished[]
@@ -44,6 +47,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'LARKHAM2',
     rate: 95,
     available: true,
+    insurance: { carrier: 'Hearthstone Mutual', days: 240, verified: true },
+    service: { miles: 60, states: [] },
     rooms: [
       ['k-u-island--shaker-classic', 'Marlow Way kitchen'],
       ['b-clawfoot--farmhouse', 'Bath under the eaves'],
@@ -71,6 +76,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'SAGUARA4',
     rate: 80,
     available: true,
+    insurance: { carrier: 'Copper State Casualty', days: 130, verified: false },
+    service: { miles: 90, states: [] },
     rooms: [
       ['o-pool-deck--desert-modern', 'Pool deck in limestone'],
       ['o-courtyard--spanish-revival', 'Courtyard with a water wall'],
@@ -81,6 +88,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'BAYFRNT7',
     rate: 88,
     available: false,
+    insurance: { carrier: 'Gulfside Casualty', days: 310, verified: true },
+    service: { miles: 45, states: [] },
     rooms: [['b-primary-tub--warm-modern', 'Tub facing the bay']],
     finished: [
       work(
@@ -96,6 +105,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'MAPLE247',
     rate: 105,
     available: true,
+    insurance: { carrier: 'Northern Trades Mutual', days: 85, verified: false },
+    service: { miles: 75, states: ['WI'] },
     rooms: [
       ['k-peninsula--mid-century', 'Peninsula in walnut'],
       ['l-fireplace--warm-modern', 'Stone hearth for a cold room'],
@@ -121,6 +132,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'KEYSTNE5',
     rate: 75,
     available: true,
+    insurance: { carrier: 'Piedmont Builders Insurance', days: 200, verified: true },
+    service: { miles: 50, states: [] },
     rooms: [['l-library--spanish-revival', 'Library with oak floor']],
     finished: [
       work(
@@ -138,6 +151,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'CEDAR538',
     rate: 90,
     available: true,
+    insurance: { carrier: 'Cascade Mutual', days: 160, verified: false },
+    service: { miles: 40, states: ['WA'] },
     rooms: [
       ['k-onewall-island--japandi', 'One wall for a backyard cottage'],
       ['b-wet-room--japandi', 'Wet room in forty square feet'],
@@ -151,6 +166,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'HARTWELL',
     rate: 110,
     available: true,
+    insurance: { carrier: 'Bay Colony Casualty', days: 275, verified: true },
+    service: { miles: 60, states: ['RI'] },
     rooms: [['l-conversation--mid-century', 'Four chairs by a brick wall']],
     finished: [],
   },
@@ -158,6 +175,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'STUDRA82',
     rate: 125,
     available: true,
+    insurance: null,
+    service: { miles: null, states: ['TX', 'OK', 'LA'] },
     rooms: [
       ['b-hotel--contemporary-dark', 'Powder bath in charcoal'],
       ['b-jack-and-jill--coastal', 'A bath for two sisters'],
@@ -186,6 +205,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'ASHLAND6',
     rate: 115,
     available: true,
+    insurance: { carrier: 'Lakeshore Mutual', days: 190, verified: false },
+    service: { miles: 80, states: [] },
     rooms: [
       ['k-broken-u--spanish-revival', 'Cream kitchen in a walk-up'],
       ['l-loft--industrial-loft', 'Loft with steel windows'],
@@ -198,6 +219,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'GRANBY33',
     rate: null,
     available: true,
+    insurance: null,
+    service: { miles: 120, states: [] },
     rooms: [['l-dining--japandi', 'Long family room']],
     finished: [],
   },
@@ -205,6 +228,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'PELHAM94',
     rate: 98,
     available: false,
+    insurance: { carrier: 'Empire Trades Insurance', days: 60, verified: false },
+    service: { miles: null, states: ['NY', 'PA'] },
     rooms: [['b-primary-symmetric--spanish-revival', 'Two vanities and a tub']],
     finished: [
       work(caroline, 'Period bath', 200, 5, 'Ruth found a faucet that looks as if it came with the house.'),
@@ -214,6 +239,8 @@ export const plannedDesigners: PlannedDesigner[] = [
     vsdId: 'VERNE265',
     rate: 60,
     available: true,
+    insurance: null,
+    service: { miles: 100, states: ['KY'] },
     rooms: [
       ['k-l-island--warm-modern', 'First kitchen, honest budget'],
       ['l-sunroom--coastal', 'Sunroom for a first home'],

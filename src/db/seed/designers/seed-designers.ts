@@ -6,6 +6,7 @@ import { signature } from '#features/reviews/server/reviews.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { colourDistance, labOf } from '#features/visualizer/server/faces.ts'
 import { targetOf } from '#features/visualizer/server/style-targets.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Fill, SceneDoc } from '#scene/model/rooms/types.ts'
@@ -34,10 +35,16 @@ export async function seedDesigners(db: Db, now: Date): Promise<void> {
     await insertRows(
       tx,
       'designer_profiles',
-      plannedDesigners.map(({ vsdId, rate, available }) => ({
+      plannedDesigners.map(({ vsdId, rate, available, insurance, service }) => ({
         accountId: showroomIdOf(vsdId),
         ...{ listed: true, available, updatedAt: now },
         rateCents: rate === null ? null : rate * 100,
+        insuranceCarrier: insurance?.carrier ?? '',
+        insuranceUntil: insurance && addDays(dayOf(now), insurance.days),
+        insuranceVerifiedAt: insurance?.verified ? now : null,
+        serviceZip: service.miles === null ? '' : zipOf(vsdId),
+        serviceMiles: service.miles,
+        serviceStates: service.states,
       })),
     )
     for (const planned of plannedDesigners) {
@@ -46,6 +53,8 @@ export async function seedDesigners(db: Db, now: Date): Promise<void> {
     }
   })
 }
+
+const zipOf = (vsdId: string) => showrooms().find((shop) => shop.vsdId === vsdId)?.zip ?? ''
 
 async function insertPortfolio(tx: Sql, { vsdId, rooms }: PlannedDesigner, now: Date): Promise<void> {
   const ownerId = showroomIdOf(vsdId)

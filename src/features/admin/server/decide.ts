@@ -10,6 +10,7 @@ import {
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { alreadyLogged, lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { demandFreeLicense } from '#features/showrooms/server/license.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
@@ -19,14 +20,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
 import type { FeeBody, UserDetail } from '../schema.ts'
 import { readUser } from './read-users.ts'
-import {
-  changeFee,
-  decideApplication,
-  findUser,
-  holdFee,
-  holdLicense,
-  type UserRecord,
-} from './users-queries.ts'
+import { changeFee, decideApplication, findUser, holdFee, type UserRecord } from './users-queries.ts'
 
 export type DecideDeps = { db: Db; clock: Clock; env: Env; mail: Mailer }
 
@@ -127,7 +121,7 @@ async function takeEffect(
     const license = application?.licenseNumber
       ? { number: application.licenseNumber, state: application.licenseState }
       : null
-    if (license) await mustBeHisAlone(tx, user.id, license)
+    if (license) await demandFreeLicense(tx, user.id, license, 'status')
     const opening = {
       accountId: user.id,
       companyName: companyOf(user),
@@ -147,18 +141,6 @@ async function takeEffect(
       address,
     })
   return null
-}
-
-/** Rule R12: no two professionals may use the same license. */
-async function mustBeHisAlone(
-  tx: PoolClient,
-  accountId: number,
-  license: { number: string; state: string },
-): Promise<void> {
-  const other = await holdLicense(tx, { accountId, ...license })
-  if (other === null) return
-  const message = `${other} already uses this license.`
-  throw fail('license_taken', 422, message, { status: [message] })
 }
 
 type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null; at: Date }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
 import { linesAbout } from '#features/audit/server/read-audit.ts'
+import { readCredentials } from '#features/designers/server/credentials.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -43,6 +44,7 @@ export async function readUser(on: Sql, id: number, now: Date): Promise<UserDeta
   return {
     ...rowOf(user, now, (taxId) => taxId),
     platform_fee: user.feeBps === null ? null : user.feeBps / 100,
+    credentials: user.type === 'Contractor' ? await readCredentials(on, id) : null,
     events,
   }
 }

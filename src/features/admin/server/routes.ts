@@ -8,6 +8,7 @@ import {
   adminInvitation,
   adminRemoval,
   adminRow,
+  credentialBody,
   dashboardSchema,
   decisionBody,
   feeBody,
@@ -38,6 +39,7 @@ import { readOverview } from './read-overview.ts'
 import { readQueues } from './read-queues.ts'
 import { readRecord } from './read-record.ts'
 import { readUser, readUsers } from './read-users.ts'
+import { verify } from './verify.ts'
 
 const messages: Record<Decision, string> = {
   approved: 'Account approved.',
@@ -119,6 +121,16 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
         await setFee(deps, actorOf(request), request.params.id, request.body),
         'The platform fee has been set.',
       ),
+  )
+
+  api.put(
+    '/admin/users/:id/credential',
+    {
+      config: { auth: 'admin', changesCatalogue: true },
+      schema: { params: userParams, body: credentialBody, response: { 200: responseOf(userDetail) } },
+    },
+    async (request) =>
+      ok(await verify(deps, actorOf(request), request.params.id, request.body), 'Marked as verified.'),
   )
 
   api.get(

@@ -124,30 +124,6 @@ export async function findUser(db: Sql, id: number): Promise<UserRecord | null> 
   return rows[0] ?? null
 }
 
-/**
- * The business of another approved professional with this license, whatever the formatting of its number, or null.
- * Locks the license until the transaction ends, so that two concurrent decisions cannot both approve it.
- */
-export async function holdLicense(
-  db: Sql,
-  given: { accountId: number; number: string; state: string },
-): Promise<string | null> {
-  const number = given.number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  await db.query({
-    name: 'hold-license',
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`license ${given.state} ${number}`],
-  })
-  const { rows } = await db.query<{ name: string }>({
-    name: 'find-license',
-    text: `SELECT s.company_name AS name FROM showrooms s JOIN accounts a ON a.id = s.account_id
-      WHERE a.status = 'Approve' AND a.id <> $1 AND s.license ->> 'state' = $3
-        AND regexp_replace(upper(s.license ->> 'number'), '[^A-Z0-9]', '', 'g') = $2 LIMIT 1`,
-    values: [given.accountId, number, given.state],
-  })
-  return rows[0]?.name ?? null
-}
-
 export async function decideApplication(
   db: Sql,
   given: { accountId: number; status: 'approved' | 'refused'; by: number; reason: string; at: Date },

@@ -6,6 +6,7 @@ import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { UserDetail, UserRow } from '../schema.ts'
 import { getUserDetail, saveFee } from './api.ts'
+import { Credentials } from './Credentials.tsx'
 import { addressLine, eventLine, kindOf, nameOf, statusWord } from './decision-words.ts'
 import { PercentForm } from './PercentForm.tsx'
 
@@ -33,6 +34,7 @@ function Detail({ id }: { id: number }) {
                 onSaved={reading.again}
               />
             )}
+            <Credentials user={user} onSaved={reading.again} />
             <h3 className="mt-8 mb-3 text-20">History</h3>
             {user.events.length === 0 ? (
               <p className="text-15 text-graphite">Nothing yet.</p>

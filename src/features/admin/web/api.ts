@@ -6,6 +6,7 @@ import { sendOnce } from '#web/browser/send-once.ts'
 import type {
   AdminInvitation,
   AdminRow,
+  CredentialBody,
   DecisionBody,
   FeeBody,
   Overview,
@@ -52,6 +53,15 @@ export function startViewAs(http: Http, body: ViewAsBody): Promise<ApiResponse<V
 
 export function saveFee(http: Http, id: number, body: FeeBody): Promise<ApiResponse<UserDetail>> {
   return http.send('PUT', '/admin/users/{id}/platform_fee', { path: { id }, body })
+}
+
+/** Says that the Admin has seen the license or the certificate of insurance. */
+export function verifyCredential(
+  http: Http,
+  id: number,
+  body: CredentialBody,
+): Promise<ApiResponse<UserDetail>> {
+  return http.send('PUT', '/admin/users/{id}/credential', { path: { id }, body })
 }
 
 export function getAdmins(http: Http): Promise<ApiResponse<AdminRow[]>> {

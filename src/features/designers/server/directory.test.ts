@@ -127,8 +127,8 @@ describe('a professional’s profile', () => {
     const change = (body: object) => call('designer_profile', { token, method: 'PUT', body })
     const saved = await change({ listed: true, rate_per_hour: 75.5 })
     expect([saved.status, saved.message]).toEqual([200, 'Your directory profile has been saved.'])
-    expect(saved.data).toEqual({
-      ...{ vsd_id: 'EEEEEEE2', listed: true, available: true, rate_per_hour: 75.5, rooms: [] },
+    expect(saved.data).toMatchObject({
+      ...{ vsd_id: 'EEEEEEE2', listed: true, available: true, rate_per_hour: 75.5, rooms: [], pictures: [] },
     })
     expect(await found('q=elm&price=76')).toEqual(['EEEEEEE2'])
     await change({ available: false })
@@ -183,6 +183,7 @@ describe('a professional’s profile', () => {
       {
         ...{ share_id: scene.share_id, name: 'Galley kitchen', thumbnail: null },
         products: [expect.objectContaining({ hash: tile.hash })],
+        client: false,
       },
     ])
     // Another professional can neither publish it nor take it back.

@@ -4,37 +4,37 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Designer, Hire } from '#features/projects/schema.ts'
 import { demandRight } from '#features/projects/server/members.ts'
-import { fail, invalid, notFound } from '#lib/failure.ts'
-import { fromDollars, toDollars } from '#lib/money.ts'
+import { dayOf } from '#lib/dates.ts'
+import { notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { stateOfZip } from '#lib/us-states.ts'
+import { milesToPrefixes } from '#lib/zip-points.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { ChangeProfile, DesignerProfile, DirectoryQuery, OwnProfile } from '../schema.ts'
+import type { DesignerProfile, DirectoryQuery } from '../schema.ts'
 import { findHires, type HireRow } from './hire-queries.ts'
 import {
-  countRooms,
   type DesignerRow,
+  type DirectoryFilter,
   findDesignerByVsd,
   findDesigners,
-  findProfile,
   listDesigners,
-  listOwnRooms,
   listRatings,
   listRooms,
-  publishRoom,
   type RoomRow,
-  saveProfile,
-  unpublishRoom,
 } from './queries.ts'
+import { type CardPicture, findAnswerMinutes, listCardPictures, listWorkPictures } from './work-queries.ts'
 
 /** One page of the directory: listed professionals whose showroom is open. */
-export async function readDirectory(db: Sql, query: DirectoryQuery): Promise<Paged<Designer>> {
-  const filter = {
+export async function readDirectory(db: Sql, query: DirectoryQuery, now: Date): Promise<Paged<Designer>> {
+  const filter: DirectoryFilter = {
     words: query.q.split(/\s+/).filter(Boolean).slice(0, 10),
     state: query.state,
     trade: query.trade,
     mostCents: query.price === undefined ? null : Math.round(query.price * 100),
     leastRating: query.rating ?? null,
     available: query.available === '1',
+    place: placeOf(query.zip),
   }
   const size = query.per_page
   const read = (page: number) => listDesigners(db, filter, { limit: size, offset: (page - 1) * size })
@@ -42,11 +42,12 @@ export async function readDirectory(db: Sql, query: DirectoryQuery): Promise<Pag
   const page = clampPage(query.page, found.total, size)
   if (page !== query.page) found = await read(page)
   const params = new URLSearchParams({ per_page: String(size) })
-  for (const name of ['q', 'state', 'trade', 'price', 'rating'] as const)
+  for (const name of ['q', 'state', 'trade', 'price', 'rating', 'zip'] as const)
     if (query[name]) params.set(name, String(query[name]))
   if (filter.available) params.set('available', '1')
+  const known = await readWork(db, found.rows, now)
   return paged(
-    found.rows.map((row) => viewDesigner(row, null)),
+    found.rows.map((row) => viewDesigner(row, known, null, row)),
     found.total,
     page,
     size,
@@ -61,10 +62,11 @@ export async function readDirectoryFor(
   actor: Actor,
   query: DirectoryQuery,
   project: string | undefined,
+  now: Date,
 ): Promise<Paged<Designer>> {
   if (project) await demandRight(db, actor, project, 'manage')
   const [found, hires] = await Promise.all([
-    readDirectory(db, query),
+    readDirectory(db, query, now),
     project ? findHires(db, project, null) : [],
   ])
   const byProfessional = new Map(hires.map((row) => [row.professionalId, viewHire(row)]))
@@ -79,89 +81,66 @@ export async function designersOf(
   db: Sql,
   projectId: string,
   professionalId: number | null,
+  now: Date,
 ): Promise<Designer[]> {
   const hires = await findHires(db, projectId, professionalId)
   const byProfessional = new Map(hires.map((row) => [row.professionalId, viewHire(row)]))
   const rows = await findDesigners(db, [...byProfessional.keys()])
-  return rows.map((row) => viewDesigner(row, byProfessional.get(row.id) ?? null))
+  const known = await readWork(db, rows, now)
+  return rows.map((row) => viewDesigner(row, known, byProfessional.get(row.id) ?? null))
 }
 
 const mostRatings = 50
 
 /** The public profile behind a showroom ID. Throws 404 for a professional who is not in the directory. */
 export async function readProfile(
-  { db, catalogue }: { db: Db; catalogue: Catalogue },
+  { db, catalogue, clock }: { db: Db; catalogue: Catalogue; clock: Clock },
   vsdId: string,
 ): Promise<DesignerProfile> {
   const row = await findDesignerByVsd(db, vsdId)
   if (!row?.listed || !row.isOpen) throw notFound()
-  const [rooms, ratings] = await Promise.all([listRooms(db, row.id), listRatings(db, row.id, mostRatings)])
+  const [known, pictures, rooms, ratings] = await Promise.all([
+    readWork(db, [row], clock()),
+    listWorkPictures(db, row.id),
+    listRooms(db, row.id),
+    listRatings(db, row.id, mostRatings),
+  ])
   await catalogue.ready()
   return {
-    ...viewDesigner(row, null),
+    ...viewDesigner(row, known, null),
+    pictures: pictures.map(({ src, caption }) => ({ src, caption })),
     about: row.about,
     rooms: rooms.map((room) => viewRoom(catalogue, row.id, room)),
     ratings: ratings.map(({ createdAt, ...rating }) => ({ ...rating, created_at: createdAt.toISOString() })),
   }
 }
 
-const mostOwnRooms = 200
-
-export async function readOwnProfile(db: Sql, accountId: number): Promise<OwnProfile> {
-  const profile = await findProfile(db, accountId)
-  if (!profile) throw notFound()
-  const rooms = await listOwnRooms(db, accountId, mostOwnRooms)
-  return {
-    vsd_id: profile.vsdId,
-    listed: profile.listed,
-    available: profile.available,
-    rate_per_hour: profile.rateCents === null ? null : toDollars(profile.rateCents),
-    rooms: rooms.map(({ updatedAt, ...room }) => ({ ...room, updated_at: updatedAt.toISOString() })),
-  }
+/** A ZIP code in one of our states, with its distances; null for any other. */
+function placeOf(zip: string): DirectoryFilter['place'] {
+  const state = stateOfZip(zip)
+  return zip && state && state !== 'outside' ? { state, milesToPrefixes: milesToPrefixes(zip) } : null
 }
 
-type ProfileDeps = { db: Db; clock: Clock }
+const picturesOnCard = 3
 
-export async function changeOwnProfile(
-  { db, clock }: ProfileDeps,
-  accountId: number,
-  change: ChangeProfile,
-): Promise<OwnProfile> {
-  const before = await findProfile(db, accountId)
-  if (!before) throw notFound()
-  const rateCents = change.rate_per_hour == null ? null : fromDollars(change.rate_per_hour)
-  if (change.rate_per_hour != null && rateCents === null)
-    throw invalid('rate_per_hour', 'The rate can have at most two decimals.')
-  await saveProfile(db, {
-    accountId,
-    listed: change.listed ?? before.listed,
-    available: change.available ?? before.available,
-    rateCents: change.rate_per_hour === undefined ? before.rateCents : rateCents,
-    at: clock(),
-  })
-  return readOwnProfile(db, accountId)
+type Work = { today: string; pictures: CardPicture[]; minutes: Map<number, number> }
+
+/** What lists and profiles show of the work of these professionals. */
+async function readWork(db: Sql, rows: readonly DesignerRow[], now: Date): Promise<Work> {
+  const ids = rows.map(({ id }) => id)
+  const [pictures, minutes] = await Promise.all([
+    listCardPictures(db, ids, picturesOnCard),
+    findAnswerMinutes(db, ids, now),
+  ])
+  return { today: dayOf(now), pictures, minutes }
 }
 
-const mostPublished = 24
-
-/** Adds a design to the portfolio or removes it. Safe to repeat. Throws 404 for a design that is not the account's. */
-export async function setPublished(
-  { db, clock }: ProfileDeps,
-  accountId: number,
-  sceneId: string,
-  published: boolean,
-): Promise<OwnProfile> {
-  if (!published) {
-    await unpublishRoom(db, sceneId, accountId)
-    return readOwnProfile(db, accountId)
-  }
-  if ((await countRooms(db, accountId)) >= mostPublished)
-    throw fail('too_many', 422, `A portfolio can have at most ${mostPublished} rooms. Remove one first.`)
-  if (!(await publishRoom(db, sceneId, accountId, clock()))) throw notFound()
-  return readOwnProfile(db, accountId)
-}
-
-function viewDesigner(row: DesignerRow, hire: Hire | null): Designer {
+function viewDesigner(
+  row: DesignerRow,
+  { today, pictures, minutes }: Work,
+  hire: Hire | null,
+  reach: { miles: number | null; covers: boolean | null } = { miles: null, covers: null },
+): Designer {
   return {
     id: row.id,
     name: row.name,
@@ -177,6 +156,20 @@ function viewDesigner(row: DesignerRow, hire: Hire | null): Designer {
     specialty: row.specialty,
     photo: row.photo,
     vsd_id: row.vsdId,
+    license: row.licenseNumber
+      ? { number: row.licenseNumber, state: row.licenseState, approved: row.licenseApproved }
+      : null,
+    insurance:
+      row.insuranceUntil !== null && row.insuranceUntil >= today
+        ? { carrier: row.insuranceCarrier, until: row.insuranceUntil, verified: row.insuranceVerified }
+        : null,
+    service_area: { zip: row.serviceZip, miles: row.serviceMiles, states: row.serviceStates },
+    answer_minutes: minutes.get(row.id) ?? null,
+    pictures: pictures
+      .filter(({ professionalId }) => professionalId === row.id)
+      .map(({ src, caption }) => ({ src, caption })),
+    miles: reach.miles,
+    covers: reach.covers,
     hire,
   }
 }
@@ -190,6 +183,7 @@ function viewHire(row: HireRow): Hire {
     decided_at: row.decidedAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     message,
+    shows_room: row.showsRoom,
     budget: row.budgetCents === null ? null : toDollars(row.budgetCents),
     rights,
     rating,
@@ -211,5 +205,5 @@ function viewRoom(catalogue: Catalogue, showroomId: number, room: RoomRow): Desi
       ? [{ hash, product_name: product.name, brand: product.brand.name, look: product.look }]
       : []
   })
-  return { share_id: room.shareId, name: room.name, thumbnail: room.thumbnail, products }
+  return { share_id: room.shareId, name: room.name, thumbnail: room.thumbnail, products, client: room.client }
 }

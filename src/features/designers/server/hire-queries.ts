@@ -17,12 +17,13 @@ export type HireRow = {
   /** Until when the side that ended the work can take it back. */
   endPostsAt: Date | null
   endedSide: HireSide | null
+  showsRoom: boolean
   rating: number | null
 }
 
 const hireColumns = `h.id, h.project_id AS "projectId", h.professional_id AS "professionalId", h.status, h.rights, h.message,
   h.budget_cents AS "budgetCents", h.requested_at AS "requestedAt", h.decided_at AS "decidedAt", h.ended_at AS "endedAt",
-  h.end_posts_at AS "endPostsAt", h.ended_side AS "endedSide",
+  h.end_posts_at AS "endPostsAt", h.ended_side AS "endedSide", h.shows_room AS "showsRoom",
   q.rating::int AS rating`
 
 /** The newest hire of each professional for a project, or of one of them. */
@@ -169,6 +170,15 @@ export async function updateHireRights(tx: Sql, id: number, rights: readonly Mem
     name: 'update-hire-rights',
     text: 'UPDATE hires SET rights = $2 WHERE id = $1',
     values: [id, rights],
+  })
+}
+
+/** Whether the professional may show the design of the project. */
+export async function updateShown(tx: Sql, id: number, shown: boolean): Promise<void> {
+  await tx.query({
+    name: 'update-hire-shown',
+    text: 'UPDATE hires SET shows_room = $2 WHERE id = $1',
+    values: [id, shown],
   })
 }
 

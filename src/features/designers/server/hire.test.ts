@@ -104,10 +104,12 @@ describe('hiring a designer', () => {
           ...{ id: dee.id, name: 'Dee Sign', company_name: 'Sign Studio', trade: 'designer' },
           ...{ city: 'Austin', state: 'TX', rating: null, rating_count: 0, projects: 0, rate_per_hour: 85 },
           ...{ available: true, specialty: '', photo: null, vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+          ...{ license: null, insurance: null, service_area: { zip: '', miles: null, states: [] } },
+          ...{ answer_minutes: null, pictures: [], miles: null, covers: null },
           hire: {
             ...{ id: expect.any(Number), status: 'requested', requested_at: expect.any(String) },
             ...{ decided_at: null, ended_at: null, message: 'A new backsplash', budget: 5000.5 },
-            ...{ ended_by: null, resume_until: null },
+            ...{ ended_by: null, resume_until: null, shows_room: false },
             ...{ rights: ['comment', 'room', 'list'], rating: null, can_rate: false },
           },
         },

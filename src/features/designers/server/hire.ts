@@ -36,6 +36,7 @@ import {
   setEnding,
   updateHireRights,
   updateHireStatus,
+  updateShown,
 } from './hire-queries.ts'
 import { type HireNewsDeps, notifyOfHire } from './notify-hire.ts'
 import { findDesigners } from './queries.ts'
@@ -84,7 +85,7 @@ export async function requestHire(
     await notifyOfHire(deps, tx, news, at)
     await announce(tx, { kind: 'members', project: projectId })
   })
-  return designersOf(db, input.project, null)
+  return designersOf(db, input.project, null, clock())
 }
 
 /**
@@ -113,6 +114,12 @@ export async function changeHire(
         memberRights.filter((right) => rights.includes(right)),
       )
     }
+    if (change.shows_room !== undefined) {
+      if (side !== 'owner') throw forbidden()
+      if (hire.decidedAt === null || hire.status === 'declined')
+        throw invalid('shows_room', 'Only the design of accepted work can be shown.')
+      await updateShown(tx, id, change.shows_room)
+    }
     const move = status && canMoveHire(side, hire.status, status)
     if (move?.outcome === 'forbidden') throw forbidden(move.message)
     if (move?.outcome === 'closed') throw invalid('status', move.message)
@@ -128,7 +135,7 @@ export async function changeHire(
       await announce(tx, { kind: 'members', project: hire.projectId })
     return hire
   })
-  return oneOf(db, hire)
+  return oneOf(deps, hire)
 }
 
 /**
@@ -198,7 +205,7 @@ export async function rateHire(
     await notify(tx, [{ accountId: hire.professionalId, ...note }], row.at)
     return hire
   })
-  return oneOf(db, hire)
+  return oneOf(deps, hire)
 }
 
 /** The requests that wait for this professional's answer. */
@@ -257,8 +264,8 @@ function requestDetails(actor: Actor, message: string, budgetCents: number | nul
 
 const quoted = (name: string) => `“${name.trim() || 'Untitled project'}”`
 
-async function oneOf(db: Db, hire: OpenHire): Promise<Designer> {
-  const [designer] = await designersOf(db, hire.projectId, hire.professionalId)
+async function oneOf({ db, clock }: HireDeps, hire: OpenHire): Promise<Designer> {
+  const [designer] = await designersOf(db, hire.projectId, hire.professionalId, clock())
   if (!designer) throw notFound()
   return designer
 }

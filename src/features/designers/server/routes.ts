@@ -21,17 +21,12 @@ import {
   hireDirectoryQuery,
   hireRequest,
   ownProfile,
+  changePictures as picturesBody,
   ratingBody,
 } from '../schema.ts'
-import {
-  changeOwnProfile,
-  readDirectory,
-  readDirectoryFor,
-  readOwnProfile,
-  readProfile,
-  setPublished,
-} from './directory.ts'
+import { readDirectory, readDirectoryFor, readProfile } from './directory.ts'
 import { changeHire, type HireDeps, rateHire, readRequests, requestHire } from './hire.ts'
+import { changeOwnProfile, changePictures, readOwnProfile, setPublished } from './own-profile.ts'
 import { listStates } from './queries.ts'
 
 type DesignerDeps = HireDeps & { catalogue: Catalogue; versions: Versions; env: Env }
@@ -66,7 +61,7 @@ function hireRoutes(api: ApiApp, deps: DesignerDeps): void {
     },
     async (request) => {
       const { project, ...query } = request.query
-      const found = await readDirectoryFor(deps.db, actorOf(request), query, project)
+      const found = await readDirectoryFor(deps.db, actorOf(request), query, project, deps.clock())
       const { data: designers, total, current_page, last_page, per_page } = found
       return ok({ designers, total, current_page, last_page, per_page })
     },
@@ -119,7 +114,10 @@ function directoryRoutes(api: ApiApp, deps: DesignerDeps): void {
     },
     async (request) => {
       const before = stamp()
-      const [found, states] = await Promise.all([readDirectory(deps.db, request.query), listStates(deps.db)])
+      const [found, states] = await Promise.all([
+        readDirectory(deps.db, request.query, deps.clock()),
+        listStates(deps.db),
+      ])
       madeFrom(request, before)
       return ok({ ...found, states })
     },
@@ -161,6 +159,16 @@ function profileRoutes(api: ApiApp, deps: DesignerDeps): void {
       ok(
         await changeOwnProfile(deps, actorOf(request).id, request.body),
         'Your directory profile has been saved.',
+      ),
+  )
+
+  api.put(
+    '/designer_profile/pictures',
+    { config: changing, schema: { body: picturesBody, response } },
+    async (request) =>
+      ok(
+        await changePictures(deps, actorOf(request).id, request.body),
+        'The pictures of your work have been saved.',
       ),
   )
 

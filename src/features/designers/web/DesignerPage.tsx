@@ -14,7 +14,14 @@ import type { DesignerProfile } from '../schema.ts'
 import { AskButton } from './AskButton.tsx'
 import { getDesigner } from './api.ts'
 import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
-import { availableWords, tradeAndPlace } from './designer-words.ts'
+import {
+  answerWords,
+  availableWords,
+  insuranceWords,
+  licenseWords,
+  serviceWords,
+  tradeAndPlace,
+} from './designer-words.ts'
 import './designers.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -73,6 +80,7 @@ export default function DesignerPage() {
           <Facts designer={designer} />
           {designer.about ? <p className="max-w-text text-17">{designer.about}</p> : null}
         </div>
+        <Pictures designer={designer} />
         <Portfolio designer={designer} />
         <Ratings designer={designer} />
       </div>
@@ -86,6 +94,8 @@ export function ErrorBoundary() {
 
 function Facts({ designer }: { designer: DesignerProfile }) {
   const { rating, rating_count: count, rate_per_hour: rate, projects } = designer
+  const area = serviceWords(designer.service_area)
+  const answers = answerWords(designer.answer_minutes)
   return (
     <dl className="designer-figures">
       <div>
@@ -112,11 +122,56 @@ function Facts({ designer }: { designer: DesignerProfile }) {
         <dt>New work</dt>
         <dd>{availableWords(designer.available)}</dd>
       </div>
+      {designer.license ? (
+        <div>
+          <dt>License</dt>
+          <dd>{licenseWords(designer.license)}</dd>
+        </div>
+      ) : null}
+      {designer.insurance ? (
+        <div>
+          <dt>Insurance</dt>
+          <dd>{insuranceWords(designer.insurance)}</dd>
+        </div>
+      ) : null}
+      {area ? (
+        <div>
+          <dt>Service area</dt>
+          <dd>{sentence(area)}</dd>
+        </div>
+      ) : null}
+      {answers ? (
+        <div>
+          <dt>Answers</dt>
+          <dd>{answers}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>Showroom ID</dt>
         <dd className="font-mono">{designer.vsd_id}</dd>
       </div>
     </dl>
+  )
+}
+
+const sentence = (words: string) => (words[0]?.toUpperCase() ?? '') + words.slice(1)
+
+function Pictures({ designer }: { designer: DesignerProfile }) {
+  if (designer.pictures.length === 0) return null
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work" className="text-32">
+        Pictures of work
+      </h2>
+      <ul className="portfolio">
+        {designer.pictures.map(({ src, caption }) => (
+          <li key={src} className="portfolio-room">
+            <img src={src} alt="" width={640} height={480} loading="lazy" />
+            <p>{caption}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -140,6 +195,9 @@ function Portfolio({ designer }: { designer: DesignerProfile }) {
                 {room.name || 'Untitled room'}
               </Link>
             </h3>
+            {room.client ? (
+              <p className="text-15 text-graphite">A client’s room, shown with their consent</p>
+            ) : null}
             {room.products.length > 0 ? (
               <>
                 <p className="text-15 text-graphite">

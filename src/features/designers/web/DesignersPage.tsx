@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import {
   Form,
   Link,
@@ -19,18 +19,25 @@ import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Plate } from '#web/parts/devices.tsx'
+import { FilterDrawer } from '#web/parts/FilterDrawer.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import { AskButton } from './AskButton.tsx'
 import { getDesigners } from './api.ts'
 import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
 import {
+  answerWords,
   availableWords,
   type DirectoryAddress,
   directoryQuery,
+  distanceWords,
+  insuranceWords,
   isFiltered,
+  licenseWords,
   rateAndProjects,
   readDirectoryAddress,
+  serviceWords,
   tradeAndPlace,
+  zipProblem,
 } from './designer-words.ts'
 import './designers.css'
 
@@ -41,7 +48,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
-  const isPlain = loaderData && !isFiltered(loaderData.address) && !loaderData.project
+  const isPlain =
+    loaderData && !isFiltered(loaderData.address) && !loaderData.address.zip && !loaderData.project
   return [
     ...pageMeta(at, {
       title: 'Contractors and designers – Wainscot',
@@ -55,6 +63,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
 
 export default function DesignersPage() {
   const { address, project, found } = useLoaderData<typeof loader>()
+  const isNear = address.zip !== '' && zipProblem(address.zip) === null
   const busy = useNavigation().location?.pathname === paths.designers()
   return (
     <>
@@ -79,6 +88,7 @@ export default function DesignersPage() {
             <>
               <p role="status" className="text-graphite">
                 {counted(found.total, 'professional')}
+                {isNear ? `, those who work in ${address.zip.slice(0, 5)} first, then the nearest` : null}
               </p>
               <ul className="designer-list">
                 {found.data.map((designer) => (
@@ -107,9 +117,11 @@ type FiltersProps = { address: DirectoryAddress; project: string | null; inState
 /** A form that works without a script: its fields are the address. */
 function Filters({ address, project, inStates }: FiltersProps) {
   const offered = states.filter(({ code }) => inStates.includes(code) || code === address.state)
+  const chosen = [address.q, address.state, address.trade, address.price, address.rating, address.available]
+  const count = chosen.filter(Boolean).length
   return (
     <Form
-      // A changed address resets the fields.
+      // A changed address resets the fields and closes the drawer.
       key={JSON.stringify(address)}
       action={paths.designers()}
       className="designer-filters"
@@ -117,61 +129,89 @@ function Filters({ address, project, inStates }: FiltersProps) {
       preventScrollReset
     >
       {project ? <input type="hidden" name="project" value={project} /> : null}
-      <TextField
-        label="Name, city or specialty"
-        name="q"
-        type="search"
-        maxLength={120}
-        defaultValue={address.q}
-      />
-      <SelectField
-        label="State"
-        name="state"
-        defaultValue={address.state}
-        options={[
-          { value: '', label: 'All states' },
-          ...offered.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
-      <SelectField
-        label="Trade"
-        name="trade"
-        defaultValue={address.trade}
-        options={[
-          { value: '', label: 'All trades' },
-          { value: 'contractor', label: 'Contractors' },
-          { value: 'designer', label: 'Designers' },
-        ]}
-      />
-      <SelectField
-        label="Hourly rate"
-        name="price"
-        defaultValue={address.price ?? ''}
-        options={[
-          { value: '', label: 'Any rate' },
-          ...withOwn([75, 100, 125, 150], address.price).map((price) => ({
-            value: price,
-            label: `Up to $${price}`,
-          })),
-        ]}
-      />
-      <SelectField
-        label="Rating"
-        name="rating"
-        defaultValue={address.rating ?? ''}
-        options={[
-          { value: '', label: 'Any rating' },
-          ...withOwn([4.5, 4, 3], address.rating).map((rating) => ({
-            value: rating,
-            label: `${rating} or higher`,
-          })),
-        ]}
-      />
-      <CheckField label="Takes new work" name="available" value="1" defaultChecked={address.available} />
-      <Button type="submit" variant="secondary">
-        <Search aria-hidden size={20} strokeWidth={1.75} />
-        Show
-      </Button>
+      <div className="designer-near">
+        <TextField
+          label="Your ZIP code"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={address.zip}
+          error={zipProblem(address.zip) ?? undefined}
+        />
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden size={20} strokeWidth={1.75} />
+          Show
+        </Button>
+        <button type="button" className="button button-secondary designer-more" popoverTarget="filters">
+          <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </button>
+      </div>
+      <FilterDrawer
+        foot={
+          <Button type="submit" className="w-full">
+            Show professionals
+          </Button>
+        }
+      >
+        <div className="designer-fields">
+          <TextField
+            label="Name, city or specialty"
+            name="q"
+            type="search"
+            maxLength={120}
+            defaultValue={address.q}
+          />
+          <SelectField
+            label="State"
+            name="state"
+            defaultValue={address.state}
+            options={[
+              { value: '', label: 'All states' },
+              ...offered.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+          <SelectField
+            label="Trade"
+            name="trade"
+            defaultValue={address.trade}
+            options={[
+              { value: '', label: 'All trades' },
+              { value: 'contractor', label: 'Contractors' },
+              { value: 'designer', label: 'Designers' },
+            ]}
+          />
+          <SelectField
+            label="Hourly rate"
+            name="price"
+            defaultValue={address.price ?? ''}
+            options={[
+              { value: '', label: 'Any rate' },
+              ...withOwn([75, 100, 125, 150], address.price).map((price) => ({
+                value: price,
+                label: `Up to $${price}`,
+              })),
+            ]}
+          />
+          <SelectField
+            label="Rating"
+            name="rating"
+            defaultValue={address.rating ?? ''}
+            options={[
+              { value: '', label: 'Any rating' },
+              ...withOwn([4.5, 4, 3], address.rating).map((rating) => ({
+                value: rating,
+                label: `${rating} or higher`,
+              })),
+            ]}
+          />
+          <CheckField label="Takes new work" name="available" value="1" defaultChecked={address.available} />
+          <Button type="submit" variant="secondary" className="designer-apply">
+            Apply filters
+          </Button>
+        </div>
+      </FilterDrawer>
     </Form>
   )
 }
@@ -200,6 +240,7 @@ function Nothing({ filtered, project }: { filtered: boolean; project: string | n
 
 function DesignerCard({ designer, project }: { designer: Designer; project: string | null }) {
   const { company_name: company, vsd_id: vsdId, rating } = designer
+  const area = serviceWords(designer.service_area)
   return (
     <li className="designer-card">
       <Plate
@@ -212,8 +253,16 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
         }
         subtitle={`${designer.name} · ${tradeAndPlace(designer)}`}
       />
+      <WorkPictures pictures={designer.pictures} company={company} />
       <div className="designer-facts">
         {designer.specialty ? <p className="font-semibold">{designer.specialty}</p> : null}
+        {designer.covers || designer.miles !== null ? (
+          <p className={designer.covers ? 'designer-available' : undefined}>
+            {[designer.covers ? 'Works in your area' : null, distanceWords(designer.miles)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        ) : null}
         <p>
           {rating === null ? (
             'No ratings yet'
@@ -224,6 +273,10 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
           )}
         </p>
         <p>{rateAndProjects(designer)}</p>
+        {answerWords(designer.answer_minutes) ? <p>{answerWords(designer.answer_minutes)}</p> : null}
+        {designer.license ? <p>License {licenseWords(designer.license)}</p> : null}
+        {designer.insurance ? <p>Insurance: {insuranceWords(designer.insurance)}</p> : null}
+        {area ? <p>Works {area}</p> : null}
         <p className={designer.available ? 'designer-available' : 'text-graphite'}>
           {availableWords(designer.available)}
         </p>
@@ -237,5 +290,18 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+function WorkPictures({ pictures, company }: { pictures: Designer['pictures']; company: string }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="designer-pictures" aria-label={`Work of ${company}`}>
+      {pictures.map(({ src, caption }) => (
+        <li key={src}>
+          <img src={src} alt={caption || 'A room'} width={640} height={480} loading="lazy" />
+        </li>
+      ))}
+    </ul>
   )
 }

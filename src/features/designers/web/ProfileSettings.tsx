@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { states } from '#lib/us-states.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { CheckField, TextField } from '#web/form/fields.tsx'
+import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
@@ -11,6 +12,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { OwnProfile } from '../schema.ts'
 import { changeOwnProfile, getOwnProfile, setPublished } from './api.ts'
+import { WorkPictures } from './WorkPictures.tsx'
 import './designers.css'
 
 /** A professional's profile in the directory, and the rooms of their portfolio. */
@@ -41,19 +43,27 @@ function Profile({ first }: { first: OwnProfile }) {
   return (
     <>
       <ProfileForm saved={saved} onSaved={setSaved} />
+      <WorkPictures saved={saved} onSaved={setSaved} />
       <h3 className="mt-10 text-20">Rooms in your portfolio</h3>
       <Rooms saved={saved} onSaved={setSaved} />
     </>
   )
 }
 
-type PartProps = { saved: OwnProfile; onSaved: (profile: OwnProfile) => void }
+export type PartProps = { saved: OwnProfile; onSaved: (profile: OwnProfile) => void }
 
 function ProfileForm({ saved, onSaved }: PartProps) {
   const fields = useFields({
     listed: saved.listed,
     available: saved.available,
     rate_per_hour: saved.rate_per_hour === null ? '' : String(saved.rate_per_hour),
+    license_number: saved.license_number,
+    license_state: saved.license_state,
+    insurance_carrier: saved.insurance_carrier,
+    insurance_until: saved.insurance_until ?? '',
+    service_zip: saved.service_zip,
+    service_miles: saved.service_miles === null ? '' : String(saved.service_miles),
+    service_states: saved.service_states.join(', '),
   })
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
@@ -62,11 +72,20 @@ function ProfileForm({ saved, onSaved }: PartProps) {
     const rate = typed === '' ? null : Number(typed)
     if (rate !== null && !Number.isFinite(rate))
       return fields.refuse({ rate_per_hour: 'Enter the rate in dollars, e.g. 85.' })
-    const { listed, available } = fields.values
+    const { listed, available, license_number, license_state, insurance_carrier, service_zip } = fields.values
+    const miles = String(fields.values.service_miles).trim()
+    if (miles !== '' && !Number.isFinite(Number(miles)))
+      return fields.refuse({ service_miles: 'Enter whole miles.' })
     try {
       const { data, message } = await changeOwnProfile(quietHttp, {
         ...{ listed, available },
         rate_per_hour: rate,
+        ...{ license_number, license_state, insurance_carrier, service_zip },
+        insurance_until: fields.values.insurance_until || null,
+        service_miles: miles === '' ? null : Number(miles),
+        service_states: String(fields.values.service_states)
+          .split(/[\s,;]+/)
+          .filter(Boolean),
       })
       onSaved(data)
       void toast.success(message ?? '')
@@ -93,6 +112,74 @@ function ProfileForm({ saved, onSaved }: PartProps) {
         required={false}
         {...fields.text('rate_per_hour')}
       />
+      <fieldset className="designer-group">
+        <legend className="text-15 font-semibold">License</legend>
+        <p className="text-14 text-graphite">
+          {saved.license_number === '' || saved.license_approved
+            ? 'Another license is shown as stated by you until an Admin has checked it.'
+            : 'Shown as stated by you until an Admin has checked it.'}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="License number"
+            maxLength={60}
+            required={saved.trade === 'contractor'}
+            {...fields.text('license_number')}
+          />
+          <SelectField
+            label="State of the license"
+            options={[
+              { value: '', label: 'None' },
+              ...states.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            {...fields.text('license_state')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="designer-group">
+        <legend className="text-15 font-semibold">Liability insurance</legend>
+        <p className="text-14 text-graphite">
+          {saved.insurance_verified
+            ? 'An Admin has verified it. Another company or day is shown as stated by you.'
+            : 'Shown as stated by you until an Admin has seen the certificate, and no longer than its last day.'}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Insurance company"
+            maxLength={120}
+            required={false}
+            {...fields.text('insurance_carrier')}
+          />
+          <TextField label="Last day" type="date" required={false} {...fields.text('insurance_until')} />
+        </div>
+      </fieldset>
+      <fieldset className="designer-group">
+        <legend className="text-15 font-semibold">Where you work</legend>
+        <p className="text-14 text-graphite">
+          Homeowners who enter their ZIP code see those who work there first, then the nearest.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Around ZIP code"
+            inputMode="numeric"
+            maxLength={10}
+            required={false}
+            {...fields.text('service_zip')}
+          />
+          <TextField
+            label="Miles around it"
+            inputMode="numeric"
+            required={false}
+            {...fields.text('service_miles')}
+          />
+        </div>
+        <TextField
+          label="Whole states"
+          hint="Two letters each, such as CA, NV."
+          required={false}
+          {...fields.text('service_states')}
+        />
+      </fieldset>
       <FormNotice>{problem}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -107,6 +107,9 @@ function Person({ designer, hire, onChanged }: PersonProps) {
       </p>
       {hire.message ? <p className="designer-words mt-2">{hire.message}</p> : null}
       {mayHaveRights(hire.status) ? <Rights hire={hire} company={company} onChanged={onChanged} /> : null}
+      {hire.decided_at !== null && hire.status !== 'declined' ? (
+        <Shown hire={hire} company={company} onChanged={onChanged} />
+      ) : null}
       <div className="designer-actions mt-4">
         {hire.status === 'requested' ? (
           <ActionButton variant="secondary" action={withdraw}>
@@ -186,6 +189,37 @@ function statusOf({ status, requested_at, decided_at, ended_at, rating }: Hire):
   const end = formatDate(ended_at ?? requested_at)
   if (decided_at === null) return `You withdrew the request on ${end}`
   return rating === null ? `Ended on ${end}` : `Ended on ${end} · You gave ${counted(rating, 'star')}`
+}
+
+/** The owner's consent to show the project's design in the professional's profile. */
+function Shown({ hire, company, onChanged }: RightsProps) {
+  const [busy, setBusy] = useState(false)
+  const { note, showFailure } = useFailureNote()
+  const change = async (shown: boolean) => {
+    setBusy(true)
+    showFailure(null)
+    try {
+      await changeHire(http, hire.id, { shows_room: shown })
+      await onChanged()
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-3" aria-busy={busy || undefined}>
+      <CheckField
+        label={`${company} may show the design of this project in their public profile`}
+        hint="Its picture, name and products, without your name or prices. You can take this back at any time."
+        checked={hire.shows_room}
+        onChange={(event) => {
+          if (!busy) void change(event.target.checked)
+        }}
+      />
+      {note}
+    </div>
+  )
 }
 
 type RightsProps = { hire: Hire; company: string; onChanged: () => Promise<void> }

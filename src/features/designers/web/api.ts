@@ -2,6 +2,7 @@ import type { Designer } from '#features/projects/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {
+  ChangePictures,
   ChangeProfile,
   DesignerProfile,
   HireBody,
@@ -15,7 +16,7 @@ import type { DirectoryAddress } from './designer-words.ts'
 export type Directory = Paged<Designer> & { states: string[] }
 
 export function getDesigners(http: Http, address: DirectoryAddress): Promise<ApiResponse<Directory>> {
-  const { q, state, trade, price, rating, available, page } = address
+  const { q, state, trade, price, rating, available, zip, page } = address
   return http.get('/designers', {
     query: {
       q: q || null,
@@ -23,6 +24,7 @@ export function getDesigners(http: Http, address: DirectoryAddress): Promise<Api
       trade: trade || null,
       ...{ price, rating, page },
       available: available ? '1' : null,
+      zip: zip.slice(0, 5) || null,
     },
   })
 }
@@ -65,6 +67,11 @@ export function getOwnProfile(http: Http): Promise<ApiResponse<OwnProfile>> {
 
 export function changeOwnProfile(http: Http, body: ChangeProfile): Promise<ApiResponse<OwnProfile>> {
   return http.send('PUT', '/designer_profile', { body })
+}
+
+/** Replaces the pictures of work, in this order. */
+export function savePictures(http: Http, body: ChangePictures): Promise<ApiResponse<OwnProfile>> {
+  return http.send('PUT', '/designer_profile/pictures', { body })
 }
 
 export function setPublished(

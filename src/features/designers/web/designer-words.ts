@@ -1,5 +1,8 @@
 import type { Designer } from '#features/projects/schema.ts'
+import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
+import { stateOfZip, states } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip-code.ts'
 
 /** The filters in the address of the directory. */
 export type DirectoryAddress = {
@@ -11,6 +14,8 @@ export type DirectoryAddress = {
   /** The lowest average rating. */
   rating: number | null
   available: boolean
+  /** As it was typed; `zipProblem` says what is wrong with it. */
+  zip: string
   page: number
 }
 
@@ -26,6 +31,7 @@ export function readDirectoryAddress(params: URLSearchParams): DirectoryAddress 
     price: within(params.get('price'), 1, 10_000),
     rating: within(params.get('rating'), 1, 5),
     available: params.get('available') === '1',
+    zip: zipText(params.get('zip') ?? '').slice(0, 10),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -37,15 +43,23 @@ function within(text: string | null, least: number, most: number): number | null
 
 /** The query of an address, for links; `project` is that of a hire. */
 export function directoryQuery(
-  { q, state, trade, price, rating, available, page }: DirectoryAddress,
+  { q, state, trade, price, rating, available, zip, page }: DirectoryAddress,
   project: string | null,
 ): Record<string, string | number | null> {
   return {
-    ...{ q, state, trade, price, rating },
+    ...{ zip, q, state, trade, price, rating },
     available: available ? 1 : null,
     page: page > 1 ? page : null,
     project,
   }
+}
+
+/** What is wrong with the ZIP code of an address; null for none and for one that the list is sorted by. */
+export function zipProblem(zip: string): string | null {
+  if (zip === '') return null
+  if (!isZip(zip)) return 'Enter a five-digit ZIP code.'
+  const state = stateOfZip(zip)
+  return state === null || state === 'outside' ? 'No US state has this ZIP code.' : null
 }
 
 export const isFiltered = (address: DirectoryAddress): boolean =>
@@ -71,6 +85,40 @@ export function rateAndProjects({ rate_per_hour: rate, projects }: Designer): st
 
 export const availableWords = (available: boolean): string =>
   available ? 'Takes new work' : 'Not taking new work'
+
+/** "License CSLB 000482, CA"; one that no Admin has approved says so. */
+export function licenseWords({ number, state, approved }: NonNullable<Designer['license']>): string {
+  return [`${number}, ${state}`, approved ? null : 'stated by the professional'].filter(Boolean).join(' – ')
+}
+
+/** "Hearth Mutual until 06.01.2027 – stated by the professional" */
+export function insuranceWords({ carrier, until, verified }: NonNullable<Designer['insurance']>): string {
+  return `${carrier} until ${formatDate(until)} – ${verified ? 'verified by Wainscot' : 'stated by the professional'}`
+}
+
+/** "Within 60 miles of 95811, and in Nevada"; null if they have not said. */
+export function serviceWords({ zip, miles, states: codes }: Designer['service_area']): string | null {
+  const names = codes.map((code) => states.find((state) => state.code === code)?.name ?? code)
+  const listed = new Intl.ListFormat('en-US').format(names)
+  const around = zip && miles !== null ? `within ${counted(miles, 'mile')} of ${zip}` : null
+  return around && listed ? `${around}, and in ${listed}` : (around ?? (listed ? `in ${listed}` : null))
+}
+
+/** "Usually answers within 3 hours"; null for too few conversations. */
+export function answerWords(minutes: number | null): string | null {
+  if (minutes === null) return null
+  const hours = Math.ceil(minutes / 60)
+  const time = hours <= 1 ? 'an hour' : hours < 24 ? `${hours} hours` : counted(Math.ceil(hours / 24), 'day')
+  return `Usually answers within ${time}`
+}
+
+/** "About 85 miles away", from the middles of ZIP areas; null without a ZIP code. */
+export function distanceWords(miles: number | null): string | null {
+  if (miles === null) return null
+  if (miles < 10) return 'In your part of the state'
+  const step = miles < 100 ? 5 : 10
+  return `About ${(Math.round(miles / step) * step).toLocaleString('en-US')} miles away`
+}
 
 /** Dollars from what was typed, as "$5,000"; null for nothing. */
 export function dollarsTyped(text: string): number | null | 'wrong' {

@@ -44,8 +44,8 @@ export type VersionRecord = Totals & {
 const columns = `p.id, p.showroom_id AS "showroomId", p.number, p.project_id AS "projectId", p.title, p.client_name AS "clientName",
   p.client_email AS "clientEmail", p.client_id AS "clientId", p.updated_at AS "updatedAt",
   s.company_name AS "companyName", s.vsd_id AS "vsdId", s.status AS "showroomStatus", s.phone, s.business_logo AS logo, a.email AS "ownerEmail",
-  coalesce((SELECT nullif(trim(q.license_state || ' ' || q.license_number), '') FROM applications q WHERE q.account_id = s.account_id LIMIT 1),
-    trim(coalesce(s.license->>'state', '') || ' ' || coalesce(s.license->>'number', s.license->>'example', ''))) AS license`
+  coalesce(nullif(trim(coalesce(s.license->>'state', '') || ' ' || coalesce(s.license->>'number', s.license->>'example', '')), ''),
+    (SELECT trim(q.license_state || ' ' || q.license_number) FROM applications q WHERE q.account_id = s.account_id LIMIT 1), '') AS license`
 const tables =
   'proposals p JOIN showrooms s ON s.account_id = p.showroom_id JOIN accounts a ON a.id = p.showroom_id'
 

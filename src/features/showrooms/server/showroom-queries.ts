@@ -114,8 +114,8 @@ export async function findAccountSummary(db: Sql, accountId: number): Promise<Ac
   const { rows } = await db.query<AccountSummaryRecord>({
     name: 'find-standing',
     text: `SELECT coalesce(s.company_name, v.company_name, p.company_name) AS "companyName",
-        coalesce(nullif(p.license_number, ''), s.license->>'number', s.license->>'example', '') AS "licenseNumber",
-        coalesce(nullif(p.license_state, ''), s.license->>'state', s.state, '') AS "licenseState",
+        coalesce(s.license->>'number', s.license->>'example', p.license_number, '') AS "licenseNumber",
+        coalesce(s.license->>'state', CASE WHEN s.license IS NOT NULL THEN s.state END, p.license_state, '') AS "licenseState",
         coalesce(p.tax_id, '') AS "taxId", coalesce(p.decided_at, s.created_at, a.created_at) AS "approvedAt",
         s.vsd_id AS "vsdId", s.status AS "showroomStatus",
         (SELECT count(*)::int FROM products WHERE vendor_id = a.id AND status = 'published') AS products

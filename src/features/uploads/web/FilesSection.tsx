@@ -15,6 +15,7 @@ const purposeNames: Record<Purpose, string> = {
   product: 'Product',
   logo: 'Logo',
   showroom: 'Showroom',
+  work: 'Picture of your work',
   room: 'Room or floor plan',
   chat: 'Message',
   return: 'Return',

@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { getUserDetail, getUserRecord } from '../api.ts'
+import { Credentials } from '../Credentials.tsx'
 import { type Asked, DecideDialog } from '../DecideDialog.tsx'
 import { decisionWords, eventLine, kindOf, nameOf } from '../decision-words.ts'
 import { Facts, FeeForm } from '../UserDialog.tsx'
@@ -78,6 +79,7 @@ export default function UserPage() {
                   onSaved={again}
                 />
               )}
+              <Credentials user={user} onSaved={again} />
               <History user={user} />
             </div>
           </div>

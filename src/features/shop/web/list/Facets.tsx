@@ -2,14 +2,14 @@ import { type FormEvent, memo, type RefObject, useLayoutEffect, useRef, useState
 import { useLocation } from 'react-router'
 import type { ShownFacet, ShownValues } from '#features/catalogue/web/api.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
+import { FilterDrawer } from '#web/parts/FilterDrawer.tsx'
 import { carried, useListAddress } from './list-address.ts'
 
 const shownValues = 8
 const openFacets = 5
 
 /**
- * The filters: one form whose fields are the query of the list's URL. Beside the list on wide screens, a drawer on
- * phones (a native popover, so it opens without JavaScript). With JavaScript every choice applies immediately.
+ * The filters: one form whose fields are the query of the list's URL. With JavaScript every choice applies immediately.
  * Memoized, so that a press outside of it does not render its hundreds of boxes before the next paint.
  */
 export const Facets = memo(AllFacets)
@@ -42,18 +42,19 @@ function AllFacets({ facets, total }: { facets: ShownFacet[]; total: number }) {
     if (field.type === 'checkbox') apply(event.currentTarget)
   }
   return (
-    <section ref={panel} id="filters" popover="auto" className="facets" aria-label="Filters">
-      <div className="facets-head">
-        <h2 className="text-20">Filters</h2>
+    <FilterDrawer
+      ref={panel}
+      foot={
         <button
           type="button"
-          className="button button-quiet"
+          className="button button-primary w-full"
           popoverTarget="filters"
           popoverTargetAction="hide"
         >
-          Close
+          <span aria-live="polite">{pending ? 'Counting' : `Show ${counted(total, 'result')}`}</span>
         </button>
-      </div>
+      }
+    >
       <form
         method="get"
         className="facets-form"
@@ -90,17 +91,7 @@ function AllFacets({ facets, total }: { facets: ShownFacet[]; total: number }) {
           </button>
         </noscript>
       </form>
-      <div className="facets-foot">
-        <button
-          type="button"
-          className="button button-primary w-full"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-        >
-          <span aria-live="polite">{pending ? 'Counting' : `Show ${counted(total, 'result')}`}</span>
-        </button>
-      </div>
-    </section>
+    </FilterDrawer>
   )
 }
 
