@@ -124,6 +124,7 @@ export const callsByKey: ReadonlySet<string> = new Set([
   'GET /api/scenes/:id',
   'PUT /api/scenes/:id',
   'DELETE /api/scenes/:id',
+  'DELETE /api/scenes/:id/link/:link',
   'POST /api/scenes/:id/products',
   'POST /api/scenes/:id/snapshot',
   'GET /api/scenes/:id/ordered',

@@ -11218,8 +11218,9 @@ export interface paths {
           page?: number;
           per_page?: number;
           q?: string;
+          scene?: string;
           scope?: "own" | "shared";
-          sort?: "newest" | "name";
+          sort?: "newest" | "name" | "for_room";
         };
       };
       responses: {
@@ -13287,6 +13288,7 @@ export interface paths {
                 floorplan: number | null;
                 ground: unknown;
                 id: string;
+                may_order: boolean;
                 name: string;
                 project: string | null;
                 read_only: boolean;
@@ -13327,6 +13329,7 @@ export interface paths {
                 floorplan: number | null;
                 ground: unknown;
                 id: string;
+                may_order: boolean;
                 name: string;
                 project: string | null;
                 read_only: boolean;
@@ -13379,6 +13382,7 @@ export interface paths {
                 floorplan: number | null;
                 ground: unknown;
                 id: string;
+                may_order: boolean;
                 name: string;
                 project: string | null;
                 read_only: boolean;
@@ -13601,6 +13605,7 @@ export interface paths {
                 floorplan: number | null;
                 ground: unknown;
                 id: string;
+                may_order: boolean;
                 name: string;
                 project: string | null;
                 read_only: boolean;

@@ -317,7 +317,9 @@ export const projectsQuery = z.object({
     .transform((value) => value === '1'),
   /** `shared`: projects of others that the account is a member of. */
   scope: z.enum(['own', 'shared']).default('own').catch('own'),
-  sort: z.enum(['newest', 'name']).default('newest').catch('newest'),
+  /** `for_room`: the project of `scene` first, then those with a hired professional, each the newest first. */
+  sort: z.enum(['newest', 'name', 'for_room']).default('newest').catch('newest'),
+  scene: projectKey.optional().catch(undefined),
 })
 
 export type SaveProject = z.input<typeof saveProject>

@@ -232,6 +232,8 @@ export const scene = z.object({
   shared: z.boolean(),
   /** What the reader may do in its project; empty without one, and for readers of a share link. */
   rights: z.array(z.enum(projectRights)),
+  /** False for a partner of its owner, who does not pay for the project. */
+  may_order: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -250,7 +252,13 @@ export const sceneVersion = z.object({
     })
     .nullable(),
 })
-export const sceneRow = scene.omit({ document: true, ground: true, shared: true, rights: true })
+export const sceneRow = scene.omit({
+  document: true,
+  ground: true,
+  shared: true,
+  rights: true,
+  may_order: true,
+})
 
 export const modelsBody = z.object({
   products: z

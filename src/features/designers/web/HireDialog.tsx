@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import type { Designer, ProjectRow } from '#features/projects/schema.ts'
-import { createProject, getProjects } from '#features/projects/web/api.ts'
-import { projectName } from '#features/projects/web/project-words.ts'
+import { createProject, getProjectsForRoom } from '#features/projects/web/api.ts'
+import { ProjectChoice } from '#features/projects/web/ProjectChoice.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { getStored } from '#web/browser/storage.ts'
+import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { LoadGate, Loading, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -58,39 +59,71 @@ function SignIn({ company }: { company: string }) {
   )
 }
 
-const mostProjects = { q: '', sort: 'newest', archived: false, shared: false, page: 1 } as const
+/** The room that was open last in this browser, if it is the account's own. */
+type LastRoom = { id: string; name: string; project: string | null; version: number; row: NewProject }
+type NewProject = {
+  showroom: number | null
+  floorplan: number | null
+  floorTemplate: string | null
+  is_3d: boolean
+}
+
+async function readLastRoom(): Promise<LastRoom | null> {
+  const id = getStored('last_design')
+  if (!id) return null
+  try {
+    const { data } = await silentHttp.get('/scenes/{id}', { path: { id } })
+    const isOwn = data.rights.includes('manage') || (data.project === null && !data.read_only)
+    if (!isOwn) return null
+    const { name, project, version, showroom, floorplan, template: floorTemplate } = data
+    return { id, name, project, version, row: { showroom, floorplan, floorTemplate, is_3d: true } }
+  } catch {
+    // Deleted, or of another account.
+    return null
+  }
+}
 
 function Projects(props: HireDialogProps) {
-  const reading = useLoaded('projects to hire for', () => getProjects(quietHttp, mostProjects))
+  const reading = useLoaded('projects to hire for', async () => {
+    const room = await readLastRoom()
+    const { data: projects, ...rest } = await getProjectsForRoom(quietHttp, {
+      scene: room?.id ?? null,
+      q: '',
+    })
+    return { ...rest, data: { room, projects } }
+  })
   return (
     <LoadGate reading={reading} what="Your projects" size="h-64">
-      {(projects) => <RequestForm {...props} projects={projects} />}
+      {({ room, projects }) => <RequestForm {...props} room={room} projects={projects} />}
     </LoadGate>
   )
 }
 
 const newProject = 'new'
+/** A new project for the room that was open last. */
+const newWithRoom = 'room'
 
 function RequestForm({
   designer,
   project,
   budget: offered = null,
+  room,
   projects,
   onClose,
   onSent,
-}: HireDialogProps & { projects: Paged<ProjectRow> }) {
+}: HireDialogProps & { room: LastRoom | null; projects: Paged<ProjectRow> }) {
   const showroom = useShowroom()
-  const listed = projects.data.map(({ id, name }) => ({ value: id, label: projectName(name) }))
+  const loose = room?.project === null ? room : null
   // A project further down the list than its first page, named by the address.
-  const known = project && !listed.some(({ value }) => value === project)
-  const options = [
-    ...(known ? [{ value: project, label: 'The chosen project' }] : []),
-    ...listed,
+  const isFurther = project !== null && !projects.data.some(({ id }) => id === project)
+  const others = [
+    ...(isFurther ? [{ value: project, label: 'The chosen project' }] : []),
+    ...(loose ? [{ value: newWithRoom, label: `A new project with your room ${loose.name}` }] : []),
     { value: newProject, label: 'A new project' },
   ]
   const fields = useFields(
     {
-      project: project ?? options[0]?.value ?? newProject,
+      project: project ?? projects.data[0]?.id ?? others[0]?.value ?? newProject,
       name: '',
       message: '',
       budget: offered === null ? '' : String(offered),
@@ -98,6 +131,7 @@ function RequestForm({
     { draft: `hire ${designer.id}` },
   )
   const { values, errors } = fields
+  const isNew = values.project === newProject || values.project === newWithRoom
   const [made, setMade] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
@@ -105,11 +139,12 @@ function RequestForm({
     const budget = dollarsTyped(values.budget)
     if (budget === 'wrong') return fields.refuse({ budget: 'Enter the budget in dollars, e.g. 5000.' })
     const name = values.name.trim()
-    if (values.project === newProject && !name) return fields.refuse({ name: 'Enter a project name.' })
+    if (isNew && !name) return fields.refuse({ name: 'Enter a project name.' })
     try {
       let id = values.project
-      if (id === newProject) {
-        const place = {
+      if (isNew) {
+        const inside = values.project === newWithRoom ? loose : null
+        const place = inside?.row ?? {
           showroom: showroom?.showroom ?? null,
           floorplan: null,
           floorTemplate: null,
@@ -118,6 +153,11 @@ function RequestForm({
         // A second attempt uses the project that the first one created.
         id = made ?? (await createProject(quietHttp, { ...place, project: null, name })).data
         setMade(id)
+        if (inside)
+          await quietHttp.send('PUT', '/scenes/{id}', {
+            path: { id: inside.id },
+            body: { version: inside.version, project: id },
+          })
       }
       const body = { project: id, designer_id: designer.id, message: values.message, budget }
       const { message } = await hireDesigner(quietHttp, body)
@@ -130,10 +170,16 @@ function RequestForm({
   })
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-5">
-      <SelectField label="Project" options={options} {...fields.text('project')} />
-      {values.project === newProject ? (
-        <TextField label="Name of the project" maxLength={120} {...fields.text('name')} />
-      ) : null}
+      <ProjectChoice
+        projects={projects}
+        scene={room?.id ?? null}
+        hintOf={({ scene_id }) => (room && scene_id === room.id ? `With your room ${room.name}.` : undefined)}
+        others={others}
+        value={values.project}
+        error={errors.project}
+        onChange={(chosen) => fields.set({ project: chosen })}
+      />
+      {isNew ? <TextField label="Name of the project" maxLength={120} {...fields.text('name')} /> : null}
       <TextAreaField
         label="Message"
         hint="What is planned, where, and by when."

@@ -33,6 +33,7 @@ describe('an account’s notification choices', () => {
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
       { topic: 'messages', email: true, site: false, locked: ['site'] },
+      { topic: 'projects', email: false, site: true, locked: ['email'] },
       { topic: 'rooms', email: false, site: true, locked: ['email'] },
       { topic: 'hires', email: true, site: true, locked: [] },
       { topic: 'changes', email: true, site: true, locked: [] },
@@ -76,6 +77,7 @@ describe('an account’s notification choices', () => {
     const messages = ['messages', 'email', '', 1]
     const team = ['team', '', 'here', 1]
     const hires = ['hires', 'email', 'here', 0]
+    const projects = ['projects', '', 'here', 1]
     const rooms = ['rooms', '', 'here', 1]
     const changes = ['changes', 'email', 'here', 0]
     const products = ['products', 'email', 'here', 0]
@@ -83,6 +85,7 @@ describe('an account’s notification choices', () => {
       account,
       ['orders', 'email', 'here', 0],
       messages,
+      projects,
       rooms,
       hires,
       changes,
@@ -92,6 +95,7 @@ describe('an account’s notification choices', () => {
       account,
       ['orders', '', 'here', 1],
       messages,
+      projects,
       rooms,
       changes,
       products,
@@ -101,7 +105,7 @@ describe('an account’s notification choices', () => {
       account,
       ['orders', 'email', 'here', 0],
       messages,
-      ['projects', '', 'here', 1],
+      projects,
       rooms,
       hires,
       changes,
@@ -120,7 +124,7 @@ describe('an account’s notification choices', () => {
 
   it('reject topics of another account type', async () => {
     const homeowner = await person()
-    await choose(homeowner.token, { projects: { site: false }, applications: { email: false } })
+    await choose(homeowner.token, { proposals: { site: false }, applications: { email: false } })
     const stored = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
       homeowner.id,
     ])

@@ -103,7 +103,12 @@ describe('an invitation to a project', () => {
       token: null,
     })
     const { data: room } = await call('GET', `scenes/${made.scene}`, who.token)
-    expect(room).toMatchObject({ read_only: true, shared: true, rights: ['see', 'comment'] })
+    expect(room).toMatchObject({
+      read_only: true,
+      shared: true,
+      rights: ['see', 'comment'],
+      may_order: false,
+    })
     const { data: project } = await call('GET', `projectCart/${made.project}`, who.token)
     expect(project).toMatchObject({
       role: 'partner',

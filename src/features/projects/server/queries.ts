@@ -137,6 +137,13 @@ const inScope = {
   shared: `p.owner_id <> $1 AND p.id IN (SELECT project_id FROM project_members WHERE account_id = $1)`,
 }
 
+const orders = {
+  newest: 'updated_at DESC, id',
+  name: 'lower(name), id',
+  for_room: `(id IN (SELECT project_id FROM scenes WHERE id = $6)) DESC,
+    EXISTS (SELECT FROM hires h WHERE h.project_id = mine.id AND h.status IN ('requested', 'accepted')) DESC, updated_at DESC, id`,
+}
+
 /** One page of the projects that an account owns, or is a member of: ids in order, and the total number. */
 export async function listProjects(
   db: Sql,
@@ -144,7 +151,9 @@ export async function listProjects(
   page: {
     scope: 'own' | 'shared'
     q: string
-    sort: 'newest' | 'name'
+    sort: keyof typeof orders
+    /** The design whose project comes first for `for_room`. */
+    scene: string | null
     archived: boolean
     limit: number
     offset: number
@@ -155,8 +164,11 @@ export async function listProjects(
     text: `WITH mine AS (SELECT id, name, updated_at FROM projects p
         WHERE ${inScope[page.scope]} AND NOT is_cart AND status = $5 AND name ILIKE $2)
       SELECT (SELECT count(*) FROM mine)::int AS total, (SELECT array_agg(id) FROM (
-        SELECT id FROM mine ORDER BY ${page.sort === 'name' ? 'lower(name), id' : 'updated_at DESC, id'} LIMIT $3 OFFSET $4) p) AS ids`,
-    values: [accountId, like, page.limit, page.offset, page.archived ? 'archived' : 'open'],
+        SELECT id FROM mine ORDER BY ${orders[page.sort]} LIMIT $3 OFFSET $4) p) AS ids`,
+    values: [
+      ...[accountId, like, page.limit, page.offset, page.archived ? 'archived' : 'open'],
+      ...(page.sort === 'for_room' ? [page.scene] : []),
+    ],
   })
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
 }

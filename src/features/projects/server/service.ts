@@ -212,6 +212,7 @@ export async function listOwnProjects(
       scope: query.scope,
       q: query.q,
       sort: query.sort,
+      scene: query.scene ?? null,
       archived: query.archived,
       limit: query.per_page,
       offset: (page - 1) * query.per_page,
@@ -225,6 +226,7 @@ export async function listOwnProjects(
   if (query.archived) params.set('archived', '1')
   if (query.scope === 'shared') params.set('scope', 'shared')
   if (query.q) params.set('q', query.q)
+  if (query.scene) params.set('scene', query.scene)
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
 

@@ -33,6 +33,14 @@ export function getProjects(
   return http.get('/projects', { query: { sort, page, q: q || null, ...which } })
 }
 
+/** The account's own open projects for a room: the one that has it first, then those with a hired professional. */
+export function getProjectsForRoom(
+  http: Http,
+  { scene, q }: { scene: string | null; q: string },
+): Promise<ApiResponse<Paged<ProjectRow>>> {
+  return http.get('/projects', { query: { sort: 'for_room', scene, q: q || null } })
+}
+
 export function getProject(http: Http, id: string): Promise<ApiResponse<Project>> {
   return http.get('/projectCart/{projectId}', { path: { projectId: id } })
 }

@@ -12,8 +12,6 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import type { Clock } from '#server/http/api-app.ts'
-import type { FileStore } from '#server/uploads/file-store.ts'
 import { whatChanged } from '../design-parts.ts'
 import { freeName } from '../room-names.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
@@ -23,7 +21,6 @@ import { isSharedScene } from './live/shared-room-queries.ts'
 import { missing } from './missing-scene.ts'
 import {
   attachScene,
-  deleteLeftBehind,
   deleteScene,
   findMadeScene,
   findProjectScene,
@@ -39,7 +36,6 @@ import {
   type SceneRecord,
   setThumbnail,
   updateScene,
-  usedFiles,
 } from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
@@ -113,7 +109,7 @@ export async function addScene(
 }
 
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
-  const { found, readOnly, isMember, rights } = await openScene(deps, actor, id)
+  const { found, readOnly, isMember, rights, mayOrder } = await openScene(deps, actor, id)
   const shared = isMember && (await isSharedScene(deps.db, found.id))
   return {
     ...rowOf(deps, found, { readOnly, isMember }),
@@ -121,6 +117,7 @@ export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: s
     ground: groundOf(found.document),
     shared,
     rights,
+    may_order: mayOrder,
   }
 }
 
@@ -234,6 +231,14 @@ export async function listOwnScenes(
   return paged(rows, found.total, page, query.per_page, '/api/scenes', params)
 }
 
+type Opened = {
+  found: SceneRecord
+  readOnly: boolean
+  isMember: boolean
+  rights: ProjectRight[]
+  mayOrder: boolean
+}
+
 /**
  * Finds a design by its key or its share id; once it has an owner, its key works for the owner and the members of its
  * project, who may change it if they have the right to. Others only look, by the share id. Throws 404.
@@ -242,19 +247,21 @@ export async function openScene(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
   id: string,
-): Promise<{ found: SceneRecord; readOnly: boolean; isMember: boolean; rights: ProjectRight[] }> {
+): Promise<Opened> {
   const found = await findScene(db, id)
   if (!found) throw await missing(db, id)
   const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
   if (isMine) {
+    const whole = { found, readOnly: false, isMember: true, mayOrder: true }
     const isInProject = found.ownerId !== null && found.projectId !== null
-    return { found, readOnly: false, isMember: true, rights: isInProject ? [...projectRights] : [] }
+    return { ...whole, rights: isInProject ? [...projectRights] : [] }
   }
   const memberships = actor && found.projectId ? await membershipsOf(db, actor, found.projectId) : []
   const rights = projectRights.filter((right) => mayDo(memberships, right))
   const isMember = rights.includes('see')
   if (!isMember && found.shareId !== id) throw notFound()
-  return { found, readOnly: !rights.includes('room'), isMember, rights }
+  const mayOrder = !memberships.some(({ role }) => role === 'partner')
+  return { found, readOnly: !rights.includes('room'), isMember, rights, mayOrder }
 }
 
 /** For members of its project, and for the owner. @throws 403 for who has only its share link */
@@ -344,50 +351,6 @@ function rowOf(
     created_at: found.createdAt.toISOString(),
     updated_at: found.updatedAt.toISOString(),
   }
-}
-
-type ClearDeps = { db: Db; clock: Clock; files: FileStore; chatFiles: FileStore }
-
-const day = 86_400_000
-const retentionDays = 90
-const batch = 500
-
-/**
- * Deletes guests' designs that are in no project and were not saved for 90 days, and files that nothing references any
- * more (their account was erased, or a newer picture replaced them). Safe to run in several processes at once.
- */
-export async function clearAway({
-  db,
-  clock,
-  files,
-  chatFiles,
-}: ClearDeps): Promise<{ scenes: number; files: number }> {
-  const now = clock().getTime()
-  const cleared = { scenes: 0, files: 0 }
-  for (;;) {
-    const gone = await deleteLeftBehind(db, new Date(now - retentionDays * day), batch)
-    cleared.scenes += gone
-    if (gone < batch) break
-  }
-  // A file is written before its row, so files less than a day old are left alone.
-  for (const store of [files, chatFiles])
-    cleared.files += await store.clear(new Date(now - day), (names) => usedFiles(db, names))
-  return cleared
-}
-
-/** Deletes these files at once, except those that something still references. */
-export async function removeUnused(
-  { db, files }: Pick<ClearDeps, 'db' | 'files'>,
-  names: readonly string[],
-): Promise<void> {
-  const used = await usedFiles(db, names)
-  for (const name of names) if (!used.has(name)) await files.remove(name)
-}
-
-/** The same as a job: returns how much it deleted. */
-export async function sweepLeftBehind(deps: ClearDeps): Promise<number> {
-  const { scenes, files } = await clearAway(deps)
-  return scenes + files
 }
 
 /** The project's design: its key for the owner, its share link for others; null when it has none. */

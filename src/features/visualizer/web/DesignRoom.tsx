@@ -69,6 +69,7 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
   const place = `${kind} ${id} ${number}`
   const instead = moved === place
 
+  /** How often it was opened again, for a room that is shared now or has other prices. */
   const [joined, setJoined] = useState(0)
   const isOnlyShown = opened?.shared ?? false
   // Who looks at a room by its link and becomes a member of its project, as when they are hired, works in it at once.
@@ -94,7 +95,7 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
     let left = false
     setFailure(null)
     setOpened(null)
-    // A room that is opened again because it is shared now has the product already.
+    // A room that is opened again has the product already.
     const toLay = hash === null || joined > 0 ? null : { product: hash, size }
     open({ kind, id, room }, toLay, { number, instead: instead }).then(
       (design) => {
@@ -115,7 +116,7 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
   }, [here, what, kind, id, room, hash, size, number, instead, joined])
 
   const move = useCallback(async () => setMoved(place), [place])
-  const openTogether = useCallback(() => setJoined((times) => times + 1), [])
+  const reopen = useCallback(() => setJoined((times) => times + 1), [])
   if (failure) return <Failure kind={failure === 'missing' && kind === 'product' ? 'no place' : failure} />
   if (!opened) return <DesignWait />
   const { seller } = opened
@@ -125,7 +126,7 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
   }
   return (
     <Suspense fallback={<DesignWait />}>
-      <Editor key={opened.turn} opened={opened} prices={prices} onShared={openTogether} />
+      <Editor key={opened.turn} opened={opened} prices={prices} onReopen={reopen} />
     </Suspense>
   )
 }

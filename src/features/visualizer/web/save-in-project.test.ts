@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Project } from '#features/projects/schema.ts'
-import { changeProject, createProject, deleteProject, getProject } from '#features/projects/web/api.ts'
+import {
+  changeProject,
+  createProject,
+  deleteProject,
+  getProject,
+  getProjectsForRoom,
+} from '#features/projects/web/api.ts'
 import { randomId } from '#lib/ids.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
@@ -148,13 +154,38 @@ describe('a design that is saved to the projects', () => {
     await expect(getScene(httpAs(null), guest.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('gets a new project when its project was deleted, and omits what is unavailable', async () => {
+  it('is saved in a project that exists: the hired professional finds the room in it, and no second project is made [SCOPE-07]', async () => {
+    const ann = httpAs(trade.ann.token)
+    const { data: project } = await createProject(ann, { showroom: trade.maya.id, name: 'Oak Street' })
+    await test.deps.db.query(
+      `INSERT INTO hires (id, project_id, professional_id, status, requested_at, decided_at)
+        VALUES ($1, $2, $3, 'accepted', now(), now())`,
+      [randomId(), project, trade.maya.id],
+    )
+    const { data: before } = await getProjectsForRoom(ann, { scene: null, q: '' })
+    expect(before.data[0]?.id).not.toBe(undefined)
+    const design = await newDesign(ann)
+    expect(await saveDesign(ann, { ...design, project }, [lineOf(slab, 2, 'Floor')])).toEqual({
+      project,
+      left: 0,
+    })
+    const maya = httpAs(trade.maya.token)
+    expect(await projectOf(maya, project)).toMatchObject({ name: 'Oak Street', scene_id: design.id })
+    expect((await getScene(maya, design.id)).data).toMatchObject({ read_only: false, shared: true })
+    const { data: after } = await getProjectsForRoom(ann, { scene: design.id, q: '' })
+    expect([after.total, after.data[0]?.id]).toEqual([before.total, project])
+  })
+
+  it('says that its project was deleted instead of making another one, and omits what is unavailable', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
     const { project: first } = await saveDesign(http, design, [])
     await deleteProject(http, first)
     const much = [lineOf(slab, 99_999, 'Floor'), lineOf(tile, 3, 'Walls')]
-    const { project, left } = await saveDesign(http, { ...design, project: first }, much)
+    await expect(saveDesign(http, { ...design, project: first }, much)).rejects.toThrow(
+      'This project was deleted. Choose another one.',
+    )
+    const { project, left } = await saveDesign(http, { ...design, project: null }, much)
     expect(project).not.toBe(first)
     expect(left).toBe(1)
     const now = await projectOf(http, project)

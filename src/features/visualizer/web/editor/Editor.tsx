@@ -17,7 +17,7 @@ import { ProductDrawer } from './products/ProductDrawer.tsx'
 import { SlotRail } from './products/SlotRail.tsx'
 import { useFreshPrices, useModels } from './products/use-models.ts'
 import { here, type Saver, sceneStore, takeUnsaved, useSaveState } from './saving/autosave.ts'
-import { useBecomesShared } from './saving/use-becomes-shared.ts'
+import { useReopened } from './saving/use-reopened.ts'
 import { useSaver } from './saving/use-saver.ts'
 import { PricesContext, type RoomPrices, type Seller } from './seller.ts'
 import { Stage, type StageHandle } from './stage/Stage.tsx'
@@ -156,8 +156,8 @@ export type Opened = {
 type EditorProps = {
   opened: Opened
   prices: RoomPrices
-  /** The room has become one that several people share, and is saved: it must be opened again to be live. */
-  onShared: () => void
+  /** The room is saved and must be opened again: several people share it now, or it has other prices. */
+  onReopen: () => void
 }
 
 /** The design editor: surfaces and fixtures on the left, the room in the middle, the running list on the right. */
@@ -188,14 +188,14 @@ export function Editor(props: EditorProps) {
   )
 }
 
-function Room({ opened, prices: { seller }, onShared }: EditorProps) {
+function Room({ opened, prices: { seller }, onReopen }: EditorProps) {
   const editor = useEditor()
   const [stage, setStage] = useState<StageHandle | null>(null)
   const [quality] = useState(viewQuality)
   const root = useRef<HTMLDivElement>(null)
   const store = useMemo(() => sceneStore(opened, opened.seller), [opened])
   const saver = useSaver(editor, store, opened.saved, opened.live ?? null)
-  useBecomesShared(saver, opened, onShared)
+  useReopened(saver, opened, onReopen)
   const { saved, state } = useSaveState(saver)
   const narrow = useDevice() !== 'desktop'
   const locked = useEditorState(lockedOf)

@@ -1,7 +1,6 @@
-import { saveProject } from '#features/accounts/web/sign-in/waiting-work.ts'
 import type { CartLine, NewLine } from '#features/cart/schema.ts'
 import { removeLine } from '#features/cart/web/api.ts'
-import { addLinesToProject, changeProject, getProject } from '#features/projects/web/api.ts'
+import { addLinesToProject, changeProject, createProject, getProject } from '#features/projects/web/api.ts'
 import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { saveScene } from '#features/visualizer/web/api.ts'
 import { http, httpWith } from '#web/browser/browser-http.ts'
@@ -49,7 +48,7 @@ function responseText(left: number): string {
 }
 
 type ProjectDesign = {
-  /** If it has no project, one is created. */
+  /** If it names no project, one is created; one that is gone is never replaced silently. */
   item: MyItem
   /** The name for a project that has none yet. */
   name: string
@@ -67,7 +66,13 @@ export async function saveInProject(
   { item, name, lines, places }: ProjectDesign,
   hang: (project: string) => Promise<void>,
 ): Promise<{ project: string; left: number }> {
-  const project = await saveProject(item, http)
+  const { data: project } = await createProject(http, {
+    ...item,
+    floorplan: item.floorplan === null ? null : Number(item.floorplan),
+  }).catch((failure: unknown) => {
+    if (!item.project || !isGone(failure)) throw failure
+    throw new HttpFailure(404, 'This project was deleted. Choose another one.')
+  })
   const { data: now } = await getProject(http, project)
   if (now.name === '') await changeProject(http, project, { name })
   await hang(project)
@@ -76,6 +81,9 @@ export async function saveInProject(
   const left = await addWhatThereIs(http, { project, showroom: item.showroom, lines: add })
   return { project, left }
 }
+
+const isGone = (failure: unknown) =>
+  failure instanceof HttpFailure && (failure.status === 404 || failure.status === 403)
 
 /**
  * Adds all lines; if the server refuses some (out of stock or no longer carried), adds the rest. Returns how many were

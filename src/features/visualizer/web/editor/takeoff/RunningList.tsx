@@ -107,7 +107,9 @@ export function RunningList({
           <strong aria-live="polite">{formatCents(total)}</strong>
         </p>
         <NoLongerNeeded parts={ordered.unused} />
-        {parts === null ? (
+        {saved?.may_order === false ? (
+          <p className="text-15">Only the owner of this project can order.</p>
+        ) : parts === null ? (
           wait
         ) : (
           <Suspense fallback={wait}>

@@ -57,7 +57,7 @@ function RoomLink({ saver, link, vsdId }: { saver: Saver; link: string; vsdId: s
     setBusy(false)
   }
   return (
-    <section aria-label="Link to this room" className="mt-4 grid gap-4">
+    <div className="mt-4 grid gap-4">
       <p className="text-15 text-graphite">
         Anyone with the link can see this room and its prices, and make a copy of their own. They cannot
         change yours.
@@ -78,6 +78,6 @@ function RoomLink({ saver, link, vsdId }: { saver: Saver; link: string; vsdId: s
       <p className="text-14 text-graphite">
         A revoked link stops working at once, wherever you have sent it. The room gets a new one.
       </p>
-    </section>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { FolderPlus, type LucideIcon, Smartphone } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import { isOwn } from '#features/visualizer/price-list.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -73,6 +74,8 @@ export function Tool({ icon: Icon, label, hint, on, off, onPress }: ToolProps) {
   )
 }
 
+const SaveToProjectDialog = lazyPart(() => import('../saving/SaveToProjectDialog.tsx'), 'SaveToProjectDialog')
+
 const PlaceRoom = lazyPart(() => import('./PlaceRoom.tsx'), 'PlaceRoom')
 
 type PlaceToolProps = { stage: StageHandle | null; saver: Saver; vsdId: string | null }
@@ -101,7 +104,7 @@ export function PlaceTool(props: PlaceToolProps) {
   )
 }
 
-/** Saves the design as a project with its list. A guest signs in first, and it is saved when they return. */
+/** Saves the design in a project with its list, and asks in which. A guest signs in first, and is asked when they return. */
 export function ProjectTool({ saver }: { saver: Saver }) {
   const editor = useEditor()
   const navigate = useNavigate()
@@ -109,6 +112,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
   const number = useSeller()?.showroom ?? null
   const { saved } = useSaveState(saver)
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<SavedScene | null>(null)
 
   const saveItem = useCallback(
     async (item: MyItem, name: string) => {
@@ -137,8 +141,11 @@ export function ProjectTool({ saver }: { saver: Saver }) {
       const design = await saver.flush()
       if (!design) throw new Error('the design is not saved')
       const showroom = number ?? design.showroom
-      if (session.state === 'signed in') return saveItem(itemOf(design, showroom), design.name)
-      await navigate(waitForSignIn(design, showroom, new URLSearchParams(location.search).get('quality')))
+      if (session.state !== 'signed in')
+        return navigate(waitForSignIn(design, showroom, new URLSearchParams(location.search).get('quality')))
+      // The room of somebody else's project stays there.
+      if (design.project && !isOwn(design)) return saveItem(itemOf(design, showroom), design.name)
+      setAsking(design)
     })
 
   const isMine = session.state === 'signed in'
@@ -151,18 +158,39 @@ export function ProjectTool({ saver }: { saver: Saver }) {
     // A reload must not save it again.
     url.searchParams.delete('keep')
     history.replaceState(history.state, '', url)
-    if (item) void run(() => saveItem(item, design.name))
+    // The sign-in has made the project of a room that had everything (rule 7); otherwise it is asked for.
+    if (item?.project) void run(() => saveItem(item, design.name))
+    else if (item) setAsking(design)
   }, [isMine, saver, saveItem, run])
 
   const hint = saved?.project ? 'Update project' : 'Save to my projects'
   return (
-    <Tool
-      icon={FolderPlus}
-      label="Project"
-      hint={hint}
-      off={busy || session.state === 'unknown'}
-      onPress={() => void press()}
-    />
+    <>
+      <Tool
+        icon={FolderPlus}
+        label="Project"
+        hint={hint}
+        off={busy || session.state === 'unknown'}
+        onPress={() => void press()}
+      />
+      {asking ? (
+        <Suspense fallback={null}>
+          <SaveToProjectDialog
+            design={asking}
+            onClose={() => setAsking(null)}
+            onSave={(project, name) =>
+              saveItem(
+                {
+                  ...itemOf(asking, project?.showroom ?? number ?? asking.showroom),
+                  project: project?.id ?? null,
+                },
+                name,
+              )
+            }
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
