@@ -1,3 +1,4 @@
+import { counted, figure } from '#lib/money.ts'
 import type { ProductDetail, ProductSize } from './schema.ts'
 
 type Spec = ProductDetail['specs'][number]
@@ -19,15 +20,15 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
     ...row('Width', inches(size.width_size)),
     ...row(surface ? 'Length' : 'Depth', inches(size.length_size)),
     ...row(surface ? 'Thickness' : 'Height', inches(size.height_size)),
-    ...row('Holds', size.box_sqft === null ? null : `${size.box_sqft} sq ft per ${unit}`),
+    ...row('Holds', !size.box_sqft ? null : `${figure(size.box_sqft)} sq ft per ${unit}`),
     ...(first && pieces ? row(pieces.name, pieces.value) : []),
     ...row('Installation pattern', size.pattern && capital(size.pattern)),
-    ...row('Weight', size.weight_lb > 0 ? `${size.weight_lb} lb per ${unit}` : null),
+    ...row('Weight', size.weight_lb > 0 ? `${figure(size.weight_lb)} lb per ${unit}` : null),
     ...row(
       'Ships',
-      product.lead_time_days === 1
-        ? '1 day after you order'
-        : `${product.lead_time_days} days after you order`,
+      product.lead_time_days === 0
+        ? 'The day you order'
+        : `${counted(product.lead_time_days, 'day')} after you order`,
     ),
     ...product.specs
       .filter((spec) => spec.group !== 'Size')

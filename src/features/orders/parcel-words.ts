@@ -1,3 +1,4 @@
+import { figure } from '#lib/money.ts'
 import type { Shipment } from './shipment-schema.ts'
 
 type Measured = Pick<Shipment, 'weight_lb' | 'length_in' | 'width_in' | 'height_in'>
@@ -6,7 +7,7 @@ type Measured = Pick<Shipment, 'weight_lb' | 'length_in' | 'width_in' | 'height_
 export function measuresWord(parcel: Measured): string {
   const sides = [parcel.length_in, parcel.width_in, parcel.height_in].flatMap((side) => side ?? [])
   return [
-    ...(parcel.weight_lb === null ? [] : [`${parcel.weight_lb} lb`]),
+    ...(!parcel.weight_lb ? [] : [`${figure(parcel.weight_lb)} lb`]),
     ...(sides.length > 0 ? [`${sides.join(' × ')} in`] : []),
   ].join(', ')
 }

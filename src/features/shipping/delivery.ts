@@ -57,7 +57,8 @@ type Bounds = { at_least: number; at_most: number }
  * `at most $28.30`, `an estimated $23.20 to $43.40`.
  */
 export function returnCostWords({ at_least, at_most }: Bounds): string {
-  return at_least === at_most
+  if (at_most === 0) return 'nothing'
+  return at_least === at_most || at_least === 0
     ? `at most ${formatDollars(at_most)}`
     : `an estimated ${formatDollars(at_least)} to ${formatDollars(at_most)}`
 }

@@ -17,6 +17,12 @@ function statedOf(product: SeedProduct): string {
   ].join(' | ')
 }
 
+/** "0 lb", "26.8 by 0 by 11.2 in", "NaN": what a sentence prints if a size lacks the figure. */
+const unknownFigure =
+  /(?<![\d.,/-])0(?:\.0+)?(?= (?:by|x|in|lb|cu ft|sq ft|ft|gpm|gpf|W|watts|BTU|lumens|CFM|sones|K|burners?|zones|pieces)\b)|\bNaN\b|\bundefined\b|\bnull\b/
+const bareThousands =
+  /(?<![\d.,/#-])\d{4,}(?= (?:by|in|lb|cu ft|sq ft|ft|W|watts|BTU|lumens|CFM|psi|cycles|hours)\b)/
+
 /** Two sentences of each family that `wrong` objects to, with the name of the product. */
 function sentencesThat(wrong: (sentence: string, product: SeedProduct) => boolean): string[] {
   const found = products.flatMap((product) =>
@@ -44,6 +50,14 @@ describe('a description', () => {
       return measures(figures).some((measure) => measures(opener).includes(measure))
     })
     expect(built.map((product) => product.description)).toEqual([])
+  })
+
+  it('states no figure that is 0 or unknown, and has commas in thousands', () => {
+    expect(sentencesThat((sentence) => unknownFigure.test(sentence))).toEqual([])
+    expect(sentencesThat((sentence) => bareThousands.test(sentence))).toEqual([])
+    const facts = products.flatMap(({ specs }) => specs.map(({ name, value }) => `${name}: ${value}`))
+    expect([...new Set(facts)].filter((fact) => unknownFigure.test(fact))).toEqual([])
+    expect([...new Set(facts)].filter((fact) => bareThousands.test(fact))).toEqual([])
   })
 
   it('uses the units of its category', () => {

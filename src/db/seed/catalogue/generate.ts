@@ -1,4 +1,5 @@
 import { priceOf } from '#features/catalogue/pricing.ts'
+import { figure } from '#lib/money.ts'
 import { attributesOf } from './attributes.ts'
 import { describe, type Uses } from './describe.ts'
 import { type Draft, draftsOf, materialOf } from './draft.ts'
@@ -117,7 +118,7 @@ function specsOf(draft: Draft, size: FactSize): SeedProduct['specs'] {
   const measured = sizeSpecs.flatMap(([key, name, unit]) => {
     const value = size[key]
     if (value === undefined || value === 0) return []
-    return [{ group: 'Size', name, value: `${Array.isArray(value) ? value.join(' x ') : value}${unit}` }]
+    return [{ group: 'Size', name, value: `${statedFigure(key, value)}${unit}` }]
   })
   const { years, structure_years, covers } = brand.warranty
   return [
@@ -134,6 +135,12 @@ function specsOf(draft: Draft, size: FactSize): SeedProduct['specs'] {
     },
     { group: 'Warranty', name: 'Covers', value: covers },
   ]
+}
+
+/** With commas, but for a color temperature, which is written as on a lamp ("3000 K"). A 0 among measures is no measure. */
+function statedFigure(key: string, value: FactSize[string]): string {
+  if (Array.isArray(value)) return value.filter((one) => one !== 0).join(' x ')
+  return typeof value === 'number' && value >= 1000 && key !== 'cct_k' ? figure(value) : String(value)
 }
 
 const sizeSpecs: [key: string, name: string, unit: string][] = [

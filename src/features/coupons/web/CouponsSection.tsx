@@ -120,7 +120,8 @@ function CouponCard({
         {capital(periodText(coupon))}.
       </p>
       <p className="keep-text">
-        {capital(usedText(coupon))}, {formatDollars(coupon.given)} given.
+        {capital(usedText(coupon))}
+        {coupon.given > 0 ? `, ${formatDollars(coupon.given)} given` : ''}.
       </p>
       <div className="keep-actions">
         {coupon.state === 'ended' ? null : (

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import type { Coupon } from '../schema.ts'
 
 /** `5% off` or `$20.00 off`. */
@@ -18,11 +18,11 @@ export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, 
   ]
 }
 
-/** `used 3 of 10 times` or `used 3 times`. */
+/** `used 3 of 10 times`, `used 3 times`, or `not used yet`. */
 export function usedText(coupon: Pick<Coupon, 'used' | 'max_uses'>): string {
-  return coupon.max_uses === null
-    ? `used ${times(coupon.used)}`
-    : `used ${coupon.used} of ${times(coupon.max_uses)}`
+  const { used, max_uses: most } = coupon
+  if (used === 0) return most === null ? 'not used yet' : `not used yet, at most ${times(most)}`
+  return most === null ? `used ${times(used)}` : `used ${figure(used)} of ${times(most)}`
 }
 
 /** The valid days in Los Angeles time; the stored end is the moment after the last day. */

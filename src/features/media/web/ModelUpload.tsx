@@ -1,6 +1,7 @@
 import { Box, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { modelEndings, mostModelMegabytes, mostModelTriangles } from '#lib/model-rule.ts'
+import { figure } from '#lib/money.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
@@ -55,9 +56,8 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
             ? 'Drop a GLB here to replace the 3D model, or choose a file'
             : 'Drop a GLB here or choose a file'}
           <span className="block text-14">
-            Up to {mostModelMegabytes} MB and {mostModelTriangles.toLocaleString('en-US')} triangles, in
-            meters, {sizeText(stated_in) || 'in the size of the product'}. Rooms show it in place of our
-            rendering.
+            Up to {mostModelMegabytes} MB and {figure(mostModelTriangles)} triangles, in meters,{' '}
+            {sizeText(stated_in) || 'in the size of the product'}. Rooms show it in place of our rendering.
           </span>
         </span>
         <input
@@ -94,8 +94,8 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
                 {model.name}
               </a>
               <span className="block text-13 text-graphite">
-                {model.triangles.toLocaleString('en-US')} triangles, {sizeText(model.size_in)} (product:{' '}
-                {sizeText(stated_in)})
+                {figure(model.triangles)} triangles, {sizeText(model.size_in)}
+                {sizeText(stated_in) ? ` (product: ${sizeText(stated_in)})` : ''}
               </span>
             </span>
             <button

@@ -120,8 +120,9 @@ function Promotion({ one, onEnd }: { one: PromotionView; onEnd: () => void }) {
           {stateWords[one.state]}
         </p>
         <p className="text-14 text-graphite">
-          {one.orders.toLocaleString('en-US')} {one.orders === 1 ? 'order' : 'orders'},{' '}
-          {formatDollars(one.paid)} paid by the platform
+          {one.orders === 0
+            ? 'No orders yet'
+            : `${counted(one.orders, 'order')}, ${formatDollars(one.paid)} paid by the platform`}
         </p>
       </div>
       {open ? (

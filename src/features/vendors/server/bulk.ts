@@ -194,7 +194,7 @@ async function changeRows(
 function detailOf({ set, price_percent, from_day }: BulkBody): string {
   return [
     set?.stock === undefined ? '' : `stock ${set.stock}`,
-    set?.lead_time_days === undefined ? '' : `lead time ${set.lead_time_days} days`,
+    set?.lead_time_days === undefined ? '' : `lead time ${counted(set.lead_time_days, 'day')}`,
     price_percent === undefined
       ? ''
       : `prices ${price_percent > 0 ? '+' : ''}${price_percent}%${from_day ? ` from ${from_day}` : ''}`,

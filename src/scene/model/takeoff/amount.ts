@@ -53,8 +53,11 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
     return besides ? `${sum} for drawers${besides}` : sum
   }
   const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
+  const allowance = wastePercent > 0 ? ` + ${figure(wastePercent)}%` : ''
   const sum = (unit: string) =>
-    `${figure(net)} ${unit}${less} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
+    less === '' && allowance === ''
+      ? `${figure(net)} ${unit}`
+      : `${figure(net)} ${unit}${less}${allowance} = ${figure(order)} ${unit}`
   const counted = amount.pieces && countedWords(amount.pieces)
   if (kind === 'length')
     return `${counted ? `${figure(net)} ft: ${counted}` : sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
@@ -99,7 +102,9 @@ function length(inches: number, unit: string): string {
 /** 91 tiles + 5 for breakage = 96; panels have no allowance. */
 function countedWords({ counted, breakage, noun }: NonNullable<Amount['pieces']>): string {
   const sum = (counted + breakage).toLocaleString('en-US')
-  return breakage > 0 ? `${units(counted, noun)} + ${breakage} for breakage = ${sum}` : units(counted, noun)
+  return breakage > 0
+    ? `${units(counted, noun)} + ${breakage.toLocaleString('en-US')} for breakage = ${sum}`
+    : units(counted, noun)
 }
 
 function units(n: number, unit: string): string {

@@ -224,8 +224,10 @@ export const appliances: SentenceGroup = {
     (w) => {
       const cut = w.one.cutout_in
       if (!Array.isArray(cut)) return null
+      // A hood's insert has no front panel: 0 is no measure.
+      const sides = cut.map(Number).filter((value) => value > 0)
       const verb = w.draft.line.model.mount === 'floor' ? 'Leave an' : 'Cut the'
-      return `${verb} opening ${cut.map((value) => q(Number(value))).join(' by ')} in for ${w.collection}${w.inOne}.`
+      return `${verb} opening ${sides.map(q).join(' by ')} in for ${w.collection}${w.inOne}.`
     },
     (w) => {
       const oven = figure(w.one, 'oven_cu_ft')

@@ -183,7 +183,7 @@ function openOf({ rooms, shortlists, job }: Prepared, room: ChosenRoom, index: n
       shortlists[at]?.nothing ??
       (own.mayStayEmpty
         ? 'This wall is painted, so that the other surfaces stand out.'
-        : `No product for the ${group.slot.label.toLowerCase()} goes with the rest of the room and is available in the quantity needed.`)
+        : 'No product that fits here goes with the rest of the room and is available in the quantity needed.')
     open.push(...group.slots.map(({ id, label }) => ({ slot: id, surface: label, reason })))
   }
   return open

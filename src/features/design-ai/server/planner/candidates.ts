@@ -289,9 +289,10 @@ function nothingBecause(
   const level = accessLevelOf(wishes)
   if (unsafe > 0 && level)
     return `Nothing in stock for the ${what} is suitable: there is no product ${accessNeed(level, slot)}.`
-  if (ruledOut > 0) return `The brief rules out every product that fits the ${what}.`
-  if (late > 0) return `No product for the ${what} arrives within ${counted(withinDays ?? 0, 'day')}.`
-  if (noStock > 0) return `No product for the ${what} is in stock in the quantity needed.`
-  if (tooWide > 0 && notSold === 0) return `Every product sold here for the ${what} is wider than the space.`
-  return `This showroom sells nothing that fits the ${what}.`
+  if (ruledOut > 0) return 'The brief rules out every product that fits here.'
+  if (late > 0) return `No product that fits here arrives within ${counted(withinDays ?? 0, 'day')}.`
+  if (noStock > 0) return 'No product that fits here is in stock in the quantity needed.'
+  if (tooWide > 0 && notSold === 0)
+    return 'Every product of this kind that is sold here is wider than the space.'
+  return 'This showroom sells nothing that fits here.'
 }

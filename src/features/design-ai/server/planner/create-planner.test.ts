@@ -205,7 +205,7 @@ describe('a plan', () => {
       expect(room.open).toContainEqual(
         expect.objectContaining({
           surface: 'Dryer',
-          reason: 'This showroom sells nothing that fits as dryer.',
+          reason: 'This showroom sells nothing that fits here.',
         }),
       )
       expect(openIn(room).map(({ label }) => label)).toEqual(['A dryer'])

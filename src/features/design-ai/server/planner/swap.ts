@@ -267,7 +267,7 @@ function shownIn(
   const [widthNow, width] = [widthOf(now), widthOf(other)]
   const isSmaller = group.slot.faces.length === 0 && width < widthNow - 0.5
   const size =
-    now.size.label === other.size.label
+    now.size.label === other.size.label || [now, other].some((one) => one.size.label === 'One size')
       ? []
       : [`${isSmaller ? 'Smaller: ' : ''}${other.size.label} instead of ${now.size.label}.`]
   const fault =

@@ -4,7 +4,7 @@ import type { ShownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { figure, formatDollars } from '#lib/money.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 
 /** By product hash: a picture of the product in the visitor's own room; empty if the room has no place for it. */
@@ -178,8 +178,8 @@ export function savingPercent(priced: { price: number; list_price: number | null
 
 export function stockWords(card: ShownCard): string {
   if (!card.in_stock) return 'Out of stock'
-  const days = card.lead_time_days === 1 ? '1 day' : `${card.lead_time_days} days`
-  return `In stock, ships ${card.free_shipping ? 'free ' : ''}in ${days}`
+  const { lead_time_days: days } = card
+  return `In stock, ships ${card.free_shipping ? 'free ' : ''}${days === 0 ? 'today' : `in ${counted(days, 'day')}`}`
 }
 
 /** Brand, size, and coverage per unit, as far as known. */

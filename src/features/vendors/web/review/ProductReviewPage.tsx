@@ -4,7 +4,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import type { ReviewDetail } from '#features/vendors/review-schema.ts'
 import { formatDate } from '#lib/dates.ts'
-import { figure, formatDollars } from '#lib/money.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, isConflict } from '#web/browser/http.ts'
@@ -103,7 +103,10 @@ function Facts({ product }: { product: ReviewDetail }) {
     ['SKU', product.sku],
     ['Finish', product.finish],
     ['Sold by', `${product.unit}, at least ${product.minimum_unit}`],
-    ['Lead time', `${product.lead_time_days} days`],
+    [
+      'Lead time',
+      product.lead_time_days === 0 ? 'ships the same day' : counted(product.lead_time_days, 'day'),
+    ],
     ...Object.entries(product.attributes),
     ...product.specs.map(({ name, value }): [string, string] => [name, value]),
   ]
@@ -129,7 +132,7 @@ function Facts({ product }: { product: ReviewDetail }) {
               {[
                 sizeText(size),
                 size.weight_lb > 0 ? `${figure(size.weight_lb)} lb` : 'no weight',
-                size.box_sqft === null ? '' : `${figure(size.box_sqft)} sq ft`,
+                !size.box_sqft ? '' : `${figure(size.box_sqft)} sq ft`,
                 `net ${formatDollars(size.final_price)}`,
                 size.list_price ? `list ${formatDollars(size.list_price)}` : '',
                 `${figure(size.stock)} in stock`,

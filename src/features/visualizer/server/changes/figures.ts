@@ -17,7 +17,7 @@ import {
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
-import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
+import { type Cents, counted, fromDollars, toDollars } from '#lib/money.ts'
 import { familiesNow } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
@@ -231,7 +231,7 @@ export function whatDiffers(
     parts.push(`the difference was ${money(then.difference)} and is now ${money(now.difference)}`)
   if (quantitiesOf(then) !== quantitiesOf(now)) parts.push('the quantities are different')
   if (then.lead_days_after !== now.lead_days_after && now.lead_days_after !== null)
-    parts.push(`the lead time is now ${now.lead_days_after} days`)
+    parts.push(`the lead time is now ${counted(now.lead_days_after, 'day')}`)
   if (parts.length === 0) parts.push('the prices of its products are different')
   return `Changed since this was proposed: ${parts.join(', ')}.`
 }

@@ -25,12 +25,16 @@ function messagesOf(room: RoomShape, things: Record<string, FixtureEdit>) {
   const ground = { name: 'A room', program: null, style }
   const doc = { ...newDoc({ id: 'x', style }), template: null, room, fixtures: things }
   const { placed } = openScene(ground, doc)
-  return adviceOn(room, placed).map(({ fixture, have, need, source }) => ({
-    fixture,
-    have: Math.round((have / inch) * 10) / 10,
-    need: Math.round((need / inch) * 10) / 10,
-    source,
-  }))
+  return adviceOn(room, placed).map(({ fixture, have, need, source, text }) => {
+    // A gap of 0 is said in words.
+    expect(text.includes('{have}')).toBe(have > 0.06 * inch)
+    return {
+      fixture,
+      have: Math.round((have / inch) * 10) / 10,
+      need: Math.round((need / inch) * 10) / 10,
+      source,
+    }
+  })
 }
 
 describe('the planning advice for a room', () => {

@@ -61,6 +61,9 @@ export function adviceOn(room: RoomShape, placed: readonly Placed[]): Advice[] {
   ])
 }
 
+/** A gap that would be shown as 0. */
+const isNone = (gap: number) => gap < 0.06 * inch
+
 function frontOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Advice[] {
   const front = fronts[thing.type]
   if (!front) return []
@@ -69,7 +72,8 @@ function frontOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
     : freeOn(room, placed, thing, 'front')
   const need = front.need * inch
   if (gap > need - slack) return []
-  const text = `There is only {have} of clearance in front of the ${nameOf(thing)}. ${front.before} requires {need}.`
+  const free = isNone(gap) ? 'There is no' : 'There is only {have} of'
+  const text = `${free} clearance in front of the ${nameOf(thing)}. ${front.before} requires {need}.`
   return [{ fixture: thing.id, topic: `front ${against}`, have: gap, need, text, source: front.source }]
 }
 
@@ -118,12 +122,16 @@ const islands = new Set(['island', 'islandsink', 'islandcook', 'worktable'])
 
 /** Clearance around freestanding fixtures: to clean behind a tub, walk around an island, or sit around a fire pit. */
 function roundIt(room: RoomShape, placed: readonly Placed[], thing: Placed): Advice[] {
-  const rule = islands.has(thing.type)
+  const rule: { need: number; text: string; none?: string } | null = islands.has(thing.type)
     ? { need: 36, text: `There is only {have} next to the ${nameOf(thing)}. A walkway needs {need}.` }
     : thing.type === 'tubfree'
       ? { need: 4, text: 'The tub is {have} from the wall. Cleaning behind it requires {need}.' }
       : thing.type === 'firepit'
-        ? { need: 36, text: 'Seats are {have} from the fire. They should be {need} away.' }
+        ? {
+            need: 36,
+            text: 'Seats are {have} from the fire. They should be {need} away.',
+            none: 'A seat touches the fire pit. Seats should be {need} away.',
+          }
         : null
   if (!rule) return []
   const need = rule.need * inch
@@ -141,9 +149,8 @@ function roundIt(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
     .filter(({ gap }) => gap > (thing.type === 'tubfree' ? 0 : 0.05) && gap < need - slack)
     .toSorted((a, b) => a.gap - b.gap)
   if (!tight) return []
-  return [
-    { fixture: thing.id, topic: `round ${tight.against}`, have: tight.gap, need, text: rule.text, source },
-  ]
+  const text = isNone(tight.gap) ? (rule.none ?? rule.text) : rule.text
+  return [{ fixture: thing.id, topic: `round ${tight.against}`, have: tight.gap, need, text, source }]
 }
 
 const carries = new Set(['base', 'corner', 'sink', 'dw', 'island', 'peninsula'])
@@ -162,7 +169,7 @@ function landing(placed: readonly Placed[], thing: Placed): Advice[] {
       topic: `landing ${thing.id}`,
       have,
       need,
-      text: 'There is {have} of counter next to the range. You need {need} to set down a pan.',
+      text: `There is ${isNone(have) ? 'no' : '{have} of'} counter next to the range. You need {need} to set down a pan.`,
       source: 'NKBA Kitchen 17',
     },
   ]
