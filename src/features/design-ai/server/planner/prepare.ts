@@ -209,7 +209,7 @@ function demandSafe(
   level: AccessLevel | null,
 ) {
   if (!level || !room || nothing === null || !mustBeSafe(room.scene, group.slot)) return
-  throw fail('not_accessible', 422, `This room would not be safe. ${nothing}`)
+  throw fail('not_accessible', 422, `This room would not be safe. ${group.slot.label}: ${nothing}`)
 }
 
 /** Goods of a higher level, where the budget is far above what a room of this kind usually costs here. */
