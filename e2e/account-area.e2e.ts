@@ -66,7 +66,7 @@ test('addresses are added, made the default and removed', { tag: '@thorough' }, 
   await dialog(page).getByLabel('State').selectOption('CA')
   await dialog(page).getByLabel('ZIP code').fill('10001')
   await dialog(page).getByRole('button', { name: 'Save address' }).click()
-  await dialog(page).getByText('The zip code does not belong to the state.').waitFor()
+  await dialog(page).getByText('This ZIP code is not in the selected state.').waitFor()
   await expect(dialog(page).getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true')
   await dialog(page).getByLabel('ZIP code').fill('95811')
   await dialog(page).getByRole('button', { name: 'Save address' }).click()

@@ -47,7 +47,7 @@ test('registering in the design area shows errors at the fields, and its token i
   await page.getByLabel('Email', { exact: true }).fill('ann at example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create AI account' }).click()
-  expect(await messageOf('First and last name')).toContain('The full name field is required.')
+  expect(await messageOf('First and last name')).toContain('Full name is required.')
   expect(await messageOf('Email')).toContain('The email must be a valid email address.')
   expect(await messageOf('Password')).toContain('The password confirmation does not match.')
   await page.getByText('You must agree to the Terms of Service.').waitFor()

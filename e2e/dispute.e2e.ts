@@ -20,7 +20,7 @@ test('an Admin holds an order that a bank disputes and records the lost dispute,
   await page.getByRole('button', { name: 'Place hold' }).click()
   const hold = page.getByRole('dialog', { name: 'Place hold' })
   await hold.getByRole('button', { name: 'Place hold' }).click()
-  await hold.getByText('The reason field is required.').waitFor()
+  await hold.getByText('Reason is required.').waitFor()
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   await hold.getByRole('textbox', { name: 'Reason' }).fill('Case 4711: nothing came.')
   await hold.getByRole('button', { name: 'Place hold' }).dblclick()

@@ -57,7 +57,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.getByLabel('State').selectOption('CA')
   await page.getByLabel('ZIP code').fill('10001')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByText('The zip code does not belong to the state.').waitFor()
+  await page.getByText('This ZIP code is not in the selected state.').waitFor()
   await expect(page.getByLabel('Street')).toHaveValue('2214 P Street')
   await page.getByLabel('ZIP code').fill('95816')
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -82,7 +82,7 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await page.getByRole('button', { name: 'Beatrix Oduya' }).first().press('Enter')
   const lead = page.getByRole('dialog', { name: 'Beatrix Oduya' })
   await lead.getByRole('button', { name: 'Send answer' }).press('Enter')
-  await lead.getByText('The message field is required.').waitFor()
+  await lead.getByText('Message is required.').waitFor()
   await lead.getByLabel('Your answer').fill('Thursday at nine?')
   await lead.getByRole('button', { name: 'Send answer' }).press('Enter')
   await lead.getByRole('list', { name: 'Answers' }).getByText('Thursday at nine?').waitFor()

@@ -25,8 +25,8 @@ test.describe('an error from the server', () => {
 
   for (const [name, message, step, label] of [
     ['email', 'The email has already been taken.', 'Account', 'Email'],
-    ['shipping_city', 'The city field is required.', 'Shipping address', 'City'],
-    ['pay_zip_code', 'The zip code field is required.', 'Payment information', 'ZIP code'],
+    ['shipping_city', 'City is required.', 'Shipping address', 'City'],
+    ['pay_zip_code', 'ZIP code is required.', 'Payment information', 'ZIP code'],
   ] as const)
     test(`is shown at ${name} on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]`, {
       tag: '@thorough',

@@ -55,7 +55,7 @@ test('shows a rejected sign-in below the email field and focuses it; the input i
   await expect(email).toHaveValue(homeowner)
   await visitor.page.getByLabel('Password', { exact: true }).fill('')
   await press()
-  await visitor.page.getByText('The password field is required.').waitFor()
+  await visitor.page.getByText('Password is required.').waitFor()
   expect(new URL(visitor.page.url()).pathname).toBe('/login')
 })
 

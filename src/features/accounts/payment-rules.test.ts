@@ -27,15 +27,15 @@ it.each(Object.keys(nothing))('requires a complete card as soon as %s is filled 
     exp_date: 'Invalid Expiration Date.',
     cvv: 'Invalid CVC.',
   })
-  expect(found.name_on_Card).toBe(name === 'name_on_Card' ? undefined : 'The name on card field is required.')
+  expect(found.name_on_Card).toBe(name === 'name_on_Card' ? undefined : 'Name on card is required.')
 })
 
 it('accepts a card without a billing address, but no partial billing address [OP-20]', () => {
   expect(paymentProblems({ ...nothing, ...card }, now)).toEqual({})
   expect(paymentProblems({ ...nothing, ...card, pay_city: 'San Diego' }, now)).toEqual({
-    pay_street: 'The street field is required.',
-    pay_state: 'The state field is required.',
-    pay_zip_code: 'The zip code field is required.',
+    pay_street: 'Street is required.',
+    pay_state: 'State is required.',
+    pay_zip_code: 'ZIP code is required.',
   })
 })
 

@@ -1,4 +1,5 @@
 import { readPhone, storedPhone } from '#lib/phone.ts'
+import { requiredMessage } from '#lib/required.ts'
 import { isZip, zipText } from '#lib/zip-code.ts'
 
 /** Rules and messages of the account forms, shared by the browser and the server. */
@@ -24,7 +25,7 @@ export function isEmail(text: string): boolean {
 }
 
 export const messages = {
-  required: (label: string) => `The ${label} field is required.`,
+  required: requiredMessage,
   email: 'The email must be a valid email address.',
   password: 'The password must be at least 8 characters.',
   passwordLong: 'The password must not be longer than 200 characters.',
@@ -41,7 +42,7 @@ export const messages = {
   zip: 'The zip code is invalid.',
   state: 'The selected state is invalid.',
   otp: 'The passcode must be 6 digits.',
-  taxId: 'The tax id must have 9 digits.',
+  taxId: 'The tax ID must have 9 digits.',
   licenseState: 'The selected license state is invalid.',
   credentials: 'These credentials do not match our records.',
   taken: 'The email has already been taken.',

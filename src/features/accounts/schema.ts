@@ -78,9 +78,9 @@ const addon = z.object({ subscription_status: z.string() })
 export const viewAsBody = z.object({
   account_id: z.number().int().positive(),
   reason: z
-    .string('The reason field is required.')
+    .string('Reason is required.')
     .trim()
-    .min(1, 'The reason field is required.')
+    .min(1, 'Reason is required.')
     .max(500, 'The reason must not be longer than 500 characters.'),
 })
 export type ViewAsBody = z.infer<typeof viewAsBody>

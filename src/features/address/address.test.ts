@@ -74,7 +74,7 @@ describe('shipping area [R3, R14]', () => {
   it('rejects the capital of each state in every other state', () => {
     for (const { code } of states)
       for (const [other, zip] of Object.entries(capitals))
-        if (other !== code) expect(at(code, zip).zip_code).toBe('The zip code does not belong to the state.')
+        if (other !== code) expect(at(code, zip).zip_code).toBe('This ZIP code is not in the selected state.')
   })
 
   it.each([

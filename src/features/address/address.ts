@@ -47,7 +47,7 @@ export function addressProblems(
     if (owner === 'outside') problems.zip_code = problems.state ?? usOnly
     else if (owner === null) problems.zip_code = badZip
     else if (!problems.state && owner !== state)
-      problems.zip_code = 'The zip code does not belong to the state.'
+      problems.zip_code = 'This ZIP code is not in the selected state.'
   }
   return problems
 }

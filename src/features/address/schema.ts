@@ -4,16 +4,16 @@ import { badZip } from './address.ts'
 
 /** Checks shape and lengths only; `addressProblems` checks whether we ship there. */
 export const address = z.object({
-  street: z.string().trim().min(1, 'The street field is required.').max(120, 'The street is too long.'),
+  street: z.string().trim().min(1, 'Street is required.').max(120, 'The street is too long.'),
   apartment: z
     .string()
     .trim()
     .max(60, 'The apartment is too long.')
     .nullish()
     .transform((v) => v ?? ''),
-  city: z.string().trim().min(1, 'The city field is required.').max(80, 'The city is too long.'),
-  state: z.string().trim().min(1, 'The state field is required.').max(40, 'The state is too long.'),
-  zip_code: z.string().trim().min(1, 'The zip code field is required.').max(10, badZip).transform(zipText),
+  city: z.string().trim().min(1, 'City is required.').max(80, 'The city is too long.'),
+  state: z.string().trim().min(1, 'State is required.').max(40, 'The state is too long.'),
+  zip_code: z.string().trim().min(1, 'ZIP code is required.').max(10, badZip).transform(zipText),
   country: z
     .string()
     .trim()

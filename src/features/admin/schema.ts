@@ -3,6 +3,7 @@ import { auditRow } from '#features/audit/schema.ts'
 import { credential, credentialKinds } from '#features/designers/credentials.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, perPage } from '#lib/query-schema.ts'
+import { requiredMessage } from '#lib/required.ts'
 import { queueKeys } from './queues.ts'
 
 export const dashboardSchema = z.object({
@@ -210,9 +211,9 @@ export const feeBody = z.object({
     .max(30, 'The platform fee must be between 0% and 30%.')
     .multipleOf(0.01, 'The platform fee must have at most two decimals.'),
   reason: z
-    .string('The reason field is required.')
+    .string('Reason is required.')
     .trim()
-    .min(1, 'The reason field is required.')
+    .min(1, 'Reason is required.')
     .max(500, 'The reason must not be longer than 500 characters.'),
   /** The fee that the Admin saw; the change is refused if it is different by now. */
   from: z.number().optional(),
@@ -250,9 +251,9 @@ export type AdminRow = z.infer<typeof adminRow>
 
 const needed = (name: string, longest: number) =>
   z
-    .string(`The ${name} field is required.`)
+    .string(requiredMessage(name))
     .trim()
-    .min(1, `The ${name} field is required.`)
+    .min(1, requiredMessage(name))
     .max(longest, `The ${name} must not be longer than ${longest} characters.`)
 
 export const adminInvitation = z.object({
@@ -264,9 +265,9 @@ export type AdminInvitation = z.infer<typeof adminInvitation>
 
 export const adminRemoval = z.object({
   reason: z
-    .string('The reason field is required.')
+    .string('Reason is required.')
     .trim()
-    .min(1, 'The reason field is required.')
+    .min(1, 'Reason is required.')
     .max(500, 'The reason must not be longer than 500 characters.'),
 })
 

@@ -43,15 +43,15 @@ export const settingsSchema = z.object({
 })
 
 const reason = z
-  .string('The reason field is required.')
+  .string('Reason is required.')
   .trim()
-  .min(1, 'The reason field is required.')
+  .min(1, 'Reason is required.')
   .max(500, 'The reason must not be longer than 500 characters.')
 
 export const settingBody = z.object({
   key: z.enum(keys, 'The setting is unknown.'),
   /** A whole number in the setting's unit (percent × 100, cents), or a text. */
-  value: z.string('The value field is required.').trim().max(300, 'The value is too long.'),
+  value: z.string('Value is required.').trim().max(300, 'The value is too long.'),
   from: day('Enter a day.'),
   reason,
   /** The id of the setting's newest value as the Admin saw it; null for none. The change is refused if there is another. */

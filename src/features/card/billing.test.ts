@@ -10,9 +10,9 @@ it('accepts a card without a billing address or with a complete one [CHECK-01, O
   expect(billingProblems({ ...elm, apartment: '' })).toEqual({})
   expect(Object.keys(billingProblems({}, true))).toEqual(['street', 'city', 'state', 'zip_code'])
   expect(billingProblems({ city: 'Reno' })).toEqual({
-    street: 'The street field is required.',
-    state: 'The state field is required.',
-    zip_code: 'The zip code field is required.',
+    street: 'Street is required.',
+    state: 'State is required.',
+    zip_code: 'ZIP code is required.',
   })
 })
 

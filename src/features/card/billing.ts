@@ -1,3 +1,4 @@
+import { requiredMessage } from '#lib/required.ts'
 import type { CardFields } from './schema.ts'
 
 export type Billing = { street: string; apartment: string; city: string; state: string; zip_code: string }
@@ -14,7 +15,7 @@ export function billingProblems(given: Partial<CardFields>, promised = false): B
   const names = Object.keys(required) as (keyof typeof required)[]
   const empty = names.filter((name) => !given[name]?.trim())
   if (empty.length === names.length && !promised) return {}
-  return Object.fromEntries(empty.map((name) => [name, `The ${required[name]} field is required.`]))
+  return Object.fromEntries(empty.map((name) => [name, requiredMessage(required[name])]))
 }
 
 /** An address as the card's billing fields. */

@@ -4,11 +4,7 @@ import { zipText } from '#lib/zip-code.ts'
 /** The card as typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
 export const cardFields = z.object({
   card_number: z.string('Invalid Card Number.').max(40, 'Invalid Card Number.'),
-  name_on_Card: z
-    .string('The name on card field is required.')
-    .trim()
-    .min(1, 'The name on card field is required.')
-    .max(120),
+  name_on_Card: z.string('Name on card is required.').trim().min(1, 'Name on card is required.').max(120),
   exp_date: z.string('Invalid Expiration Date.').max(9, 'Invalid Expiration Date.'),
   cvv: z.string('Invalid CVC.').max(8, 'Invalid CVC.'),
   street: z.string().trim().max(120).nullish(),

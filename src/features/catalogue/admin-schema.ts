@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { page } from '#lib/query-schema.ts'
 
 const name = z
-  .string('The name field is required.')
+  .string('Name is required.')
   .trim()
-  .min(1, 'The name field is required.')
+  .min(1, 'Name is required.')
   .max(80, 'The name must not be longer than 80 characters.')
 /** The name as the Admin saw it; the change is refused if it is another one by now. */
 const seen = z.string().max(80).optional()

@@ -207,7 +207,7 @@ export const placeOrder = z.object({
   shipping_address: address,
   payment,
   coupon: couponCode.nullish(),
-  expected_total: z.number('The expected total field is required.'),
+  expected_total: z.number('Expected total is required.'),
   delivery_days: deliveryDays,
   /** For the driver: shown to the order's parties and on the packing slip. */
   note: z
@@ -257,7 +257,7 @@ export const reordered = z.object({
 })
 
 export const couponCheck = z.object({
-  code: couponCode.min(1, 'The code field is required.'),
+  code: couponCode.min(1, 'Code is required.'),
   cart_id: projectKey,
 })
 export const checkedCoupon = z.object({

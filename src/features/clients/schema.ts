@@ -78,15 +78,12 @@ export const clientParams = z.object({ id: z.coerce.number('This id is not valid
 
 /** `seen` is the `note_changed_at` that the form was opened with. */
 export const noteBody = z.object({
-  note: z
-    .string('The note field is required.')
-    .trim()
-    .max(4000, 'The note must be at most 4,000 characters.'),
+  note: z.string('Note is required.').trim().max(4000, 'The note must be at most 4,000 characters.'),
   seen: z.string().nullable().optional(),
 })
 export type NoteBody = z.input<typeof noteBody>
 
-export const visitBody = z.object({ showroom: z.number('The showroom field is required.').int().positive() })
+export const visitBody = z.object({ showroom: z.number('Showroom is required.').int().positive() })
 
 const person = z.object({ id: z.number(), name: z.string() })
 

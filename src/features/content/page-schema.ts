@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredMessage } from '#lib/required.ts'
 import { pageSlugs } from './page-kinds.ts'
 import { faqTab, testimonialLabels } from './schema.ts'
 
@@ -80,14 +81,12 @@ export const versionText = z.object({ ...texts, version: z.number() })
 
 const typedTexts = {
   title: z
-    .string('The title field is required.')
+    .string('Title is required.')
     .trim()
-    .min(1, 'The title field is required.')
+    .min(1, 'Title is required.')
     .max(120, 'The title must not be longer than 120 characters.'),
   intro: z.string().trim().max(400, 'The introduction must not be longer than 400 characters.').default(''),
-  body: z
-    .string('The text field is required.')
-    .max(100_000, 'The text must not be longer than 100,000 characters.'),
+  body: z.string('Text is required.').max(100_000, 'The text must not be longer than 100,000 characters.'),
 }
 export const previewBody = z.object(typedTexts)
 /** `revision` is the draft's as the Admin saw it, 0 for none. */
@@ -118,9 +117,9 @@ export const faqEntries = z.object({ version: z.number(), entries: z.array(faqEn
 export type FaqEntry = z.infer<typeof faqEntry>
 const line = (name: string, most: number) =>
   z
-    .string(`The ${name} field is required.`)
+    .string(requiredMessage(name))
     .trim()
-    .min(1, `The ${name} field is required.`)
+    .min(1, requiredMessage(name))
     .max(most, `The ${name} must not be longer than ${most} characters.`)
     .transform((text) => text.replaceAll(/\s+/g, ' '))
 /** `version` is that of the list as the Admin saw it. */

@@ -24,7 +24,7 @@ const uses = z
 export const couponBody = z
   .object({
     code: z
-      .string('The code field is required.')
+      .string('Code is required.')
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'Use 3 to 20 letters, digits or hyphens.'),

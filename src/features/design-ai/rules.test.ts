@@ -18,7 +18,7 @@ it('shows one error per field, and checks the second password only after the fir
     password: 'The password must be at least 8 characters.',
   })
   expect(aiRegisterProblems({ ...whole, full_name: ' ', password_confirmation: '' })).toEqual({
-    full_name: 'The full name field is required.',
+    full_name: 'Full name is required.',
     password: 'The password confirmation does not match.',
   })
 })

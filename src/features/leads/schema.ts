@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, page, perPage } from '#lib/query-schema.ts'
+import { requiredMessage } from '#lib/required.ts'
 import { canBeCalled, emailPattern } from './lead-form.ts'
 import { handlingStatuses, leadStatuses } from './lead-status.ts'
 
@@ -7,7 +8,7 @@ const text = (max: number, name: string) =>
   z
     .string()
     .trim()
-    .min(1, `The ${name} field is required.`)
+    .min(1, requiredMessage(name))
     .max(max, `The ${name} must not be longer than ${max} characters.`)
     // Line breaks and other control characters would let a name inject mail headers (security U16).
     .refine(
@@ -68,7 +69,7 @@ export const contactBody = z.object({
   message: z
     .string()
     .trim()
-    .min(1, 'The message field is required.')
+    .min(1, 'Message is required.')
     .max(4000, 'The message must not be longer than 4,000 characters.'),
   website: z.string().max(500).default(''),
 })
@@ -141,17 +142,17 @@ export const handlingChange = z.object({
   status: z.enum(handlingStatuses, 'The selected status is invalid.'),
   from: z.enum(handlingStatuses, 'The selected status is invalid.'),
   note: z
-    .string('The note field is required.')
+    .string('Note is required.')
     .trim()
-    .min(1, 'The note field is required.')
+    .min(1, 'Note is required.')
     .max(500, 'The note must not be longer than 500 characters.'),
 })
 export type HandlingChange = z.infer<typeof handlingChange>
 
 export const leadAnswerBody = z.object({
   message: z
-    .string('The message field is required.')
+    .string('Message is required.')
     .trim()
-    .min(1, 'The message field is required.')
+    .min(1, 'Message is required.')
     .max(4000, 'The message must not be longer than 4,000 characters.'),
 })

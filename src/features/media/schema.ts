@@ -49,7 +49,7 @@ export const addressesBody = z.object({
   kind: z.enum(['photo', 'document']).default('photo'),
   urls: z
     .array(z.string())
-    .min(1, 'The urls field is required.')
+    .min(1, 'Urls is required.')
     .max(mostPhotographs, `At most ${mostPhotographs} addresses.`),
 })
 

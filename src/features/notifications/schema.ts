@@ -43,7 +43,7 @@ export const notificationQuery = z.object({
 export const notificationParams = z.object({
   id: z.union([z.literal('all'), z.coerce.number().int().positive()]),
 })
-export const readNotification = z.object({ read: z.boolean('The read field is required.') })
+export const readNotification = z.object({ read: z.boolean('Read is required.') })
 
 export type Notification = z.infer<typeof notification>
 

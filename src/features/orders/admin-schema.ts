@@ -43,7 +43,7 @@ export const previewBody = z
   })
   .refine((body) => body.back !== undefined || body.status !== undefined, {
     path: ['status'],
-    message: 'The status field is required.',
+    message: 'Status is required.',
   })
 export type PreviewBody = z.output<typeof previewBody>
 export type PreviewInput = z.input<typeof previewBody>

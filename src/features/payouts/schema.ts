@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from '#features/address/schema.ts'
 import { payment } from '#features/card/schema.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { requiredMessage } from '#lib/required.ts'
 
 const entry = z.object({
   id: z.number(),
@@ -144,7 +145,7 @@ export const payoutDetail = payoutRow.extend({
 })
 export type PayoutDetail = z.infer<typeof payoutDetail>
 
-const needed = (field: string) => `The ${field} field is required.`
+const needed = requiredMessage
 
 export const setupBody = z.object({
   legal_name: z
@@ -152,7 +153,7 @@ export const setupBody = z.object({
     .trim()
     .min(1, needed('legal name'))
     .max(120, 'The legal name must not be longer than 120 characters.'),
-  tax_id: z.string().trim().min(1, needed('tax id')).max(20, 'The tax id is invalid.'),
+  tax_id: z.string().trim().min(1, needed('tax id')).max(20, 'The tax ID is invalid.'),
   account_type: z.enum(['checking', 'savings'], 'The selected account type is invalid.'),
   routing_number: z
     .string()
@@ -200,7 +201,7 @@ export const adminPayoutsQuery = z.object({
     .catch(undefined),
 })
 
-const reason = (field: string) => z.string().trim().min(1, `The ${field} field is required.`).max(500)
+const reason = (field: string) => z.string().trim().min(1, requiredMessage(field)).max(500)
 const amount = z.number('The amount is invalid.')
 const payee = z.number('The selected payee id is invalid.').int().positive()
 
@@ -212,7 +213,7 @@ export const judgePayoutBody = z
   })
   .refine((body) => body.status !== 'paid' || !!body.reference, {
     path: ['reference'],
-    message: 'The reference field is required.',
+    message: 'Reference is required.',
   })
 
 /** The debt that the Admin saw in dollars, so that two do not settle the same one. */
@@ -242,7 +243,7 @@ export const holdBody = z
   })
   .refine((body) => (body.order_item_id === undefined) !== (body.order_id === undefined), {
     path: ['order_item_id'],
-    message: 'The order item id field is required.',
+    message: 'Order item ID is required.',
   })
 export type HoldBody = z.infer<typeof holdBody>
 

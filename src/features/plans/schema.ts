@@ -81,9 +81,9 @@ const addons = z
 /** A plan as an Admin enters it, in the fields of the public shape; the price in dollars a month. */
 export const planBody = z.strictObject({
   plan: z
-    .string('The plan field is required.')
+    .string('Plan is required.')
     .trim()
-    .min(1, 'The plan field is required.')
+    .min(1, 'Plan is required.')
     .max(40, 'The plan must not be longer than 40 characters.'),
   price: z
     .number('The price must be an amount in dollars.')

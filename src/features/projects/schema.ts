@@ -82,9 +82,9 @@ export const designer = z
 export type Designer = z.infer<typeof designer>
 
 const title = z
-  .string('The title field is required.')
+  .string('Title is required.')
   .trim()
-  .min(1, 'The title field is required.')
+  .min(1, 'Title is required.')
   .max(160, 'The title must be at most 160 characters.')
 const note = z.string().trim().max(1000, 'The note must be at most 1,000 characters.')
 const dueDay = day('Enter the date as YYYY-MM-DD.')
@@ -127,7 +127,7 @@ export const newEntries = z.object({
         due_date: dueDay.nullish(),
         note: note.default(''),
       }),
-      'The items field is required.',
+      'Items is required.',
     )
     .min(1, 'Add at least one item.')
     .max(100, 'Add at most 100 items at once.'),
@@ -220,7 +220,7 @@ export const publicProject = project
 export const sharedProject = z.object({ public_url: z.string() })
 
 export const newLink = z.object({
-  with_prices: z.boolean('The with prices field is required.'),
+  with_prices: z.boolean('With prices is required.'),
   /** The last day on which the link works; null for a link without an end. */
   ends_on: dueDay.nullish(),
 })

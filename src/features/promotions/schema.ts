@@ -52,9 +52,9 @@ const terms = {
 export const promotionBody = z.object({
   ...terms,
   name: z
-    .string('The name field is required.')
+    .string('Name is required.')
     .trim()
-    .min(1, 'The name field is required.')
+    .min(1, 'Name is required.')
     .max(60, 'The name must not be longer than 60 characters.'),
   from: day('Enter the first day.'),
   to: day('Enter the last day.'),
@@ -81,9 +81,9 @@ export const promotionEffect = z.object({
 export const promotionParams = z.object({ id: z.coerce.number().int().positive() })
 export const endBody = z.object({
   reason: z
-    .string('The reason field is required.')
+    .string('Reason is required.')
     .trim()
-    .min(1, 'The reason field is required.')
+    .min(1, 'Reason is required.')
     .max(500, 'The reason must not be longer than 500 characters.'),
 })
 

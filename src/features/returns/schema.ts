@@ -10,8 +10,8 @@ const dollars = z
   .max(10_000_000, 'This amount is not valid.')
 
 export const returnBody = z.object({
-  qty: z.number('The qty field is required.').int('Enter a whole number.').min(1, 'Enter at least 1.'),
-  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+  qty: z.number('Quantity is required.').int('Enter a whole number.').min(1, 'Enter at least 1.'),
+  reason: z.string('Reason is required.').trim().min(1, 'Reason is required.').max(500),
   files: z.array(z.number().int().positive()).max(10, 'Choose at most 10 files.').default([]),
   type: z.enum(['return', 'incomplete'], 'The selected type is invalid.'),
   note: text(1000),
@@ -127,7 +127,7 @@ export const adminRefundBody = z.object({
     .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
     .min(1, 'Choose an item.'),
   amount: dollars.optional(),
-  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+  reason: z.string('Reason is required.').trim().min(1, 'Reason is required.').max(500),
 })
 
 export const failedRefund = z.object({
@@ -150,7 +150,7 @@ export const settleRefund = z.object({
 export const endDisputeBody = z.object({
   holds: z.array(z.number().int().positive()).min(1, 'Choose an item.').max(500),
   outcome: z.enum(['won', 'lost'], 'The selected outcome is invalid.'),
-  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+  reason: z.string('Reason is required.').trim().min(1, 'Reason is required.').max(500),
 })
 
 export type EndDispute = z.infer<typeof endDisputeBody>

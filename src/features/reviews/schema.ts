@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { pagedOf } from '#lib/query-schema.ts'
+import { requiredMessage } from '#lib/required.ts'
 
 const written = (name: string, max: number) =>
   z
-    .string(`The ${name} field is required.`)
+    .string(requiredMessage(name))
     .trim()
-    .min(1, `The ${name} field is required.`)
+    .min(1, requiredMessage(name))
     .max(max, `The ${name} must not be longer than ${max} characters.`)
 export const reviewBody = z.object({
   rating: z.number('Choose one to five stars.').int('Choose one to five stars.').min(1).max(5),

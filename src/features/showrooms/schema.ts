@@ -161,7 +161,7 @@ const text = (most: number) => z.string().trim().max(most, `At most ${most} char
 
 /** Omitted fields stay unchanged. */
 export const changeShowroom = z.object({
-  company_name: text(120).min(1, 'The company name field is required.').optional(),
+  company_name: text(120).min(1, 'Company name is required.').optional(),
   /** Id of one of the account's uploads with the purpose `logo`; null removes the logo. */
   business_logo: z.coerce.number().int().positive().nullable().optional(),
   /** Id of one of the account's uploads with the purpose `showroom`; null removes the photograph. */

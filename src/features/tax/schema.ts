@@ -15,15 +15,15 @@ const lastDay = day('Enter the date as YYYY-MM-DD.')
 
 export const exemptionBody = z.object({
   state: z
-    .string('The state field is required.')
+    .string('State is required.')
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Choose a state.'),
   kind: z.enum(['resale', 'exempt'], 'Choose the certificate type.'),
   certificate: z
-    .string('The certificate field is required.')
+    .string('Certificate is required.')
     .trim()
-    .min(3, 'The certificate field is required.')
+    .min(3, 'Certificate is required.')
     .max(60, 'The certificate must be at most 60 characters.'),
   expires_on: lastDay,
 })
@@ -47,7 +47,7 @@ export const exemption = z.object({
 /** Whether a state taxes a withheld restocking fee (rule R10). */
 export const feeTaxBody = z.object({
   taxed: z.boolean('Choose whether the fee is taxed.'),
-  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+  reason: z.string('Reason is required.').trim().min(1, 'Reason is required.').max(500),
   valid_from: lastDay.optional(),
 })
 export const feeTax = z.object({

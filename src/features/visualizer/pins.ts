@@ -28,18 +28,15 @@ export type RoomAnchor = z.infer<typeof roomAnchor>
 /** Text that PostgreSQL returns as it was given: without NUL and without half of a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim()
 const text = z
-  .string('The comment field is required.')
+  .string('Comment is required.')
   .transform(storable)
   .pipe(
-    z
-      .string()
-      .min(1, 'The comment field is required.')
-      .max(mostLetters, 'A comment must be at most 2,000 characters.'),
+    z.string().min(1, 'Comment is required.').max(mostLetters, 'A comment must be at most 2,000 characters.'),
   )
 
 export const newComment = z.object({ text })
 export const newPin = newComment.extend({ anchor: roomAnchor })
-export const changedPin = z.object({ resolved: z.boolean('The resolved field is required.') })
+export const changedPin = z.object({ resolved: z.boolean('Resolved is required.') })
 
 const author = z.object({ id: z.number(), name: z.string() })
 

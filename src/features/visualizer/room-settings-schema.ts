@@ -21,9 +21,9 @@ export const roomSettingsQuery = z.object({ q: z.string().trim().max(80).default
 export const roomSettingParams = z.object({ id: z.string().max(120) })
 export const roomSettingBody = z.object({
   name: z
-    .string('The name field is required.')
+    .string('Name is required.')
     .trim()
-    .min(1, 'The name field is required.')
+    .min(1, 'Name is required.')
     .max(80, 'The name must not be longer than 80 characters.'),
   position: z
     .number('The place must be a number.')

@@ -115,7 +115,7 @@ const openRoom = z.object({
 
 /** The `list` field of the form; the `picture` file belongs to the one room that may be sent as a document. */
 export const listPdfBody = z.object({
-  title: z.string().trim().min(1, 'The title field is required.').max(160),
+  title: z.string().trim().min(1, 'Title is required.').max(160),
   /** The showroom whose prices an open room has, and saved ones that have no showroom; without it, the house prices. */
   showroom: z.number('This id is not valid.').int().positive().nullish(),
   rooms: z

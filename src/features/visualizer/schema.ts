@@ -73,7 +73,7 @@ export type SceneProducts = z.infer<typeof sceneProducts>
 const id = z.number('This id is not valid.').int().positive()
 const vsdId = z.string().max(8)
 const productHash = z
-  .string('The product field is required.')
+  .string('Product is required.')
   .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 /** A showroom by its number or its ID. */
 const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
@@ -122,9 +122,9 @@ export const templateQuery = z.object(inShowroom)
 
 const feet = z.number().positive().max(200)
 const templateName = z
-  .string('The name field is required.')
+  .string('Name is required.')
   .trim()
-  .min(1, 'The name field is required.')
+  .min(1, 'Name is required.')
   .max(120, 'The name must be at most 120 characters.')
 export const newTemplate = z
   .object({
@@ -141,7 +141,7 @@ export const newTemplate = z
   })
   .refine((t) => t.document !== undefined || (t.width_ft !== undefined && t.length_ft !== undefined), {
     path: ['width_ft'],
-    message: 'The width ft field is required.',
+    message: 'Width in feet is required.',
   })
 
 export const renamedTemplate = z.object({ name: templateName })
@@ -202,7 +202,7 @@ export const newScene = z.object({ ...sceneLinks, document: sceneDoc })
 export const changedScene = z.object({
   ...sceneLinks,
   document: sceneDoc.optional(),
-  version: z.number('The version field is required.').int().positive(),
+  version: z.number('Version is required.').int().positive(),
   /** An automatic save; consecutive ones become one entry of the history. */
   autosave: z.boolean().default(false),
 })
@@ -267,7 +267,7 @@ export const modelsBody = z.object({
         hash: z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
         size_id: id,
       }),
-      'The products field is required.',
+      'Products is required.',
     )
     .min(1, 'Request at least one product.')
     .max(120, 'Request at most 120 products.'),
@@ -331,7 +331,7 @@ export const productRoom = z.object({
 /** As many as a list shows on one page. */
 export const productFitsBody = z.object({
   products: z
-    .array(productHash, 'The products field is required.')
+    .array(productHash, 'Products is required.')
     .min(1, 'Request at least one product.')
     .max(100, 'Request at most 100 products.'),
 })

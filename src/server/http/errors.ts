@@ -5,6 +5,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAway } from '#db/client.ts'
 import { Conflict, Failure, type FieldErrors } from '#lib/failure.ts'
 import { newReference } from '#lib/ids.ts'
+import { figure } from '#lib/money.ts'
+import { fieldName, requiredMessage } from '#lib/required.ts'
 import { parentOf, requestIdHeader } from './request-id.ts'
 
 /** Errors of Node's parser by code; any other error is a request that cannot be parsed. */
@@ -261,13 +263,13 @@ function sentence(path: string[], issue: Issue): string {
   const label = labelOf(inList ? (path.findLast((part) => !/^\d+$/.test(part)) ?? 'list') : name)
   const bound = /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/.exec(message)
   if (bound) {
-    const words = `must be ${bounds[bound[1] ?? '']} ${bound[2]}${bound[3] ?? ''}.`
+    const words = `must be ${bounds[bound[1] ?? '']} ${figure(Number(bound[2]))}${bound[3] ?? ''}.`
     return `${inList ? 'Each of the' : 'The'} ${label} ${words}`
   }
   if (isSentence(message)) return message
   if (issue.keyword !== 'invalid_type' || !/received (undefined|null)/.test(message))
-    return inList ? `One of the ${label} is not valid.` : `The ${label} field is not valid.`
-  return inList ? `One of the ${label} is missing.` : `The ${label} field is required.`
+    return inList ? `One of the ${label} is not valid.` : `${fieldName(label)} is not valid.`
+  return inList ? `One of the ${label} is missing.` : requiredMessage(label)
 }
 
 /** The validator's own messages have no period at the end. */

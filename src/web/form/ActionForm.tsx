@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { requiredMessage } from '#lib/required.ts'
 import type { ApiResponse } from '../browser/http.ts'
 import { Button } from '../parts/Button.tsx'
 import { DialogFoot } from '../parts/Dialog.tsx'
@@ -61,7 +62,7 @@ export function ActionForm(props: ActionFormProps) {
     className,
   } = props
   const { name = 'reason', label = 'Reason', hint, most = 500 } = props.sentence ?? {}
-  const missing = props.sentence?.missing ?? `The ${name} field is required.`
+  const missing = props.sentence?.missing ?? requiredMessage(name)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState<'action' | 'also' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -11,7 +11,7 @@ const drawn = (max: number, files: File[] = []) =>
       least={{ width: 800, height: 600 }}
       files={files}
       onChange={() => {}}
-      error="The image field is required."
+      error="Image is required."
     />,
   )
 
@@ -30,6 +30,6 @@ it('is a named field with its hint and error associated, and a button to remove 
   expect(html).toContain(`<label for="${id}"`)
   expect(html).toContain(`aria-describedby="${id}-hint ${id}-wrong"`)
   expect(html).toContain('aria-invalid="true"')
-  expect(html).toContain('The image field is required.')
+  expect(html).toContain('Image is required.')
   expect(html).toContain('aria-label="Remove north wall.png"')
 })

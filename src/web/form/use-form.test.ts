@@ -5,16 +5,16 @@ import { fieldsOf } from './use-form.ts'
 it('shows a field’s first message at sign-in and registration, all of them elsewhere, and none without a response [SIGNIN-09, REG-76, ERR-13, OP-56]', () => {
   const failure = new HttpFailure(422, 'The given data was invalid.', {
     email: ['These credentials do not match our records.', 'And something else.'],
-    password: ['The password field is required.'],
+    password: ['Password is required.'],
     remember: [],
   })
   expect(fieldsOf(failure, 'first')).toEqual({
     email: 'These credentials do not match our records.',
-    password: 'The password field is required.',
+    password: 'Password is required.',
   })
   expect(fieldsOf(failure)).toEqual({
     email: 'These credentials do not match our records., And something else.',
-    password: 'The password field is required.',
+    password: 'Password is required.',
   })
   expect(fieldsOf(new TypeError('offline'))).toEqual({})
 })

@@ -153,7 +153,7 @@ describe('exporting account data', () => {
     const { token } = await wilhelmina()
     const ask = (as: string | undefined, body: object) => shop.call('account/export', { token: as, body })
     expect((await ask(token, {})).errors).toEqual({
-      current_password: ['The current password field is required.'],
+      current_password: ['Current password is required.'],
     })
     expect((await ask(token, { current_password: 'a guess' })).errors).toEqual({
       current_password: ['The current password is incorrect.'],
@@ -185,7 +185,7 @@ describe('an account without a password', () => {
     const { email, token } = await arrive()
     expect((await shop.call('authuser', { token })).data).toMatchObject({ has_password: false, social: [] })
     expect((await shop.call('account/export', { token, body: {} })).errors).toEqual({
-      code: ['The code field is required.'],
+      code: ['Code is required.'],
     })
     const sent = await shop.call('account/proof', { token, method: 'POST' })
     expect(sent).toMatchObject({ status: 200, message: 'A code was sent to your email.' })
@@ -216,7 +216,7 @@ describe('an account without a password', () => {
     const other = await signIn(db, id)
     const set = (body: object) => shop.call('account/password', { token, body })
     const chosen = { password, password_confirmation: password }
-    expect((await set(chosen)).errors).toEqual({ code: ['The code field is required.'] })
+    expect((await set(chosen)).errors).toEqual({ code: ['Code is required.'] })
     await shop.call('account/proof', { token, method: 'POST' })
     const code = await codeOf(email)
     expect((await set({ ...chosen, code, password_confirmation: 'another plank' })).errors).toHaveProperty(

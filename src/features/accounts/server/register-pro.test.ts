@@ -103,9 +103,9 @@ describe('a professional', () => {
   it('provides a license as a contractor, but not as a designer [OP-35]', async () => {
     const least = await register(form({ type: 'Contractor', trade: 'contractor' }))
     expect(least.json().errors).toEqual({
-      company_name: ['The company name field is required.'],
-      license_number: ['The license number field is required.'],
-      license_state: ['The license state field is required.'],
+      company_name: ['Company name is required.'],
+      license_number: ['License number is required.'],
+      license_state: ['License state is required.'],
     })
     expect((await register(form({ ...contractor, license_state: 'PR' }))).json().errors).toEqual({
       license_state: ['The selected license state is invalid.'],
@@ -122,16 +122,16 @@ describe('a professional', () => {
   it('provides a tax ID and a ship-from address as a vendor [OP-09]', async () => {
     const least = await register(form({ type: 'Vendor' }))
     expect(least.json().errors).toEqual({
-      company_name: ['The company name field is required.'],
-      tax_id: ['The tax id field is required.'],
-      shipping_street: ['The street field is required.'],
-      shipping_city: ['The city field is required.'],
-      shipping_state: ['The state field is required.'],
-      shipping_zip_code: ['The zip code field is required.'],
+      company_name: ['Company name is required.'],
+      tax_id: ['Tax ID is required.'],
+      shipping_street: ['Street is required.'],
+      shipping_city: ['City is required.'],
+      shipping_state: ['State is required.'],
+      shipping_zip_code: ['ZIP code is required.'],
     })
     for (const tax_id of ['12-345678', '123-456789', '12 3456789', 'abcdefghi'])
       expect((await register(form({ ...vendor, tax_id }))).json().errors).toEqual({
-        tax_id: ['The tax id must have 9 digits.'],
+        tax_id: ['The tax ID must have 9 digits.'],
       })
     const response = await register(form(vendor))
     expect(response.json()).toMatchObject({ token: null, user: { type: 'Vendor', status: 'pending' } })

@@ -50,7 +50,7 @@ describe('signing in', () => {
   it('reports both empty fields of a form at once [SIGNIN-08, SIGNIN-09]', async () => {
     const errors = {
       email: ['The email field is required.'],
-      password: ['The password field is required.'],
+      password: ['Password is required.'],
     }
     for (const body of [{}, { email: ' ', password: '' }, { email: '', password: '', remember: true }])
       expect((await post('/api/login', body)).json()).toMatchObject({ success: false, errors })
@@ -64,7 +64,7 @@ describe('signing in', () => {
       email: ['The email field is required.'],
     })
     expect((await login('ann@example.com', { password: '' })).json().errors).toEqual({
-      password: ['The password field is required.'],
+      password: ['Password is required.'],
     })
   })
 

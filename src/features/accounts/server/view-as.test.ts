@@ -28,7 +28,7 @@ const lines = async () =>
 it('an Admin starts a view with a reason, never of an Admin, nor of an account that cannot sign in', async () => {
   const { ann, admin, tileCo, maya } = world.trade
   expect((await start({ account_id: ann.id, reason: ' ' })).errors).toEqual({
-    reason: ['The reason field is required.'],
+    reason: ['Reason is required.'],
   })
   expect(await start({ account_id: admin.id, reason: 'Look' })).toMatchObject({
     ...{ status: 403, message: 'An Admin’s account cannot be viewed.' },

@@ -158,7 +158,7 @@ describe('rejecting an application', () => {
   it('requires a reason and sends it, escaped; a rejected professional can be approved later', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const bare = await decide(noor.id, { status: 'Deactive', reason: '  ' })
-    expect(bare).toMatchObject({ status: 422, errors: { reason: ['The reason field is required.'] } })
+    expect(bare).toMatchObject({ status: 422, errors: { reason: ['Reason is required.'] } })
     expect(await mailsTo(noor.email)).toEqual([])
 
     const reason = 'The license <b>lapsed</b> & was not renewed.'

@@ -100,7 +100,7 @@ function judge(actor: Actor, user: UserRecord, { status, reason }: Wanted): Deci
   const subject = { type: user.type, status: user.status, application: user.application?.status ?? null }
   const decision = decisionFor(subject, status)
   if (!decision) throw invalid('status', 'The selected status is invalid.')
-  if (needsReason(decision) && reason === '') throw invalid('reason', 'The reason field is required.')
+  if (needsReason(decision) && reason === '') throw invalid('reason', 'Reason is required.')
   return decision
 }
 

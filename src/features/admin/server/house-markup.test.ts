@@ -70,7 +70,7 @@ it('the house markup is never below the standard one, so a showroom at the stand
   expect((await set(12.345)).errors).toEqual({
     house_markup: ['The house markup must have at most two decimals.'],
   })
-  expect((await set(20, { reason: ' ' })).errors).toEqual({ reason: ['The reason field is required.'] })
+  expect((await set(20, { reason: ' ' })).errors).toEqual({ reason: ['Reason is required.'] })
   const late = await set(20, { from: 25, reason: 'Late.' })
   expect(late.status).toBe(422)
   expect(late.message).toMatch(

@@ -144,7 +144,7 @@ describe('an Admin invitation', () => {
     const theirs = await signIn(db, leaver.id)
     const remove = (id: number, body: object = { reason: 'Has left.' }, by = token) =>
       call(`admin/admins/${id}`, { method: 'DELETE', token: by, body })
-    expect((await remove(leaver.id, {})).errors).toEqual({ reason: ['The reason field is required.'] })
+    expect((await remove(leaver.id, {})).errors).toEqual({ reason: ['Reason is required.'] })
     const own = (await call('admin/admins', { token })).data.find(
       (row: { full_name: string }) => row.full_name === 'Ida Amin',
     )

@@ -119,7 +119,7 @@ it('items of all orders are filtered, previewed, changed and changed back; two A
   expect(await statuses()).toEqual(['Waiting for approval', 'Waiting for approval'])
 
   expect((await call('admin/order_items/preview', { ids: items })).errors).toEqual({
-    status: ['The status field is required.'],
+    status: ['Status is required.'],
   })
   const cancel = await call('admin/order_items/preview', { ids: [items[1]], status: 'Cancle' })
   expect(cancel.data.effects[1]).toMatch(/refunded to the cards.*cannot be undone\.$/)

@@ -56,7 +56,7 @@ it('rejects a fee outside 0 to 30 %, without a reason, for a non-vendor, or that
   expect((await set(5.125)).errors).toEqual({
     platform_fee: ['The platform fee must have at most two decimals.'],
   })
-  expect((await set(7, { reason: ' ' })).errors).toEqual({ reason: ['The reason field is required.'] })
+  expect((await set(7, { reason: ' ' })).errors).toEqual({ reason: ['Reason is required.'] })
   expect((await set(7, undefined, trade.ann.id)).status).toBe(404)
   const late = await set(7, { from: 6, reason: 'Late.' })
   expect([late.status, late.message]).toEqual([

@@ -12,7 +12,7 @@ export function cardProblems(card: CardValues, now = new Date()): CardProblems {
   const checked = checkCard(card, now)
   return {
     ...(checked.ok ? {} : checked.problems),
-    ...(card.name_on_Card.trim() ? {} : { name_on_Card: 'The name on card field is required.' }),
+    ...(card.name_on_Card.trim() ? {} : { name_on_Card: 'Name on card is required.' }),
   }
 }
 

@@ -73,7 +73,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
 async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput): Promise<FoundCart | null> {
   if (input.action === 'project') {
     const id = input.project ?? input.temp_project_id
-    if (!id) throw invalid('project', 'The project field is required.')
+    if (!id) throw invalid('project', 'Project is required.')
     const found = await openCart(deps, id, actor, 'list')
     if (found.cart.status !== 'open') throw notFound()
     return found

@@ -111,7 +111,7 @@ export async function removeLines(
 async function cartOfLine(deps: CartDeps, actor: Actor | null, line: number | 'all'): Promise<string | null> {
   if (!actor)
     throw fail('cart_needed', 422, 'The given data was invalid.', {
-      temp_project_id: ['The temp project id field is required.'],
+      temp_project_id: ['Temp project ID is required.'],
     })
   return line === 'all' ? (await readCart(deps, actor, {})).id : findLineOwner(deps.db, line)
 }

@@ -72,7 +72,7 @@ export function cartRoutes(api: ApiApp, deps: CartDeps): void {
     { config: { auth: 'guest cart' }, schema: { body: updateCart, response } },
     async ({ actor, body }) => {
       const id = body.temp_project_id ?? body.project ?? (actor && (await readCart(deps, actor, {})).id)
-      if (!id) throw invalid('temp_project_id', 'The temp project id field is required.')
+      if (!id) throw invalid('temp_project_id', 'Temp project ID is required.')
       return ok(await changeLines(deps, actor, id, body.lines), 'Cart updated.')
     },
   )

@@ -91,7 +91,7 @@ describe('the profile', () => {
   })
 
   it.each([
-    [{ street: '' }, 'shipping_address.street', 'The street field is required.'],
+    [{ street: '' }, 'shipping_address.street', 'Street is required.'],
     [
       { state: 'PR', zip_code: '00901' },
       'shipping_address.state',
@@ -99,7 +99,7 @@ describe('the profile', () => {
     ],
     [{ country: 'Canada' }, 'shipping_address.country', 'We ship within the U.S. only.'],
     [{ zip_code: '9210' }, 'shipping_address.zip_code', 'The zip code is invalid.'],
-    [{ zip_code: '10001' }, 'shipping_address.zip_code', 'The zip code does not belong to the state.'],
+    [{ zip_code: '10001' }, 'shipping_address.zip_code', 'This ZIP code is not in the selected state.'],
   ])('rejects an address with %j [CHECK-05]', async (wrong, field, message) => {
     const body = { checkout: 1, shipping_address: { ...sanDiego, ...wrong } }
     const response = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })

@@ -162,7 +162,7 @@ describe('an invitation to a showroom', () => {
     const nameless = await call('POST', 'collaborators/accept', null, { token, full_name: '  ' })
     expect(nameless).toMatchObject({
       status: 422,
-      errors: { full_name: ['The full name field is required.'] },
+      errors: { full_name: ['Full name is required.'] },
     })
     const first = await call('POST', 'collaborators/accept', null, { token, full_name: 'Pat Kim' })
     expect(first.data.user).toMatchObject({ email, type: 'User', status: 'Active', full_name: 'Pat Kim' })

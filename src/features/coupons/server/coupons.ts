@@ -37,7 +37,7 @@ export function writeCoupon(
     const before = id === undefined ? null : await findOwnCoupon(tx, id, ownerOf(actor, null))
     if (id !== undefined && !before) throw notFound()
     const showroomId = before?.showroomId ?? ownerOf(actor, input.showroom ?? null)
-    if (showroomId === null) throw invalid('showroom', 'The showroom field is required.')
+    if (showroomId === null) throw invalid('showroom', 'Showroom is required.')
     const written: NewCoupon = {
       id: id ?? randomId(),
       showroomId,

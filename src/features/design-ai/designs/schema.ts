@@ -13,7 +13,7 @@ const words = z.string().trim().max(4000, 'The prompt must not be longer than 4,
 
 /** POST /AI/brief: reads a brief without an account and without storing it. */
 export const briefBody = z.object({
-  prompt: words.min(1, 'The prompt field is required.'),
+  prompt: words.min(1, 'Prompt is required.'),
   showroom: z.number('This id is not valid.').int().positive().nullish(),
 })
 
@@ -217,17 +217,17 @@ export type DesignCharge = z.infer<typeof designCharge>
 
 export const renameBody = z.object({
   name: z
-    .string('The name field is required.')
+    .string('Name is required.')
     .trim()
-    .min(1, 'The name field is required.')
+    .min(1, 'Name is required.')
     .max(80, 'The name must be at most 80 characters.'),
 })
 
 /** Another product for the line of a room that has this slot. */
-export const swapQuery = z.object({ slot: z.string('The slot field is required.').min(1).max(80) })
+export const swapQuery = z.object({ slot: z.string('Slot is required.').min(1).max(80) })
 
 export const swapBody = swapQuery
-  .extend({ hash, size_id: z.number('The size_id field is required.').int().positive() })
+  .extend({ hash, size_id: z.number('Size ID is required.').int().positive() })
   .register(apiSchemas, { id: 'SwapProduct' })
 export type SwapInput = z.input<typeof swapBody>
 
@@ -259,7 +259,7 @@ export const alternativesSchema = z
 export type SwapAlternatives = z.infer<typeof alternativesSchema>
 
 export const toProjectBody = z.object({
-  result: z.number('The result field is required.').int().min(0).max(2),
+  result: z.number('Result is required.').int().min(0).max(2),
 })
 
 /** A design as everyone with its share link sees it: without its words, and without who made it. */

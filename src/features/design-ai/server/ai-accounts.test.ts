@@ -42,9 +42,9 @@ describe('registering in the design area', () => {
       success: false,
       message: 'The given data was invalid.',
       errors: {
-        full_name: ['The full name field is required.'],
+        full_name: ['Full name is required.'],
         email: ['The email field is required.'],
-        password: ['The password field is required.'],
+        password: ['Password is required.'],
         agree: ['You must agree to the Terms of Service.'],
       },
     })
@@ -141,7 +141,7 @@ describe('signing in to the design area', () => {
   it('reports the empty fields, and an invalid action', async () => {
     expect((await area.design({ action: 'login' })).json().errors).toEqual({
       email: ['The email field is required.'],
-      password: ['The password field is required.'],
+      password: ['Password is required.'],
     })
     for (const body of [{}, { action: 'become admin', email: 'a@b.co', password }]) {
       const response = await area.design(body)

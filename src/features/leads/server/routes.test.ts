@@ -94,7 +94,7 @@ describe("the footer's lead form", () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
   })
   it.each([
-    ['full_name', { full_name: ' ' }, 'The full name field is required.'],
+    ['full_name', { full_name: ' ' }, 'Full name is required.'],
     ['email', { email: '' }, 'The email field is required.'],
     ['email', { email: 'ann' }, 'The email must be a valid email address.'],
     [
@@ -242,7 +242,7 @@ describe('the list of leads', () => {
     const closed = { status: 'closed', from: 'open', note: 'Spam.' }
     expect((await set(theirs.id, ida.id, closed)).status).toBe(404)
     expect((await set(lead.id, ida.id, { ...closed, note: ' ' })).errors).toEqual({
-      note: ['The note field is required.'],
+      note: ['Note is required.'],
     })
     const both = await Promise.all([
       set(lead.id, ida.id, closed),

@@ -8,6 +8,7 @@ import { fail, forbidden, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { requiredMessage } from '#lib/required.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
@@ -109,7 +110,7 @@ function read(fields: Record<string, string>) {
   const errors: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? 'body')
-    const required = `The ${field.replaceAll('_', ' ')} field is required.`
+    const required = requiredMessage(field.replaceAll('_', ' '))
     errors[field] = [...(errors[field] ?? []), fields[field] === undefined ? required : issue.message]
   }
   throw fail('invalid', 422, 'The given data was invalid.', errors)

@@ -40,7 +40,7 @@ export function modelRoutes(api: ApiApp, deps: ModelDeps & { env: Pick<Env, 'RAT
       const owner = nameOfOwner({ accountId: product.vendorId })
       const made = await uploadGate.hold(owner, request, limits.bytes, async () => {
         const [file] = (await readForm(request, limits)).files
-        if (!file) throw invalid('file', 'The file field is required.')
+        if (!file) throw invalid('file', 'File is required.')
         return setModel(deps, product, file)
       })
       return ok(made)

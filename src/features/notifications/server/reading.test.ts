@@ -53,7 +53,7 @@ it('marks one as read and as unread, and never one of another account [CALL-42, 
   expect((await call(ann, 'GET', '/notification?pending=1')).data.total).toBe(2)
   expect((await call(ann, 'PUT', `/notification/${first.id}`, { read: false })).data.read_at).toBeNull()
   const empty = await call(ann, 'PUT', `/notification/${first.id}`, {})
-  expect(empty).toMatchObject({ status: 422, errors: { read: ['The read field is required.'] } })
+  expect(empty).toMatchObject({ status: 422, errors: { read: ['Read is required.'] } })
 })
 
 it('marks all notifications of the account as read at once [CALL-42]', async () => {

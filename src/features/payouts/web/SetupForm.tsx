@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
+import { requiredMessage } from '#lib/required.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
@@ -139,9 +140,8 @@ function problemsOf(values: Values): Partial<Values> {
     zip_code: 'zip code',
   }
   for (const [field, name] of Object.entries(needed))
-    if (!values[field as keyof Values].trim())
-      problems[field as keyof Values] = `The ${name} field is required.`
-  if (!taxDigits(values.tax_id)) problems.tax_id = 'The tax id is invalid.'
+    if (!values[field as keyof Values].trim()) problems[field as keyof Values] = requiredMessage(name)
+  if (!taxDigits(values.tax_id)) problems.tax_id = 'The tax ID is invalid.'
   if (!isRoutingNumber(values.routing_number.trim()))
     problems.routing_number = 'The routing number is invalid.'
   if (!accountDigits(values.account_number)) problems.account_number = 'The account number is invalid.'

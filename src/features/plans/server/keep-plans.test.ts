@@ -187,7 +187,7 @@ describe('plans managed by an Admin', () => {
     [{ price: 10_000 }, 'price', 'The price must be at most $9,999.99.'],
     [{ addons: [] }, 'addons', 'Choose at least one add-on.'],
     [{ gives: [] }, 'gives', 'Enter at least one feature.'],
-    [{ plan: '  ' }, 'plan', 'The plan field is required.'],
+    [{ plan: '  ' }, 'plan', 'Plan is required.'],
     [{ plan: 'PREMIUM' }, 'plan', 'There is already a plan with this name.'],
   ])('reject %j', async (body, field, message) => {
     const response = await change(body)

@@ -82,7 +82,7 @@ describe('a project’s checklist', () => {
       token,
       body: { project, items: [{ title: ' ' }, { key: 'nothing' }] },
     })
-    expect([empty.status, empty.errors]).toEqual([422, { 'items.0.title': ['The title field is required.'] }])
+    expect([empty.status, empty.errors]).toEqual([422, { 'items.0.title': ['Title is required.'] }])
     const unknown = await call('projectChecklist', { token, body: { project, items: [{ key: 'nothing' }] } })
     expect(unknown.errors).toEqual({ 'items.0.key': ['This item does not exist.'] })
   })

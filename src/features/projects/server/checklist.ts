@@ -58,7 +58,7 @@ export async function extendChecklist(
     const known = item.key ? byKey.get(item.key) : undefined
     if (item.key && !known) throw invalid(`items.${i}.key`, 'This item does not exist.')
     const title = item.title ?? known?.title
-    if (!title) throw invalid(`items.${i}.title`, 'The title field is required.')
+    if (!title) throw invalid(`items.${i}.title`, 'Title is required.')
     return {
       key: known?.key ?? null,
       title,

@@ -92,7 +92,7 @@ function stepOf(body: ChangeReturn): StepName {
   if (body.apply_refund) return 'apply_refund'
   if (body.objection_status) return 'judge'
   if (body.objection !== '') return 'object'
-  if (!body.status) throw invalid('status', 'The status field is required.')
+  if (!body.status) throw invalid('status', 'Status is required.')
   return body.status === 'rejected' ? 'refused' : body.status
 }
 

@@ -91,8 +91,6 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
 }
 
 const favoriteBody = z.object({
-  product: z
-    .string('The product field is required.')
-    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
+  product: z.string('Product is required.').regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
 })
 const favoriteParams = z.object({ hash: z.string().max(64) })

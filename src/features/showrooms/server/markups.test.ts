@@ -118,7 +118,7 @@ describe('a custom markup', () => {
     [{ amount: 4.001 }, 'amount', 'Enter dollars and whole cents.'],
     [{ amount: 0 }, 'amount', 'The amount must be greater than 0.'],
     [{ amount: 5, markup: 20 }, 'amount', 'Enter a percent or an amount, not both.'],
-    [{}, 'markup', 'The markup field is required.'],
+    [{}, 'markup', 'Markup is required.'],
   ])('%j is rejected at its field and nothing is saved [R1, MONEY-05]', async (value, field, message) => {
     const response = await set({ product: tile.hash, ...value })
     expect([response.status, response.errors]).toEqual([422, { [field]: [message] }])

@@ -120,7 +120,7 @@ export function enteredMarkup({ markup, amount }: Pick<MarkupBody, 'markup' | 'a
 } {
   if (markup != null && amount != null) throw invalid('amount', 'Enter a percent or an amount, not both.')
   if (markup != null) return { bps: Math.round(markup * 100), cents: null }
-  if (amount == null) throw invalid('markup', 'The markup field is required.')
+  if (amount == null) throw invalid('markup', 'Markup is required.')
   const cents = fromDollars(amount)
   if (cents === null) throw invalid('amount', 'Enter dollars and whole cents.')
   return { bps: standardMarkupBps, cents }

@@ -74,7 +74,7 @@ describe('a professional’s own showroom', () => {
     })
     expect(await wrong({ state: 'ZZ' })).toEqual({ state: ['The selected state is invalid.'] })
     expect(await wrong({ company_name: '  ' })).toEqual({
-      company_name: ['The company name field is required.'],
+      company_name: ['Company name is required.'],
     })
     expect(await wrong({ theme_color: 'red" onload="alert(1)' })).toEqual({
       theme_color: ['The selected theme color is invalid.'],

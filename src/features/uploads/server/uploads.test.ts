@@ -168,7 +168,7 @@ describe('an uploaded file', () => {
       status: 422,
       errors: { files: ['Choose one file.'] },
     })
-    expect((await hand('product')).errors).toEqual({ files: ['The files field is required.'] })
+    expect((await hand('product')).errors).toEqual({ files: ['Files is required.'] })
     expect((await hand('poster', await file(1))).errors).toEqual({
       purpose: ['The selected purpose is invalid.'],
     })
@@ -230,7 +230,7 @@ describe('an uploaded file', () => {
       data: { id: made.data.id, name: 'Ванная внизу', image: data[0].url },
     })
     expect((await call('GET', `room_templates/${made.data.id}`)).json().data.name).toBe('Ванная внизу')
-    expect((await rename('  ')).json().errors).toEqual({ name: ['The name field is required.'] })
+    expect((await rename('  ')).json().errors).toEqual({ name: ['Name is required.'] })
     expect((await rename('x'.repeat(121))).statusCode).toBe(422)
     expect((await rename('Mine', stranger)).statusCode).toBe(404)
     expect((await call('DELETE', `room_templates/${made.data.id}`, stranger)).statusCode).toBe(404)

@@ -134,7 +134,7 @@ function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
           : null
       })
       if (!picture)
-        throw fail('invalid', 422, 'The given data was invalid.', { image: ['The image field is required.'] })
+        throw fail('invalid', 422, 'The given data was invalid.', { image: ['Image is required.'] })
       const url = uploadUrl(await deps.files.save(picture.bytes, picture.ending))
       await setThumbnail(deps.db, found.id, url)
       return reply.status(201).send(ok({ url }))

@@ -93,19 +93,19 @@ describe('a homeowner', () => {
       success: false,
       message: 'The given data was invalid.',
       errors: {
-        full_name: ['The full name field is required.'],
+        full_name: ['Full name is required.'],
         email: ['The email must be a valid email address.'],
         password: ['The password must be at least 8 characters.'],
-        phone_number: ['The phone number field is required.'],
-        zip_code: ['The zip code field is required.'],
+        phone_number: ['Phone number is required.'],
+        zip_code: ['ZIP code is required.'],
         agree: ['You must agree to the Terms of Service.'],
-        shipping_city: ['The city field is required.'],
-        shipping_state: ['The state field is required.'],
-        shipping_zip_code: ['The zip code field is required.'],
+        shipping_city: ['City is required.'],
+        shipping_state: ['State is required.'],
+        shipping_zip_code: ['ZIP code is required.'],
         card_number: ['Invalid Card Number.'],
         exp_date: ['Invalid Expiration Date.'],
         cvv: ['Invalid CVC.'],
-        name_on_Card: ['The name on card field is required.'],
+        name_on_Card: ['Name on card is required.'],
       },
     })
   })
@@ -114,9 +114,9 @@ describe('a homeowner', () => {
     const { country_code: _code, type: _type, ...least } = form()
     expect((await register(least)).json().user).toMatchObject({ type: 'User', country_code: '+1' })
     expect((await register({})).json().errors).toMatchObject({
-      full_name: ['The full name field is required.'],
+      full_name: ['Full name is required.'],
       email: ['The email field is required.'],
-      password: ['The password field is required.'],
+      password: ['Password is required.'],
     })
   })
 
@@ -124,9 +124,9 @@ describe('a homeowner', () => {
     const response = await register({ ...form(), email: 5, full_name: null, agree: 'yes' })
     expect(response.statusCode).toBe(422)
     expect(response.json().errors).toEqual({
-      email: ['The email field is not valid.'],
-      full_name: ['The full name field is required.'],
-      agree: ['The agree field is not valid.'],
+      email: ['Email is not valid.'],
+      full_name: ['Full name is required.'],
+      agree: ['Agree is not valid.'],
     })
   })
 
@@ -149,7 +149,7 @@ describe('a homeowner', () => {
     ])
     expect((await register(form(address))).statusCode).toBe(201)
     const wrong = await register(form({ ...address, shipping_zip_code: '10001' }))
-    expect(wrong.json().errors).toEqual({ shipping_zip_code: ['The zip code does not belong to the state.'] })
+    expect(wrong.json().errors).toEqual({ shipping_zip_code: ['This ZIP code is not in the selected state.'] })
   })
 
   it('sends a complete address or none, and likewise a billing address [OP-20, REG-61, REG-65]', async () => {
@@ -161,7 +161,7 @@ describe('a homeowner', () => {
       expect(Object.keys(errors)).toEqual(needed.filter((other) => other !== name))
     }
     expect((await register(form({ shipping_city: 'San Diego' }))).json().errors.shipping_street).toEqual([
-      'The street field is required.',
+      'Street is required.',
     ])
     const half = (await register(form({ ...card, pay_city: 'San Diego' }))).json().errors
     expect(Object.keys(half)).toEqual(['pay_street', 'pay_state', 'pay_zip_code'])
@@ -171,7 +171,7 @@ describe('a homeowner', () => {
 
   it('must choose a country for their phone [REG-57]', async () => {
     expect((await register(form({ country_code: '' }))).json().errors).toEqual({
-      country_code: ['The country code field is required.'],
+      country_code: ['Country code is required.'],
     })
     expect((await register(form({ country_code: '1' }))).json().errors).toEqual({
       country_code: ['The selected country code is invalid.'],

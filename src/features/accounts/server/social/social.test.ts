@@ -173,7 +173,7 @@ describe('the password that connects a provider', () => {
   it('must be correct; a wrong one can be retried, but a used link cannot', async () => {
     const { id, link } = await asked()
     expect(errorsOf(await social.call({ link, password: '' }))).toEqual({
-      password: ['The password field is required.'],
+      password: ['Password is required.'],
     })
     expect(errorsOf(await social.call({ link, password: 'a wrong plank' }))).toEqual({
       password: ['These credentials do not match our records.'],

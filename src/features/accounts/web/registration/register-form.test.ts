@@ -50,7 +50,7 @@ it('submits a step only when it is complete [REG-25, REG-61, REG-62, REG-63, REG
   const there = { shipping_street: '1 Main St', shipping_city: 'Sacramento', shipping_state: 'CA' }
   const elsewhere = { ...whole, ...there, shipping_zip_code: '10001' }
   expect(stepProblems(1, elsewhere, shippedProblems)).toEqual({
-    shipping_zip_code: 'The zip code does not belong to the state.',
+    shipping_zip_code: 'This ZIP code is not in the selected state.',
   })
 })
 

@@ -55,12 +55,12 @@ describe('the addresses of an account', () => {
   it('report the invalid field, and reject an address that we do not ship to', async () => {
     const token = await person()
     expect((await add(token, { zip_code: '10001' })).errors).toEqual({
-      zip_code: ['The zip code does not belong to the state.'],
+      zip_code: ['This ZIP code is not in the selected state.'],
     })
     expect((await add(token, { state: 'PR', zip_code: '00901' })).errors).toMatchObject({
       state: ['We ship within the U.S. only. Puerto Rico is not currently served.'],
     })
-    expect((await add(token, { street: '' })).errors).toEqual({ street: ['The street field is required.'] })
+    expect((await add(token, { street: '' })).errors).toEqual({ street: ['Street is required.'] })
     const { id } = (await add(token)).data
     expect((await change(token, id, { state: 'NY' })).status).toBe(422)
     expect((await change(token, id, { default: false })).errors).toEqual({

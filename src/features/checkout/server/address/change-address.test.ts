@@ -152,7 +152,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect(abroad.errors).toEqual({ 'shipping_address.country': ['We ship within the U.S. only.'] })
     const wrong = await change(order.id, { ...sanDiego, zip_code: '97214' })
     expect(wrong.errors).toEqual({
-      'shipping_address.zip_code': ['The zip code does not belong to the state.'],
+      'shipping_address.zip_code': ['This ZIP code is not in the selected state.'],
     })
     for (const who of [setup.trade.maya, setup.trade.stoneCo, setup.trade.admin])
       expect((await change(order.id, portland, {}, who)).status).toBe(404)

@@ -99,7 +99,7 @@ describe('saved cards', () => {
     const response = await shop.order(token, cart, { payment })
     expect([response.status, response.errors]).toEqual([
       422,
-      { state: ['The state field is required.'], zip_code: ['The zip code field is required.'] },
+      { state: ['State is required.'], zip_code: ['ZIP code is required.'] },
     ])
     const whole = { ...payment, apartment: 'B', state: 'NV', zip_code: '89501', save: true }
     expect((await shop.order(token, cart, { payment: whole })).status).toBe(201)

@@ -104,8 +104,8 @@ describe('POST /api/AI/brief', () => {
   })
 
   it.each([
-    ['an empty prompt', '', 'The prompt field is required.'],
-    ['only spaces', ' \n\t ', 'The prompt field is required.'],
+    ['an empty prompt', '', 'Prompt is required.'],
+    ['only spaces', ' \n\t ', 'Prompt is required.'],
     ['10,000 letters', 'x'.repeat(10_000), 'The prompt must not be longer than 4,000 characters.'],
   ])('refuses %s with a message at the field', async (_, prompt, message) => {
     const response = await post({ prompt })

@@ -183,8 +183,8 @@ describe('POST /api/AI/get_credits', () => {
       pack: ['The selected pack is invalid.'],
     })
     expect(await errorsOf({ pack: 'all' })).toEqual({ pack: ['The selected pack is invalid.'] })
-    expect(await errorsOf({ pack: 1 })).toEqual({ payment: ['The payment field is required.'] })
-    expect(await errorsOf({ payment: goodCard })).toEqual({ pack: ['The pack field is required.'] })
+    expect(await errorsOf({ pack: 1 })).toEqual({ payment: ['Payment is required.'] })
+    expect(await errorsOf({ payment: goodCard })).toEqual({ pack: ['Pack is required.'] })
     expect(await errorsOf({ pack: 1, payment: { method_id: 5 } })).toEqual({
       payment: ['Give all fields of a card.'],
     })

@@ -19,8 +19,8 @@ export function creditRoutes(api: ApiApp, deps: CreditDeps): void {
       const { id } = aiAccountOf(request)
       const { pack, payment, before } = request.body
       if (pack === undefined && payment === undefined) return ok(await readCredits(deps, id, before ?? null))
-      if (pack === undefined) throw invalid('pack', 'The pack field is required.')
-      if (payment === undefined) throw invalid('payment', 'The payment field is required.')
+      if (pack === undefined) throw invalid('pack', 'Pack is required.')
+      if (payment === undefined) throw invalid('payment', 'Payment is required.')
       const key = optionalKey(request.headers['idempotency-key'])
       await buyCredits(deps, id, { pack, payment, key })
       return ok(await readCredits(deps, id, null), 'Credits added.')

@@ -35,13 +35,13 @@ describe('payout setup [MONEY-09, ROUTE-23]', () => {
   it.each([
     [{ routing_number: '110000001' }, 'routing_number', 'The routing number is invalid.'],
     [{ account_number: '12x' }, 'account_number', 'The account number is invalid.'],
-    [{ tax_id: '12345' }, 'tax_id', 'The tax id is invalid.'],
-    [{ legal_name: ' ' }, 'legal_name', 'The legal name field is required.'],
+    [{ tax_id: '12345' }, 'tax_id', 'The tax ID is invalid.'],
+    [{ legal_name: ' ' }, 'legal_name', 'Legal name is required.'],
     [{ account_type: 'crypto' }, 'account_type', 'The selected account type is invalid.'],
     [
       { address: { ...goodBank.address, zip_code: '10001' } },
       'address.zip_code',
-      'The zip code does not belong to the state.',
+      'This ZIP code is not in the selected state.',
     ],
   ])('rejects %j', async (more, field, message) => {
     const refused = await his.setUp(maya.token, more)

@@ -87,7 +87,7 @@ function checkedDetails(body: SetupBody): BankDetails {
   ])
   const errors: Record<string, string[]> = {
     ...Object.fromEntries(problems),
-    ...(tax ? {} : { tax_id: ['The tax id is invalid.'] }),
+    ...(tax ? {} : { tax_id: ['The tax ID is invalid.'] }),
     ...(isRoutingNumber(body.routing_number) ? {} : { routing_number: ['The routing number is invalid.'] }),
     ...(account ? {} : { account_number: ['The account number is invalid.'] }),
   }

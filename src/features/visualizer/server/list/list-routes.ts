@@ -84,7 +84,7 @@ export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
 
 /** @throws Failure 422 at the fields of the list */
 function parsed(list: string | undefined): Asked {
-  if (list === undefined) throw invalid('list', 'The list field is required.')
+  if (list === undefined) throw invalid('list', 'List is required.')
   let given: unknown
   try {
     given = JSON.parse(list)

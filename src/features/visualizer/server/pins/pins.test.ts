@@ -315,8 +315,8 @@ describe('comments on places of a room', () => {
     const { owner, id, add } = await fresh()
     expect((await add('x'.repeat(2000))).status).toBe(201)
     for (const [text, message] of [
-      ['', 'The comment field is required.'],
-      [' \n\u0000', 'The comment field is required.'],
+      ['', 'Comment is required.'],
+      [' \n\u0000', 'Comment is required.'],
       ['x'.repeat(2001), 'A comment must be at most 2,000 characters.'],
     ] as const) {
       const refused = await add(text)
