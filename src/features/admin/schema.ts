@@ -196,9 +196,9 @@ export const credentialBody = z.object({
   kind: z.enum(credentialKinds, 'The selected kind is invalid.'),
   stated: z.string(),
   reason: z
-    .string('The reason field is required.')
+    .string('Reason is required.')
     .trim()
-    .min(1, 'The reason field is required.')
+    .min(1, 'Reason is required.')
     .max(500, 'The reason must not be longer than 500 characters.'),
 })
 export type CredentialBody = z.infer<typeof credentialBody>

@@ -149,7 +149,9 @@ describe('a homeowner', () => {
     ])
     expect((await register(form(address))).statusCode).toBe(201)
     const wrong = await register(form({ ...address, shipping_zip_code: '10001' }))
-    expect(wrong.json().errors).toEqual({ shipping_zip_code: ['This ZIP code is not in the selected state.'] })
+    expect(wrong.json().errors).toEqual({
+      shipping_zip_code: ['This ZIP code is not in the selected state.'],
+    })
   })
 
   it('sends a complete address or none, and likewise a billing address [OP-20, REG-61, REG-65]', async () => {
