@@ -7,6 +7,7 @@ import type { SavedScene, SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { address, ask, open, register, type Visitor, visit } from './browser.ts'
 import { enterLarkham } from './enter-showroom.ts'
+import { payCart } from './pay-cart.ts'
 import { rail, withoutWebGL } from './room.ts'
 import { send } from './send.ts'
 import { tool } from './shared-room.ts'
@@ -114,25 +115,6 @@ async function isCovered(part: Locator): Promise<boolean> {
   })
 }
 
-/** Pays the cart; returns the number of the order. */
-async function pay(page: Page): Promise<string> {
-  await open(page, '/cart')
-  await page.getByRole('button', { name: /^Check out/ }).click()
-  await page.waitForURL('**/checkout')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout-payment')
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expires').fill('12/29')
-  await page.getByLabel('CVV').fill('123')
-  await page.getByLabel('Name on card').fill('Ada Newcomer')
-  await page.getByRole('button', { name: 'Review your order' }).click()
-  await page.getByRole('button', { name: /^Place order, \$/ }).click()
-  await page.waitForURL('**/thankyou?order=*')
-  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
-  const id = new URL(page.url()).searchParams.get('order')
-  return (await ask<{ order_no: string }>(page, `/api/orders/${id}`)).order_no
-}
-
 test('a homeowner hires a contractor, sends a picture, designs a room with them, approves the floor that they propose, and pays exactly the difference [SCOPE-06, SCOPE-08]', async () => {
   const { owner, pro, project, scene, need } = await ownerAndContractor()
   const work = await hire(owner.page, pro.page)
@@ -212,7 +194,7 @@ test('a homeowner hires a contractor, sends a picture, designs a room with them,
     .getByText(/^Step 3 of 3: Change 1, /)
     .waitFor()
   // Paid like every cart; the change links the order.
-  const number = await pay(owner.page)
+  const { order_no: number } = await payCart(owner.page)
   await open(owner.page, `/visualize?scene=${scene}&change=${change.id}`)
   await changes(owner.page)
     .getByRole('link', { name: `order ${number}` })

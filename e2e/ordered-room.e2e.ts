@@ -3,6 +3,7 @@ import type { ProjectCart } from '#features/cart/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { address, ask, check, open, register, visit } from './browser.ts'
 import { wrongAt } from './look-at.ts'
+import { payCart } from './pay-cart.ts'
 import { linesOf, list, patience, rail, saved, takeAnother, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
@@ -38,26 +39,6 @@ for (const width of [1440, 390])
     await close()
   })
 
-/** Pays the cart; returns the number of the order. */
-async function pay(page: Page): Promise<string> {
-  await open(page, '/cart')
-  await page
-    .getByRole('button', { name: /^Check out/ })
-    .first()
-    .click()
-  await page.waitForURL('**/checkout')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Name on card').fill('Ada Newcomer')
-  await page.getByLabel('Expires').fill('12/31')
-  await page.getByLabel('CVV').fill('123')
-  await page.getByRole('button', { name: 'Review your order' }).click()
-  await page.getByRole('button', { name: /^Place order, \$/ }).click()
-  await page.waitForURL('**/thankyou?order=*')
-  const id = new URL(page.url()).searchParams.get('order')
-  return (await ask<{ order_no: string }>(page, `/api/orders/${id}`)).order_no
-}
-
 test('a paid room shows what is ordered, adds only what is missing, and says what a change leaves unused [SCOPE-04]', async () => {
   const { page, context, close } = await visit({ viewport: { width: 1440, height: 900 } })
   await withoutWebGL(context)
@@ -69,7 +50,7 @@ test('a paid room shows what is ordered, adds only what is missing, and says wha
   await list(page).getByText('All of it is in your cart.').waitFor(patience)
   const room = new URL(page.url()).searchParams.get('scene')
   expect(room).toBeTruthy()
-  const order = await pay(page)
+  const { order_no: order } = await payCart(page)
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })

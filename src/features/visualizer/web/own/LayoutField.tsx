@@ -8,6 +8,7 @@ import { fillRoom } from '../api.ts'
 /** The id of a layout; null is the one that is proposed, `empty` none. */
 export type ChosenLayout = string | null
 
+/** Rooms of one's own have no template. */
 const ground = { program: null }
 const empty = 'empty'
 
@@ -58,6 +59,14 @@ export function LayoutField({
   )
 }
 
+/** The room with the fixtures of the chosen layout, without products; an empty room as it is. */
+export function layoutOf(bare: SceneDoc, chosen: ChosenLayout): SceneDoc {
+  if (chosen === empty) return bare
+  const layouts = roomLayouts(ground, bare)
+  const layout = layouts.find((one) => one.id === chosen && 'doc' in one) ?? usualLayout(layouts)
+  return layout && 'doc' in layout ? layout.doc : bare
+}
+
 /**
  * The room with the fixtures of the chosen layout, and products in its style for all that it has; an empty room as it is.
  * `showroom`: whose products and prices.
@@ -67,10 +76,8 @@ export async function withLayout(
   chosen: ChosenLayout,
   showroom: number | null,
 ): Promise<SceneDoc> {
-  if (chosen === empty) return bare
-  const layouts = roomLayouts(ground, bare)
-  const layout = layouts.find((one) => one.id === chosen && 'doc' in one) ?? usualLayout(layouts)
-  if (!layout || !('doc' in layout)) return bare
-  const { data } = await fillRoom(http, { document: layout.doc, showroom })
-  return { ...layout.doc, fills: data.fills }
+  const document = layoutOf(bare, chosen)
+  if (document === bare) return bare
+  const { data } = await fillRoom(http, { document, showroom })
+  return { ...document, fills: data.fills }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { productsOf } from '#features/visualizer/design-parts.ts'
 import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
+import { type ChosenLayout, LayoutField, layoutOf } from '#features/visualizer/web/own/LayoutField.tsx'
 import { readModels } from '#features/visualizer/web/read-design.ts'
 import { counted } from '#lib/money.ts'
 import { breakagePercent, quantityRule, tradePercents } from '#scene/model/takeoff/quantity.ts'
@@ -69,20 +70,25 @@ export function FillOffer() {
   /** Slots for which no product was found are not offered again. */
   const [tried, setTried] = useState<readonly string[]>([])
   const bare = barePlaces(scene, models).filter((id) => !tried.includes(`${seller} ${id}`))
-  if (bare.length < worthwhile && !busy) return null
+  // A room that was drawn has walls only: it gets what rooms of its type have as well.
+  const isEmpty = useEditorState(({ ground }) => ground.program === null) && scene.placed.length === 0
+  const [layout, setLayout] = useState<ChosenLayout>(null)
+  if (bare.length < worthwhile && !isEmpty && !busy) return null
   const fill = async () => {
     setBusy(true)
     showFailure(null)
     try {
       const { doc } = editor.get()
-      const { data } = await fillRoom(http, { document: doc, showroom: seller })
-      const next = { ...doc, fills: data.fills }
+      const document = isEmpty ? layoutOf(doc, layout) : doc
+      const { data } = await fillRoom(http, { document, showroom: seller })
+      const next = { ...document, fills: data.fills }
       // The product models are loaded first, so that the room is redrawn only once.
       const rows = await getModels(http, { products: productsOf(next).slice(0, 120), showroom: seller })
       editor.learn(rows.data)
       const missed = bare.filter((id) => !data.filled.includes(id))
       setTried([...tried, ...missed.map((id) => `${seller} ${id}`)])
-      if (data.filled.length === 0) toast.info('No other available products fit these places.')
+      if (data.filled.length === 0 && document === doc)
+        toast.info('No other available products fit these places.')
       else if (editor.get().doc !== doc)
         toast.warning('The room has changed in the meantime. Select again to fill it.')
       else if (editor.change(next))
@@ -96,10 +102,17 @@ export function FillOffer() {
   }
   return (
     <div className="fill-offer">
-      <p className="text-15">
-        {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no products{' '}
-        {showroom ? 'from this showroom' : ''} yet.
-      </p>
+      {isEmpty ? (
+        <>
+          <p className="text-15">This room is empty.</p>
+          <LayoutField bare={scene.doc} chosen={layout} onChoose={setLayout} />
+        </>
+      ) : (
+        <p className="text-15">
+          {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no products
+          {showroom ? ' from this showroom' : ''} yet.
+        </p>
+      )}
       <Button variant="secondary" block busy={busy} onClick={() => void fill()}>
         <PaintBucket aria-hidden size={18} strokeWidth={1.75} />
         {showroom ? 'Fill it with this showroom’s products' : 'Fill it with products'}

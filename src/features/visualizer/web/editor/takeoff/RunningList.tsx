@@ -322,7 +322,8 @@ const notCounted: Record<ModelRow['state'], string> = {
 }
 
 const sceneOf = (state: EditorState) => state.scene
-const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
+const bareOf = ({ scene, models }: EditorState) =>
+  scene.placed.length === 0 || barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected
 const docOf = ({ doc }: EditorState) => doc
 const lockedOf = ({ locked }: EditorState) => locked
