@@ -7463,6 +7463,7 @@ export interface paths {
                 project: string;
                 project_name: string;
                 requested_at: string;
+                resume_until: string | null;
               }[];
               message: string | null;
               success: true;

@@ -95,6 +95,8 @@ export const hireRequest = z.object({
   /** Dollars. */
   budget: z.number().nullable(),
   requested_at: z.string(),
+  /** Until when the professional can take back that they ended this work; null for a request. */
+  resume_until: z.string().nullable(),
 })
 export type HireRequest = z.infer<typeof hireRequest>
 

@@ -53,6 +53,7 @@ export default function SharedProjectsPage() {
       />
       {workplace ? null : (
         <HireRequests
+          projects={reading.data?.length ?? 0}
           onChanged={async () => {
             await reading.refetch()
           }}

@@ -204,18 +204,25 @@ export type RequestRow = {
   message: string
   budgetCents: number | null
   requestedAt: Date
+  /** Until when the professional can take back that they ended this work; null for a request. */
+  resumeUntil: Date | null
 }
 
-/** The requests that wait for the professional's answer, oldest first. */
-export async function listRequests(db: Sql, professionalId: number): Promise<RequestRow[]> {
+/**
+ * The requests that wait for the professional's answer, oldest first, and the work whose end they can take back at this
+ * time.
+ */
+export async function listRequests(db: Sql, professionalId: number, now: Date): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>({
     name: 'list-hire-requests',
     text: `SELECT h.id, h.project_id AS project, p.name AS "projectName", trim(a.first_name || ' ' || a.last_name) AS client,
-        h.message, h.budget_cents AS "budgetCents", h.requested_at AS "requestedAt"
+        h.message, h.budget_cents AS "budgetCents", h.requested_at AS "requestedAt",
+        h.end_posts_at AS "resumeUntil"
       FROM hires h JOIN projects p ON p.id = h.project_id JOIN accounts a ON a.id = p.owner_id
-      WHERE h.professional_id = $1 AND h.status = 'requested' AND p.status = 'open'
-      ORDER BY h.requested_at, h.id LIMIT 100`,
-    values: [professionalId],
+      WHERE h.professional_id = $1 AND p.status = 'open' AND (h.status = 'requested'
+        OR h.status = 'ended' AND h.ended_side = 'professional' AND h.end_posts_at > $2)
+      ORDER BY h.end_posts_at DESC NULLS LAST, h.requested_at, h.id LIMIT 100`,
+    values: [professionalId, now],
   })
   return rows
 }

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, randomVsd, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import type { HireRequest } from '../schema.ts'
 import { postEnds } from './hire.ts'
 
 let test: TestApp
@@ -127,6 +128,7 @@ describe('hiring a designer', () => {
       {
         ...{ id: sent.data.designers[0].hire.id, project, project_name: 'Kitchen', client: 'Cleo Quartz' },
         ...{ message: 'A new backsplash', budget: 5000.5, requested_at: expect.any(String) },
+        resume_until: null,
       },
     ])
     const read = await buyer(test).call(`projectCart/${project}`, { token: owner.token })
@@ -222,7 +224,17 @@ describe('hiring a designer', () => {
     await after(11)
     expect(await notesOf(dee)).toEqual(['A client wants to hire you'])
     await change(dee, id, { status: 'ended' })
+    const mayResume = async () =>
+      (await buyer(test).call('hire_requests', { token: dee.token })).data.map(
+        (one: HireRequest) => `${one.id} ${one.resume_until !== null}`,
+      )
+    // Their project list no longer has the project.
+    expect(await mayResume()).toEqual([`${id} true`])
+    await change(dee, id, { resume: true })
+    expect(await mayResume()).toEqual([])
+    await change(dee, id, { status: 'ended' })
     await after(11)
+    expect(await mayResume()).toEqual([])
     expect(await notesOf(owner)).toEqual(['Your request was accepted', 'Work on a project has ended'])
     expect((await change(dee, id, { resume: true })).errors).toEqual({
       resume: ['The end of this work is final. You can send a new request.'],

@@ -208,9 +208,12 @@ export async function rateHire(
   return oneOf(deps, hire)
 }
 
-/** The requests that wait for this professional's answer. */
-export async function readRequests(db: Db, actor: Actor): Promise<HireRequest[]> {
-  return (await listRequests(db, actor.id)).map((row) => ({
+/** The requests that wait for this professional's answer, and the work whose end they can take back. */
+export async function readRequests(
+  { db, clock }: Pick<HireDeps, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<HireRequest[]> {
+  return (await listRequests(db, actor.id, clock())).map((row) => ({
     id: row.id,
     project: row.project,
     project_name: row.projectName,
@@ -218,6 +221,7 @@ export async function readRequests(db: Db, actor: Actor): Promise<HireRequest[]>
     message: row.message,
     budget: row.budgetCents === null ? null : toDollars(row.budgetCents),
     requested_at: row.requestedAt.toISOString(),
+    resume_until: row.resumeUntil?.toISOString() ?? null,
   }))
 }
 

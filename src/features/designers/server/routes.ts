@@ -96,7 +96,7 @@ function hireRoutes(api: ApiApp, deps: DesignerDeps): void {
       config: { auth: 'pro', reads: true, clients: true },
       schema: { response: { 200: responseOf(z.array(hireRequest)) } },
     },
-    async (request) => ok(await readRequests(deps.db, actorOf(request))),
+    async (request) => ok(await readRequests(deps, actorOf(request))),
   )
 }
 

@@ -1,38 +1,41 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { projectName } from '#features/projects/web/project-words.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
-import type { HireRequest } from '../schema.ts'
+import type { HireChange, HireRequest } from '../schema.ts'
 import { changeHire, getHireRequests, openInquiry } from './api.ts'
 import './designers.css'
 
-type HireRequestsProps = { onChanged: () => Promise<void> }
-
-/** The requests that wait for a professional's answer; nothing for other accounts, without requests and beside a client. */
-export function HireRequests({ onChanged }: HireRequestsProps) {
-  const { user } = useSession()
-  return user?.type === 'Contractor' && !user.client_safe ? <Waiting onChanged={onChanged} /> : null
+type HireRequestsProps = {
+  /** The number of projects listed below; the requests are read again when it changes. */
+  projects: number
+  onChanged: () => Promise<void>
 }
 
-function Waiting({ onChanged }: HireRequestsProps) {
-  const reading = useLoaded('hire requests', () => getHireRequests(quietHttp))
+/**
+ * The requests that wait for a professional's answer, and the work whose end they can take back; nothing for other
+ * accounts, without requests and beside a client.
+ */
+export function HireRequests(props: HireRequestsProps) {
+  const { user } = useSession()
+  return user?.type === 'Contractor' && !user.client_safe ? <RequestList {...props} /> : null
+}
+
+function RequestList({ projects, onChanged }: HireRequestsProps) {
+  const reading = useLoaded(`hire requests beside ${projects}`, () => getHireRequests(quietHttp))
   const navigate = useNavigate()
-  const requests = reading.data ?? []
-  if (requests.length === 0) return null
-  const answer = async (request: HireRequest, status: 'accepted' | 'declined') => {
+  const all = reading.data ?? []
+  const requests = all.filter(({ resume_until }) => resume_until === null)
+  const change = async ({ id }: HireRequest, wanted: HireChange, message: string) => {
     try {
-      await changeHire(http, request.id, { status })
-      void toast.success(
-        status === 'accepted'
-          ? `You now work on “${projectName(request.project_name)}”.`
-          : 'The request was declined.',
-      )
+      await changeHire(http, id, wanted)
+      void toast.success(message)
     } finally {
       // Also after a refusal: the client may have withdrawn the request.
       await reading.again()
@@ -43,36 +46,71 @@ function Waiting({ onChanged }: HireRequestsProps) {
     const { data: room } = await openInquiry(http, { hire_id: request.id })
     await navigate(paths.chat(room.inquiry?.continues_in?.project ?? room.project))
   }
+  const ended = all.map((one) =>
+    one.resume_until === null ? null : (
+      <div key={one.id} className="hire-request">
+        <p className="text-15">
+          You ended your work on “{projectName(one.project_name)}”. {one.client} is notified after{' '}
+          {formatTime(one.resume_until)}. Until then you can take it back.
+        </p>
+        <div className="designer-actions">
+          <ActionButton
+            variant="secondary"
+            action={() =>
+              change(one, { resume: true }, `You work on “${projectName(one.project_name)}” again.`)
+            }
+          >
+            Take the end back<span className="sr-only">, {projectName(one.project_name)}</span>
+          </ActionButton>
+        </div>
+      </div>
+    ),
+  )
+  if (requests.length === 0) return ended
   return (
-    <section aria-labelledby="hire-requests" className="hire-requests">
-      <h2 id="hire-requests" className="text-25">
-        {counted(requests.length, 'request')} from clients
-      </h2>
-      <ul>
-        {requests.map((request) => (
-          <li key={request.id} className="hire-request">
-            <div className="min-w-0">
-              <h3 className="text-20">{projectName(request.project_name)}</h3>
-              <p className="text-15 text-graphite">
-                {request.client}, {formatDate(request.requested_at)}
-                {request.budget === null ? null : ` · Budget ${formatDollars(request.budget)}`}
-              </p>
-              {request.message ? <p className="designer-words mt-2">{request.message}</p> : null}
-            </div>
-            <div className="designer-actions">
-              <ActionButton action={() => answer(request, 'accepted')}>
-                Accept<span className="sr-only"> {projectName(request.project_name)}</span>
-              </ActionButton>
-              <ActionButton variant="secondary" action={() => answer(request, 'declined')}>
-                Decline<span className="sr-only"> {projectName(request.project_name)}</span>
-              </ActionButton>
-              <ActionButton variant="quiet" action={() => ask(request)}>
-                Ask or offer a fee<span className="sr-only">, {projectName(request.project_name)}</span>
-              </ActionButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {ended}
+      <section aria-labelledby="hire-requests" className="hire-requests">
+        <h2 id="hire-requests" className="text-25">
+          {counted(requests.length, 'request')} from clients
+        </h2>
+        <ul>
+          {requests.map((request) => (
+            <li key={request.id} className="hire-request">
+              <div className="min-w-0">
+                <h3 className="text-20">{projectName(request.project_name)}</h3>
+                <p className="text-15 text-graphite">
+                  {request.client}, {formatDate(request.requested_at)}
+                  {request.budget === null ? null : ` · Budget ${formatDollars(request.budget)}`}
+                </p>
+                {request.message ? <p className="designer-words mt-2">{request.message}</p> : null}
+              </div>
+              <div className="designer-actions">
+                <ActionButton
+                  action={() =>
+                    change(
+                      request,
+                      { status: 'accepted' },
+                      `You now work on “${projectName(request.project_name)}”.`,
+                    )
+                  }
+                >
+                  Accept<span className="sr-only"> {projectName(request.project_name)}</span>
+                </ActionButton>
+                <ActionButton
+                  variant="secondary"
+                  action={() => change(request, { status: 'declined' }, 'The request was declined.')}
+                >
+                  Decline<span className="sr-only"> {projectName(request.project_name)}</span>
+                </ActionButton>
+                <ActionButton variant="quiet" action={() => ask(request)}>
+                  Ask or offer a fee<span className="sr-only">, {projectName(request.project_name)}</span>
+                </ActionButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

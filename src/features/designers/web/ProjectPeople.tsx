@@ -27,7 +27,10 @@ type ProjectPeopleProps = {
   onChanged: () => Promise<void>
 }
 
-/** The professionals of the owner's project: what each may do, and how the work ends and is rated. */
+/**
+ * The professionals of the owner's project: what each may do, and how the work ends and is rated. For the professional
+ * who works on it, the end of their work.
+ */
 export function ProjectPeople({ project, showroomName, onClose, onChanged }: ProjectPeopleProps) {
   const [hiring, setHiring] = useState(false)
   const { designers, showroom } = project
@@ -38,6 +41,10 @@ export function ProjectPeople({ project, showroomName, onClose, onChanged }: Pro
     showroom !== null && showroomName && !isOpen(showroom)
       ? { id: showroom, company_name: showroomName }
       : null
+  if (project.role !== 'owner') {
+    const hire = designers.find((each) => each.hire?.status === 'accepted')?.hire
+    return hire ? <EndOwnWork hire={hire} project={project} onClose={onClose} onEnded={onChanged} /> : null
+  }
   if (hiring && ofShowroom)
     return (
       <HireDialog
@@ -151,18 +158,51 @@ type EndWorkProps = { hire: Hire; company: string; onClose: () => void; onEnded:
 
 function EndWork({ hire, company, onClose, onEnded }: EndWorkProps) {
   return (
-    <Dialog open onClose={onClose} title={`End the work of ${company}?`}>
+    <EndDialog
+      hire={hire}
+      title={`End the work of ${company}?`}
+      loses={`${company} can no longer see this project, its list and design, or write in its chat. What they did stays: the list, the design, the messages and every order.`}
+      back={`You can take this back for ${endMinutes} minutes. They are notified after that, or when you rate their work.`}
+      onClose={onClose}
+      onEnded={onEnded}
+    />
+  )
+}
+
+type EndOwnWorkProps = Omit<EndWorkProps, 'company'> & { project: ProjectRow }
+
+function EndOwnWork({ hire, project, onClose, onEnded }: EndOwnWorkProps) {
+  const client = project.owner_name ?? 'Your client'
+  return (
+    <EndDialog
+      hire={hire}
+      title={`End your work on ${projectName(project.name)}?`}
+      loses="You can no longer see this project, its list and design, or write in its chat. What you did stays: the list, the design, the messages and every order."
+      back={`You can take this back above your projects for ${endMinutes} minutes. ${client} is notified after that, or when they rate your work.`}
+      onClose={onClose}
+      onEnded={onEnded}
+    />
+  )
+}
+
+type EndDialogProps = {
+  hire: Hire
+  title: string
+  /** What the professional can no longer do, and how the end is taken back, in sentences. */
+  loses: string
+  back: string
+  onClose: () => void
+  onEnded: () => Promise<void>
+}
+
+function EndDialog({ hire, title, loses, back, onClose, onEnded }: EndDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
       <ActionForm
         effect={
           <>
-            <p>
-              {company} can no longer see this project, its list and design, or write in its chat. What they
-              did stays: the list, the design, the messages and every order.
-            </p>
-            <p className="mt-2">
-              You can take this back for {endMinutes} minutes. They are notified after that, or when you rate
-              their work.
-            </p>
+            <p>{loses}</p>
+            <p className="mt-2">{back}</p>
           </>
         }
         sentence={null}

@@ -107,7 +107,13 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
           {unread > 0 ? <span className="project-unread">{unread > 99 ? '99+' : unread} new</span> : null}
           <span className="sr-only"> of {name}</span>
         </ButtonLink>
-        {own ? <OwnActions project={project} name={name} doing={doing} onAction={onAction} /> : null}
+        {own ? (
+          <OwnActions project={project} name={name} doing={doing} onAction={onAction} />
+        ) : project.designers.some(({ hire }) => hire?.status === 'accepted') ? (
+          <Button variant="quiet" onClick={() => onAction('people', project)}>
+            End work<span className="sr-only"> on {name}</span>
+          </Button>
+        ) : null}
       </div>
     </li>
   )

@@ -46,7 +46,7 @@ type Open = { action: ProjectAction; project: ProjectRow } | { action: 'new' } |
 
 type ProjectsViewProps = {
   /** Above the list, e.g. what waits for an answer; `onChanged` reads the list again. */
-  Top: FunctionComponent<{ onChanged: () => Promise<void> }>
+  Top: FunctionComponent<{ projects: number; onChanged: () => Promise<void> }>
   /** The dialog about the professionals of one of the account's own projects. */
   People: FunctionComponent<{
     project: ProjectRow
@@ -123,6 +123,7 @@ export function ProjectsView({ Top, People, History }: ProjectsViewProps) {
       />
       <div ref={drawer} tabIndex={-1} className="page py-8 outline-none sm:py-12">
         <Top
+          projects={projects.total}
           onChanged={async () => {
             acted.current = true
             await revalidate()
