@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BreadcrumbItem } from '../browser/storage.ts'
@@ -9,15 +10,17 @@ type PageHeadProps = {
   breadcrumb?: BreadcrumbItem[]
   /** At the right of the title on wide screens. */
   aside?: ReactNode
+  /** Low, above a list, so that its first entries are on the first screen. */
+  compact?: boolean
 }
 
 /** The plaster above the rail: breadcrumb, the page's one h1, a sentence; then the rail. */
-export function PageHead({ title, intro, breadcrumb, aside }: PageHeadProps) {
+export function PageHead({ title, intro, breadcrumb, aside, compact }: PageHeadProps) {
   return (
     <div className="page-head">
-      <div className="page pt-8 pb-8 sm:pt-12 sm:pb-12">
+      <div className={clsx('page', compact ? 'py-4' : 'pt-8 pb-8 sm:pt-12 sm:pb-12')}>
         {breadcrumb ? (
-          <div className="mb-4">
+          <div className={compact ? 'mb-1' : 'mb-4'}>
             <Breadcrumb items={breadcrumb} />
           </div>
         ) : null}
@@ -25,8 +28,10 @@ export function PageHead({ title, intro, breadcrumb, aside }: PageHeadProps) {
          */}
         <div className="flex flex-wrap items-end justify-between gap-6 lg:flex-nowrap">
           <div className="min-w-0 max-w-text">
-            <h1 className="text-title">{title}</h1>
-            {intro ? <div className="mt-3 text-17 text-graphite">{intro}</div> : null}
+            <h1 className={compact ? 'text-32' : 'text-title'}>{title}</h1>
+            {intro ? (
+              <div className={clsx('text-graphite', compact ? 'mt-1 text-15' : 'mt-3 text-17')}>{intro}</div>
+            ) : null}
           </div>
           {aside ? <div className="lg:shrink-0">{aside}</div> : null}
         </div>

@@ -68,6 +68,7 @@ export default function DesignersPage() {
   return (
     <>
       <PageHead
+        compact
         title="Contractors and designers"
         intro={
           project
@@ -131,7 +132,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
       {project ? <input type="hidden" name="project" value={project} /> : null}
       <div className="designer-near">
         <TextField
-          label="Your ZIP code"
+          label="ZIP code"
           name="zip"
           inputMode="numeric"
           autoComplete="postal-code"

@@ -62,6 +62,7 @@ export default function CategoryPage() {
   return (
     <>
       <PageHead
+        compact
         title={category.name}
         intro={
           total === 0

@@ -60,6 +60,7 @@ export default function CollectionShopPage() {
   return (
     <>
       <PageHead
+        compact
         title={name}
         intro={note || `Put together by ${company_name}.`}
         breadcrumb={[
@@ -75,7 +76,7 @@ export default function CollectionShopPage() {
           ) : null
         }
       />
-      <div className="page pt-8 pb-16">
+      <div className="page pt-4 pb-16">
         {count === 0 ? (
           <EmptyState
             title="Nothing here at the moment"

@@ -64,6 +64,7 @@ export default function DepartmentPage() {
   return (
     <>
       <PageHead
+        compact
         title={title}
         intro={
           total(categories) === 0

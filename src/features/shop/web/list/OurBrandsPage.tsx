@@ -28,6 +28,7 @@ export default function OurBrandsPage() {
   return (
     <>
       <PageHead
+        compact
         title="Our brand partners"
         intro={brands.length > 0 ? introOf(brands) : undefined}
         breadcrumb={[

@@ -49,7 +49,7 @@ export default function ProductListPage() {
   useStoredTrail(list, { breadcrumb: category.trail, product_list: list.data })
   return (
     <>
-      <PageHead title={category.name} breadcrumb={category.trail} />
+      <PageHead compact title={category.name} breadcrumb={category.trail} />
       <div className="page">
         <ProductListing
           list={list}

@@ -73,6 +73,7 @@ export default function SearchPage() {
   return (
     <>
       <PageHead
+        compact
         title={q ? `Results for “${q}”` : 'All materials'}
         intro={searchNote(q, list)}
         breadcrumb={trail(q)}
