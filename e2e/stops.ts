@@ -22,7 +22,7 @@ export function ofEachKind(hash: string): Stop[] {
     at(`/design-ai/shared/${'0'.repeat(22)}`, undefined, 404),
     ...all('/register', '/register/contractor', '/cart', '/about_us', '/contact', '/faq', '/return_policy'),
     ...all('/visualize/contractor/all', '/our-brands', '/designers', '/designers/STUDRA82'),
-    ...all('/visualize/checklist', '/visualize', '/pro-account', '/app', `/product/${hash}`),
+    ...all('/visualize/checklist', '/visualize', '/pro-account', '/app', '/savings', `/product/${hash}`),
     // An expired mail link: the page says so, and nothing is verified.
     at(`/verify/${'0'.repeat(64)}`),
     // Where a provider redirects its visitors; a visitor who did not start here sees that it failed.

@@ -81,6 +81,7 @@ export default [
     route('proposal/:token', 'features/proposals/web/ProposalPage.tsx'),
     route('pro-account', 'features/content/web/ProAccountPage.tsx'),
     route('app', 'features/content/web/AppPage.tsx'),
+    route('savings', 'features/content/web/SavingsPage.tsx'),
     route('our-brands', 'features/shop/web/list/OurBrandsPage.tsx'),
     route('outbox', 'features/notifications/web/OutboxPage.tsx'),
     route('404', 'features/content/web/NotFoundPage.tsx'),

@@ -233,6 +233,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],
   outbox: ['/outbox', { '/outbox': paths.outbox() }],
+  savings: ['/savings', { '/savings': paths.savings() }],
   about: ['/about_us', { '/about_us': paths.about() }],
   contact: ['/contact', { '/contact': paths.contact() }],
   faq: ['/faq', { '/faq': paths.faq() }],

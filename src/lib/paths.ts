@@ -180,6 +180,8 @@ export const paths = {
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',
   about: () => '/about_us',
+  /** What the savings named on the site compare. */
+  savings: () => '/savings',
   contact: () => '/contact',
   faq: () => '/faq',
   returnPolicy: () => '/return_policy',

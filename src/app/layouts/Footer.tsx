@@ -115,7 +115,13 @@ function Promo({ title, text }: { title: string; text: string }) {
   return (
     <Panel className="footer-panel">
       <h2 className="mb-2 text-20">{title}</h2>
-      <p className="text-15">{on}, compared with list prices.</p>
+      <p className="text-15">
+        {on}, compared with{' '}
+        <Link to={paths.savings()} className="underline underline-offset-3">
+          list prices
+        </Link>
+        .
+      </p>
       <button
         type="button"
         className="button button-secondary mt-4"

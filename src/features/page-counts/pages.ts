@@ -32,6 +32,7 @@ const names = {
   '/register/vendor': 'Sign up as a vendor',
   '/pro-account': 'For professionals',
   '/app': 'The app',
+  '/savings': 'What our savings compare',
   '/reset_password': 'Forgot password',
   '/password_reset': 'New password',
   '/change_password': 'Change password',

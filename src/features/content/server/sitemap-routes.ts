@@ -70,6 +70,7 @@ const staticPaths = [
   paths.registerVendor(),
   paths.login(),
   paths.about(),
+  paths.savings(),
   paths.contact(),
   paths.faq(),
   paths.returnPolicy(),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -17,7 +18,7 @@ type HeroProps = {
   makers: number
 }
 
-/** The headline beside a room in the showroom's theme color, with the entry card on its wall. */
+/** The headline and the two ways to begin, an ID or a room, beside a film of a room. Nothing lies over the film. */
 export function Hero({ headline, intro, inShowroom, continueTo, savings, materials, makers }: HeroProps) {
   return (
     <section className="hero">
@@ -31,10 +32,19 @@ export function Hero({ headline, intro, inShowroom, continueTo, savings, materia
             </ButtonLink>
           </p>
         ) : null}
+        <div className="hero-start">
+          <ShowroomEntry />
+          <ButtonLink to={paths.visualize()} variant="secondary" block>
+            Explore rooms
+          </ButtonLink>
+        </div>
         {inShowroom ? null : (
           <div className="hero-pro">
-            <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>
-            <ButtonLink to={paths.proAccount()} variant="secondary">
+            <span>Contractor or designer?</span>
+            <ButtonLink to={paths.registerContractor()} variant="quiet">
+              Sign Up as a Pro
+            </ButtonLink>
+            <ButtonLink to={paths.proAccount()} variant="quiet">
               Learn More
             </ButtonLink>
           </div>
@@ -43,7 +53,11 @@ export function Hero({ headline, intro, inShowroom, continueTo, savings, materia
           {savings ? (
             <div>
               <dt>Savings in a showroom</dt>
-              <dd>up to 60%</dd>
+              <dd>
+                <Link to={paths.savings()} className="link">
+                  up to 60%
+                </Link>
+              </dd>
             </div>
           ) : null}
           <div>
@@ -67,9 +81,6 @@ export function Hero({ headline, intro, inShowroom, continueTo, savings, materia
             <div className="panel" />
             <div className="panel" />
           </div>
-        </div>
-        <div className="hero-card">
-          <ShowroomEntry />
         </div>
       </div>
     </section>

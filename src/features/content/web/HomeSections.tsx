@@ -233,7 +233,8 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
           <h2 className="text-title">Save up to 60%</h2>
           <p className="mt-4 text-17 text-graphite">
             Showrooms have no rent, no stock and no sales floor, so you save what those cost elsewhere.
-            Average savings on products in a showroom at the standard markup, drawn to scale:
+            Average savings on products in a showroom at the standard markup, drawn to scale.{' '}
+            <WhatWeCompare />
           </p>
           {offer ? (
             <p className="mt-6 promo-slip">
@@ -245,7 +246,7 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
             <strong>Save up to 30% on all finishing materials</strong>
             <span className="promo-note">
               Compared with list prices. Our prices already include it; there is no code or additional
-              discount.
+              discount. <WhatWeCompare />
             </span>
           </p>
           <p className="mt-4 promo-slip">
@@ -261,24 +262,28 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
               <li key={name}>
                 <p className="flex items-baseline justify-between gap-4">
                   <span className="text-20 font-semibold first-letter:uppercase">{name}</span>
-                  <span className="text-15 text-graphite">average savings</span>
+                  <Link to={`${paths.savings()}#averages`} className="link text-15">
+                    average savings
+                  </Link>
                 </p>
                 <ToScale percent={percent} />
               </li>
             ))}
           </ul>
           <p className="mt-8 text-14 text-graphite">
-            The full bar is the manufacturer’s list price. Savings compare it with the price in a showroom at
-            the standard markup, which is wholesale plus 10%, averaged over the products in the department.
-            “Up to 60%” is the largest saving on a single product at that markup, rounded to a whole percent.
-            With a higher markup, and without a showroom, you save less. Delivery is free nationwide and
-            included.
+            The full bar is the manufacturer’s list price. Delivery is free nationwide and included.
           </p>
         </div>
       </div>
     </section>
   )
 }
+
+const WhatWeCompare = () => (
+  <Link to={paths.savings()} className="link">
+    What our savings compare
+  </Link>
+)
 
 function ToScale({ percent }: { percent: number }) {
   const end = `${percent}%`

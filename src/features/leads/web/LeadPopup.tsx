@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { TextField, TrapField } from '#web/form/fields.tsx'
 import { fieldMessage, useFailureNote } from '#web/form/messages.tsx'
@@ -57,9 +59,12 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
         </button>
       </div>
       <p className="mt-1 text-15 text-graphite">
-        {text}, compared with list prices. The prices you see here already include it; there is no code or
-        additional discount. {showroom ? showroom.company_name : 'A professional'} will call you to help you
-        choose.
+        {text}, compared with{' '}
+        <Link to={paths.savings()} className="link" onClick={onClose}>
+          list prices
+        </Link>
+        . The prices you see here already include it; there is no code or additional discount.{' '}
+        {showroom ? showroom.company_name : 'A professional'} will call you to help you choose.
       </p>
       {open ? <Form onSent={onClose} /> : null}
     </dialog>
