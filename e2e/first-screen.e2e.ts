@@ -52,10 +52,7 @@ for (const viewport of screens) {
     test('lists show the picture of their first product', async () => {
       const { page } = guest
       await open(page, '/category/hardwood-flooring')
-      const collections = await ask<{ id: number }[]>(
-        page,
-        '/api/collections?vsd_id=LARKHAM2',
-      )
+      const collections = await ask<{ id: number }[]>(page, '/api/collections?vsd_id=LARKHAM2')
       const lists = [
         '/category/hardwood-flooring/product',
         '/search?q=tile',
