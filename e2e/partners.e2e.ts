@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProjectRow } from '#features/projects/schema.ts'
 import { barriers } from './axe.ts'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, check, open, register, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'
 import { patience, saved, withoutWebGL } from './room.ts'
 import { send } from './send.ts'
@@ -23,13 +23,15 @@ const widerThanScreen = (page: Page) =>
 
 test('two partners and a professional plan one room: saved in a project that exists, joined from a mail, and left when the owner revokes it [SCOPE-04, SCOPE-07]', async () => {
   const [owner, partner, pro] = visitors.map(({ page }) => page) as [Page, Page, Page]
-  await register(owner)
+  await signIn(owner, 'homeowner@wainscot.example')
   await signIn(pro, 'dana@larkham.example')
   await open(pro, '/account')
   const { shop_profile } = await ask<{ shop_profile: { id: number } }>(pro, '/api/authuser')
   await open(owner, '/projects')
+  const bath = `Our bath ${Date.now()}`
   const place = { showroom: shop_profile.id, floorplan: null, floorTemplate: null, is_3d: true }
-  const project = await send<string>(owner, 'projectCart', { ...place, project: null, name: 'Our bath' })
+  const { data: before } = await ask<{ data: ProjectRow[] }>(owner, '/api/projects')
+  const project = await send<string>(owner, 'projectCart', { ...place, project: null, name: bath })
 
   // The room is saved in the project that exists.
   await open(owner, '/visualize?template=b-powder--warm-modern&quality=low')
@@ -37,14 +39,14 @@ test('two partners and a professional plan one room: saved in a project that exi
   await saved(owner)
   await owner.getByRole('button', { name: 'Project. Save to my projects' }).click()
   const saving = owner.getByRole('dialog', { name: 'Save to a project' })
-  await expect(saving.getByRole('radio', { name: 'Our bath' })).toBeChecked()
+  await check(saving.getByRole('radio', { name: bath }), true)
   await saving.getByRole('radio', { name: 'New project' }).waitFor()
   expect(await barriers(owner, 'dialog')).toEqual([])
   await saving.getByRole('button', { name: 'Save' }).click()
   await owner.getByText('Saved to your projects.', { exact: false }).first().waitFor()
   const { data: rows } = await ask<{ data: ProjectRow[] }>(owner, '/api/projects')
+  expect(rows.map(({ id }) => id)).toEqual([project, ...before.map(({ id }) => id)].slice(0, 10))
   const scene = rows[0]?.scene_id
-  expect(rows.map(({ id }) => id)).toEqual([project])
 
   // The partner joins from the mail's link.
   await owner.getByRole('button', { name: 'Share', exact: true }).click()
@@ -104,4 +106,32 @@ test('two partners and a professional plan one room: saved in a project that exi
   expect(await barriers(partner)).toEqual([])
   for (const { problems } of visitors)
     expect(problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
+})
+
+test('a professional is hired into the project that has the room, and the project is made for both at once [SCOPE-07]', async () => {
+  const { page, context, close } = await visit()
+  await withoutWebGL(context)
+  await register(page)
+  await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
+  await day(page).click()
+  await saved(page)
+  const scene = new URL(page.url()).searchParams.get('scene')
+  await open(page, '/designers/STUDRA82')
+  await page.getByRole('button', { name: 'Hire Studio Rae' }).click()
+  const hiring = page.getByRole('dialog', { name: 'Hire Studio Rae' })
+  await expect(hiring.getByRole('radio', { name: /^A new project with your room/ })).toBeChecked()
+  await hiring.getByLabel('Name of the project').fill('Guest bath')
+  await hiring.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Your request was sent.').waitFor()
+  // Saving the room offers the same project, and makes no second one.
+  await open(page, `/visualize?scene=${scene}&quality=low`)
+  await page.getByRole('button', { name: 'Project. Update project' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save to a project' })
+  await expect(saving.getByRole('radio', { name: 'Guest bath' })).toBeChecked()
+  await saving.getByText('This room is in it. With Studio Rae.').waitFor()
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved to your projects.', { exact: false }).first().waitFor()
+  const { data: rows } = await ask<{ data: ProjectRow[] }>(page, '/api/projects')
+  expect(rows.map(({ name, scene_id }) => [name, scene_id])).toEqual([['Guest bath', scene]])
+  await close()
 })

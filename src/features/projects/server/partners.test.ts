@@ -163,6 +163,13 @@ describe('an invitation to a project', () => {
     expect((await to({ email: newAddress(), access: 'own' })).errors).toHaveProperty('access')
   })
 
+  it('is not sent for an owner who has not verified their own address', async () => {
+    const { db } = test.deps
+    await db.query('UPDATE accounts SET email_verified_at = NULL WHERE id = $1', [made.people.owner.id])
+    const refused = await call('POST', partners(), owner, { email: newAddress(), access: 'edit' })
+    expect(refused.errors.email).toEqual(['Verify your own email address before you invite someone.'])
+  })
+
   it('works for the invited address alone, once, for seven days, and no longer when it is withdrawn', async () => {
     const [who, other] = [await person(), await person()]
     const { id, token } = await invited(who.email)

@@ -57,8 +57,8 @@ export async function readPartners(deps: PartnerDeps, actor: Actor, projectId: s
 /**
  * Mails an invitation that works once, for seven days; one that has expired is sent again with the new access. The answer
  * is the same whether the address has an account.
- * @throws 404 or 403 for everybody but the owner; 422 on `email` for their own address and for one with an open invitation
- * or a partner; 429 on `email`
+ * @throws 404 or 403 for everybody but the owner; 422 on `email` for an owner whose own address is not verified, for that
+ * address, and for one with an open invitation or a partner; 429 on `email`
  */
 export async function invitePartner(
   deps: PartnerDeps,
@@ -67,6 +67,8 @@ export async function invitePartner(
   { email, access }: { email: string; access: PartnerAccess },
 ): Promise<Partner[]> {
   await demandRight(deps.db, actor, projectId, 'manage')
+  // Otherwise anybody could send mail to strangers from an address that is not theirs.
+  if (!actor.emailVerified) throw invalid('email', 'Verify your own email address before you invite someone.')
   if (email === actor.email) throw invalid('email', 'You cannot invite yourself.')
   await demandInvitations(deps.attempts, actor, email)
   const now = deps.clock()

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { planNumber } from '#features/visualizer/server/known-rooms.ts'
+import { randomId } from '#lib/ids.ts'
 import { floorPlans } from '#scene/model/rooms/room-tables.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createShop } from '#test/shop.ts'
@@ -34,6 +35,35 @@ describe('POST projectCart', () => {
         { id: made.data, name: 'Kitchen, left wall', floorplan: second, floorTemplate: saved.floorTemplate },
       ],
     })
+  })
+
+  it('lists for a room the project that has it first, then those with a hired professional', async () => {
+    const account = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, account.id)
+    const names = ['With the room', 'Hired', 'Ended', 'Newest']
+    const ids: string[] = []
+    for (const name of names) ids.push((await create(token, { name })).data)
+    const document = {
+      ...{ v: 1, template: 'k-galley--japandi', style: 'japandi', fills: {}, fixtures: {} },
+      ...{ light: 'day', units: 'imperial' },
+    }
+    const scene = (await call('scenes', { token, body: { document, project: ids[0] } })).data.id
+    for (const [project, status] of [
+      [ids[1], 'requested'],
+      [ids[2], 'ended'],
+    ])
+      await test.deps.db.query(
+        `INSERT INTO hires (id, project_id, professional_id, status, requested_at, decided_at)
+          VALUES ($1, $2, $3, $4, now(), CASE WHEN $4 <> 'requested' THEN now() END)`,
+        [randomId(), project, trade.maya.id, status],
+      )
+    const listed = async (query: string) =>
+      (await call(`projects?sort=for_room${query}`, { token })).data.data.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await listed(`&scene=${scene}`)).toEqual(['With the room', 'Hired', 'Newest', 'Ended'])
+    expect(await listed('')).toEqual(['Hired', 'Newest', 'Ended', 'With the room'])
+    expect(await listed('&scene=nonsense&q=ended')).toEqual(['Ended'])
   })
 
   it('rejects a showroom, floor plan and template that do not exist, at their fields [CALL-17]', async () => {
