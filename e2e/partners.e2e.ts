@@ -57,7 +57,7 @@ test('two partners and a professional plan one room: saved in a project that exi
   await sharing.getByText('not accepted yet', { exact: false }).waitFor()
   expect(await barriers(owner, 'dialog')).toEqual([])
   const { text } = await newestMail(owner, ({ to }) => to === email)
-  await open(partner, /\/projects\/invitation\/[\w-]{43}/.exec(text)?.[0] ?? '')
+  await open(partner, /\/invitation\/[\w-]{43}\?to=project/.exec(text)?.[0] ?? '')
   await partner.getByText('invites', { exact: false }).first().waitFor()
   expect(await barriers(partner)).toEqual([])
   expect(await widerThanScreen(partner)).toBe(false)

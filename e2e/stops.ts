@@ -45,7 +45,7 @@ export function alike(hash: string): Stop[] {
     ...all(`/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
     // An invitation and a share link that do not exist: the pages say so.
     at(`/invitation/${'0'.repeat(43)}`),
-    at(`/projects/invitation/${'0'.repeat(43)}`),
+    at(`/invitation/${'0'.repeat(43)}?to=project`),
     at(`/shared/${'0'.repeat(43)}`, undefined, 404),
     at(`/proposal/${'0'.repeat(43)}`, undefined, 404),
     at('/nowhere/at/all', '/404', 404),

@@ -53,8 +53,7 @@ export default [
     route('verifiction', 'features/accounts/web/verification/VerifictionPage.tsx'),
     route('verification', 'features/accounts/web/verification/VerificationAliasPage.tsx'),
     route('social/:provider', 'features/accounts/web/sign-in/SocialPage.tsx'),
-    route('invitation/:token', 'features/collaborators/web/InvitationPage.tsx'),
-    route('projects/invitation/:token', 'features/projects/web/ProjectInvitationPage.tsx'),
+    route('invitation/:token', 'app/pages/InvitationPage.tsx'),
     route('notification', 'features/notifications/web/NotificationPage.tsx'),
     route('chat', 'features/chat/web/ChatPage.tsx', [
       index('features/chat/web/ChatStartPage.tsx'),

@@ -10,7 +10,6 @@ const uncounted = [
     '/verification',
     '/verify/:hash',
     '/invitation/:token',
-    '/projects/invitation/:token',
     '/shared/:token',
     '/design-ai/shared/:key',
     '/social/:provider',

@@ -140,10 +140,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   app: ['/app', { '/app': paths.app() }],
   sharedLink: ['/shared/:token', { '/shared/abc': paths.sharedLink('abc') }],
   invitation: ['/invitation/:token', { '/invitation/abc': paths.invitation('abc') }],
-  projectInvitation: [
-    '/projects/invitation/:token',
-    { '/projects/invitation/abc': paths.projectInvitation('abc') },
-  ],
+  projectInvitation: ['/invitation/:token', { '/invitation/abc?to=project': paths.projectInvitation('abc') }],
   verify: ['/verify/:hash', { '/verify/abc': paths.verify('abc') }],
   verification: ['/verifiction', { '/verifiction': paths.verification() }],
   social: ['/social/:provider', { '/social/google': paths.social('google') }],

@@ -94,7 +94,7 @@ export const paths = {
   /** The page of a mailed invitation to a showroom. */
   invitation: (token: string) => `/invitation/${part(token)}`,
   /** The page of a mailed invitation to a project. */
-  projectInvitation: (token: string) => `/projects/invitation/${part(token)}`,
+  projectInvitation: (token: string) => `/invitation/${part(token)}?to=project`,
   /** All conversations, or one of them. */
   chat: (conversation?: string, query?: { t?: 'files' }) =>
     withQuery(conversation ? `/chat/${part(conversation)}` : '/chat', query),

@@ -53,7 +53,7 @@ export async function createSharedRooms(options: Parameters<typeof createTestApp
       body: { email: who.email, access },
     })
     const { text } = await newestMail(test, who.email)
-    const token = /\/projects\/invitation\/([A-Za-z0-9_-]{43})/.exec(text)?.[1]
+    const token = /\/invitation\/([A-Za-z0-9_-]{43})\?to=project/.exec(text)?.[1]
     await call('project/invitation/accept', { token: who.token, body: { token } })
     return { ...who, row: invited.data[0].id as number }
   }

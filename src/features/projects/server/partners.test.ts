@@ -59,7 +59,7 @@ async function person(given: Parameters<typeof makeAccount>[1] = {}) {
 
 async function tokenTo(email: string): Promise<string> {
   const { text } = await newestMail(test, email)
-  return /\/projects\/invitation\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
+  return /\/invitation\/([A-Za-z0-9_-]{43})\?to=project/.exec(text)?.[1] ?? ''
 }
 
 async function invited(email: string, access: PartnerAccess = 'edit') {

@@ -1,18 +1,12 @@
-import { useParams } from 'react-router'
 import { MailedInvitation } from '#features/accounts/web/registration/MailedInvitation.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { accessNames } from '../members.ts'
-import type { ProjectInvitation } from '../partner-schema.ts'
+import type { ProjectInvitation as Invitation } from '../partner-schema.ts'
 import { acceptProjectInvitation, readProjectInvitation } from './partners-api.ts'
 
-export function meta() {
-  return [{ title: 'Invitation to a project – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export default function ProjectInvitationPage() {
-  const { token = '' } = useParams()
+export function ProjectInvitation({ token }: { token: string }) {
   return (
     <MailedInvitation
       title="Invitation to a project"
@@ -26,7 +20,7 @@ export default function ProjectInvitationPage() {
   )
 }
 
-function Offer({ invitation }: { invitation: ProjectInvitation }) {
+function Offer({ invitation }: { invitation: Invitation }) {
   const { owner_name, project_name, access, email, expires_at } = invitation
   return (
     <>

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { MailedInvitation } from '#features/accounts/web/registration/MailedInvitation.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -7,12 +6,7 @@ import { roleNames, roleText } from '../roles.ts'
 import type { Invitation } from '../schema.ts'
 import { acceptInvitation, readInvitation } from './api.ts'
 
-export function meta() {
-  return [{ title: 'Invitation – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export default function InvitationPage() {
-  const { token = '' } = useParams()
+export function ShowroomInvitation({ token }: { token: string }) {
   return (
     <MailedInvitation
       title="Invitation to a showroom"

@@ -1,0 +1,18 @@
+import { useParams, useSearchParams } from 'react-router'
+import { ShowroomInvitation } from '#features/collaborators/web/ShowroomInvitation.tsx'
+import { ProjectInvitation } from '#features/projects/web/ProjectInvitation.tsx'
+
+export function meta() {
+  return [{ title: 'Invitation – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** A mailed invitation to a showroom, or to a project. */
+export default function InvitationPage() {
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  return search.get('to') === 'project' ? (
+    <ProjectInvitation token={token} />
+  ) : (
+    <ShowroomInvitation token={token} />
+  )
+}
