@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figure } from '#lib/money.ts'
 import { requiredMessage } from '#lib/required.ts'
 import { pageSlugs } from './page-kinds.ts'
 import { faqTab, testimonialLabels } from './schema.ts'
@@ -120,7 +121,7 @@ const line = (name: string, most: number) =>
     .string(requiredMessage(name))
     .trim()
     .min(1, requiredMessage(name))
-    .max(most, `The ${name} must not be longer than ${most} characters.`)
+    .max(most, `The ${name} must not be longer than ${figure(most)} characters.`)
     .transform((text) => text.replaceAll(/\s+/g, ' '))
 /** `version` is that of the list as the Admin saw it. */
 export const faqBody = z.object({

@@ -10,7 +10,7 @@ import { isWithVendor } from '#features/orders/status.ts'
 import type { MonthStatement } from '#features/payouts/payables-schema.ts'
 import { arrivalWords, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
 
 /** A document before it is rendered, the same for PDF and HTML. The last column of a table is right-aligned. */
 export type Paper = {
@@ -212,7 +212,7 @@ const nameOf = (item: OrderItem) => ({
 
 const lotsOf = (item: Pick<OrderItem, 'qty' | 'dye_lots'>) =>
   Object.entries(item.dye_lots)
-    .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
+    .map(([lot, units]) => (units === item.qty ? lot : `${figure(units)} of ${lot}`))
     .join(', ') || 'any'
 
 /** A month of a vendor's account: what moved the balance, and how the closing balance follows from the opening one. */
@@ -229,11 +229,7 @@ export function monthPaper(statement: MonthStatement): Paper {
     columns: ['Entry', 'Day', 'Order', 'Amount', 'Balance'],
     rows: statement.lines.map((line) => ({
       name: line.label,
-      detail: [
-        line.product_name,
-        line.sku,
-        ...(line.qty === null ? [] : [`${line.qty} ${line.qty === 1 ? 'unit' : 'units'}`]),
-      ]
+      detail: [line.product_name, line.sku, ...(line.qty === null ? [] : [counted(line.qty, 'unit')])]
         .filter(Boolean)
         .join(' · '),
       cells: [formatDate(line.day), line.order_no ?? '', dollars(line.amount), dollars(line.balance)],

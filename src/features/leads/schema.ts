@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figure } from '#lib/money.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { requiredMessage } from '#lib/required.ts'
 import { canBeCalled, emailPattern } from './lead-form.ts'
@@ -9,7 +10,7 @@ const text = (max: number, name: string) =>
     .string()
     .trim()
     .min(1, requiredMessage(name))
-    .max(max, `The ${name} must not be longer than ${max} characters.`)
+    .max(max, `The ${name} must not be longer than ${figure(max)} characters.`)
     // Line breaks and other control characters would let a name inject mail headers (security U16).
     .refine(
       (value) => !/[\u0000-\u001f\u007f]/.test(value),

@@ -1,4 +1,5 @@
 import { imageEndings } from '#lib/image-rule.ts'
+import { figure } from '#lib/money.ts'
 
 export const mostPhotographs = 20
 export const mostDocuments = 10
@@ -34,6 +35,6 @@ export function readAddress(text: string): { url: string } | { problem: string }
     return { problem: 'The address of a photograph must not contain a name or a password.' }
   url.hash = ''
   if (url.href.length > mostAddress)
-    return { problem: `The address of a photograph must have at most ${mostAddress} characters.` }
+    return { problem: `The address of a photograph must have at most ${figure(mostAddress)} characters.` }
   return { url: url.href }
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { orderItem, returnView } from '#features/orders/schema.ts'
 import { receiver } from '#features/orders/shipment-schema.ts'
+import { figure } from '#lib/money.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 
-const text = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).default('')
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Enter at most ${figure(most)} characters.`)
+    .default('')
 const dollars = z
   .number('This amount is not valid.')
   .min(0, 'This amount is not valid.')

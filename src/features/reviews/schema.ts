@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figure } from '#lib/money.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import { requiredMessage } from '#lib/required.ts'
 
@@ -7,7 +8,7 @@ const written = (name: string, max: number) =>
     .string(requiredMessage(name))
     .trim()
     .min(1, requiredMessage(name))
-    .max(max, `The ${name} must not be longer than ${max} characters.`)
+    .max(max, `The ${name} must not be longer than ${figure(max)} characters.`)
 export const reviewBody = z.object({
   rating: z.number('Choose one to five stars.').int('Choose one to five stars.').min(1).max(5),
   title: written('title', 80),

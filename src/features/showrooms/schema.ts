@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figure } from '#lib/money.ts'
 import { paints } from '#lib/paints.ts'
 
 const scope = z.enum(['product', 'category', 'brand'])
@@ -157,7 +158,11 @@ export const showroomSettings = z.object({
 })
 export type ShowroomSettings = z.infer<typeof showroomSettings>
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${figure(most)} characters.`)
 
 /** Omitted fields stay unchanged. */
 export const changeShowroom = z.object({

@@ -17,7 +17,7 @@ const line = (name: string, most: number) =>
       z
         .string()
         .min(1, `Enter the ${name}.`)
-        .max(most, `Use at most ${most} characters.`)
+        .max(most, `Use at most ${figure(most)} characters.`)
         // Control characters, and invisible or text-reversing ones, which would make two SKUs look the same.
         .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Remove the invisible characters.'),
     )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
+import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
@@ -229,13 +230,13 @@ function countLine({ queue, q }: QueueQuery, total: number): string {
     case 'waiting':
       return total === 0
         ? 'No applications are waiting.'
-        : `${total} ${one ? 'application is waiting' : 'applications are waiting'}, oldest first.`
+        : `${figure(total)} ${one ? 'application is waiting' : 'applications are waiting'}, oldest first.`
     case 'overdue':
       return total === 0
         ? 'Nothing is overdue.'
-        : `${total} ${one ? 'application has' : 'applications have'} waited for more than 24 hours.`
+        : `${figure(total)} ${one ? 'application has' : 'applications have'} waited for more than 24 hours.`
     case 'refused':
-      return total === 0 ? 'No applications were rejected.' : `${total} rejected, newest first.`
+      return total === 0 ? 'No applications were rejected.' : `${figure(total)} rejected, newest first.`
     default: {
       const accounts = `${total.toLocaleString('en-US')} ${one ? 'account' : 'accounts'}`
       return q ? `${accounts} for “${q}”.` : `${accounts}, newest first.`

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { Loading, Skeleton } from '#web/page/loading.tsx'
@@ -238,7 +238,7 @@ function CartSkeleton() {
 
 function countLine(cart: ProjectCart): string {
   const units = cart.Project_tans.reduce((sum, line) => sum + line.qty, 0)
-  const lines = cart.count === 1 ? '1 product' : `${cart.count} products`
+  const lines = cart.count === 1 ? '1 product' : `${figure(cart.count)} products`
   const counted = `${lines}, ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
   return cart.company_name ? `${counted}, from ${cart.company_name}` : counted
 }
@@ -324,7 +324,7 @@ function OtherCarts({ others, onOpened }: OtherCartsProps) {
       {others.map((other) => (
         <li key={other.id}>
           <p>
-            You also have {other.count === 1 ? '1 item' : `${other.count} items`} {whereOf(other)}.
+            You also have {other.count === 1 ? '1 item' : `${figure(other.count)} items`} {whereOf(other)}.
           </p>
           <Button variant="secondary" busy={opening === other.id} onClick={() => void open(other)}>
             Open that cart<span className="sr-only"> {whereOf(other)}</span>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDate, formatTime } from '#lib/dates.ts'
+import { figure } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
 import { FieldError, problemOf } from '#web/form/messages.tsx'
@@ -92,5 +93,5 @@ export function SearchPanel({ conversation, onShow, onClose }: SearchPanelProps)
 function foundWord(count: number, q: string): string {
   if (count === 0) return `No messages with “${q}”.`
   if (count === 50) return 'The 50 newest messages found.'
-  return count === 1 ? '1 message found.' : `${count} messages found.`
+  return count === 1 ? '1 message found.' : `${figure(count)} messages found.`
 }

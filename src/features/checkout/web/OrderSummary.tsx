@@ -8,7 +8,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { arrivalWords, deliveriesWord, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
-import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
+import { type Cents, figure, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { showErrors } from '#web/form/messages.tsx'
@@ -105,7 +105,7 @@ export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quo
   return (
     <p className="order-glance">
       <span>
-        {cart.count === 1 ? '1 product' : `${cart.count} products`},{' '}
+        {cart.count === 1 ? '1 product' : `${figure(cart.count)} products`},{' '}
         <span className="font-semibold">{formatDollars(total)}</span>
         {quoting.quote?.tax_rate != null ? null : ' before tax'}
       </span>

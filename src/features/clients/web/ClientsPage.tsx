@@ -6,7 +6,7 @@ import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -103,7 +103,8 @@ const columns: readonly TableColumn<Client>[] = [
     name: 'Orders',
     sortable: true,
     align: 'right',
-    cell: (client) => (client.orders === 0 ? '–' : `${client.orders} (${formatDollars(client.total)})`),
+    cell: (client) =>
+      client.orders === 0 ? '–' : `${figure(client.orders)} (${formatDollars(client.total)})`,
   },
   {
     id: 'projects',

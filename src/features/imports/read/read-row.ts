@@ -1,3 +1,4 @@
+import { figure } from '#lib/money.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
 import type { RowValues } from './drafts.ts'
@@ -51,7 +52,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (!has(target)) return undefined
     const value = plainCell(withoutMarkup(raw(target))).replaceAll(/\s+/g, ' ')
     if (!value && needed) refuse(target, 'is missing', 'Fill in the cell.')
-    else if (value.length > most) refuse(target, `is longer than ${most} characters`, 'Shorten it.')
+    else if (value.length > most) refuse(target, `is longer than ${figure(most)} characters`, 'Shorten it.')
     else if (unseen.test(value)) refuse(target, 'contains invisible characters', 'Type the value again.')
     return context.shared(value)
   }
@@ -80,7 +81,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (whole && !Number.isInteger(read.value))
       refuse(target, 'must be a whole number', 'Write a number without decimals.')
     else if (read.value < least || read.value > most)
-      refuse(target, `must be from ${least} to ${most}`, 'Correct the number.')
+      refuse(target, `must be from ${figure(least)} to ${figure(most)}`, 'Correct the number.')
     return read.value
   }
   const length = (target: 'width_size' | 'height_size' | 'length_size') => {
@@ -247,8 +248,8 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     const text = withoutMarkup(cell).trim()
     if (text.length > longestDescription) {
       if (layout === 'own')
-        refuse('description', `is longer than ${longestDescription} characters`, 'Shorten it.')
-      else note(`Descriptions of more than ${longestDescription} characters are cut`)
+        refuse('description', `is longer than ${figure(longestDescription)} characters`, 'Shorten it.')
+      else note(`Descriptions of more than ${figure(longestDescription)} characters are cut`)
     }
     return context.shared(text.slice(0, longestDescription))
   }

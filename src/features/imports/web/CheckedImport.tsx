@@ -1,4 +1,4 @@
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import type { ImportJobView } from '../schema.ts'
@@ -49,7 +49,7 @@ export function CheckedImport({
             {report.notes.map(({ message, count, row }) => (
               <li key={message}>
                 {message.replace(/\.$/, '')} (
-                {count === 1 ? `row ${row}` : `${count} rows, the first is row ${row}`})
+                {count === 1 ? `row ${row}` : `${figure(count)} rows, the first is row ${row}`})
               </li>
             ))}
           </ul>

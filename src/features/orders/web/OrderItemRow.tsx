@@ -4,7 +4,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
@@ -279,7 +279,7 @@ function SplitDialog({ type, item, onClose, onDone }: SplitProps) {
     const found: Errors = {
       ...(Number.isInteger(units) && units >= 1 && units <= most
         ? {}
-        : { qty: `The quantity must be between 1 and ${most}.` }),
+        : { qty: `The quantity must be between 1 and ${figure(most)}.` }),
       ...(wantsReason && reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
     }
     setProblem('')

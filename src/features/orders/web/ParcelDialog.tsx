@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { figure } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
@@ -71,7 +72,9 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
     const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
     setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the package.' : '')
     showErrors(form, () =>
-      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${item.qty}.`]))),
+      setErrors(
+        Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${figure(item.qty)}.`])),
+      ),
     )
     if (wrong.length > 0 || (!parcel && packed.length === 0)) return
     setBusy(true)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
@@ -104,7 +104,10 @@ function HoldForm({ orderId, items, orReload, onClose, onDone }: HoldFormProps) 
             error={wrong('order_item_id')}
             options={[
               ...(items.length > 1 ? [{ value: all, label: `All ${items.length} items in the order` }] : []),
-              ...items.map((one) => ({ value: String(one.id), label: `${one.qty} of ${one.product_name}` })),
+              ...items.map((one) => ({
+                value: String(one.id),
+                label: `${figure(one.qty)} of ${one.product_name}`,
+              })),
             ]}
             onChange={(event) => setItem(event.target.value)}
             data-autofocus

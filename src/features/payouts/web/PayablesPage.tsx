@@ -8,7 +8,7 @@ import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -151,7 +151,7 @@ const columns: readonly TableColumn<Payable>[] = [
       <>
         {formatDollars(item.amount)}
         <span className="block text-14 text-graphite">
-          {item.qty} × {formatDollars(item.final_price)}
+          {figure(item.qty)} × {formatDollars(item.final_price)}
         </span>
       </>
     ),

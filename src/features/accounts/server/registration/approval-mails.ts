@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '#lib/dates.ts'
+import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import { type Written, writeMail } from '../mails.ts'
@@ -77,9 +78,13 @@ export function reminderMail(env: Env, waiting: readonly { companyName: string; 
   const many = waiting.length > 1
   return writeMail(
     env,
-    many ? `${waiting.length} applications are waiting` : `${waiting[0]?.companyName} is waiting`,
+    many
+      ? `${figure(waiting.length)} applications are waiting`
+      : `${waiting[0]?.companyName} is waiting for a decision`,
     {
-      title: many ? `${waiting.length} applications need a decision` : 'An application needs a decision',
+      title: many
+        ? `${figure(waiting.length)} applications need a decision`
+        : 'An application needs a decision',
       preview: 'We promise a decision within 24 hours, and 18 hours have passed.',
       parts: [
         {

@@ -24,6 +24,7 @@ import {
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { figure } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
 
 export type SettingsDeps = { db: Db; clock: Clock }
@@ -173,7 +174,7 @@ function checkValue(key: SettingKey, typed: string): string {
   }
   const text = textTable.find((one) => one.key === key)
   if (text && typed.length > text.most)
-    throw invalid('value', `${text.name} must not be longer than ${text.most} characters.`)
+    throw invalid('value', `${text.name} must not be longer than ${figure(text.most)} characters.`)
   if (key === 'email' && typed !== '' && !isEmail(typed))
     throw invalid('value', 'Enter an email address, such as help@example.com.')
   if (key === 'phone' && typed !== '' && typed.replace(/\D/g, '').length < 7)

@@ -7,7 +7,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { figure, formatDollars } from '#lib/money.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -182,7 +182,9 @@ function Record({ record, user }: { record: UserRecord; user: UserDetail }) {
           <p className="mt-2">{record.open_returns} open returns or claims.</p>
         ) : null}
       </Part>
-      <Part title={sessions.length === 0 ? 'Not signed in' : `Signed in on ${sessions.length} devices`}>
+      <Part
+        title={sessions.length === 0 ? 'Not signed in' : `Signed in on ${counted(sessions.length, 'device')}`}
+      >
         {sessions.length > 0 ? (
           <Lines
             lines={sessions.map((session): [string, ReactNode] => [

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { figure } from '#lib/money.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Loading } from './use-conversation.ts'
 
@@ -164,7 +165,11 @@ export function MessageLog(props: MessageLogProps) {
       {away || newer ? (
         <button type="button" className="chat-newest" onClick={onNewest}>
           <ArrowDown aria-hidden size={20} strokeWidth={1.75} />
-          {unseen > 0 ? (unseen === 1 ? '1 new message' : `${unseen} new messages`) : 'Newest messages'}
+          {unseen > 0
+            ? unseen === 1
+              ? '1 new message'
+              : `${figure(unseen)} new messages`
+            : 'Newest messages'}
         </button>
       ) : null}
     </div>

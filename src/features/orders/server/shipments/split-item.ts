@@ -3,6 +3,7 @@ import { takeLots } from '#features/catalogue/units.ts'
 import { type Shares, splitShares } from '#features/orders/split-shares.ts'
 import { postSplit } from '#features/payouts/server/ledger/post-ledger.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
+import { figure } from '#lib/money.ts'
 import { lockItemToSplit, writeSplit } from './shipment-queries.ts'
 
 /** The error for anyone who would move an item while the customer's request to cancel it is open. */
@@ -23,7 +24,7 @@ export async function splitItem(
   const item = await lockItemToSplit(tx, itemId)
   if (!item) throw notFound()
   if (!(Number.isInteger(qty) && qty >= 1 && qty < item.qty)) {
-    throw invalid('qty', `The quantity must be between 1 and ${item.qty - 1}.`)
+    throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty - 1)}.`)
   }
   if (item.cancelRequestId !== null) throw requestOpen()
   if (item.reversed) throw fail('closed', 422, 'This item has been refunded. It can no longer be split.')

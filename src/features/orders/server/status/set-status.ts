@@ -13,6 +13,7 @@ import {
   wordOf,
 } from '#features/orders/status.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { figure } from '#lib/money.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
 import {
@@ -93,7 +94,8 @@ async function setUnderLock(
   if (move.outcome === 'same') return itemId
   if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
-  if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
+  if (qty < 1 || qty > item.qty)
+    throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty)}.`)
   const who = { id: actor.id, type: part }
   const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
   await changeStatus(deps, tx, {

@@ -25,6 +25,7 @@ import {
   vendorItem,
   vendorItemsQuery,
 } from '#features/orders/vendor-schema.ts'
+import { counted } from '#lib/money.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
@@ -178,7 +179,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
 function sumUp(results: readonly EachResult[], noun: string): string {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length
   const done = results.length - refused
-  const words = (n: number) => `${n} ${noun}${n === 1 ? '' : 's'}`
+  const words = (n: number) => counted(n, noun)
   if (refused === 0) return `${words(done)} updated.`
   return `${words(done)} updated, ${refused} refused.`
 }
