@@ -82,7 +82,7 @@ test('two partners and a professional plan one room: saved in a project that exi
 
   // The owner takes back what they gave where they gave it.
   await owner.getByRole('button', { name: 'Share', exact: true }).click()
-  await sharing.getByLabel('What Robin Newcomer may do').selectOption('look')
+  await sharing.getByLabel('Access of Robin Newcomer').selectOption('look')
   await partner.getByRole('alert').getByText('You can no longer edit this room.').waitFor()
   await expect(evening(partner)).toHaveCount(0)
   const { version, document } = await ask<{ version: number; document: object }>(

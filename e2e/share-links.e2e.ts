@@ -36,10 +36,10 @@ test('an owner gives a link with prices and one without; anyone opens them until
   const priced = new URL(await dialog.getByLabel('New link').inputValue()).pathname
   await dialog.getByRole('button', { name: 'Create another' }).click()
   await check(dialog.getByLabel('Show prices'), false)
-  await dialog.getByLabel('Last day').fill('2020-01-01')
+  await dialog.getByLabel('Works until').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await dialog.getByText('Enter today or a later date.').waitFor()
-  await dialog.getByLabel('Last day').fill('')
+  await dialog.getByLabel('Works until').fill('')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const plain = new URL(await dialog.getByLabel('New link').inputValue()).pathname
   await expect(dialog.getByRole('list', { name: 'Your links' }).getByRole('listitem')).toHaveCount(2)

@@ -67,7 +67,7 @@ export const hireChange = z.object({
   /** Set by the owner: whether the professional may show the project's design in their profile. */
   shows_room: z.boolean().optional(),
   /** Takes back the end of the work. */
-  resume: z.literal(true, 'Choose whether to take the end back.').optional(),
+  resume: z.literal(true, 'Choose whether to resume the work.').optional(),
 })
 export type HireChange = z.infer<typeof hireChange>
 
@@ -203,6 +203,9 @@ export const changePictures = z.object({
       }),
     )
     .max(mostWorkPictures, `A profile can have at most ${mostWorkPictures} pictures. Remove one first.`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A picture is there twice.'),
+    .refine(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'The same picture is listed twice.',
+    ),
 })
 export type ChangePictures = z.infer<typeof changePictures>

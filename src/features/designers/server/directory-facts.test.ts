@@ -117,7 +117,7 @@ describe('what a professional states', () => {
     })
     expect(await errors('B', { service_zip: '00000', service_states: ['California'] })).toEqual({
       service_zip: ['Enter a five-digit ZIP code of one of the 50 states or DC.'],
-      service_miles: ['Enter how many miles around it you work.'],
+      service_miles: ['Enter how many miles from there you work.'],
       service_states: ['“CALIFORNIA” is not a state. Use two letters, such as CA, NV.'],
     })
     expect(await errors('B', { service_miles: 501 })).toEqual({
@@ -141,7 +141,7 @@ describe('what a professional states', () => {
     ])
     const verify = (kind: string, stated: string) =>
       call(`${path}/credential`, { token, method: 'PUT', body: { kind, stated, reason: 'Saw the card.' } })
-    expect((await verify('insurance', 'Other Mutual')).status).toBe(409)
+    expect((await verify('insurance', 'Other Mutual')).status).toBe(422)
     for (const { kind, stated } of credentials) expect((await verify(kind, stated)).status).toBe(200)
     const again = await verify('license', 'NEW 1, CA')
     expect(again.data.credentials.map(({ verified }: { verified: boolean }) => verified)).toEqual([
@@ -191,7 +191,7 @@ describe('pictures of work', () => {
 
   it('cannot be another’s file, a file for something else, or without a description', async () => {
     const [own, logo] = [await upload('A', 'work'), await upload('A', 'showroom')]
-    const problem = { pictures: ['One of the pictures is no longer there. Upload it again.'] }
+    const problem = { pictures: ['One of the pictures is no longer available. Upload it again.'] }
     expect((await save('B', [{ id: own, caption: 'Mine' }])).errors).toEqual(problem)
     expect((await save('A', [{ id: logo, caption: 'Logo' }])).errors).toEqual(problem)
     expect((await save('A', [{ id: own, caption: ' ' }])).errors).toEqual({

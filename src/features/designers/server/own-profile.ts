@@ -120,7 +120,8 @@ function serviceProblems({ serviceZip, serviceMiles, serviceStates }: ProfileRow
   const problems: Record<string, string> = {}
   if (serviceZip && (!/^\d{5}$/.test(serviceZip) || milesBetween(serviceZip, serviceZip) === null))
     problems.service_zip = 'Enter a five-digit ZIP code of one of the 50 states or DC.'
-  if (serviceZip && serviceMiles === null) problems.service_miles = 'Enter how many miles around it you work.'
+  if (serviceZip && serviceMiles === null)
+    problems.service_miles = 'Enter how many miles from there you work.'
   if (!serviceZip && serviceMiles !== null)
     problems.service_zip = 'Enter the ZIP code that the miles are counted from.'
   const unknown = serviceStates.find((state) => !isState(state))
@@ -142,7 +143,7 @@ export async function changePictures(
     if (!(await holdProfile(tx, accountId))) throw notFound()
     return replaceWorkPictures(tx, accountId, pictures)
   })
-  if (!replaced) throw invalid('pictures', 'One of the pictures is no longer there. Upload it again.')
+  if (!replaced) throw invalid('pictures', 'One of the pictures is no longer available. Upload it again.')
   return readOwnProfile(db, accountId)
 }
 

@@ -207,7 +207,12 @@ function Filters({ address, project, inStates }: FiltersProps) {
               })),
             ]}
           />
-          <CheckField label="Takes new work" name="available" value="1" defaultChecked={address.available} />
+          <CheckField
+            label="Available for new work"
+            name="available"
+            value="1"
+            defaultChecked={address.available}
+          />
           <Button type="submit" variant="secondary" className="designer-apply">
             Apply filters
           </Button>

@@ -51,7 +51,7 @@ function RequestList({ projects, onChanged }: HireRequestsProps) {
       <div key={one.id} className="hire-request">
         <p className="text-15">
           You ended your work on “{projectName(one.project_name)}”. {one.client} is notified after{' '}
-          {formatTime(one.resume_until)}. Until then you can take it back.
+          {formatTime(one.resume_until)}. Until then you can resume it.
         </p>
         <div className="designer-actions">
           <ActionButton
@@ -60,7 +60,7 @@ function RequestList({ projects, onChanged }: HireRequestsProps) {
               change(one, { resume: true }, `You work on “${projectName(one.project_name)}” again.`)
             }
           >
-            Take the end back<span className="sr-only">, {projectName(one.project_name)}</span>
+            Resume work<span className="sr-only">, {projectName(one.project_name)}</span>
           </ActionButton>
         </div>
       </div>

@@ -97,11 +97,11 @@ function ProfileForm({ saved, onSaved }: PartProps) {
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
       <CheckField
         label="List me in the directory"
-        hint="Anyone can then see your profile, search engines too."
+        hint="Anyone can then see your profile, including search engines."
         {...fields.check('listed')}
       />
       <CheckField
-        label="I take new work"
+        label="Available for new work"
         hint="Clients can send you requests."
         {...fields.check('available')}
       />
@@ -127,7 +127,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
             {...fields.text('license_number')}
           />
           <SelectField
-            label="State of the license"
+            label="License state"
             options={[
               { value: '', label: 'None' },
               ...states.map(({ code, name }) => ({ value: code, label: name })),
@@ -140,7 +140,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
         <legend className="text-15 font-semibold">Liability insurance</legend>
         <p className="text-14 text-graphite">
           {saved.insurance_verified
-            ? 'An Admin has verified it. Another company or day is shown as stated by you.'
+            ? 'Verified by an Admin. A new company or date is shown as stated by you until it is checked again.'
             : 'Shown as stated by you until an Admin has seen the certificate, and no longer than its last day.'}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -150,7 +150,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
             required={false}
             {...fields.text('insurance_carrier')}
           />
-          <TextField label="Last day" type="date" required={false} {...fields.text('insurance_until')} />
+          <TextField label="Valid through" type="date" required={false} {...fields.text('insurance_until')} />
         </div>
       </fieldset>
       <fieldset className="designer-group">
@@ -167,7 +167,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
             {...fields.text('service_zip')}
           />
           <TextField
-            label="Miles around it"
+            label="Miles from there"
             inputMode="numeric"
             required={false}
             {...fields.text('service_miles')}

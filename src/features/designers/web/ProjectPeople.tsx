@@ -130,7 +130,7 @@ function Person({ designer, hire, onChanged }: PersonProps) {
         ) : null}
         {mayResume ? (
           <ActionButton variant="secondary" action={resume}>
-            Take the end back<span className="sr-only">, {company}</span>
+            Resume work<span className="sr-only">, {company}</span>
           </ActionButton>
         ) : null}
         {hire.can_rate && !rating ? (
@@ -141,7 +141,7 @@ function Person({ designer, hire, onChanged }: PersonProps) {
       </div>
       {mayResume && hire.resume_until ? (
         <p className="mt-2 text-14 text-graphite">
-          {company} is notified after {formatTime(hire.resume_until)}. Until then you can take it back.
+          {company} is notified after {formatTime(hire.resume_until)}. Until then you can resume it.
         </p>
       ) : null}
       {ending ? (
@@ -162,7 +162,7 @@ function EndWork({ hire, company, onClose, onEnded }: EndWorkProps) {
       hire={hire}
       title={`End the work of ${company}?`}
       loses={`${company} can no longer see this project, its list and design, or write in its chat. What they did stays: the list, the design, the messages and every order.`}
-      back={`You can take this back for ${endMinutes} minutes. They are notified after that, or when you rate their work.`}
+      back={`You can undo this for ${endMinutes} minutes. They are notified after that, or when you rate their work.`}
       onClose={onClose}
       onEnded={onEnded}
     />
@@ -178,7 +178,7 @@ function EndOwnWork({ hire, project, onClose, onEnded }: EndOwnWorkProps) {
       hire={hire}
       title={`End your work on ${projectName(project.name)}?`}
       loses="You can no longer see this project, its list and design, or write in its chat. What you did stays: the list, the design, the messages and every order."
-      back={`You can take this back above your projects for ${endMinutes} minutes. ${client} is notified after that, or when they rate your work.`}
+      back={`You can undo this above your projects for ${endMinutes} minutes. ${client} is notified after that, or when they rate your work.`}
       onClose={onClose}
       onEnded={onEnded}
     />
@@ -287,7 +287,7 @@ function Rights({ hire, company, onChanged }: RightsProps) {
   }
   return (
     <fieldset className="mt-3" aria-busy={busy || undefined}>
-      <legend className="text-15 font-semibold">What {company} may do besides viewing it</legend>
+      <legend className="text-15 font-semibold">What {company} can do besides viewing the project</legend>
       <div className="mt-2 grid gap-2">
         {memberRights.map((right) => (
           <CheckField

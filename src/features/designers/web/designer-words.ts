@@ -84,7 +84,7 @@ export function rateAndProjects({ rate_per_hour: rate, projects }: Designer): st
 }
 
 export const availableWords = (available: boolean): string =>
-  available ? 'Takes new work' : 'Not taking new work'
+  available ? 'Available for new work' : 'Not taking new work'
 
 /** "License CSLB 000482, CA"; one that no Admin has approved says so. */
 export function licenseWords({ number, state, approved }: NonNullable<Designer['license']>): string {

@@ -52,7 +52,7 @@ export function ProjectChoice(props: ProjectChoiceProps) {
           {found.data.length} of {found.total} projects. Search for the others by name.
         </p>
       ) : null}
-      {found.total === 0 && isLong ? <p className="text-15">No project has this name.</p> : null}
+      {found.total === 0 && isLong ? <p className="text-15">No projects match.</p> : null}
       {others.map((option) => (
         <CheckField
           key={option.value}

@@ -80,7 +80,7 @@ function Person({ projectId, row, onChanged }: PersonProps) {
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <SelectField
-            label={`What ${name} may do`}
+            label={`Access of ${name}`}
             name={`access-${row.id}`}
             options={options}
             value={row.access}
@@ -154,7 +154,7 @@ function Invite({ projectId, onInvited }: { projectId: string; onInvited: () => 
         maxLength={254}
       />
       <SelectField
-        label="They may"
+        label="Access"
         hint={`They can ${accessNames[fields.values.access as PartnerAccess].may}.`}
         options={options}
         {...fields.text('access')}

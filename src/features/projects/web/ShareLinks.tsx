@@ -107,7 +107,7 @@ function NewLinkForm({
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <CheckField label="Show prices" {...fields.check('with_prices')} />
       <TextField
-        label="Last day"
+        label="Works until"
         hint="Leave it empty for a link that works until you revoke it."
         type="date"
         required={false}

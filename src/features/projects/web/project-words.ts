@@ -66,10 +66,10 @@ export function lineProblems(
 
 /** A hire's status in the list of projects. */
 export const hireWords: Record<HireStatus, string> = {
-  requested: 'asked',
-  accepted: 'working on it',
+  requested: 'request sent',
+  accepted: 'hired',
   declined: 'declined',
-  ended: 'ended',
+  ended: 'work ended',
 }
 
 /** The names of the rights, as the owner gives them and as a member reads them. */

@@ -85,13 +85,13 @@ export function hintOf(project: ProjectRow, { id, showroom }: Pick<SavedScene, '
     hire?.status === 'accepted' || hire?.status === 'requested' ? [company_name] : [],
   )
   const hints = [
-    project.scene_id === id ? 'This room is in it.' : '',
+    project.scene_id === id ? 'This room is already in this project.' : '',
     hired.length > 0 ? `With ${hired.join(', ')}.` : '',
     project.scene_id !== null && project.scene_id !== id
-      ? `Its other room leaves ${projectName(project.name)} and stays in your designs.`
+      ? `Its current room is removed from ${projectName(project.name)} but stays in your designs.`
       : '',
     project.showroom !== null && project.showroom !== showroom
-      ? `The room gets the prices of ${project.vsd_id ?? 'its showroom'}.`
+      ? `The room will use the prices of ${project.vsd_id ?? 'its showroom'}.`
       : '',
   ].filter((hint) => hint !== '')
   return hints.length > 0 ? hints.join(' ') : undefined
