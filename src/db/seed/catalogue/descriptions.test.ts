@@ -52,12 +52,14 @@ describe('a description', () => {
     expect(built.map((product) => product.description)).toEqual([])
   })
 
-  it('states no figure that is 0 or unknown, and has commas in thousands', () => {
+  it('states no figure that is 0 or unknown, has commas in thousands and no space before %', () => {
     expect(sentencesThat((sentence) => unknownFigure.test(sentence))).toEqual([])
     expect(sentencesThat((sentence) => bareThousands.test(sentence))).toEqual([])
     const facts = products.flatMap(({ specs }) => specs.map(({ name, value }) => `${name}: ${value}`))
     expect([...new Set(facts)].filter((fact) => unknownFigure.test(fact))).toEqual([])
     expect([...new Set(facts)].filter((fact) => bareThousands.test(fact))).toEqual([])
+    expect([...new Set(facts)].filter((fact) => / %/.test(fact))).toEqual([])
+    expect(sentencesThat((sentence) => / %/.test(sentence))).toEqual([])
   })
 
   it('uses the units of its category', () => {
