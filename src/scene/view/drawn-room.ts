@@ -1,5 +1,6 @@
 import {
   DataTexture,
+  EdgesGeometry,
   FrontSide,
   Group,
   LinearFilter,
@@ -16,6 +17,9 @@ import {
   UnsignedByteType,
   type Vector3,
 } from 'three'
+import { LineMaterial } from 'three/addons/lines/LineMaterial.js'
+import { LineSegments2 } from 'three/addons/lines/LineSegments2.js'
+import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { linear, litFaces } from '#scene/model/light/light-job.ts'
 import { glossOf } from '#scene/model/materials/finish.ts'
@@ -52,7 +56,10 @@ export type DrawnRoom = {
   whole(): void
   leftAway(): Set<Piece>
   mirrors(): Mirror[]
+  /** Draws an outline, which leaves the color as it is. */
   mark(pieces: readonly Piece[]): void
+  /** Hides the outline while pictures are taken. */
+  showMark(shown: boolean): void
   dispose(): void
 }
 
@@ -67,14 +74,13 @@ export function drawRoom(
   const drawn = new Map<string, Drawn>()
   const plain = new Map<string, MeshStandardMaterial>()
   const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false, shadowSide: FrontSide })
-  const marking = new MeshBasicMaterial({
+  const marking = new LineMaterial({
     color: '#f5b921',
-    transparent: true,
-    opacity: 0.32,
+    linewidth: 2.5,
     depthWrite: false,
     polygonOffset: true,
-    polygonOffsetFactor: -2,
-    polygonOffsetUnits: -2,
+    polygonOffsetFactor: -4,
+    polygonOffsetUnits: -4,
     toneMapped: false,
   })
   let plan = false
@@ -182,10 +188,16 @@ export function drawRoom(
         facing: undefined,
         next: undefined,
       }
-      marked = new Mesh(geometryOf(batch, nowhere), marking)
+      const whole = geometryOf(batch, nowhere)
+      const edges = new EdgesGeometry(whole, sharpDegrees)
+      marked = new LineSegments2(new LineSegmentsGeometry().fromEdgesGeometry(edges), marking)
+      for (const used of [whole, edges]) used.dispose()
       marked.renderOrder = 3
       marked.layers.set(veiled)
       stage.add(marked)
+    },
+    showMark(shown) {
+      if (marked) marked.visible = shown
     },
     dispose() {
       for (const { mesh } of drawn.values()) mesh.geometry.dispose()
@@ -201,6 +213,8 @@ export function drawRoom(
 
 const grey = [0.5, 0.5, 0.5] as const
 const nowhere = () => null
+/** Edges between faces that meet at less than this are part of a curve. */
+const sharpDegrees = 40
 
 function samePieces(a: Batch, b: Batch): boolean {
   return a.pieces.length === b.pieces.length && a.pieces.every((piece, i) => piece === b.pieces[i])

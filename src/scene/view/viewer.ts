@@ -43,8 +43,8 @@ export type Viewer = {
   onLevel(x: number, y: number, height: number): { x: number; z: number } | null
   /** The canvas position of a point of the room, CSS pixels; null behind the camera. */
   project(place: Vec3): { x: number; y: number } | null
-  /** Highlights what belongs to a slot, as when it is hovered over. */
-  mark(slot: string | null): void
+  /** Outlines what belongs to these slots: the selected one and the one that is hovered over. */
+  mark(slots: readonly string[]): void
   holdCamera(held: boolean): void
   /** Calls the listener after each drawing, until the returned function is called. */
   onDraw(listener: () => void): () => void
@@ -251,8 +251,8 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       return far > 0 && far < 60 ? { x: origin[0] + way[0] * far, z: origin[2] + way[2] * far } : null
     },
     project,
-    mark(slot) {
-      room.mark(slot === null ? [] : picture.pieces.filter((piece) => piece.slot === slot))
+    mark(slots) {
+      room.mark(picture.pieces.filter(({ slot }) => slot !== null && slots.includes(slot)))
       draw()
     },
     holdCamera: (held) => eye.enabled(!held),
@@ -265,8 +265,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       await fine
       const ratio = renderer.getPixelRatio()
       renderer.setPixelRatio(Math.min(times, 4096 / Math.max(size.x, size.y)))
+      room.showMark(false)
       paint()
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
+      room.showMark(true)
       renderer.setPixelRatio(ratio)
       draw()
       if (!blob) throw new Error('the picture could not be taken')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelPlaces, type SeenLine } from './DimensionLines.tsx'
+import { bestSeen, labelPlaces, type SeenLine } from './DimensionLines.tsx'
 
 const stage = { width: 390, height: 440 }
 const line = (x0: number, y0: number, x1: number, y1: number, text = '4′ 6 1/2″'): SeenLine => ({
@@ -55,4 +55,12 @@ it('labels of the maximum number of random lines rarely overlap and never leave 
     }
   }
   expect(covered).toBeLessThan(15)
+})
+
+it('a measurement is drawn where both of its ends are seen, and not at all where none of it is', () => {
+  const [cut, whole, away] = [line(-200, 300, 300, 300), line(20, 40, 300, 60), line(500, 10, 500, 300)]
+  expect(bestSeen([cut, whole, away], stage)).toBe(whole)
+  expect(bestSeen([cut, away], stage)).toBe(cut)
+  expect(bestSeen([whole, line(30, 90, 300, 90)], stage)).toBe(whole)
+  expect(bestSeen([away, line(-50, 500, 400, 600)], stage)).toBeNull()
 })

@@ -25,15 +25,14 @@ function measuresOf({ room, placed, doc }: Scene, thing: string | null): Measure
     const to = room.polygon[(i + 1) % room.polygon.length] as Vec2
     const length = Math.hypot(to[0] - from[0], to[1] - from[1])
     const [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
-    const at = ([x, y]: Vec2): Vec3 => [x + nx * off, off, -(y + ny * off)]
-    return { from: at(from), to: at(to), text: text(length) }
+    const at = ([x, y]: Vec2, up: number): Vec3 => [x + nx * off, up, -(y + ny * off)]
+    const [floor, ceiling] = [off, room.height - off].map((up) => ({ from: at(from, up), to: at(to, up) }))
+    return { ...(floor as Ends), others: [ceiling as Ends], text: text(length) }
   })
-  const [cx, cy] = room.polygon[0] as Vec2
-  const height: MeasureLine = {
-    from: [cx + off, 0, -cy - off],
-    to: [cx + off, room.height, -cy - off],
-    text: text(room.height),
-  }
+  const [first, ...corners] = room.polygon.map(
+    ([x, y]): Ends => ({ from: [x + off, 0, -y - off], to: [x + off, room.height, -y - off] }),
+  )
+  const height: MeasureLine = { ...(first as Ends), others: corners, text: text(room.height) }
   const chosen = placed.find(({ id }) => id === thing)
   return [...walls, height, ...(chosen ? sidesOf(chosen, text) : [])]
 }
@@ -54,10 +53,12 @@ function sidesOf(placed: Placed, text: (metres: number) => string): MeasureLine[
   ]
 }
 
-export type MeasureLine = {
-  from: Vec3
-  to: Vec3
+type Ends = { from: Vec3; to: Vec3 }
+
+export type MeasureLine = Ends & {
   text: string
+  /** Other lines of the same length for the same thing: the one that is seen best is drawn. */
+  others?: readonly Ends[]
   /** An auxiliary line beside the measured one. */
   minor?: true
   /** Shown however short it appears on the screen. */
@@ -88,14 +89,20 @@ export function MeasureLines({ viewer, lines }: { viewer: Viewer; lines: readonl
 }
 
 function place(svg: SVGSVGElement, viewer: Viewer, lines: readonly MeasureLine[]): void {
+  const stage = { width: svg.clientWidth, height: svg.clientHeight }
   const seen = lines.map((line) => {
-    const [from, to] = [viewer.project(line.from), viewer.project(line.to)]
-    if (!from || !to) return null
+    const ends = [line, ...(line.others ?? [])].flatMap(({ from, to }): PlaneEnds[] => {
+      const [a, b] = [viewer.project(from), viewer.project(to)]
+      return a && b ? [{ from: a, to: b }] : []
+    })
+    const best = bestSeen(ends, stage)
+    if (!best) return null
+    const { from, to } = best
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     return length < shortest && !line.always ? null : { from, to, length, text: line.text }
   })
   const shown = seen.filter((line) => line !== null)
-  const places = labelPlaces(shown, { width: svg.clientWidth, height: svg.clientHeight })
+  const places = labelPlaces(shown, stage)
   svg.querySelectorAll('g').forEach((group, i) => {
     const line = seen[i]
     group.classList.toggle('away', !line)
@@ -113,7 +120,8 @@ function place(svg: SVGSVGElement, viewer: Viewer, lines: readonly MeasureLine[]
 }
 
 type Point = { x: number; y: number }
-export type SeenLine = { from: Point; to: Point; text: string }
+type PlaneEnds = { from: Point; to: Point }
+export type SeenLine = PlaneEnds & { text: string }
 type Size = { width: number; height: number }
 
 /** Pixels; a line that appears shorter has no space for its label. */
@@ -132,7 +140,7 @@ export function labelPlaces(lines: readonly SeenLine[], stage: Size): Point[] {
     const free = ({ x, y }: Point) =>
       !taken.some((other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < high)
     const length = Math.hypot(to.x - from.x, to.y - from.y)
-    const [start, end] = seenPart(from, to, stage)
+    const [start, end] = seenPart(from, to, stage) ?? [0, 1]
     const at = (t: number, up: number): Point => ({
       x: within(from.x + (to.x - from.x) * (start + (end - start) * t), half, stage.width),
       y: within(from.y + (to.y - from.y) * (start + (end - start) * t) - up, high / 2, stage.height),
@@ -149,17 +157,30 @@ function within(value: number, margin: number, most: number): number {
   return Math.max(Math.min(margin, most / 2), Math.min(most - Math.min(margin, most / 2), value))
 }
 
-/** The range of a line, as fractions, that is within the stage; the whole line when none of it is. */
-function seenPart(from: Point, to: Point, { width, height }: Size): [number, number] {
+/** The first of these lines of which the largest share is within the stage; null when none of any is. */
+export function bestSeen(lines: readonly PlaneEnds[], stage: Size): PlaneEnds | null {
+  const shares = lines.map(({ from, to }) => {
+    const [start, end] = seenPart(from, to, stage) ?? [0, 0]
+    return end - start
+  })
+  const most = Math.max(0, ...shares)
+  return most > 0 ? (lines[shares.indexOf(most)] ?? null) : null
+}
+
+/** The range of a line, as fractions, that is within the stage; null when none of it is. */
+function seenPart(from: Point, to: Point, { width, height }: Size): [number, number] | null {
   let [start, end] = [0, 1]
   for (const [a, b, most] of [
     [from.x, to.x, width],
     [from.y, to.y, height],
   ] as const) {
-    if (a === b) continue
+    if (a === b) {
+      if (a < 0 || a > most) return null
+      continue
+    }
     const [enter, leave] = [-a / (b - a), (most - a) / (b - a)]
     start = Math.max(start, Math.min(enter, leave))
     end = Math.min(end, Math.max(enter, leave))
   }
-  return start < end ? [start, end] : [0, 1]
+  return start < end ? [start, end] : null
 }

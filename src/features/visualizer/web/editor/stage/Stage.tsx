@@ -135,6 +135,7 @@ export function Stage({ quality, onReady, designId, onChoose, asked }: StageProp
   ready.current = onReady
   const standpoint = useEditorState(standpointOf)
   const hovered = useEditorState(hoveredOf)
+  const chosen = useEditorState(chosenOf)
   const selected = useEditorState(selectedOf)
   const comparing = useEditorState(comparingOf)
   const measuring = useEditorState(measuringOf)
@@ -180,7 +181,11 @@ export function Stage({ quality, onReady, designId, onChoose, asked }: StageProp
   }, [viewer, picture])
   useEffect(() => viewer?.stand(standpoint), [viewer, standpoint])
   useProductView(viewer, picture, asked, canvas)
-  useEffect(() => viewer?.mark(hovered), [viewer, hovered])
+  // Another product has another outline.
+  useEffect(
+    () => viewer?.mark([hovered, chosen].filter((slot) => slot !== null)),
+    [viewer, picture, hovered, chosen],
+  )
 
   const keyUp = useKeyRest(editor)
   /** Announces where the arrow keys moved the selected fixture. */
@@ -330,6 +335,7 @@ const turnedOf = ({ scene, thing, standpoint, locked }: EditorState) => {
 }
 const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered
+const chosenOf = (state: EditorState) => state.selected
 const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label
 
 /** A fixture may have a slot even if it was clicked on a part that has none. */
