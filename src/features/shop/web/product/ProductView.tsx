@@ -5,6 +5,7 @@ import { useLater } from '#web/browser/use-browser.ts'
 import { Breadcrumb } from '#web/page/PageHead.tsx'
 import { Rail } from '#web/parts/devices.tsx'
 import { BuyBox } from './BuyBox.tsx'
+import { areDistinct } from './distinct-colors.ts'
 import './catalogue.css'
 import { clsx } from 'clsx'
 import { useOwnPrices } from '#features/accounts/web/session.ts'
@@ -234,8 +235,8 @@ function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: Product
 /** The products that differ only in finish or color, as cards of a paint deck. */
 function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string | null }) {
   if (product.variants.length < 2) return null
-  // Metals and glazes with the same color are distinguished by their pictures.
-  const colours = new Set(product.variants.map((variant) => variant.hex)).size
+  // Metals, glazes and surfaces with nearly the same color are distinguished by their pictures.
+  const byColor = areDistinct(product.variants.map((variant) => variant.hex))
   const current = product.variants.find((variant) => variant.hash === product.hash)
   return (
     <section aria-labelledby="finish-title">
@@ -252,7 +253,7 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
               aria-current={variant.hash === product.hash ? 'true' : undefined}
               className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
             >
-              {colours > 1 ? (
+              {byColor ? (
                 <svg width="88" height="60" aria-hidden="true">
                   <rect width="88" height="60" fill={variant.hex} />
                 </svg>
