@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { styles } from '#scene/model/rooms/room-tables.ts'
 import type { RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
@@ -74,6 +75,19 @@ describe('a room without products', () => {
     })
     for (const share of shares) expect(share, shares.join(' ')).toBeGreaterThan(0.1)
     for (const share of shares) expect(share, shares.join(' ')).toBeLessThan(0.9)
+  })
+
+  it('gets no floor made for shops, in any style', async () => {
+    const families = await Promise.all(
+      styles.flatMap(({ id: style }) =>
+        ['LARKHAM2', null].map(async (vsdId) => {
+          const { fills } = await fill({ ...kitchen, style }, vsdId)
+          return productIn({ ...kitchen, fills }, 'floor')?.family?.name ?? ''
+        }),
+      ),
+    )
+    expect(families.filter((name) => /commercial/i.test(name))).toEqual([])
+    expect(families).not.toContain('')
   })
 
   it('is refilled for another showroom that does not carry a selected product', async () => {

@@ -44,12 +44,21 @@ const medians = new WeakMap<View, WeakMap<CategoryIndex, number>>()
 /** Log of the price ratio to the median, in either direction, up to which a price has no penalty. */
 const usual = Math.log(1.6)
 
-/** A penalty for the distance of a size's price from the median of its category in the view. */
+/** More than colors, ratings and prices weigh together, so that such goods are chosen only where nothing else fits. */
+const notForHomes = 5
+
+/** A penalty for floors made for shops, and for the distance of a size's price from the median of its category in the view. */
 function tierOf(view: View): (product: Product, size: Size, index: CategoryIndex) => number {
   return (product, size, index) => {
     const ratio = view.price(product, size).priceCents / Math.max(1, medianOf(view, index))
-    return 0.08 * Math.max(0, Math.abs(Math.log(Math.max(ratio, 1e-3))) - usual)
+    const price = 0.08 * Math.max(0, Math.abs(Math.log(Math.max(ratio, 1e-3))) - usual)
+    return price + (isForShops(product) ? notForHomes : 0)
   }
+}
+
+/** A "commercial" faucet is one for homes that looks like a restaurant's. */
+function isForShops({ category, family }: Product): boolean {
+  return category.slug.endsWith('-flooring') && (family?.name.toLowerCase().includes('commercial') ?? false)
 }
 
 function medianOf(view: View, index: CategoryIndex): number {
