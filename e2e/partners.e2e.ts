@@ -128,7 +128,7 @@ test('a professional is hired into the project that has the room, and the projec
   await page.getByRole('button', { name: 'Project. Update project' }).click()
   const saving = page.getByRole('dialog', { name: 'Save to a project' })
   await expect(saving.getByRole('radio', { name: 'Guest bath' })).toBeChecked()
-  await saving.getByText('This room is in it. With Studio Rae.').waitFor()
+  await saving.getByText('This room is already in this project. With Studio Rae.').waitFor()
   await saving.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved to your projects.', { exact: false }).first().waitFor()
   const { data: rows } = await ask<{ data: ProjectRow[] }>(page, '/api/projects')
