@@ -156,14 +156,14 @@ test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and 
 
 test.describe('further down, the home page', () => {
   test('links to every department of the menu and its categories [HOME-01]', async () => {
-    type Menu = { name: string; categories: { name: string }[] }[]
+    type Menu = { name: string; categories: { label: string }[] }[]
     const menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
     expect(menu.length).toBeGreaterThan(2)
     const { page } = guest
     await page.goto('/')
     const section = part(page, 'Departments')
     const links = await section.getByRole('link').allInnerTexts()
-    expect(links).toEqual(menu.flatMap(({ name, categories }) => [name, ...categories.map((c) => c.name)]))
+    expect(links).toEqual(menu.flatMap(({ name, categories }) => [name, ...categories.map((c) => c.label)]))
   })
 
   test('states the savings and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {

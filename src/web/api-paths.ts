@@ -5906,6 +5906,7 @@ export interface paths {
                 };
                 id: number;
                 image: string | null;
+                label: string;
                 look: string;
                 name: string;
                 parent_id: number | null;
@@ -9651,6 +9652,7 @@ export interface paths {
                 searched: {
                   categories: {
                     count: number;
+                    label: string;
                     name: string;
                     slug_url: string;
                   }[];
@@ -9706,6 +9708,7 @@ export interface paths {
                 }[];
                 category: {
                   id: number;
+                  label: string;
                   name: string;
                   slug_url: string;
                   unit: string;
@@ -13982,6 +13985,7 @@ export interface paths {
                   slug: string;
                 }[];
                 categories: {
+                  label: string;
                   name: string;
                   path: string;
                   slug_url: string;
@@ -15182,6 +15186,7 @@ export interface paths {
                   carried: boolean;
                   category: {
                     id: number;
+                    label: string;
                     name: string;
                     slug_url: string;
                     unit: string;
@@ -15303,6 +15308,7 @@ export interface paths {
                 carried: boolean;
                 category: {
                   id: number;
+                  label: string;
                   name: string;
                   slug_url: string;
                   unit: string;
@@ -17077,6 +17083,7 @@ export interface paths {
                 }[];
                 category: {
                   id: number;
+                  label: string;
                   name: string;
                   slug_url: string;
                   unit: string;
@@ -17901,6 +17908,7 @@ export interface paths {
                   brand: string;
                   category: {
                     id: number;
+                    label: string;
                     name: string;
                     slug_url: string;
                     unit: string;
@@ -18134,6 +18142,7 @@ export interface paths {
                   brand: string;
                   category: {
                     id: number;
+                    label: string;
                     name: string;
                     slug_url: string;
                     unit: string;
@@ -18212,6 +18221,7 @@ export interface paths {
                 searched: {
                   categories: {
                     count: number;
+                    label: string;
                     name: string;
                     slug_url: string;
                   }[];
@@ -18382,6 +18392,7 @@ export interface components {
       children: components["schemas"]["Category"][];
       id: number;
       image: string | null;
+      label: string;
       look: string;
       name: string;
       parent_id: number | null;
@@ -18922,6 +18933,7 @@ export interface components {
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];
       id: number;
+      label: string;
       name: string;
       slug_url: string;
     };
@@ -19135,6 +19147,7 @@ export interface components {
       brand: string;
       category: {
         id: number;
+        label: string;
         name: string;
         slug_url: string;
         unit: string;

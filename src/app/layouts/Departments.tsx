@@ -107,7 +107,7 @@ function DepartmentSection({ department, pathname }: { department: FrameDepartme
           return (
             <li key={category.id}>
               <Link to={to} className="mega-link" aria-current={here ? 'page' : undefined}>
-                {category.name}
+                {category.label}
               </Link>
             </li>
           )

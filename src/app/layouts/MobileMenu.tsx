@@ -209,21 +209,21 @@ function Submenu({
           const to = menuPath(level.menuSlug, { slug_url: entry.slug_url, leaf })
           return leaf ? (
             <Entry key={entry.id} to={to}>
-              {entry.name}
+              {entry.label}
             </Entry>
           ) : (
             <Opener
               key={entry.id}
               onClick={() =>
                 onOpen({
-                  name: entry.name,
+                  name: entry.label,
                   shopAll: to,
                   menuSlug: level.menuSlug,
                   path: [...level.path, entry.id],
                 })
               }
             >
-              {entry.name}
+              {entry.label}
             </Opener>
           )
         })}

@@ -58,7 +58,7 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
             go: () => onPath(category.path),
             content: (
               <Row note="Category">
-                <Bold text={category.name} query={query} />
+                <Bold text={category.label} query={query} />
               </Row>
             ),
           })),

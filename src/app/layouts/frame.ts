@@ -22,7 +22,7 @@ export type Frame = {
   menu: FrameDepartment[]
 }
 
-export type FrameCategory = Omit<MenuCategory, 'children'> & { leaf: boolean }
+export type FrameCategory = Pick<MenuCategory, 'id' | 'label' | 'slug_url'> & { leaf: boolean }
 export type FrameDepartment = Omit<MenuDepartment, 'categories'> & { categories: FrameCategory[] }
 
 export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame> {
@@ -47,7 +47,7 @@ function withoutChildren(department: MenuDepartment): FrameDepartment {
     menu_slug,
     categories: categories.map((category) => ({
       id: category.id,
-      name: category.name,
+      label: category.label,
       slug_url: category.slug_url,
       leaf: category.children.length === 0,
     })),

@@ -22,7 +22,13 @@ export const productCard = z
     hash: z.string(),
     product_name: z.string(),
     brand: z.string(),
-    category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
+    category: z.object({
+      id: z.number(),
+      name: z.string(),
+      label: z.string(),
+      slug_url: z.string(),
+      unit: z.string(),
+    }),
     image: z.string(),
     /** Version of its pictures, `v` in their URLs; it changes with the product's look. */
     look: z.string(),
@@ -163,7 +169,9 @@ export const productList = pagedOf(productCard).extend({
       not_sold: notSold.nullable(),
       /** The price named in the query, the query without it, and whether nothing has that price. */
       price: z.object({ label: z.string(), rest: z.string(), missed: z.boolean() }).nullable(),
-      categories: z.array(z.object({ name: z.string(), slug_url: z.string(), count: z.number() })),
+      categories: z.array(
+        z.object({ name: z.string(), label: z.string(), slug_url: z.string(), count: z.number() }),
+      ),
     })
     .nullable(),
 })
@@ -185,6 +193,8 @@ export type UploadedPicture = z.infer<typeof uploadedPicture>
 const categoryAlone = z.object({
   id: z.number(),
   name: z.string(),
+  /** The name as people read it (OP-13). */
+  label: z.string(),
   slug_url: z.string(),
   unit: z.string(),
   image: z.string().nullable(),
@@ -213,11 +223,18 @@ export const categoryDetail = categoryAlone.extend({
 const departmentAlone = z.object({ id: z.number(), name: z.string(), menu_slug: z.string() })
 export const department = departmentAlone.extend({ categories: z.array(category) })
 
-export type MenuCategory = { id: number; name: string; slug_url: string; children: MenuCategory[] }
+export type MenuCategory = {
+  id: number
+  name: string
+  label: string
+  slug_url: string
+  children: MenuCategory[]
+}
 const menuCategory: z.ZodType<MenuCategory> = z
   .object({
     id: z.number(),
     name: z.string(),
+    label: z.string(),
     slug_url: z.string(),
     get children() {
       return z.array(menuCategory)
@@ -244,7 +261,9 @@ export const suggestions = z.object({
   products: z.array(
     z.object({ hash: z.string(), product_name: z.string(), image: z.string(), price: money }),
   ),
-  categories: z.array(z.object({ name: z.string(), slug_url: z.string(), path: z.string() })),
+  categories: z.array(
+    z.object({ name: z.string(), label: z.string(), slug_url: z.string(), path: z.string() }),
+  ),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),
   queries: z.array(z.string()),
   not_sold: notSold.nullable(),

@@ -263,7 +263,7 @@ export function sheetOf(product: ProductDetail, size: ProductSize, address: stri
       ['Brand', product.brand],
       ['SKU', size.sku],
       ['Collection', product.collection],
-      ['Category', product.category.name],
+      ['Category', product.category.label],
       ['Sold by', product.vendor.company_name],
     ],
     lists: [...groups].map(([name, rows]) => ({

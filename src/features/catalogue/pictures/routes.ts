@@ -118,7 +118,7 @@ function productCardRoute(app: FastifyInstance, { db, catalogue, pictures, media
     const [size] = found?.sizes ?? []
     if (!product || !found || !size) throw notFound()
     const { model, design, photograph } = found
-    const words = { over: product.brand.name, title: product.name, line: product.category.name }
+    const words = { over: product.brand.name, title: product.name, line: product.category.label }
     const card = { ...words, paint: paintColors.brunswick }
     if (photograph) {
       const picture = { kind: 'stored', file: photograph } as const

@@ -264,7 +264,7 @@ function pageOfTarget(target: Target, frame: Frame): { name: string; path: strin
     return department ? { name: department.name, path: paths.department(department.slug) } : null
   }
   const category = frame.bySlug.get(first.split(':')[0] as string)
-  return category ? { name: category.name, path: paths.categoryProducts(category.slug) } : null
+  return category ? { name: category.label, path: paths.categoryProducts(category.slug) } : null
 }
 
 /** The indexes of a department's categories (`/slug`), or of one category. */

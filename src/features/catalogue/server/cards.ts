@@ -100,7 +100,7 @@ export function detailOf(
     family: family && { name: family.name, slug_url: family.slug },
     breadcrumb: [
       { name: category.department.name, path: paths.department(category.department.slug) },
-      { name: category.name, path: paths.category(category.slug) },
+      { name: category.label, path: paths.category(category.slug) },
       ...(family ? [{ name: family.name, path: paths.categoryProducts(family.slug) }] : []),
     ],
     related: related.map((other) => cardOf(other, view, chipsFor(other), reader)),
@@ -178,8 +178,8 @@ function returnCostOf(
 }
 
 function categoryOf(product: Product) {
-  const { id, name, slug, unit } = product.category
-  return { id, name, slug_url: slug, unit }
+  const { id, name, label, slug, unit } = product.category
+  return { id, name, label, slug_url: slug, unit }
 }
 
 /** Clients' prices only: who buys at wholesale pays no markup and gets no promotion (decisions/0080). */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { categoryLabel } from '../category-label.ts'
 import type { Promotion } from '../promotions.ts'
 import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
 import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
@@ -181,7 +182,7 @@ export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promis
 }
 
 export async function loadFrame(db: Sql): Promise<Frame> {
-  type CategoryRow = Omit<Category, 'department' | 'parent' | 'children'>
+  type CategoryRow = Omit<Category, 'label' | 'department' | 'parent' | 'children'>
   const [departmentRows, categoryRows, brands, vendors] = await Promise.all([
     db.query<Omit<Department, 'categories'>>(
       'SELECT id, name, menu_slug AS slug FROM departments WHERE NOT hidden ORDER BY position',
@@ -206,7 +207,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
   const categories = new Map<number, Category>()
   for (const { departmentId, parentId: _, ...own } of categoryRows.rows) {
     const department = departments.get(departmentId) as Department
-    categories.set(own.id, { ...own, department, parent: null, children: [] })
+    categories.set(own.id, { ...own, label: categoryLabel(own.name), department, parent: null, children: [] })
   }
   for (const { id, parentId } of categoryRows.rows) {
     const category = categories.get(id) as Category

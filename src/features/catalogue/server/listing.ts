@@ -45,7 +45,7 @@ export function readList(
       ? {
           q: request.q,
           ...searchedOf(request.found, request.priceMissed),
-          categories: categoriesOf(found.facets),
+          categories: categoriesOf(catalogue, found.facets),
         }
       : null,
   }
@@ -64,10 +64,15 @@ function searchedOf(found: SearchResult | null, priceMissed: boolean) {
   }
 }
 
-function categoriesOf(facets: ProductList['facets']) {
+function categoriesOf(catalogue: Catalogue, facets: ProductList['facets']) {
   const facet = facets.find((f) => f.key === 'category')
   if (!facet || !('values' in facet)) return []
-  return facet.values.slice(0, 6).map(({ label, value, count }) => ({ name: label, slug_url: value, count }))
+  return facet.values.slice(0, 6).map(({ label, value, count }) => ({
+    name: catalogue.category(value)?.name ?? label,
+    label,
+    slug_url: value,
+    count,
+  }))
 }
 
 type Listing = {
@@ -218,8 +223,8 @@ function categoryFacet(filtered: Filtered[], request: ListRequest): ValueFacet {
   const chosen = request.chosen.get('category') ?? []
   const values = filtered.flatMap(({ index, without }) => {
     const count = countBits(without.get('category') as Bits)
-    const { slug, name } = index.category
-    return count > 0 ? [{ value: slug, label: name, count, selected: chosen.includes(slug) }] : []
+    const { slug, label } = index.category
+    return count > 0 ? [{ value: slug, label, count, selected: chosen.includes(slug) }] : []
   })
   return { key: 'category', label: 'Category', values: values.sort((a, b) => b.count - a.count) }
 }

@@ -95,6 +95,8 @@ export type Department = { id: number; name: string; slug: string; categories: C
 export type Category = {
   id: number
   name: string
+  /** The name as people read it. */
+  label: string
   slug: string
   unit: string
   department: Department

@@ -43,7 +43,12 @@ export function topProducts(
 /** The whole menu, also of what nobody sells yet; of a showroom, what it carries. */
 export function readMenu(catalogue: Catalogue, showroomId: number | null): Made<MenuDepartment[]> {
   const view = catalogue.view(showroomId)
-  const entry = (category: Category) => ({ id: category.id, name: category.name, slug_url: category.slug })
+  const entry = (category: Category) => ({
+    id: category.id,
+    name: category.name,
+    label: category.label,
+    slug_url: category.slug,
+  })
   const listed = (category: Category) => showroomId === null || countOf(catalogue, view, category) > 0
   const data = catalogue.frame().departments.flatMap((d) => {
     const categories = d.categories.filter(listed).map((category) => ({
@@ -77,7 +82,7 @@ export function readCategory(catalogue: Catalogue, slugOrId: string, showroomId:
   const { department } = category
   const above = [
     { name: department.name, path: paths.department(department.slug) },
-    ...(category.parent ? [{ name: category.parent.name, path: paths.category(category.parent.slug) }] : []),
+    ...(category.parent ? [{ name: category.parent.label, path: paths.category(category.parent.slug) }] : []),
   ]
   return {
     data: {
@@ -100,6 +105,7 @@ export function categoryShape(
   return {
     id: category.id,
     name: category.name,
+    label: category.label,
     slug_url: category.slug,
     unit: category.unit,
     image: category.picture

@@ -250,7 +250,8 @@ describe('a product page', () => {
 describe('the menu', () => {
   it('contains categories with name, address, unit and children, with counts by showroom [CAT-01, CAT-02, CALL-19]', async () => {
     const [department] = (await get(`/menu_category?vsd_id=${vsdId}`)).json().data
-    const entry = { id: tiles.trade.categoryId, name: 'Tile Flooring', slug_url: slug, children: [] }
+    const names = { name: 'Tile Flooring', label: 'Tile Flooring' }
+    const entry = { id: tiles.trade.categoryId, ...names, slug_url: slug, children: [] }
     expect(department.categories).toEqual([entry])
     const whole = (await get(`/categories/${slug}`)).json().data
     const carried = (await get(`/categories/${tiles.trade.categoryId}?vsd_id=${vsdId}`)).json().data

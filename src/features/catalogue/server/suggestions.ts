@@ -46,6 +46,7 @@ function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggest
     .slice(0, 6)
     .map((c) => ({
       name: c.parent ? `${c.name} in ${c.parent.name}` : c.name,
+      label: c.parent ? `${c.label} in ${c.parent.label}` : c.label,
       slug_url: c.slug,
       path: paths.categoryProducts(c.slug),
     }))
@@ -54,7 +55,7 @@ function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggest
 const namesOf = new WeakMap<Category, string[]>()
 
 function nameWords(category: Category): string[] {
-  const known = namesOf.get(category) ?? category.name.toLowerCase().split(/[\s-]+/)
+  const known = namesOf.get(category) ?? `${category.name} ${category.label}`.toLowerCase().split(/[\s-]+/)
   namesOf.set(category, known)
   return known
 }

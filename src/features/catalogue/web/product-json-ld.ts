@@ -15,7 +15,7 @@ export function productJsonLd(product: ShownProduct, size: ProductSize, url: str
     sku: size.sku,
     image: pictures,
     brand: { '@type': 'Brand', name: product.brand },
-    category: product.category.name,
+    category: product.category.label,
     ...(product.rating_count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

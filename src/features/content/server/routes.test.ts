@@ -133,8 +133,11 @@ describe('GET /api/home', () => {
           {
             id: 31,
             name: 'Tile Flooring',
+            label: 'Tile Flooring',
             slug_url: 'tile-flooring',
-            children: [{ id: 311, name: 'Porcelain', slug_url: 'porcelain', children: [] }],
+            children: [
+              { id: 311, name: 'Porcelain', label: 'Porcelain', slug_url: 'porcelain', children: [] },
+            ],
           },
         ],
       },
@@ -142,7 +145,7 @@ describe('GET /api/home', () => {
         id: 2,
         name: 'Attic',
         menu_slug: 'attic',
-        categories: [{ id: 41, name: 'Ladders', slug_url: 'ladders', children: [] }],
+        categories: [{ id: 41, name: 'Ladders', label: 'Ladders', slug_url: 'ladders', children: [] }],
       },
     ])
   })

@@ -285,7 +285,7 @@ function Departments({ departments }: { departments: Home['departments'] }) {
                     }
                     prefetch="intent"
                   >
-                    {category.name}
+                    {category.label}
                   </Link>
                 </li>
               ))}

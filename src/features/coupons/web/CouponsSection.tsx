@@ -25,7 +25,7 @@ export function CouponsSection() {
   const [removed, setRemoved] = useState<Coupon | null>(null)
   const clientSafe = useClientSafe()
   const categories = (menu.data ?? []).flatMap((department) => department.categories)
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = new Map(categories.map(({ id, label }) => [id, label]))
   return (
     <>
       <LoadGate reading={reading} what="Your coupons" size="h-64">
@@ -198,7 +198,7 @@ function CouponForm({
         required={false}
         options={[
           { value: '', label: 'Everything you carry' },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...categories.map(({ id, label }) => ({ value: id, label })),
         ]}
         {...fields.text('category')}
         error={fields.errors.categories}

@@ -51,9 +51,9 @@ export async function readPromotions({ db, clock, catalogue }: PromotionDeps): P
   return {
     today,
     promotions: (await listPromotions(db)).map(view),
-    categories: [...categories.values()].map(({ id, name, parent }) => ({
+    categories: [...categories.values()].map(({ id, label, parent }) => ({
       id,
-      name: parent ? `${parent.name}: ${name}` : name,
+      name: parent ? `${parent.label}: ${label}` : label,
     })),
   }
 }

@@ -96,7 +96,7 @@ export async function exportSelection(
       sku: product.sku,
       brand: product.brand.name,
       vendor: product.vendor.company,
-      category: product.category.name,
+      category: product.category.label,
       size: product.sizes[0]?.label ?? '',
       unit: product.unit,
       carried: row.carried ? 'yes' : 'no',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { figureOf } from '#features/showrooms/markup-words.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
@@ -107,8 +108,11 @@ function ChangeForm({ target, form, onClose, onChanged }: Props & { target: Chan
                 { value: '', label: 'Choose' },
                 ...(form?.departments ?? []).flatMap(({ categories }) =>
                   categories.flatMap(({ name, slug, families }) => [
-                    { value: slug, label: name },
-                    ...families.map((family) => ({ value: family.slug, label: `${name}: ${family.name}` })),
+                    { value: slug, label: categoryLabel(name) },
+                    ...families.map((family) => ({
+                      value: family.slug,
+                      label: `${categoryLabel(name)}: ${family.name}`,
+                    })),
                   ]),
                 ),
               ]}

@@ -1,3 +1,4 @@
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
@@ -36,8 +37,11 @@ export function SelectionFilters({ address, form, isClientSafe }: Props) {
         options={[
           { value: '', label: 'All categories' },
           ...categories.flatMap(({ name, slug, families }) => [
-            { value: slug, label: name },
-            ...families.map((family) => ({ value: family.slug, label: `${name}: ${family.name}` })),
+            { value: slug, label: categoryLabel(name) },
+            ...families.map((family) => ({
+              value: family.slug,
+              label: `${categoryLabel(name)}: ${family.name}`,
+            })),
           ]),
         ]}
       />

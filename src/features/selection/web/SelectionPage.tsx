@@ -267,7 +267,7 @@ const priceColumn: TableColumn<SelectionRow> = {
   ),
 }
 const moreColumns: TableColumn<SelectionRow>[] = [
-  { id: 'category', name: 'Category', optional: true, cell: (row) => row.category.name },
+  { id: 'category', name: 'Category', optional: true, cell: (row) => row.category.label },
   { id: 'brand', name: 'Brand', optional: true, sortable: true, cell: (row) => row.brand },
   { id: 'vendor', name: 'Vendor', optional: true, cell: (row) => row.vendor },
   {

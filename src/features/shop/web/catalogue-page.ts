@@ -56,7 +56,7 @@ export function categoryTrail(category: CategoryDetail): Crumb[] {
     category.children.length > 0
       ? paths.category(category.slug_url)
       : paths.categoryProducts(category.slug_url)
-  return [home, ...category.breadcrumb, { name: category.name, path: own }]
+  return [home, ...category.breadcrumb, { name: category.label, path: own }]
 }
 
 /** Breadcrumb from home to a product, with its canonical path. */

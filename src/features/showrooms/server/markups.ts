@@ -196,7 +196,7 @@ const finders: Record<MarkupScope, (catalogue: Catalogue, key: string) => Aim | 
   category(catalogue, key) {
     const found = catalogue.category(key)
     if (!found) return null
-    const name = found.parent ? `${found.name} in ${found.parent.name}` : found.name
+    const name = found.parent ? `${found.label} in ${found.parent.label}` : found.label
     return { scope: 'category', refId: found.id, key: found.slug, name }
   },
   brand(catalogue, key) {

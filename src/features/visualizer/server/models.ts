@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Sql } from '#db/transaction.ts'
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { type Reader, type View, viewOf } from '#features/catalogue/prices/showroom-view.ts'
 import { unitLabel } from '#features/catalogue/pricing.ts'
@@ -112,7 +113,7 @@ function soldRow(product: Product, size: Size, view: View, reader: Reader, seen:
     name: product.name,
     brand: product.brand.name,
     category: product.category.slug,
-    category_name: product.category.name,
+    category_name: product.category.label,
     sku: size.sku,
     size_label: size.label,
     unit: product.unit,
@@ -139,7 +140,7 @@ function goneRow(row: LookRow, sizeId: number): ModelRow[] {
       name: row.name,
       brand: row.brand,
       category: row.category,
-      category_name: row.categoryName,
+      category_name: categoryLabel(row.categoryName),
       sku: size.sku,
       size_label: size.label,
       unit: row.unit,

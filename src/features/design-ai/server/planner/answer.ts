@@ -97,7 +97,7 @@ function linesOf(
         size_id: size.id,
         product_name: product.name,
         brand: product.brand.name,
-        category: product.category.name,
+        category: product.category.label,
         size_label: size.label,
         quantity,
         unit_label: unitLabel,

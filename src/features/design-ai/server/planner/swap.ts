@@ -283,7 +283,7 @@ function shownIn(
       size_id: other.size.id,
       product_name: other.product.name,
       brand: other.product.brand.name,
-      category: other.product.category.name,
+      category: other.product.category.label,
       size_label: other.size.label,
       unit_label: row?.unit_label ?? '',
       unitCents: plainLine(line)[0]?.unitCents ?? 0,
@@ -309,7 +309,7 @@ function isProven(
   return laid === undefined ? evidenceOf(wish, seen) !== null : laid !== null
 }
 
-const kindOf = ({ product: { family, category } }: Seen) => family?.name ?? category.name
+const kindOf = ({ product: { family, category } }: Seen) => family?.name ?? category.label
 const widthOf = ({ product, size, face }: Seen) => face.widthsIn[product.sizes.indexOf(size)] ?? 0
 
 /** The offers to spend less that are still possible, counted again. */

@@ -45,7 +45,7 @@ export function CategoryCards({
           <div className="category-text">
             <h2>
               <Link to={pathFor(category)} prefetch="intent">
-                {category.name}
+                {category.label}
               </Link>
             </h2>
             <p>{category.product_count === 0 ? 'Nothing yet' : counted(category.product_count, 'product')}</p>

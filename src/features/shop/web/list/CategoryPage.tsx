@@ -40,9 +40,9 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { category, total, points } = loaderData
   return listMeta(at, {
-    title: `${category.name} guide`,
+    title: `${category.label} guide`,
     description: [
-      `${category.name}: ${counted(total, 'product')}, and what to know before you order.`,
+      `${category.label}: ${counted(total, 'product')}, and what to know before you order.`,
       points[0] ? `${points[0].head}: ${points[0].text}` : 'Free delivery in the United States.',
       'Free delivery in the United States.',
     ],
@@ -63,7 +63,7 @@ export default function CategoryPage() {
     <>
       <PageHead
         compact
-        title={category.name}
+        title={category.label}
         intro={
           total === 0
             ? 'Nothing is on sale here yet.'
@@ -81,7 +81,7 @@ export default function CategoryPage() {
             pathFor={(child) => paths.categoryProducts(child.slug_url)}
           />
         )}
-        <BuyingGuideSection name={category.name} points={points} />
+        <BuyingGuideSection name={category.label} points={points} />
         {best.length > 0 && (
           <section className="pb-16" aria-labelledby="best-title">
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">

@@ -29,8 +29,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     // The URL of another department would give the category the wrong breadcrumb.
     if (category.department.menu_slug !== department.menu_slug) throw redirect(path)
     return {
-      title: category.name,
-      breadcrumb: [...crumbs, { name: category.name, path }],
+      title: category.label,
+      breadcrumb: [...crumbs, { name: category.label, path }],
       parent: String(category.id),
       categories: category.children,
       leaves: true,
@@ -42,7 +42,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { title, categories, breadcrumb, path, leaves } = loaderData
-  const names = categories.map((category) => category.name.toLowerCase())
+  const names = categories.map((category) => category.label.toLowerCase())
   return listMeta(at, {
     title: leaves ? `${title} by category` : `${title} department`,
     description: [

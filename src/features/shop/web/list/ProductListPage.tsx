@@ -22,8 +22,8 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
       getCategory(http, slug, vsdId),
       getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
     ])
-    const { name, slug_url, unit } = category.data
-    const shown = { name, slug_url, unit, trail: listTrail(category.data) }
+    const { label, slug_url, unit } = category.data
+    const shown = { label, slug_url, unit, trail: listTrail(category.data) }
     return { category: shown, list: shownList(list.data), vsdId }
   })
 }
@@ -33,9 +33,9 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   const { category } = loaderData
   const list = loaderData.list
   return listMeta(at, {
-    title: category.name,
+    title: category.label,
     description: [
-      `${counted(list.total, 'product')} in ${category.name.toLowerCase()}, priced per ${category.unit.toLowerCase()} and delivered free in the United States.`,
+      `${counted(list.total, 'product')} in ${category.label.toLowerCase()}, priced per ${category.unit.toLowerCase()} and delivered free in the United States.`,
       'Filter by finish, size, brand and price. Coverage is shown for every box.',
     ],
     path: paths.categoryProducts(category.slug_url),
@@ -49,7 +49,7 @@ export default function ProductListPage() {
   useStoredTrail(list, { breadcrumb: category.trail, product_list: list.data })
   return (
     <>
-      <PageHead compact title={category.name} breadcrumb={category.trail} />
+      <PageHead compact title={category.label} breadcrumb={category.trail} />
       <div className="page">
         <ProductListing
           list={list}
@@ -57,7 +57,7 @@ export default function ProductListPage() {
           nothing={
             <div className="py-10">
               <EmptyState
-                title={`No ${category.name.toLowerCase()} in this showroom`}
+                title={`No ${category.label.toLowerCase()} in this showroom`}
                 text={
                   vsdId
                     ? 'This showroom carries nothing in this category. Browse its other categories.'

@@ -209,7 +209,7 @@ function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
         {categories.map((category) => (
           <li key={category.id}>
             <Link to={paths.category(category.slug_url)} className="chip">
-              {category.name}
+              {category.label}
             </Link>
           </li>
         ))}

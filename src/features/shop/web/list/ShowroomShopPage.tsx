@@ -191,7 +191,7 @@ function ShopCategories({ categories, current }: { categories: Category[]; curre
                   <CardPicture hash={category.representative} look={category.look} alt="" sizes="160px" />
                 )}
                 <span>
-                  {category.name}
+                  {category.label}
                   <small>{figure(category.product_count)}</small>
                 </span>
               </Link>

@@ -13,7 +13,7 @@ type NotCarriedProps = { product: ShownProduct; named: ProductPageData['named'];
 /** Replaces the price if this showroom does not sell the product, with links to what it does sell. */
 export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
   const showroom = useShowroom()
-  const name = product.category.name.toLowerCase()
+  const name = product.category.label.toLowerCase()
   const elsewhere = named?.company && !showroom ? named.company : null
   if (elsewhere) {
     return (

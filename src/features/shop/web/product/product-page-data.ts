@@ -99,7 +99,7 @@ function productMeta(
     description: described(
       `${product.product_name} by ${product.brand}, ${price}.`,
       'Free delivery in the United States and 12-day returns.',
-      `${product.category.name}, SKU ${size.sku}.`,
+      `${product.category.label}, SKU ${size.sku}.`,
     ),
     image: paths.productCard(product.hash),
   })

@@ -1,3 +1,4 @@
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { priceOf, pricePerSqft, unitLabel } from '#features/catalogue/pricing.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { usualPercent } from '#features/catalogue/units.ts'
@@ -35,11 +36,19 @@ export function typedProduct(saved: ProductDetail, values: ProductValues, facts:
     box_only_returns: values.box_only_returns,
     specs: values.specs.filter(({ name, value }) => name.trim() !== '' && value.trim() !== ''),
     ...(menu && {
-      category: { id: menu.id, name: menu.name, slug_url: menu.slug_url, unit: menu.unit },
-      breadcrumb: [menu.department, menu.name, ...(chosen === menu ? [] : [chosen.name])].map((name) => ({
-        name,
-        path: saved.breadcrumb.find((crumb) => crumb.name === name)?.path ?? '',
-      })),
+      category: {
+        id: menu.id,
+        name: menu.name,
+        label: categoryLabel(menu.name),
+        slug_url: menu.slug_url,
+        unit: menu.unit,
+      },
+      breadcrumb: [menu.department, categoryLabel(menu.name), ...(chosen === menu ? [] : [chosen.name])].map(
+        (name) => ({
+          name,
+          path: saved.breadcrumb.find((crumb) => crumb.name === name)?.path ?? '',
+        }),
+      ),
     }),
     sizes,
     in_stock: sizes.some((size) => size.in_stock),

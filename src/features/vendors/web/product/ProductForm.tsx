@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { mostSizes, units } from '#features/vendors/units.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -134,7 +135,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
       {category && category.attributes.length > 0 ? (
         <fieldset>
           <legend>Attributes</legend>
-          <p className="text-14 text-graphite">Shoppers filter {category.name} by these.</p>
+          <p className="text-14 text-graphite">Shoppers filter {categoryLabel(category.name)} by these.</p>
           <div className="form-grid">
             {category.attributes.map(({ key, label, values: choices }) => (
               <SelectField

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import type { ReviewDetail } from '#features/vendors/review-schema.ts'
@@ -98,7 +99,7 @@ function Changes({ product }: { product: ReviewDetail }) {
 
 function Facts({ product }: { product: ReviewDetail }) {
   const rows: [string, string][] = [
-    ['Category', product.category.name],
+    ['Category', categoryLabel(product.category.name)],
     ['Brand', product.brand],
     ['SKU', product.sku],
     ['Finish', product.finish],
