@@ -1,7 +1,7 @@
 import { address, open, type Visitor, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
-type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
+type Kind = { id: number; name: string; label: string; slug_url: string; children: Kind[] }
 type Menu = { id: number; name: string; menu_slug: string; categories: Kind[] }[]
 
 let guest: Visitor
@@ -74,10 +74,10 @@ test('slides to the categories of a department and their children, each with Sho
   await list.getByRole('heading', { name: department.name }).waitFor()
   const inside = `/department/${department.menu_slug}`
   await expect(list.getByRole('link', { name: 'Shop All' })).toHaveAttribute('href', inside)
-  for (const { name } of department.categories) await list.getByText(name, { exact: true }).waitFor()
+  for (const { label } of department.categories) await list.getByText(label, { exact: true }).waitFor()
 
-  await list.getByRole('button', { name: category.name }).click()
-  await list.getByRole('heading', { name: category.name }).waitFor()
+  await list.getByRole('button', { name: category.label }).click()
+  await list.getByRole('heading', { name: category.label }).waitFor()
   await list.getByText(category.children[0]?.name ?? '', { exact: true }).waitFor()
   const links = await list
     .getByRole('link')
@@ -89,7 +89,7 @@ test('slides to the categories of a department and their children, each with Sho
 
   await list.getByRole('button', { name: 'Back' }).click()
   expect(await cameFrom(list)).toBe('-100%')
-  await list.getByRole('button', { name: category.name }).click()
+  await list.getByRole('button', { name: category.label }).click()
   await list.getByRole('link', { name: 'Shop All' }).click()
   await page.waitForURL(`**${inside}/${category.slug_url}`)
   await dialog.waitFor({ state: 'hidden' })
@@ -110,6 +110,7 @@ test('consists of departments with id, name and menu_slug, and categories with s
       expect(kind).toEqual({
         id: expect.any(Number),
         name: expect.any(String),
+        label: expect.any(String),
         slug_url: expect.stringMatching(/^[a-z0-9-]+$/),
         children: expect.any(Array),
       })

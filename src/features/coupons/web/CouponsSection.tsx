@@ -144,7 +144,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Props = {
   edited: Coupon | 'new' | null
-  categories: readonly { id: number; name: string }[]
+  categories: readonly { id: number; label: string }[]
   onClose: () => void
   onSaved: () => Promise<void>
 }
