@@ -8,7 +8,7 @@ export function NoShowroom({
   names,
   breadcrumb,
 }: {
-  names: { name: string; slug_url: string }[]
+  names: { label: string; slug_url: string }[]
   breadcrumb: { name: string; path: string }[]
 }) {
   return (
@@ -36,10 +36,10 @@ export function NoShowroom({
             and enter their showroom.
           </p>
           <ul className="scope">
-            {names.map(({ name, slug_url: slug }) => (
+            {names.map(({ label, slug_url: slug }) => (
               <li key={slug}>
                 <Link to={paths.category(slug)} className="chip">
-                  {name}
+                  {label}
                 </Link>
               </li>
             ))}

@@ -10,12 +10,6 @@ export type ShownCollection = Pick<Collection, 'id' | 'name' | 'note' | 'total' 
   pictures: { hash: string; look: string }[]
 }
 
-/** A page's data is repeated in its HTML, so it contains only what is rendered. */
-export function shownCollection({ id, name, note, total, count, products }: Collection): ShownCollection {
-  const pictures = products.slice(0, 4).map(({ hash, look }) => ({ hash, look }))
-  return { id, name, note, total, count, pictures }
-}
-
 /** What the professional has put together, before everything else in the showroom. */
 export function ShopCollections({
   company,

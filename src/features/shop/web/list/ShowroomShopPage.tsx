@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import '#features/showrooms/web/showrooms.css'
 import {
@@ -18,21 +18,24 @@ import { Breadcrumb } from '#web/page/PageHead.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Rail } from '#web/parts/devices.tsx'
 import '../product/catalogue.css'
-import type { Category } from '#features/catalogue/schema.ts'
-import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import type { Collection } from '#features/collections/schema.ts'
 import { getPublished } from '#features/collections/web/api.ts'
-import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
 import { useStoredTrail } from '../catalogue-page.ts'
 import { apiQuery, listMeta, readListQuery } from './list-address.ts'
 import { ProductListing } from './ProductListing.tsx'
 import { ShopBanner } from './ShopBanner.tsx'
-import { ShopCollections, shownCollection } from './ShopCollections.tsx'
+import type { ShownCollection } from './ShopCollections.tsx'
 
 export const handle = { layout: 'new' }
 
 /** Loaded only if no showroom was entered. */
 const NoShowroom = lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
+
+/** Loaded only for a showroom with collections. */
+const ShopCollections = lazyPart(() => import('./ShopCollections.tsx'), 'ShopCollections')
+
+const ShopCategories = lazyPart(() => import('./ShopCategories.tsx'), 'ShopCategories')
 
 /** Best sellers are shown above the list, so the list starts with the newest products. */
 const standardSort = 'newest'
@@ -46,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { data: menu } = await getMenu(http, shop ? vsdId : null)
   if (!shop) {
     const names = menu.flatMap((department) => department.categories)
-    return { profile: null, names: names.map(({ name, slug_url }) => ({ name, slug_url })) }
+    return { profile: null, names: names.map(({ label, slug_url }) => ({ label, slug_url })) }
   }
   const [{ data: list }, departments, collections] = await Promise.all([
     getProducts(http, apiQuery(query, { vsd_id: vsdId })),
@@ -68,6 +71,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     vsdId,
     query,
   }
+}
+
+/** A page's data is repeated in its HTML, so it contains only what is rendered. */
+function shownCollection({ id, name, note, total, count, products }: Collection): ShownCollection {
+  const pictures = products.slice(0, 4).map(({ hash, look }) => ({ hash, look }))
+  return { id, name, note, total, count, pictures }
 }
 
 /** The showroom as clients enter it, without filters. */
@@ -121,7 +130,7 @@ function Shop({ profile, categories, list, best, collections, vsdId, query }: Da
   )
   const way = trail(profile.company_name)
   const breadcrumb = current
-    ? [...way, { name: current.name, path: paths.showroomShop({ category: current.slug_url }) }]
+    ? [...way, { name: current.label, path: paths.showroomShop({ category: current.slug_url }) }]
     : way
   useStoredTrail(list, {
     breadcrumb,
@@ -139,9 +148,13 @@ function Shop({ profile, categories, list, best, collections, vsdId, query }: Da
           <Breadcrumb items={breadcrumb} />
         </div>
         {collections.length > 0 && (
-          <ShopCollections company={profile.company_name} collections={collections} />
+          <Suspense>
+            <ShopCollections company={profile.company_name} collections={collections} />
+          </Suspense>
         )}
-        <ShopCategories categories={categories} current={query.category} />
+        <Suspense>
+          <ShopCategories categories={categories} current={query.category} />
+        </Suspense>
         {isStart(query) && best.length > 0 && (
           <section className="pt-10" aria-labelledby="best-title">
             <h2 id="best-title" className="mb-4 text-32">
@@ -170,35 +183,5 @@ function Shop({ profile, categories, list, best, collections, vsdId, query }: Da
         />
       </div>
     </>
-  )
-}
-
-/** The categories that a showroom carries, as pictures that filter its list; the current one links back to all. */
-function ShopCategories({ categories, current }: { categories: Category[]; current: string }) {
-  return (
-    <nav aria-label="Categories of this showroom">
-      <ul className="shop-cats">
-        {categories.map((category) => {
-          const active = current === category.slug_url || current === String(category.id)
-          return (
-            <li key={category.id}>
-              <Link
-                to={paths.showroomShop(active ? undefined : { category: category.slug_url })}
-                aria-current={active ? 'true' : undefined}
-                preventScrollReset
-              >
-                {category.representative && (
-                  <CardPicture hash={category.representative} look={category.look} alt="" sizes="160px" />
-                )}
-                <span>
-                  {category.label}
-                  <small>{figure(category.product_count)}</small>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }
