@@ -1,113 +1,98 @@
-import { formatCents } from '#lib/money.ts'
 import { breakagePercent, tradePercents } from '#scene/model/takeoff/quantity.ts'
+import { type FigureKey, type Figures, figureUnits, figureWords, initialFigures } from './figures.ts'
 
 /** The figures of the rules that an Admin sets from a day on (decisions/0079). Stored as whole numbers in `unit`. */
 export const figureTable = [
   {
     key: 'platform_fee',
     name: 'Platform fee of new vendors',
-    unit: 'bps',
+    ...figureUnits.platform_fee,
     least: 0,
     most: 3000,
-    initial: 500,
     note: 'Percent of the net price, for vendors who are approved from that day on. Each vendor’s own fee is set with their account (rule R0).',
   },
   {
     key: 'house_markup',
     name: 'House markup',
-    unit: 'bps',
+    ...figureUnits.house_markup,
     least: 1000,
     most: 50_000,
-    initial: 3000,
     note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs (rules R0 and R1).',
   },
   {
     key: 'cancel_minutes',
     name: 'Time to cancel',
-    unit: 'minutes',
+    ...figureUnits.cancel_minutes,
     least: 30,
     most: 1440,
-    initial: 60,
     note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait (rule R8). Orders already placed keep the earlier time.',
   },
   {
     key: 'review_hours',
     name: 'Time to review an order',
-    unit: 'hours',
+    ...figureUnits.review_hours,
     least: 24,
     most: 168,
-    initial: 48,
     note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). Orders already placed keep the earlier time.',
   },
   {
     key: 'hold_days',
     name: 'Holding goods for a delivery day',
-    unit: 'days',
+    ...figureUnits.hold_days,
     least: 0,
     most: 60,
-    initial: 21,
     note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose (rule R16). Orders already placed keep the earlier limit.',
   },
   {
     key: 'decline_minutes',
     name: 'Time to undo a decline',
-    unit: 'minutes',
+    ...figureUnits.decline_minutes,
     least: 1,
     most: 120,
-    initial: 10,
     note: 'Afterwards the refund is posted and the decline is final (rule R5). Items that are already declined keep the earlier time.',
   },
   {
     key: 'release_days',
     name: 'Release of earnings',
-    unit: 'business days',
+    ...figureUnits.release_days,
     least: 30,
     most: 90,
-    initial: 46,
     note: 'From delivery until an item’s money is available (rule R6). An item keeps the day that was set when it was delivered; a payee’s own period stays.',
   },
   {
     key: 'debt_days',
     name: 'Negative balance of a professional',
-    unit: 'days',
+    ...figureUnits.debt_days,
     least: 5,
     most: 60,
-    initial: 10,
     note: 'How long a professional has to pay a negative balance (rule R7). A balance that is already negative keeps its due date.',
   },
   {
     key: 'vendor_debt_days',
     name: 'Negative balance of a vendor',
-    unit: 'days',
+    ...figureUnits.vendor_debt_days,
     least: 5,
     most: 90,
-    initial: 30,
     note: 'The same for vendors (rule R7).',
   },
   {
     key: 'payout_minimum',
     name: 'Smallest payout',
-    unit: 'cents',
+    ...figureUnits.payout_minimum,
     least: 100,
     most: 100_000,
-    initial: 2500,
     note: 'A smaller balance carries over to the next payout (rule R6).',
   },
 ] as const satisfies readonly FigureRule[]
 
 type FigureRule = {
-  key: string
+  key: FigureKey
   name: string
-  unit: Unit
-  /** The limits of the value, in `unit`. */
+  /** The limits of the value, in its unit. */
   least: number
   most: number
-  /** Holds until an Admin sets another value. */
-  initial: number
   note: string
 }
-type Unit = 'bps' | 'minutes' | 'hours' | 'days' | 'business days' | 'cents'
-export type FigureKey = (typeof figureTable)[number]['key']
 export const figureKeys = figureTable.map(({ key }) => key) as [FigureKey, ...FigureKey[]]
 
 /** The texts of the site that an Admin sets; empty ones are those of the installation. */
@@ -127,21 +112,6 @@ export const textTable = [
 export type TextKey = (typeof textTable)[number]['key']
 export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]
 export type SettingKey = FigureKey | TextKey
-
-/** Values of all figures, each in its own unit. */
-export type Figures = Record<FigureKey, number>
-export const initialFigures = Object.fromEntries(
-  figureTable.map(({ key, initial }) => [key, initial]),
-) as Figures
-
-/** A figure as pages say it: "60 minutes", "5%", "$25". */
-export function figureWords(key: FigureKey, value: number): string {
-  const rule = figureTable.find((one) => one.key === key)
-  const unit: Unit = rule?.unit ?? 'days'
-  if (unit === 'bps') return `${value / 100}%`
-  if (unit === 'cents') return formatCents(value).replace(/\.00$/, '')
-  return `${value.toLocaleString('en-US')} ${value === 1 ? unit.slice(0, -1) : unit}`
-}
 
 const placeholder = /\{([a-z_]{1,40})\}/g
 

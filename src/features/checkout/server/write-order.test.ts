@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialFigures } from '#features/site/settings.ts'
+import { initialFigures } from '#features/site/figures.ts'
 import type { OrderToWrite } from './write-order.ts'
 import { confirmationMail } from './write-order.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fillFigures, initialFigures } from '#features/site/settings.ts'
+import { initialFigures } from '#features/site/figures.ts'
+import { fillFigures } from '#features/site/settings.ts'
 import { faqTabs } from '../faq.ts'
 import { faqJsonLd } from './FaqPage.tsx'
 

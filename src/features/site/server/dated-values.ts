@@ -1,14 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
 import { dayOf } from '#lib/dates.ts'
 import { randomId } from '#lib/ids.ts'
-import {
-  type FigureKey,
-  type Figures,
-  initialFigures,
-  type SettingKey,
-  type TextKey,
-  textKeys,
-} from '../settings.ts'
+import { type FigureKey, type Figures, initialFigures } from '../figures.ts'
+import { type SettingKey, type TextKey, textKeys } from '../settings.ts'
 
 export type StoredValue = {
   id: number

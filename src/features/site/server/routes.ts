@@ -9,8 +9,8 @@ import type { ApiApp, Clock } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
+import { initialFigures } from '../figures.ts'
 import { problemBody, type Setting, settingSchema } from '../schema.ts'
-import { initialFigures } from '../settings.ts'
 import { valuesOn } from './dated-values.ts'
 
 export type SiteDeps = {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { type FigureKey, type Figures, figureWords, initialFigures } from '../figures.ts'
 import type { Problem, Setting } from '../schema.ts'
-import { type FigureKey, type Figures, figureWords, initialFigures } from '../settings.ts'
 
 export function getSetting(http: Http): Promise<ApiResponse<Setting>> {
   return http.get('/setting')

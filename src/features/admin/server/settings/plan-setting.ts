@@ -4,6 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { isEmail } from '#features/accounts/rules.ts'
 import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
+import { figureWords } from '#features/site/figures.ts'
 import {
   applyDue,
   findValue,
@@ -14,13 +15,7 @@ import {
   valueFrom,
   withdrawValue,
 } from '#features/site/server/dated-values.ts'
-import {
-  figureTable,
-  figureWords,
-  fixedFigures,
-  type SettingKey,
-  textTable,
-} from '#features/site/settings.ts'
+import { figureTable, fixedFigures, type SettingKey, textTable } from '#features/site/settings.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'

@@ -1,0 +1,32 @@
+import { formatCents } from '#lib/money.ts'
+
+type Unit = 'bps' | 'minutes' | 'hours' | 'days' | 'business days' | 'cents'
+
+/** The figures of the rules that an Admin sets: the unit of each, and what holds until another value is set, in it. */
+export const figureUnits = {
+  platform_fee: { unit: 'bps', initial: 500 },
+  house_markup: { unit: 'bps', initial: 3000 },
+  cancel_minutes: { unit: 'minutes', initial: 60 },
+  review_hours: { unit: 'hours', initial: 48 },
+  hold_days: { unit: 'days', initial: 21 },
+  decline_minutes: { unit: 'minutes', initial: 10 },
+  release_days: { unit: 'business days', initial: 46 },
+  debt_days: { unit: 'days', initial: 10 },
+  vendor_debt_days: { unit: 'days', initial: 30 },
+  payout_minimum: { unit: 'cents', initial: 2500 },
+} as const satisfies Record<string, { unit: Unit; initial: number }>
+
+export type FigureKey = keyof typeof figureUnits
+/** Values of all figures, each in its own unit. */
+export type Figures = Record<FigureKey, number>
+export const initialFigures = Object.fromEntries(
+  Object.entries(figureUnits).map(([key, { initial }]) => [key, initial]),
+) as Figures
+
+/** A figure as pages say it: "60 minutes", "5%", "$25". */
+export function figureWords(key: FigureKey, value: number): string {
+  const unit: Unit = figureUnits[key].unit
+  if (unit === 'bps') return `${value / 100}%`
+  if (unit === 'cents') return formatCents(value).replace(/\.00$/, '')
+  return `${value.toLocaleString('en-US')} ${value === 1 ? unit.slice(0, -1) : unit}`
+}
