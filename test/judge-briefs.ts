@@ -171,7 +171,7 @@ function faultsOf(
   }
   for (const { label } of room.wishes.not_met)
     for (const line of room.lines)
-      if (line.reason.includes(`"${label}"`) && !line.reason.includes('only looks like'))
+      if (line.reason.includes(`"${label}"`) && !line.reason.includes('has the look of your wish'))
         faults.push({ kind: 'wrong list', what: `${label} is not met, but ${line.surface}: ${line.reason}` })
   const labels = names.flatMap((name) => room.wishes[name].map((wish) => wish.label.toLowerCase()))
   if (new Set(labels).size < labels.length)

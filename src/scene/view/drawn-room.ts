@@ -1,6 +1,5 @@
 import {
   DataTexture,
-  EdgesGeometry,
   FrontSide,
   Group,
   LinearFilter,
@@ -17,9 +16,6 @@ import {
   UnsignedByteType,
   type Vector3,
 } from 'three'
-import { LineMaterial } from 'three/addons/lines/LineMaterial.js'
-import { LineSegments2 } from 'three/addons/lines/LineSegments2.js'
-import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { linear, litFaces } from '#scene/model/light/light-job.ts'
 import { glossOf } from '#scene/model/materials/finish.ts'
@@ -56,8 +52,8 @@ export type DrawnRoom = {
   whole(): void
   leftAway(): Set<Piece>
   mirrors(): Mirror[]
-  /** Draws an outline, which leaves the color as it is. */
-  mark(pieces: readonly Piece[]): void
+  /** Adds an outline, which leaves the color as it is, once its code has loaded. */
+  mark(pieces: readonly Piece[]): Promise<void>
   /** Hides the outline while pictures are taken. */
   showMark(shown: boolean): void
   dispose(): void
@@ -74,19 +70,12 @@ export function drawRoom(
   const drawn = new Map<string, Drawn>()
   const plain = new Map<string, MeshStandardMaterial>()
   const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false, shadowSide: FrontSide })
-  const marking = new LineMaterial({
-    color: '#f5b921',
-    linewidth: 2.5,
-    depthWrite: false,
-    polygonOffset: true,
-    polygonOffsetFactor: -4,
-    polygonOffsetUnits: -4,
-    toneMapped: false,
-  })
   let plan = false
   let outline = ''
   let seams: Mesh | null = null
   let marked: Mesh | null = null
+  /** Counts the calls, so that only the last one draws. */
+  let marks = 0
 
   function drop(mesh: Mesh | null): null {
     mesh?.removeFromParent()
@@ -176,10 +165,13 @@ export function drawRoom(
     leftAway: () =>
       new Set([...drawn.values()].filter(({ mesh }) => !mesh.visible).flatMap(({ batch }) => batch.pieces)),
     mirrors: () => [...drawn.values()].flatMap(({ mirror }) => mirror ?? []),
-    mark(pieces) {
+    async mark(pieces) {
+      const mine = ++marks
       marked = drop(marked)
       const [first] = pieces
       if (!first) return
+      const { outlineOf } = await import('./outline.ts')
+      if (mine !== marks) return
       const batch: Batch = {
         key: '',
         kind: 'plain',
@@ -189,9 +181,8 @@ export function drawRoom(
         next: undefined,
       }
       const whole = geometryOf(batch, nowhere)
-      const edges = new EdgesGeometry(whole, sharpDegrees)
-      marked = new LineSegments2(new LineSegmentsGeometry().fromEdgesGeometry(edges), marking)
-      for (const used of [whole, edges]) used.dispose()
+      marked = outlineOf(whole)
+      whole.dispose()
       marked.renderOrder = 3
       marked.layers.set(veiled)
       stage.add(marked)
@@ -204,17 +195,15 @@ export function drawRoom(
       pictures.keep([])
       for (const material of plain.values()) material.dispose()
       drop(seams)
+      marks++
       drop(marked)
       unseen.dispose()
-      marking.dispose()
     },
   }
 }
 
 const grey = [0.5, 0.5, 0.5] as const
 const nowhere = () => null
-/** Edges between faces that meet at less than this are part of a curve. */
-const sharpDegrees = 40
 
 function samePieces(a: Batch, b: Batch): boolean {
   return a.pieces.length === b.pieces.length && a.pieces.every((piece, i) => piece === b.pieces[i])

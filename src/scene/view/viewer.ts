@@ -252,7 +252,9 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     },
     project,
     mark(slots) {
-      room.mark(picture.pieces.filter(({ slot }) => slot !== null && slots.includes(slot)))
+      const pieces = picture.pieces.filter(({ slot }) => slot !== null && slots.includes(slot))
+      // Without a connection the room stays as it is.
+      room.mark(pieces).then(draw, () => undefined)
       draw()
     },
     holdCamera: (held) => eye.enabled(!held),
