@@ -42,6 +42,15 @@ test('a product is rotated by keyboard in 3D, and links to a furnished room that
   await page.getByRole('link', { name: 'See it in a room' }).click()
   await page.waitForURL(/\/visualize\?product=/)
   await list(page).getByText(vanity.product_name, { exact: true }).waitFor(patience)
+
+  // A pull is small in any room, so that a close view of it is beside the room.
+  const pull = await first('cabinet-hardware')
+  await open(page, `/visualize?product=${pull.hash}&quality=low`)
+  const close = page.getByRole('img', { name: `${pull.product_name} from close by` })
+  await close.waitFor(patience)
+  await expect.poll(() => close.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(320)
+  await page.getByRole('button', { name: 'Hide the close view' }).click()
+  await expect(close).toHaveCount(0)
   expect(problems).toEqual([])
 })
 

@@ -46,7 +46,7 @@ describe('another product in a finished design', () => {
         expect(product && view.carries(product), hash).toBe(true)
         expect(size?.stock).toBeGreaterThan(0)
         expect(differs.length).toBeGreaterThan(0)
-        if (product?.category.name !== line.category) expect(differs.join(' ')).toContain('instead of')
+        if (product?.category.label !== line.category) expect(differs.join(' ')).toContain('instead of')
         if (size?.label !== line.size_label) expect(differs.join(' ')).toContain(size?.label)
       }
     }

@@ -85,6 +85,8 @@ const CompareStage = lazyPart(() => import('./CompareStage.tsx'), 'CompareStage'
 
 const MeasureStage = lazyPart(() => import('../measure/MeasureStage.tsx'), 'MeasureStage')
 
+const CloseView = lazyPart(() => import('./CloseView.tsx'), 'CloseView')
+
 const LiveStage = lazyPart(() => import('../live/LiveStage.tsx'), 'LiveStage')
 
 /** Once, turns to the product that the room was opened for, unless the room's own view shows enough of it. */
@@ -136,6 +138,9 @@ export function Stage({ quality, onReady, designId, onChoose, asked }: StageProp
   const standpoint = useEditorState(standpointOf)
   const hovered = useEditorState(hoveredOf)
   const chosen = useEditorState(chosenOf)
+  const small = useEditorState(
+    ({ scene }) => scene.slots.find(({ id, role }) => id === asked?.[0] && role === 'hardware')?.id,
+  )
   const selected = useEditorState(selectedOf)
   const comparing = useEditorState(comparingOf)
   const measuring = useEditorState(measuringOf)
@@ -284,6 +289,11 @@ export function Stage({ quality, onReady, designId, onChoose, asked }: StageProp
         {viewer && turned && !comparing && !measuring ? (
           <Suspense fallback={null}>
             <TurnHandle viewer={viewer} thing={turned} />
+          </Suspense>
+        ) : null}
+        {viewer && small !== undefined && !comparing ? (
+          <Suspense fallback={null}>
+            <CloseView slot={small} />
           </Suspense>
         ) : null}
         {viewer && standpoint === 'walk' ? (

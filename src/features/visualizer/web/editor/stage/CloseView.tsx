@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { productKey } from '#features/visualizer/design-parts.ts'
+import type { SlotId } from '#scene/model/rooms/types.ts'
+import { useEditorState } from '../store.ts'
+import './stage-handles.css'
+
+/** Small hardware from close by, beside the room in which little of it is seen. It follows the choice of products. */
+export function CloseView({ slot }: { slot: SlotId }) {
+  const row = useEditorState(({ doc, models }) => {
+    const fill = doc.fills[slot]
+    return fill && 'product' in fill ? models.get(productKey(fill.product, fill.size_id)) : undefined
+  })
+  const [hidden, setHidden] = useState(false)
+  if (!row || hidden) return null
+  return (
+    <figure className="close-view">
+      <img
+        // The path of a picture names its view.
+        src={row.picture.replace('-main-', '-detail-')}
+        alt={`${row.name} from close by`}
+        width={320}
+        height={320}
+      />
+      <button type="button" aria-label="Hide the close view" onClick={() => setHidden(true)}>
+        <X aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+    </figure>
+  )
+}
