@@ -12,7 +12,7 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import { mostZoom } from '#scene/model/rooms/product-view.ts'
+import { mostZoom } from '#scene/model/rooms/room-view.ts'
 import type { Camera, RoomShape } from '#scene/model/rooms/types.ts'
 import { veiled } from './mirrors.ts'
 

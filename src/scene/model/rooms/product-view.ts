@@ -3,6 +3,7 @@ import { shownFrom as floorFrom, isOver, reachOf } from './best-view.ts'
 import { drawIds, shareOf } from './id-buffer.ts'
 import type { Piece } from './pieces.ts'
 import { inPolygon } from './regions.ts'
+import { mostZoom } from './room-view.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from './types.ts'
 import { boxOf } from './walls.ts'
 
@@ -24,8 +25,6 @@ const rows = 180
 const eyes = [1.5, 1.15, 1.8]
 /** Meters between two places to stand, and from a wall. */
 const [step, inset] = [0.4, 0.3]
-/** How far the picture is enlarged for a close view at most. */
-export const mostZoom = 10
 /** Radians: how steeply a viewer in the room looks up or down at most. */
 const steepest = 0.9
 /** How many places are looked from, the most promising first. */

@@ -3,6 +3,9 @@ import { inPolygon, isRectilinear } from './regions.ts'
 import type { Camera, Placed, RoomShape } from './types.ts'
 import { boxOf, wallsOf } from './walls.ts'
 
+/** How far the picture is enlarged for a close view at most. */
+export const mostZoom = 10
+
 const eye = 5 * 0.3048
 const lensMm = 22
 const half = Math.atan(18 / lensMm)

@@ -29,7 +29,7 @@ export function LayoutField({
   const shown =
     chosen === empty || layouts.some((one) => one.id === chosen && 'doc' in one)
       ? chosen
-      : usualLayout(layouts)?.id
+      : usualLayout(ground, layouts)?.id
   return (
     <div className="grid gap-2">
       <SelectField
@@ -63,7 +63,7 @@ export function LayoutField({
 export function layoutOf(bare: SceneDoc, chosen: ChosenLayout): SceneDoc {
   if (chosen === empty) return bare
   const layouts = roomLayouts(ground, bare)
-  const layout = layouts.find((one) => one.id === chosen && 'doc' in one) ?? usualLayout(layouts)
+  const layout = layouts.find((one) => one.id === chosen && 'doc' in one) ?? usualLayout(ground, layouts)
   return layout && 'doc' in layout ? layout.doc : bare
 }
 

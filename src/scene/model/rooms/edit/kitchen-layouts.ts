@@ -4,6 +4,7 @@ import { type Layout, placedIn, roomOf } from '../open-scene.ts'
 import type { FixtureEdit, FixtureType, RoomShape, SceneDoc } from '../types.ts'
 import { type Wall, wallsOf } from '../walls.ts'
 import { problemsIn } from './fit.ts'
+import { adviceOn } from './planning-rules.ts'
 import { type Stretch, stretches, tightness } from './wall-places.ts'
 
 /** How the cabinets of a kitchen run along its walls. */
@@ -266,6 +267,12 @@ function faultOf(ground: Layout, doc: SceneDoc, room: RoomShape): number | null 
   return (
     10 * tight + (isRangeAtWindow(doc, room) ? 100 : 0) + (isSinkAtWindow(doc, room) ? 0 : 1) - 0.05 * wide
   )
+}
+
+/** Whether a furnished room keeps the clearances that planners advise, and has no range at a window. */
+export function isComfortable(ground: Layout, doc: SceneDoc): boolean {
+  const room = roomOf(ground.program, doc)
+  return adviceOn(room, placedIn(ground.program, doc, room)).length === 0 && !isRangeAtWindow(doc, room)
 }
 
 /** There is no place for a hood. */

@@ -5,6 +5,7 @@ import type { RoomKind, RoomShape } from '../types.ts'
 import { problemsIn } from './fit.ts'
 import { adviceOn } from './planning-rules.ts'
 import { roomLayouts, usualLayout } from './room-layouts.ts'
+import { furnished } from './starter.ts'
 
 const foot = 0.3048
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }
@@ -51,6 +52,20 @@ const layoutsOf = (kind: RoomKind, widthFt: number, lengthFt: number) =>
   roomLayouts(ground, newRoomDoc(room(kind, widthFt, lengthFt), 'warm-modern'))
 
 describe('the layouts of a room of one’s own', () => {
+  it('propose for a kitchen what a drawn one and one of a plan begin with', () => {
+    for (const [w, l] of [
+      [7, 7],
+      [8, 12],
+      [10, 10],
+      [12, 14],
+      [16, 20],
+    ] as const) {
+      const bare = newRoomDoc(room('kitchen', w, l), 'warm-modern')
+      const proposed = usualLayout(ground, roomLayouts(ground, bare))
+      expect(furnished(ground, bare, 'kitchen'), `${w} x ${l}`).toEqual(proposed?.doc ?? bare)
+    }
+  })
+
   it('are kitchens with everything that a kitchen has, wherever the walls allow it', () => {
     const fitting: Record<string, string[]> = {}
     for (const [w, l] of [
@@ -132,9 +147,11 @@ describe('the layouts of a room of one’s own', () => {
     })
   })
   it('propose the one that most people would choose', () => {
-    const proposed = (kind: RoomKind, w: number, l: number) => usualLayout(layoutsOf(kind, w, l))?.id
+    const proposed = (kind: RoomKind, w: number, l: number) => usualLayout(ground, layoutsOf(kind, w, l))?.id
     expect(proposed('kitchen', 12, 14)).toBe('l-island')
-    expect(proposed('kitchen', 8, 12)).toBe('l')
+    // In an L, the range would be at the window.
+    expect(proposed('kitchen', 8, 12)).toBe('galley')
+    expect(proposed('kitchen', 10, 12)).toBe('l')
     expect(proposed('bathroom', 5, 8)).toBe('tub')
     expect(proposed('living', 14, 16)).toBe('usual')
   })

@@ -1,7 +1,7 @@
 import { fixtureKind } from '../fixtures/fixture-types.ts'
 import { type Layout, roomOf } from '../open-scene.ts'
 import type { SceneDoc } from '../types.ts'
-import { type Cabinets, kitchenOf } from './kitchen-layouts.ts'
+import { type Cabinets, isComfortable, kitchenOf } from './kitchen-layouts.ts'
 import { type Change, islandIn } from './other-plans.ts'
 import { bathroom, furnished, laundry, type Wet } from './starter.ts'
 
@@ -20,7 +20,7 @@ const baths: [id: string, name: string, wet: Wet][] = [
   ['tub-shower', 'With a tub and a shower', ['tub', 'shower']],
   ['powder', 'Powder room', []],
 ]
-/** The first of these that fits is proposed. */
+/** The first of these that fits, and for a kitchen is comfortable, is proposed. */
 const usual = ['l-island', 'l', 'one-wall-island', 'galley', 'tub-shower', 'tub', 'shower', 'side-by-side']
 
 /** The layouts from which a person chooses for a room without fixtures, with its walls, doors and windows. */
@@ -57,11 +57,17 @@ export function roomLayouts(ground: Layout, bare: SceneDoc): RoomLayout[] {
   return [{ id: 'usual', name: 'Standard furniture', doc: furnished(ground, bare, room.kind) }]
 }
 
-/** The layout that is proposed first; null where none fits. */
-export function usualLayout(layouts: readonly RoomLayout[]): RoomLayout | null {
-  const fitting = layouts.filter((one) => 'doc' in one)
+/** The layout that is proposed first, the same as `furnished` begins with; null where none fits. */
+export function usualLayout(
+  ground: Layout,
+  layouts: readonly RoomLayout[],
+): (RoomLayout & { doc: SceneDoc }) | null {
   const rank = ({ id }: RoomLayout) => (usual.includes(id) ? usual.indexOf(id) : usual.length)
-  return fitting.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+  const fitting = layouts.filter((one) => 'doc' in one).toSorted((a, b) => rank(a) - rank(b))
+  const [first = null] = fitting
+  // A small bath is tight with anything, and better with a tub than without.
+  if (first === null || roomOf(ground.program, first.doc).kind !== 'kitchen') return first
+  return fitting.find(({ doc }) => isComfortable(ground, doc)) ?? first
 }
 
 function withAll(doc: SceneDoc, types: readonly string[]): Change {

@@ -6,7 +6,8 @@ import type { FixtureEdit, FixtureType, RoomShape, SceneDoc } from '../types.ts'
 import { boxOf, onWall, turnAtWall, type Wall, wallsOf } from '../walls.ts'
 import { addFixture, turnFixture } from './edit-scene.ts'
 import { problemOf } from './fit.ts'
-import { kitchenOf } from './kitchen-layouts.ts'
+import { isComfortable, kitchenOf } from './kitchen-layouts.ts'
+import { type Change, islandIn } from './other-plans.ts'
 import { type Stretch, stretches, tightness } from './wall-places.ts'
 
 /** The maximum number of arrangements to compare: for one place of the tub or shower, and in total. */
@@ -55,14 +56,33 @@ function list(types: FixtureType[]) {
   }
 }
 
-/** One run of cabinets, and an island where there is space for one. */
-function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
-  const made = kitchenOf(ground, doc, 'one-wall')
-  if ('not' in made) return doc
-  const [x0, y0, x1, y1] = boxOf(room.polygon)
-  const whole = Math.min(x1 - x0, y1 - y0) > 3.9 ? addFixture(ground, made.doc, 'island').doc : made.doc
-  return tightness(ground, whole, room) > tightness(ground, made.doc, room) ? made.doc : whole
+/** The first kitchen that is comfortable, otherwise the first that the walls allow. */
+function kitchen(ground: Layout, doc: SceneDoc): SceneDoc {
+  let first: SceneDoc | null = null
+  for (const made of kitchens(ground, doc)) {
+    if (isComfortable(ground, made)) return made
+    first ??= made
+  }
+  return first ?? doc
 }
+
+/** The kitchens that the walls allow, in the order in which most people would choose them (`usualLayout`). */
+function* kitchens(ground: Layout, doc: SceneDoc): Generator<SceneDoc> {
+  const corner = kitchenOf(ground, doc, 'l')
+  yield* withIsland(ground, corner)
+  yield* docOf(corner)
+  const line = kitchenOf(ground, doc, 'one-wall')
+  yield* withIsland(ground, line)
+  yield* docOf(kitchenOf(ground, doc, 'galley'))
+  yield* docOf(line)
+  const three = kitchenOf(ground, doc, 'u')
+  yield* docOf(three)
+  yield* withIsland(ground, three)
+}
+
+const docOf = (made: Change): SceneDoc[] => ('doc' in made ? [made.doc] : [])
+const withIsland = (ground: Layout, made: Change) =>
+  docOf(made).flatMap((doc) => docOf(islandIn(ground, doc)))
 
 /** What a bathroom has to wash in. */
 export type Wet = readonly ('tub' | 'shower')[]

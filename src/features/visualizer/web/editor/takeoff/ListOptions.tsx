@@ -1,13 +1,14 @@
 import { PaintBucket } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { productsOf } from '#features/visualizer/design-parts.ts'
 import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
-import { type ChosenLayout, LayoutField, layoutOf } from '#features/visualizer/web/own/LayoutField.tsx'
+import type { ChosenLayout } from '#features/visualizer/web/own/LayoutField.tsx'
 import { readModels } from '#features/visualizer/web/read-design.ts'
 import { counted } from '#lib/money.ts'
 import { breakagePercent, quantityRule, tradePercents } from '#scene/model/takeoff/quantity.ts'
 import { http } from '#web/browser/browser-http.ts'
+import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { CheckField } from '#web/form/fields.tsx'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -55,6 +56,10 @@ export function WholesaleRoom() {
   return <WholesaleSwitch onSwitched={readAgain}>At your wholesale prices.</WholesaleSwitch>
 }
 
+// Only empty rooms need this code.
+const layoutCode = () => import('#features/visualizer/web/own/LayoutField.tsx')
+const LayoutField = lazyPart(layoutCode, 'LayoutField')
+
 /** Fewer empty slots than this are filled by hand just as fast. */
 const worthwhile = 2
 
@@ -79,7 +84,7 @@ export function FillOffer() {
     showFailure(null)
     try {
       const { doc } = editor.get()
-      const document = isEmpty ? layoutOf(doc, layout) : doc
+      const document = isEmpty ? (await loadChunk(layoutCode)).layoutOf(doc, layout) : doc
       const { data } = await fillRoom(http, { document, showroom: seller })
       const next = { ...document, fills: data.fills }
       // The product models are loaded first, so that the room is redrawn only once.
@@ -105,7 +110,9 @@ export function FillOffer() {
       {isEmpty ? (
         <>
           <p className="text-15">This room is empty.</p>
-          <LayoutField bare={scene.doc} chosen={layout} onChoose={setLayout} />
+          <Suspense fallback={null}>
+            <LayoutField bare={scene.doc} chosen={layout} onChoose={setLayout} />
+          </Suspense>
         </>
       ) : (
         <p className="text-15">
