@@ -7,6 +7,9 @@ it.each([
   ['tax id', 'Tax ID is required.'],
   ['order item id', 'Order item ID is required.'],
   ['width ft', 'Width in feet is required.'],
+  ['products', 'Products are required.'],
+  ['address', 'Address is required.'],
+  ['status', 'Status is required.'],
   ['email', 'The email field is required.'],
 ])('asks for the field %s in a sentence of a form', (label, words) => {
   expect(requiredMessage(label)).toBe(words)

@@ -12,7 +12,14 @@ export function fieldName(label: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** "Company name is required." The API's description prints another sentence for the email alone. */
+/** Names in the plural; not "address", "status", "basis" and "gas". */
+const plural = /[^aisu]s$/
+
+/**
+ * "Company name is required.", "Products are required." The API's description prints another sentence for the email
+ * alone.
+ */
 export function requiredMessage(label: string): string {
-  return label === 'email' ? 'The email field is required.' : `${fieldName(label)} is required.`
+  if (label === 'email') return 'The email field is required.'
+  return `${fieldName(label)} ${plural.test(label) ? 'are' : 'is'} required.`
 }

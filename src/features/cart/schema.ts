@@ -113,7 +113,7 @@ export const syncToCart = z.object({ ...where, ...newLine.shape })
 export const syncToBulkCart = z.object({
   ...where,
   lines: z
-    .array(newLine, 'Lines is required.')
+    .array(newLine, 'Lines are required.')
     .min(1, 'Add at least one product.')
     .max(200, 'Add at most 200 products at once.'),
 })
@@ -125,7 +125,7 @@ export const updateCart = z.object({
   project: projectKey.nullish(),
   showroom: id.nullish(),
   lines: z
-    .array(z.object({ id, quantity }), 'Lines is required.')
+    .array(z.object({ id, quantity }), 'Lines are required.')
     .min(1, 'Add at least one line.')
     .max(200, 'Change at most 200 lines at once.'),
 })

@@ -278,7 +278,7 @@ export const topProductsBody = z.object({
 })
 export const alsoViewedBody = z.object({ product: hash, showroom: id.nullish(), limit })
 export const recentlyViewedBody = z.object({
-  products: z.array(hash, 'Products is required.').max(30, 'At most 30 products.'),
+  products: z.array(hash, 'Products are required.').max(30, 'At most 30 products.'),
   showroom: id.nullish(),
   limit: z.number().int().min(1).max(30).default(10),
 })

@@ -49,7 +49,7 @@ export const addressesBody = z.object({
   kind: z.enum(['photo', 'document']).default('photo'),
   urls: z
     .array(z.string())
-    .min(1, 'Urls is required.')
+    .min(1, 'URLs are required.')
     .max(mostPhotographs, `At most ${mostPhotographs} addresses.`),
 })
 

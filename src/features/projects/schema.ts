@@ -127,7 +127,7 @@ export const newEntries = z.object({
         due_date: dueDay.nullish(),
         note: note.default(''),
       }),
-      'Items is required.',
+      'Items are required.',
     )
     .min(1, 'Add at least one item.')
     .max(100, 'Add at most 100 items at once.'),

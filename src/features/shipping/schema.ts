@@ -16,7 +16,7 @@ export const returnCostBody = z.object({
           .min(1, 'The quantity must be at least 1.')
           .max(100_000, 'The quantity must be at most 100,000.'),
       }),
-      'Lines is required.',
+      'Lines are required.',
     )
     .min(1, 'Add at least one product.')
     .max(200, 'Request at most 200 products at once.'),

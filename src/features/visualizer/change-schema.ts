@@ -141,7 +141,7 @@ export const changesQuery = z.object({ page, per_page: perPage })
 const mostParts = 24
 
 const parts = z
-  .record(z.string().max(90), z.unknown(), 'Parts is required.')
+  .record(z.string().max(90), z.unknown(), 'Parts are required.')
   .refine((given) => Object.keys(given).length > 0, 'Choose another product first.')
   .refine((given) => Object.keys(given).length <= mostParts, `Change at most ${mostParts} parts at once.`)
 

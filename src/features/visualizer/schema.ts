@@ -267,7 +267,7 @@ export const modelsBody = z.object({
         hash: z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
         size_id: id,
       }),
-      'Products is required.',
+      'Products are required.',
     )
     .min(1, 'Request at least one product.')
     .max(120, 'Request at most 120 products.'),
@@ -331,7 +331,7 @@ export const productRoom = z.object({
 /** As many as a list shows on one page. */
 export const productFitsBody = z.object({
   products: z
-    .array(productHash, 'Products is required.')
+    .array(productHash, 'Products are required.')
     .min(1, 'Request at least one product.')
     .max(100, 'Request at most 100 products.'),
 })

@@ -60,7 +60,7 @@ export async function addMedia(
 ): Promise<ProductMedia> {
   const { db, clock } = deps
   if (!(await isOwnProduct(db, product.id, product.vendorId))) throw notFound()
-  if (files.length === 0) throw invalid('files', 'Files is required.')
+  if (files.length === 0) throw invalid('files', 'Files are required.')
   const today = await uploadedSince(db, product.vendorId, new Date(clock().getTime() - day))
   if (today.files + files.length > mostFiles || today.bytes > mostBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')

@@ -147,7 +147,7 @@ describe('photographs of a product', () => {
       'files.5': ['The photograph field must be at most 10 MB.'],
     })
     expect(await mediaOf()).toEqual(before)
-    expect((await upload('photo', [])).errors).toEqual({ files: ['Files is required.'] })
+    expect((await upload('photo', [])).errors).toEqual({ files: ['Files are required.'] })
     expect((await upload('model', [])).errors).toEqual({ kind: ['The selected kind is invalid.'] })
   })
 

@@ -168,7 +168,7 @@ describe('an uploaded file', () => {
       status: 422,
       errors: { files: ['Choose one file.'] },
     })
-    expect((await hand('product')).errors).toEqual({ files: ['Files is required.'] })
+    expect((await hand('product')).errors).toEqual({ files: ['Files are required.'] })
     expect((await hand('poster', await file(1))).errors).toEqual({
       purpose: ['The selected purpose is invalid.'],
     })

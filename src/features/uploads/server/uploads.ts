@@ -96,7 +96,7 @@ export async function saveUploads(
   if (!purpose) throw invalid('purpose', 'The selected purpose is invalid.')
   const { most } = uploadRules[purpose]
   const store = purpose === 'chat' ? deps.chatFiles : deps.files
-  if (files.length === 0) throw invalid('files', 'Files is required.')
+  if (files.length === 0) throw invalid('files', 'Files are required.')
   if (files.length > most)
     throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
   const today = await uploadedSince(db, owner, new Date(clock().getTime() - 86_400_000))

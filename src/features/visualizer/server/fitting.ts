@@ -82,7 +82,7 @@ function placeOf(params: URLSearchParams): Place {
       .filter(Boolean)
       .slice(0, 40)
   const categories = words('categories')
-  if (categories.length === 0) throw invalid('categories', 'Categories is required.')
+  if (categories.length === 0) throw invalid('categories', 'Categories are required.')
   const families = words('families')
   const width = Number(params.get('max_width_in') ?? Number.NaN)
   return {
