@@ -448,7 +448,7 @@ export interface HiresRow {
   decidedAt: Date | null
   endedAt: Date | null
   endPostsAt: Date | null
-  endedSide: string | null
+  endedSide: 'owner' | 'professional' | null
   showsRoom: boolean
 }
 
@@ -1734,7 +1734,7 @@ export interface UploadsRow {
   id: number
   accountId: number | null
   aiAccountId: number | null
-  purpose: string
+  purpose: 'product' | 'logo' | 'showroom' | 'work' | 'room' | 'chat' | 'return' | 'ai'
   file: string
   name: string
   width: number | null
