@@ -116,8 +116,12 @@ export async function createEveryone() {
         .id,
     partner: () =>
       insert('project_partners', {
-        ...{ projectId: ids.project, email: `${randomKey(10).toLowerCase()}@example.com`, rights: [] },
-        ...{ tokenHash: Buffer.from(randomKey()), invitedAt: now, expiresAt: new Date('2099-01-01') },
+        projectId: ids.project,
+        email: `${randomKey(10).toLowerCase()}@example.com`,
+        rights: [],
+        tokenHash: Buffer.from(randomKey()),
+        invitedAt: now,
+        expiresAt: new Date('2099-01-01'),
       }),
     link: async () => (await as('owner', `project/${ids.project}/links`, { with_prices: true })).id,
     pin: async () => {

@@ -118,7 +118,14 @@ export async function createSharedRooms(options: Parameters<typeof createTestApp
   }
 
   return {
-    ...{ test, other, trade, call, person, partner, sharedDesign, enter },
+    test,
+    other,
+    trade,
+    call,
+    person,
+    partner,
+    sharedDesign,
+    enter,
     addressOf: (process: TestApp) => `127.0.0.1:${ports.get(process)}`,
     saved: async (scene: string, token: string) => (await call(`scenes/${scene}`, { token })).data,
     /** Closes the pages that were opened. */

@@ -3,8 +3,14 @@ import type { ProductSize } from './schema.ts'
 import { specsOf } from './specs-of.ts'
 
 const size = {
-  ...{ label: '12 x 24 in', sku: 'A-1', width_size: 12, length_size: 24, height_size: 0, pattern: null },
-  ...{ box_sqft: null, weight_lb: 0 },
+  label: '12 x 24 in',
+  sku: 'A-1',
+  width_size: 12,
+  length_size: 24,
+  height_size: 0,
+  pattern: null,
+  box_sqft: null,
+  weight_lb: 0,
 } as unknown as ProductSize
 
 const valuesOf = (of: Partial<ProductSize>, lead_time_days: number) =>

@@ -47,7 +47,10 @@ export async function accept(
     return await transaction(deps.db, async (tx) => {
       const row = await openInvitation(tx, given.token, now)
       const signedIn = await acceptMailed(tx, row, {
-        ...{ actor, fullName: given.full_name ?? '', caller, now },
+        actor,
+        fullName: given.full_name ?? '',
+        caller,
+        now,
         check({ id, type }) {
           if (id === row.showroomId) throw invalid('email', 'You cannot join your own showroom.')
           if (type === 'Admin') throw invalid('email', 'An Admin cannot work for a showroom.')

@@ -24,8 +24,11 @@ beforeAll(async () => {
   trade = await makeTrade(db)
   for (const [letter, zip] of Object.entries(zips)) {
     const { id } = await makeAccount(db, {
-      ...{ type: 'Contractor', trade: letter === 'D' ? 'designer' : 'contractor', status: 'Approve' },
-      ...{ firstName: letter, lastName: 'Owner' },
+      type: 'Contractor',
+      trade: letter === 'D' ? 'designer' : 'contractor',
+      status: 'Approve',
+      firstName: letter,
+      lastName: 'Owner',
     })
     people.set(letter, { id, token: await signIn(db, id) })
     await db.query(
@@ -172,7 +175,9 @@ describe('pictures of work', () => {
   }
   const save = (letter: string, pictures: object[]) =>
     buyer(test).call('designer_profile/pictures', {
-      ...{ token: tokenOf(letter), method: 'PUT', body: { pictures } },
+      token: tokenOf(letter),
+      method: 'PUT',
+      body: { pictures },
     })
 
   it('are the professional’s uploads with what they show, first on the card, and cannot be deleted while shown', async () => {
@@ -204,8 +209,13 @@ describe('pictures of work', () => {
     const { token } = trade.ann
     const project = (await call('projectCart', { token, body: { name: 'Bath' } })).data
     const document = {
-      ...{ v: 1, template: 'k-galley--warm-modern', style: 'warm-modern', fixtures: {}, fills: {} },
-      ...{ light: 'day', units: 'imperial' },
+      v: 1,
+      template: 'k-galley--warm-modern',
+      style: 'warm-modern',
+      fixtures: {},
+      fills: {},
+      light: 'day',
+      units: 'imperial',
     }
     const scene = (await call('scenes', { token, body: { name: 'Ann’s kitchen', document, project } })).data
     await test.deps.db.query('UPDATE scenes SET project_id = $2 WHERE id = $1', [scene.id, project])

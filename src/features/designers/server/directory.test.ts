@@ -128,7 +128,12 @@ describe('a professional’s profile', () => {
     const saved = await change({ listed: true, rate_per_hour: 75.5 })
     expect([saved.status, saved.message]).toEqual([200, 'Your directory profile has been saved.'])
     expect(saved.data).toMatchObject({
-      ...{ vsd_id: 'EEEEEEE2', listed: true, available: true, rate_per_hour: 75.5, rooms: [], pictures: [] },
+      vsd_id: 'EEEEEEE2',
+      listed: true,
+      available: true,
+      rate_per_hour: 75.5,
+      rooms: [],
+      pictures: [],
     })
     expect(await found('q=elm&price=76')).toEqual(['EEEEEEE2'])
     await change({ available: false })

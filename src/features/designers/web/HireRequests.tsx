@@ -28,7 +28,7 @@ export function HireRequests(props: HireRequestsProps) {
 }
 
 function RequestList({ projects, onChanged }: HireRequestsProps) {
-  const reading = useLoaded(`hire requests beside ${projects}`, () => getHireRequests(quietHttp))
+  const reading = useLoaded(`hire requests with ${projects} projects`, () => getHireRequests(quietHttp))
   const navigate = useNavigate()
   const all = reading.data ?? []
   const requests = all.filter(({ resume_until }) => resume_until === null)

@@ -80,7 +80,10 @@ function ProfileForm({ saved, onSaved }: PartProps) {
       const { data, message } = await changeOwnProfile(quietHttp, {
         ...{ listed, available },
         rate_per_hour: rate,
-        ...{ license_number, license_state, insurance_carrier, service_zip },
+        license_number,
+        license_state,
+        insurance_carrier,
+        service_zip,
         insurance_until: fields.values.insurance_until || null,
         service_miles: miles === '' ? null : Number(miles),
         service_states: String(fields.values.service_states)

@@ -188,7 +188,7 @@ function EndOwnWork({ hire, project, onClose, onEnded }: EndOwnWorkProps) {
 type EndDialogProps = {
   hire: Hire
   title: string
-  /** What the professional can no longer do, and how the end is taken back, in sentences. */
+  /** What the professional can no longer do, and how the end is undone, in sentences. */
   loses: string
   back: string
   onClose: () => void

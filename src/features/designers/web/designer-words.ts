@@ -47,7 +47,12 @@ export function directoryQuery(
   project: string | null,
 ): Record<string, string | number | null> {
   return {
-    ...{ zip, q, state, trade, price, rating },
+    zip,
+    q,
+    state,
+    trade,
+    price,
+    rating,
     available: available ? 1 : null,
     page: page > 1 ? page : null,
     project,

@@ -91,7 +91,10 @@ describe('an invitation to a project', () => {
     const { token } = await invited(who.email, 'comment')
     const shown = await call('POST', 'project/invitation', null, { token })
     expect(shown.data).toMatchObject({
-      ...{ owner_name: 'Ann Lee', project_name: '“Kitchen”', access: 'comment', sign_in: 'login' },
+      owner_name: 'Ann Lee',
+      project_name: '“Kitchen”',
+      access: 'comment',
+      sign_in: 'login',
     })
     expect((await call('GET', `scenes/${made.scene}`, who.token)).status).toBe(404)
     const joined = await accept(token, who.token)
@@ -318,7 +321,7 @@ describe('what a partner may do [SCOPE-04, U14]', () => {
       expect(results).toEqual(row.allowed)
     })
 
-  it('changes and ends at the next call, and the partner is told', async () => {
+  it('changes and ends at the next call, and the partner is notified', async () => {
     const who = await partner('edit')
     const save = (version: number) =>
       call('PUT', `scenes/${made.scene}`, who.token, { version, document: { ...document, light: 'evening' } })

@@ -198,7 +198,10 @@ export async function acceptPartner(
     const joined = await transaction(deps.db, async (tx) => {
       const row = await openInvitation(tx, given.token, now)
       const signedIn = await acceptMailed(tx, row, {
-        ...{ actor, fullName: given.full_name ?? '', caller, now },
+        actor,
+        fullName: given.full_name ?? '',
+        caller,
+        now,
         check({ id, type }) {
           if (id === row.ownerId) throw invalid('email', 'This project is already yours.')
           if (type === 'Admin') throw invalid('email', 'An Admin cannot join a project.')

@@ -44,8 +44,13 @@ describe('POST projectCart', () => {
     const ids: string[] = []
     for (const name of names) ids.push((await create(token, { name })).data)
     const document = {
-      ...{ v: 1, template: 'k-galley--japandi', style: 'japandi', fills: {}, fixtures: {} },
-      ...{ light: 'day', units: 'imperial' },
+      v: 1,
+      template: 'k-galley--japandi',
+      style: 'japandi',
+      fills: {},
+      fixtures: {},
+      light: 'day',
+      units: 'imperial',
     }
     const scene = (await call('scenes', { token, body: { document, project: ids[0] } })).data.id
     for (const [project, status] of [

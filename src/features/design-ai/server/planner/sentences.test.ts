@@ -37,7 +37,12 @@ it('names the finish if the material is the same', () => {
 const chosen = (given: 'brief' | 'room' | null, leadDays: number) =>
   reasonFor({
     ...made({ finish: 'Walnut', leadDays }),
-    ...{ wishes: [], likenesses: [], refused: [], isMetal: false, given, withinDays: null },
+    wishes: [],
+    likenesses: [],
+    refused: [],
+    isMetal: false,
+    given,
+    withinDays: null,
     concept: { style: { name: 'Modern' } } as never,
     unitCents: 100,
     allCents: [100, 200, 300, 400],

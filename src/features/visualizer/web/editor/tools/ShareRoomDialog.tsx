@@ -76,7 +76,7 @@ function RoomLink({ saver, link, vsdId }: { saver: Saver; link: string; vsdId: s
         </Button>
       </div>
       <p className="text-14 text-graphite">
-        A revoked link stops working at once, wherever you have sent it. The room gets a new one.
+        A revoked link stops working at once for everyone who has it. The room gets a new one.
       </p>
     </div>
   )
