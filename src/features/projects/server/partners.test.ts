@@ -80,10 +80,11 @@ async function partner(access: PartnerAccess, given: Parameters<typeof makeAccou
   return { ...who, row: id }
 }
 
+/** In alphabetical order, because several have the same time. */
 const notes = async (account: number) =>
-  (await test.deps.db.query('SELECT title FROM notifications WHERE account_id = $1', [account])).rows.map(
-    ({ title }) => title,
-  )
+  (await test.deps.db.query('SELECT title FROM notifications WHERE account_id = $1', [account])).rows
+    .map(({ title }) => String(title))
+    .toSorted()
 
 describe('an invitation to a project', () => {
   it('is mailed to an address, changes nothing when its page is opened, and leads an account into the project and its room [SCOPE-04]', async () => {
@@ -335,9 +336,9 @@ describe('what a partner may do [SCOPE-04, U14]', () => {
     expect((await save(3)).status).toBe(404)
     expect((await call('DELETE', `${partners()}/${who.row}`, owner)).status).toBe(200)
     expect(await notes(who.id)).toEqual([
-      'Your access to “Kitchen” has changed',
-      'Your access to “Kitchen” has changed',
       'You no longer have access to “Kitchen”',
+      'Your access to “Kitchen” has changed',
+      'Your access to “Kitchen” has changed',
     ])
     // Someone whose access was revoked can be invited again.
     const again = await invited(who.email, 'look')
