@@ -1,6 +1,6 @@
 import type { StudioView } from '#scene/view/studio.ts'
 import { address, open, type Visitor, visit } from './browser.ts'
-import { list, patience, withoutWebGL } from './room.ts'
+import { brightness, list, patience, settled, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor
@@ -51,6 +51,18 @@ test('a product is rotated by keyboard in 3D, and links to a furnished room that
   await expect.poll(() => close.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(320)
   await page.getByRole('button', { name: 'Hide the close view' }).click()
   await expect(close).toHaveCount(0)
+
+  // Dark cabinets seen from close by are shown as bright as the whole room in its own view.
+  const room = (await (
+    await fetch(`${address}/api/visualization/product_room?product=${pull.hash}`)
+  ).json()) as { data: { template: string } }
+  await settled(page)
+  const near = () => brightness(page)
+  await expect.poll(near, patience).toBeGreaterThan(90)
+  const shown = await near()
+  await open(page, `/visualize?template=${room.data.template}&quality=low`)
+  await settled(page)
+  expect(shown).toBeGreaterThan(0.95 * (await brightness(page)))
   expect(problems).toEqual([])
 })
 

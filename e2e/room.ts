@@ -115,6 +115,23 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** The mean luminance of the picture as shown, 0–255. */
+export function brightness(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const canvas = document.querySelector<Canvas>('.stage canvas')
+    if (!canvas?.viewer) throw new Error('no room is drawn')
+    const bitmap = await createImageBitmap(await canvas.viewer.picture(0.5))
+    const sheet = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!sheet) throw new Error('no canvas to read from')
+    sheet.drawImage(bitmap, 0, 0)
+    const { data } = sheet.getImageData(0, 0, bitmap.width, bitmap.height)
+    let sum = 0
+    for (let i = 0; i < data.length; i += 4)
+      sum += 0.2126 * (data[i] ?? 0) + 0.7152 * (data[i + 1] ?? 0) + 0.0722 * (data[i + 2] ?? 0)
+    return (sum * 4) / data.length
+  })
+}
+
 /** The mean gray of the visible floor, 0–255, and the number of colors in the whole picture. */
 export async function floorColour(page: Page): Promise<{ grey: number; colours: number; triangles: number }> {
   return page.evaluate(async () => {

@@ -27,6 +27,8 @@ export type View = { from: [number, number, number]; to: [number, number, number
 /** The camera: one set of controls for standing, walking, orbiting the dollhouse and looking at it from above. */
 export type Eye = {
   camera: PerspectiveCamera | OrthographicCamera
+  /** Whether the visitor wants no movement. */
+  isStill: boolean
   stand(where: Standpoint, smooth: boolean): void
   /** Makes another camera the home position. */
   aim(camera: Camera): void
@@ -35,6 +37,8 @@ export type Eye = {
   /** The position and target that it moves to, meters, and the zoom of the plan. */
   view(): View
   look(view: View): void
+  /** A camera at the home position; null when this one is there, or outside the room. */
+  home(): PerspectiveCamera | null
   /** Turns to a point of the room from where it is; the plan moves there. */
   turnTo(place: readonly [number, number, number]): void
   resize(width: number, height: number): void
@@ -80,6 +84,7 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
 
   const eye: Eye = {
     camera: perspective,
+    isStill: still,
     stand(next, smooth) {
       where = next
       eye.camera = next === 'plan' ? plan : perspective
@@ -141,6 +146,19 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
         : toward
       void controls.setLookAt(...from, ...to, true)
       void controls.zoomTo(zoom, true)
+    },
+    home() {
+      if (where !== 'room' && where !== 'walk') return null
+      const camera = perspective.clone()
+      camera.zoom = 1
+      camera.position.set(...home.from)
+      camera.lookAt(...home.to)
+      camera.updateProjectionMatrix()
+      const isThere =
+        perspective.zoom < 1.01 &&
+        camera.position.distanceTo(perspective.position) < 0.02 &&
+        camera.quaternion.angleTo(perspective.quaternion) < 0.02
+      return isThere ? null : camera
     },
     turnTo([x, y, z]) {
       if (where !== 'room' && where !== 'walk') {

@@ -73,13 +73,15 @@ export function drawRoom(
   let plan = false
   let outline = ''
   let seams: Mesh | null = null
-  let marked: Mesh | null = null
+  let marked: Group | null = null
   /** Counts the calls, so that only the last one draws. */
   let marks = 0
 
-  function drop(mesh: Mesh | null): null {
-    mesh?.removeFromParent()
-    mesh?.geometry.dispose()
+  function drop(gone: Mesh | Group | null): null {
+    gone?.removeFromParent()
+    gone?.traverse((part) => {
+      if (part instanceof Mesh) part.geometry.dispose()
+    })
     return null
   }
 
@@ -180,11 +182,8 @@ export function drawRoom(
         facing: undefined,
         next: undefined,
       }
-      const whole = geometryOf(batch, nowhere)
-      marked = outlineOf(whole)
-      whole.dispose()
-      marked.renderOrder = 3
-      marked.layers.set(veiled)
+      marked = outlineOf(geometryOf(batch, nowhere))
+      for (const part of marked.children) part.layers.set(veiled)
       stage.add(marked)
     },
     showMark(shown) {

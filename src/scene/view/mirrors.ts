@@ -37,7 +37,8 @@ export function openMirrors(renderer: WebGLRenderer): Mirrors {
   behind.matrixAutoUpdate = false
 
   function targetOf(i: number): WebGLRenderTarget {
-    const made = targets[i] ?? new WebGLRenderTarget(1, 1, { type: HalfFloatType, samples: 4 })
+    const made =
+      targets[i] ?? new WebGLRenderTarget(1, 1, { type: HalfFloatType, samples: 4, stencilBuffer: true })
     targets[i] = made
     const size = renderer.getDrawingBufferSize(sizeNow)
     made.setSize(size.x, size.y)

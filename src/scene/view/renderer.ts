@@ -4,7 +4,13 @@ import type { Quality } from './quality.ts'
 /** @throws Error when the browser has no WebGL 2 */
 export function rendererOn(canvas: HTMLCanvasElement, quality: Quality): WebGLRenderer {
   const { antialias } = quality
-  const renderer = new WebGLRenderer({ canvas, antialias, powerPreference: 'high-performance' })
+  // The stencil holds where the selection is seen, for its outline.
+  const renderer = new WebGLRenderer({
+    canvas,
+    antialias,
+    stencil: true,
+    powerPreference: 'high-performance',
+  })
   renderer.outputColorSpace = SRGBColorSpace
   loadFilm(renderer)
   renderer.shadowMap.enabled = quality.shadowPx > 0
@@ -26,9 +32,12 @@ export function loadFilm(renderer: WebGLRenderer): void {
   renderer.toneMapping = CustomToneMapping
 }
 
+/** Up to here tone mapping keeps colors as they are. */
+export const shoulder = 0.46
+
 const curve = `
 vec3 CustomToneMapping( vec3 color ) {
-  const float shoulder = 0.46;
+  const float shoulder = ${shoulder};
   color *= toneMappingExposure;
   float least = min(color.r, min(color.g, color.b));
   color -= least < 0.08 ? least - 6.25 * least * least : 0.04;

@@ -7,6 +7,7 @@ import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint, type View } from './cameras.ts'
 import { cacheSurfaces, drawRoom } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
+import type { Meter } from './meter.ts'
 import type { PhotoShot } from './photo-stage.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
@@ -63,6 +64,9 @@ const nearEnough = 0.05
 /** Seconds assumed for the first frame of a movement, whose start time is unknown. */
 const firstStep = 1 / 60
 
+/** Seconds in which the exposure comes two thirds closer to what a view needs. */
+const adaption = 0.25
+
 /**
  * Draws a room into a canvas, only when something has changed.
  * @throws Error when the browser has no WebGL 2
@@ -91,6 +95,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   let then: number | null = null
   let finery: Finery | null = null
   let open = true
+  /** The exposure of the room's own view, and how much more light the present view gets and needs. */
+  const light = { exposure: 1, given: 1, needed: 1 }
+  let meter: Promise<Meter> | null = null
+  let metered: string | null = null
 
   function draw(): void {
     if (open && waiting === 0) waiting = requestAnimationFrame(frame)
@@ -100,12 +108,53 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     waiting = 0
     if (!open) return
     // Uses elapsed time: a machine that takes a second per frame must not continue the movement for a dozen frames.
-    const moving = eye.update(then === null ? firstStep : (now - then) / 1000)
-    then = moving ? now : null
+    const passed = then === null ? firstStep : (now - then) / 1000
+    const moving = eye.update(passed)
+    const adapting = adapt(passed)
+    then = moving || adapting ? now : null
     if (shadowsDue) castShadows()
     paint()
     for (const listener of listeners) listener()
-    if (moving) draw()
+    if (moving || adapting) draw()
+    else measure()
+  }
+
+  /** Returns whether the exposure still changes. */
+  function adapt(seconds: number): boolean {
+    const missing = light.needed - light.given
+    const isClose = Math.abs(missing) < 0.01 || eye.isStill
+    light.given = isClose ? light.needed : light.given + missing * (1 - Math.exp(-seconds / adaption))
+    renderer.toneMappingExposure = light.exposure * light.given
+    return !isClose
+  }
+
+  /** Where the camera rests, a view of dark cabinets or of the floor gets as bright as the room's own view. */
+  function measure(): void {
+    if (surfaces.busy() > 0 || uniforms.lit.value === 0) return
+    const home = eye.home()
+    const view = home ? JSON.stringify(eye.view()) : ''
+    if (view === metered) return
+    metered = view
+    if (!home) {
+      askLight(1)
+      return
+    }
+    meter ??= import('./meter.ts').then(({ openMeter }) => openMeter(renderer, stage, room))
+    meter.then(
+      ({ lightNeeded }) => {
+        if (!open || view !== metered || !(eye.camera instanceof PerspectiveCamera)) return
+        askLight(lightNeeded(eye.camera, home, light.exposure))
+      },
+      // Without a connection the exposure stays.
+      () => {
+        meter = null
+      },
+    )
+  }
+
+  function askLight(needed: number): void {
+    light.needed = needed
+    if (needed !== light.given) draw()
   }
 
   function paint(): void {
@@ -132,6 +181,8 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   function lightCame(): void {
     room.whole()
     around.reflect(uniforms.boxEye.value)
+    light.exposure = renderer.toneMappingExposure
+    metered = null
     shadowsDue = true
     draw()
   }
@@ -312,6 +363,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       surfaces.dispose()
       around.dispose()
       finery?.dispose()
+      meter?.then(
+        (it) => it.dispose(),
+        () => undefined,
+      )
       room.dispose()
       renderer.dispose()
     },
