@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
 import { slotOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { downlightPlaces } from '#scene/model/rooms/fixtures/light-places.ts'
-import { usualTurn } from '#scene/model/rooms/floor-turn.ts'
+import { usuallyLaid } from '#scene/model/rooms/floor-turn.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 import { fittingSizes, groupOf, type Place } from '../fits.ts'
@@ -66,8 +66,7 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
     if (!again) brands.set(product.brand.id, (brands.get(product.brand.id) ?? 0) + 1)
     const size = product.sizes[chosen.position]
     if (!size) continue
-    const turn = usualTurn(scene, slot)
-    fills[slot.id] = { product: product.hash, size_id: size.id, ...(turn !== undefined && { turn }) }
+    Object.assign(fills, usuallyLaid(scene, { [slot.id]: { product: product.hash, size_id: size.id } }))
     if (!again) taken.set(size.id, (taken.get(size.id) ?? 0) + needed(product, size))
   }
   return fills

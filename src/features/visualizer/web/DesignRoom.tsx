@@ -3,7 +3,7 @@ import { onLive } from '#features/notifications/web/live.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { partnersOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
-import { usualTurn } from '#scene/model/rooms/floor-turn.ts'
+import { usuallyLaid } from '#scene/model/rooms/floor-turn.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import { http, httpWith, silentHttp } from '#web/browser/browser-http.ts'
@@ -202,13 +202,8 @@ async function withProduct(design: Opened, wanted: Wanted, showroom: number | nu
     toast.info('This product does not fit anywhere in this room.')
     return design
   }
-  const lay = Object.fromEntries(
-    place.slots.map((id): [SlotId, Fill] => {
-      const slot = scene.slots.find((one) => one.id === id)
-      const turn = slot && usualTurn(scene, slot)
-      return [id, { product: wanted.product, size_id: wanted.size_id, ...(turn !== undefined && { turn }) }]
-    }),
-  )
+  const fill = { product: wanted.product, size_id: wanted.size_id }
+  const lay = usuallyLaid(scene, Object.fromEntries(place.slots.map((id) => [id, fill])))
   if (!design.saved) {
     const doc = { ...design.doc, fills: { ...design.doc.fills, ...lay } }
     return { ...design, doc: await withPartners(doc, partnersOf(scene, place.slots), showroom), lay }

@@ -1,4 +1,4 @@
-import type { RoomShape, SceneDoc, Slot } from './types.ts'
+import type { Fill, RoomShape, Scene, SceneDoc, Slot, SlotId } from './types.ts'
 import { wallsOf } from './walls.ts'
 
 const degrees = 180 / Math.PI
@@ -27,4 +27,17 @@ export function usualTurn(
 ): number | undefined {
   if (doc.template !== null || (role !== 'floor' && role !== 'patio')) return undefined
   return longestWallTurn(room) || undefined
+}
+
+/** These products, each laid as is usual in its slot. */
+export function usuallyLaid(
+  scene: Pick<Scene, 'doc' | 'room' | 'slots'>,
+  fills: Readonly<Record<SlotId, Fill>>,
+): Record<SlotId, Fill> {
+  const laid = Object.entries(fills).map(([id, fill]): [SlotId, Fill] => {
+    const slot = scene.slots.find((one) => one.id === id)
+    const turn = slot && usualTurn(scene, slot)
+    return [id, 'product' in fill && turn !== undefined ? { ...fill, turn } : fill]
+  })
+  return Object.fromEntries(laid)
 }

@@ -149,18 +149,23 @@ function recount(
   scene: Scene,
   tools: Tools,
 ) {
-  const document = documentOf(job, index, choice)
+  const document = documentOf(job, index, choice, scene)
   const lines = linesIn(scene, document, tools)
   const totalCents = lines.reduce((sum, { takeoff }) => sum + (takeoff?.priceCents ?? 0), 0)
   return { document, lines, totalCents }
 }
 
 /** A room with what was chosen for it, in the slots that its own plan has. */
-export function documentOf(job: PlanJob, index: number, choice: readonly (number | null)[]): SceneDoc {
+export function documentOf(
+  job: PlanJob,
+  index: number,
+  choice: readonly (number | null)[],
+  scene: Scene,
+): SceneDoc {
   const fills: Record<SlotId, Fill> = {}
   for (const [g, group] of job.groups.entries()) {
     const option = choice[g]
-    if (option != null) Object.assign(fills, fillsOf(group, index, group.options[option]))
+    if (option != null) Object.assign(fills, fillsOf(scene, group.slots[index], group.options[option]))
   }
   return { ...(job.rooms[index] as PlanJob['rooms'][number]).doc, fills }
 }

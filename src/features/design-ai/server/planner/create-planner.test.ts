@@ -5,8 +5,9 @@ import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { createModels } from '#features/visualizer/server/models.ts'
 import { listSceneProducts } from '#features/visualizer/server/scene-products.ts'
 import { toDollars } from '#lib/money.ts'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { otherPlans } from '#scene/model/rooms/edit/other-plans.ts'
-import { newDoc } from '#scene/model/rooms/open-scene.ts'
+import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Template } from '#scene/model/rooms/types.ts'
 import type { TestApp } from '#test/app.ts'
@@ -57,6 +58,14 @@ function productAt({ document }: { document: PlanRequest['document'] }, slot: st
   return fill && 'product' in fill ? test.deps.catalogue.product(fill.product) : undefined
 }
 
+/** A living room of 15 by 12 feet that is drawn turned by 15 degrees. */
+function turnedRoom(): PlanRequest['document'] {
+  const [cos, sin] = [Math.cos(Math.PI / 12), Math.sin(Math.PI / 12)]
+  const at = (x: number, y: number): Vec2 => [x * cos - y * sin, x * sin + y * cos]
+  const polygon = [at(0, 0), at(4.572, 0), at(4.572, 3.658), at(0, 3.658)]
+  return newRoomDoc({ kind: 'living', polygon, height: 2.6, openings: [] }, 'coastal')
+}
+
 /** Wishes that are neither met nor a matter for the contractor. */
 const openIn = ({ wishes: { not_sold, not_met } }: PlannedRoom) => [...not_sold, ...not_met]
 
@@ -73,10 +82,20 @@ describe('a plan', () => {
     expect(done).toMatchObject({ wrong: 0, briefs: 3, repeated: 1 })
   })
 
-  it('costs to the cent what the list of the saved room says', async () => {
+  it.each([
+    ['a template', newDoc(templateById('b-primary-symmetric--coastal') as Template), undefined],
+    ['a drawn room, whose floor lies along its longest wall', turnedRoom(), 15],
+  ])('of %s costs to the cent what the list of the saved room says', async (_, given, turn) => {
     const models = createModels(test.deps)
-    const request = asked('b-primary-symmetric--coastal', { budgetCents: 900_000 })
+    const request = { ...asked('b-primary-symmetric--coastal', { budgetCents: 900_000 }), document: given }
     const { rooms } = await planner.plan(request, { signal })
+    expect(rooms.map(({ document }) => document.fills.floor)).toEqual(
+      rooms.map(() =>
+        turn === undefined
+          ? expect.not.objectContaining({ turn: expect.anything() })
+          : expect.objectContaining({ turn }),
+      ),
+    )
     for (const { document, lines, totalCents } of rooms) {
       const made = await test.app.inject({
         method: 'POST',

@@ -3,6 +3,7 @@ import { countingOf, factsIn, orderedSlots, type rememberingCount } from '#featu
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Cents } from '#lib/money.ts'
 import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
+import { usuallyLaid } from '#scene/model/rooms/floor-turn.ts'
 import type { Fill, Scene, SlotId } from '#scene/model/rooms/types.ts'
 import { countedOrNull, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import type { Clearance } from './clearance.ts'
@@ -48,7 +49,7 @@ export function ratesOf(
       const shape = shapeOf(option, counting)
       const known = shapes.get(shape)
       if (known) return known
-      const around = fillsOf(from, index, option)
+      const around = fillsOf(scene, from.slots[index], option)
       const found = to.options.map((one, i) =>
         own[dependent]?.[i] ? rateOf(scene, inRoom(to, index), one, around, counting) : null,
       )
@@ -104,7 +105,10 @@ function rateOf(
   { models, count }: Counting,
 ): Counted | null {
   if (group.isPaint) return { cents: 0, quantity: 0 }
-  const filled = { ...scene, doc: { ...scene.doc, fills: { ...around, ...fillsIn(group.slots, option) } } }
+  const filled = {
+    ...scene,
+    doc: { ...scene.doc, fills: { ...around, ...fillsOf(scene, group.slots, option) } },
+  }
   const choices = choicesOf(filled, models)
   const whole = tiledToRims(filled, choices)
   const how = countingOf(whole)
@@ -153,16 +157,12 @@ function linksOf(job: PlanJob, index: number, scene: Scene): { driver: number; d
   return found
 }
 
-/** What a group fills in one of the rooms. */
+/** What a group fills in one of the rooms, laid as is usual there. */
 export function fillsOf(
-  { slots }: Pick<JobGroup, 'slots'>,
-  index: number,
+  scene: Scene,
+  slots: readonly SlotId[] | undefined,
   option: JobOption | undefined,
 ): Record<SlotId, Fill> {
-  return fillsIn(slots[index] ?? [], option)
-}
-
-function fillsIn(slots: readonly SlotId[], option: JobOption | undefined): Record<SlotId, Fill> {
   const { fill } = option ?? {}
-  return fill ? Object.fromEntries(slots.map((slot) => [slot, fill])) : {}
+  return fill ? usuallyLaid(scene, Object.fromEntries((slots ?? []).map((slot) => [slot, fill]))) : {}
 }

@@ -229,7 +229,7 @@ function countedRoom(
   choice: Choice,
 ): Tried[] {
   const { job } = prepared
-  const document = documentOf(job, index, choice)
+  const document = documentOf(job, index, choice, scene)
   const lines = linesIn(scene, document, counting)
   const slots = new Set(groups.flatMap((g) => job.groups[g]?.slots[index] ?? []))
   const isCounted = lines.every(({ ids, takeoff }) => takeoff !== null || !ids.some((id) => slots.has(id)))
