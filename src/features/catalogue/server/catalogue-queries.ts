@@ -25,7 +25,9 @@ const productColumns: Record<keyof ProductRow, string> = {
   attributes: 'attributes::text',
   tone: 'tone::text',
   finish: 'finish',
-  finishHex: "CASE WHEN tone IS NULL AND model->>'kind' = 'fixture' THEN model->>'hex' END",
+  // The tone of a vanity is that of its top, which is nearly white on most.
+  finishHex:
+    "CASE WHEN model->>'kind' = 'fixture' AND (tone IS NULL OR model->>'family' = 'vanity') THEN model->>'hex' END",
   ratingTenths: 'rating_tenths',
   ratingCount: 'rating_count',
   sold90: 'sold_90',

@@ -36,7 +36,7 @@ export type Product = {
   attributes: Record<string, string | string[]>
   tone: Color | null
   finish: string
-  /** The color of its swatch: the tone, or for fixtures the color of the finish. */
+  /** The color of its swatch: the tone, or for vanities and fixtures without one the color of the finish. */
   chip: Color | null
   ratingTenths: number
   ratingCount: number

@@ -105,7 +105,7 @@ export function createReader(frame: Frame) {
       attributes: attributesOf(attributes),
       tone,
       finish: shared(row.finish),
-      chip: tone ?? (finishHex === null ? null : colorOf(row.finish, finishHex)),
+      chip: finishHex === null ? tone : colorOf(row.finish, finishHex),
       ratingTenths: row.ratingTenths,
       ratingCount: row.ratingCount,
       sold90: row.sold90,
