@@ -15,9 +15,7 @@ export async function createBuying(db: Db) {
       WHERE p.status = 'published' ORDER BY s.id LIMIT 400`,
   )
   // Only these: every process would reload each changed size, which takes minutes in a large catalogue.
-  await db.query('UPDATE product_sizes SET stock = 100000000 WHERE id = ANY($1)', [
-    sizes.map(({ size }) => size),
-  ])
+  await db.query('UPDATE product_sizes SET stock = 100000000 WHERE id = ANY($1)', [sizes.map(({ size }) => size)])
   const tokens = await makeBuyers(db, 64)
 
   function item(turn: number) {
@@ -68,10 +66,10 @@ async function makeBuyers(db: Db, count: number): Promise<string[]> {
       [id, `bench-${id}@example.com`],
     )
     const hash = createHash('sha256').update(token).digest()
-    await db.query(
-      `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`,
-      [hash, id],
-    )
+    await db.query(`INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`, [
+      hash,
+      id,
+    ])
   }
   return made.map(({ token }) => token)
 }

@@ -26,9 +26,7 @@ export async function drawQuestions(databaseUrl: string): Promise<Questions> {
   await db.connect()
   const read = async <T extends pg.QueryResultRow>(text: string) => (await db.query<T>(text)).rows
   const categories = (
-    await read<{ slug: string }>(
-      'SELECT slug_url AS slug FROM categories WHERE parent_id IS NULL ORDER BY position',
-    )
+    await read<{ slug: string }>('SELECT slug_url AS slug FROM categories WHERE parent_id IS NULL ORDER BY position')
   ).map((c) => c.slug)
   // Of a catalogue of a million, these are enough to ask about, and the client stays small.
   const chosen =
@@ -98,9 +96,7 @@ export async function drawQuestions(databaseUrl: string): Promise<Questions> {
     coldSearches: [...cold].map((q) => products({ q, per_page: '20' })),
     suggestions: [...cold].map((q) => get(`/api/search/suggest?${query({ q: q.slice(0, 9) })}`)),
     details: Array.from({ length: 4000 }, () => get(`/api/products/${pick(goods).hash}`)),
-    mixed: Array.from({ length: 5000 }, (_, i) =>
-      one(carried[i % carried.length] as (typeof carried)[number]),
-    ),
+    mixed: Array.from({ length: 5000 }, (_, i) => one(carried[i % carried.length] as (typeof carried)[number])),
     random,
   }
 }

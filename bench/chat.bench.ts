@@ -31,8 +31,7 @@ const sentAt = new Map<string, number>()
 const delays: number[] = []
 const from = performance.now()
 const inParts = 50
-for (let i = 0; i < members.length; i += inParts)
-  await Promise.all(members.slice(i, i + inParts).map(openStream))
+for (let i = 0; i < members.length; i += inParts) await Promise.all(members.slice(i, i + inParts).map(openStream))
 const openedIn = (performance.now() - from) / 1000
 await setTimeout(5000)
 const quiet = await server.figures()
@@ -55,8 +54,7 @@ const after = await server.figures()
 
 const expected = seconds * perSecond * membersEach
 const sorted = Float64Array.from(delays).sort()
-const at = (share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 const cpu = ((after.cpuMs - quiet.cpuMs) / (performance.now() - start)) * 100
 const holds = at(0.99) < bars.p99 && after.rssMiB < bars.rssMiB && delays.length === expected && refused === 0
 const rows = [
@@ -123,13 +121,7 @@ function openStream(member: Member): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1').setNoDelay(true)
     member.socket = socket
-    const head = [
-      'GET /api/stream HTTP/1.1',
-      'host: localhost',
-      `authorization: Bearer ${member.token}`,
-      '',
-      '',
-    ]
+    const head = ['GET /api/stream HTTP/1.1', 'host: localhost', `authorization: Bearer ${member.token}`, '', '']
     socket.write(head.join('\r\n'))
     let opened = false
     let rest = ''

@@ -31,8 +31,7 @@ const one = await read(1)
 const four = await read(4)
 const rows = [...one].map(([name, cpu]) => ({ name, one: cpu, four: four.get(name) ?? Number.NaN }))
 const lines = rows.map(
-  ({ name, one, four }) =>
-    `| ${name} | ${one.toFixed(0)} | ${four.toFixed(0)} | ${(four / one).toFixed(2)} | ${bar} |`,
+  ({ name, one, four }) => `| ${name} | ${one.toFixed(0)} | ${four.toFixed(0)} | ${(four / one).toFixed(2)} | ${bar} |`,
 )
 const report = [
   `${machine}, load before ${loadavg()[0]?.toFixed(1)}; ${connections} connections ${isFull ? 'to each process' : 'at a time, to one process after the other'}. Microseconds of the web processes for each request, after the same warm-up of each process.`,
@@ -65,9 +64,7 @@ async function read(webs: number): Promise<Map<string, number>> {
       const before = cpuOf(cluster)
       const sent = await kind.run(cluster, kind.requests)
       found.set(kind.name, (cpuOf(cluster) - before) / sent)
-      console.log(
-        `${webs} web process${webs > 1 ? 'es' : ''}: ${kind.name} ${found.get(kind.name)?.toFixed(0)} µs`,
-      )
+      console.log(`${webs} web process${webs > 1 ? 'es' : ''}: ${kind.name} ${found.get(kind.name)?.toFixed(0)} µs`)
     }
     return found
   } finally {
@@ -104,11 +101,7 @@ function kindsOf(questions: Questions, buying: Awaited<ReturnType<typeof createB
 }
 
 /** Each process gets its share of the requests, none of them twice in a run that asks for different ones. */
-function reading(
-  name: string,
-  [warmUp, requests]: [warmUp: number, requests: number],
-  all: readonly Buffer[],
-): Kind {
+function reading(name: string, [warmUp, requests]: [warmUp: number, requests: number], all: readonly Buffer[]): Kind {
   let turn = 0
   const next = () => all[turn++ % all.length] as Buffer
   return {

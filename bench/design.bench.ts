@@ -97,8 +97,7 @@ async function listAddresses(): Promise<string[]> {
   const all: string[] = []
   for (let page = 1; page <= 20; page++)
     for (const sort of ['relevance', 'price_asc', 'newest', 'rating'])
-      for (const slug of slugs)
-        all.push(`/api/products?category=${slug}&sort=${sort}&page=${page}&vsd_id=LARKHAM2`)
+      for (const slug of slugs) all.push(`/api/products?category=${slug}&sort=${sort}&page=${page}&vsd_id=LARKHAM2`)
   return all
 }
 
@@ -119,9 +118,7 @@ function read(address: string): Promise<{ ms: number; text: string }> {
     get({ port, path: address, agent }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () =>
-        resolve({ ms: performance.now() - from, text: Buffer.concat(parts).toString() }),
-      )
+      response.on('end', () => resolve({ ms: performance.now() - from, text: Buffer.concat(parts).toString() }))
     }).on('error', reject)
   })
 }

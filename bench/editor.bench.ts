@@ -83,8 +83,7 @@ function watchDrawing(): void {
   const seen: Seen = { firstDraw: 0, draws: 0, frames: 0, asked: 0, came: 0 }
   const own = {
     seen,
-    viewerOf: () =>
-      document.querySelector<HTMLCanvasElement & { viewer: Viewer }>('.stage-view canvas')?.viewer,
+    viewerOf: () => document.querySelector<HTMLCanvasElement & { viewer: Viewer }>('.stage-view canvas')?.viewer,
   }
   Object.assign(window, own)
   const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...args: unknown[]) => unknown>
@@ -175,10 +174,6 @@ async function swapping(page: Page, devtools: CDPSession): Promise<number> {
   const script = await spentMs(devtools, 'ScriptDuration')
   await page.mouse.down()
   await page.mouse.up()
-  await page.waitForFunction(
-    (was) => (window as unknown as { seen: Seen }).seen.frames > was,
-    frames,
-    patience,
-  )
+  await page.waitForFunction((was) => (window as unknown as { seen: Seen }).seen.frames > was, frames, patience)
   return (await spentMs(devtools, 'ScriptDuration')) - script
 }

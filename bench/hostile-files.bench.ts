@@ -27,14 +27,12 @@ const vendorAddress = '127.0.0.2'
 const vendor = createServer((request, response) => {
   const to = /^\/to\/(.+)$/.exec(request.url ?? '')?.[1]
   if (to) return response.writeHead(302, { location: `http://${to}/a.jpg` }).end()
-  if (request.url?.startsWith('/page'))
-    return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+  if (request.url?.startsWith('/page')) return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
   response.writeHead(200, { 'content-type': 'image/jpeg' })
   let left = request.url?.startsWith('/endless') ? Number.POSITIVE_INFINITY : 50 * megabyte
   const more = () => {
     for (let room = true; room && left > 0; left -= 65_536) {
-      if (left === Number.POSITIVE_INFINITY)
-        return void timers.add(setInterval(() => response.write('x'), 100))
+      if (left === Number.POSITIVE_INFINITY) return void timers.add(setInterval(() => response.write('x'), 100))
       room = response.write(Buffer.alloc(65_536))
     }
     if (left > 0) response.once('drain', more)
@@ -77,8 +75,7 @@ setPriority(19)
 type Kind = { name: string; attack: () => Promise<string>; says: RegExp }
 const root = `http://127.0.0.1:${port}/api/vendor/products`
 const glb = await toGlb(modelDocument({ w: 30, h: 34, d: 22 }))
-const drawing = (inner: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inner}</svg>`
+const drawing = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inner}</svg>`
 const file = (name: string, bytes: Buffer | string) => () => sendFile('/import', name, bytes, { mode: 'map' })
 const photo = (name: string, bytes: Buffer | string) => () =>
   sendFile(`/${product.id}/media`, name, bytes, { kind: 'photo' })
@@ -113,17 +110,13 @@ const kinds: Kind[] = [
   { name: 'CSV: a picture', attack: file('a.csv', Buffer.from(glb)), says: /not a text file|not a/ },
   {
     name: 'GLB: a picture at an outside address',
-    attack: model(
-      withJson(glb, (json) => ({ ...json, images: [{ uri: 'http://169.254.169.254/latest/meta-data' }] })),
-    ),
+    attack: model(withJson(glb, (json) => ({ ...json, images: [{ uri: 'http://169.254.169.254/latest/meta-data' }] }))),
     says: /refers to a picture outside of the file/,
   },
   {
     name: 'GLB: a billion vertices',
     attack: model(
-      Buffer.from(
-        withJson(glb, (json) => JSON.stringify(json).replaceAll(/"count":\d+/g, '"count":1000000000')),
-      ),
+      Buffer.from(withJson(glb, (json) => JSON.stringify(json).replaceAll(/"count":\d+/g, '"count":1000000000'))),
     ),
     says: /states 1,000,000,000 vertices/,
   },

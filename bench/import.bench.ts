@@ -41,8 +41,7 @@ record('import', 'Import of a price list', report)
 
 function listOf(more: number): string {
   const html = `<p>Porcelain with a matte face, for floors and walls.</p><ul>${'<li>Frost proof and rectified</li>'.repeat(6)}</ul>`
-  const header =
-    'Series,Color,Size,Finish,Item Code,Description,UOM,PC/BX,SF/BX,LBS/BX,Price/UOM,Category,Image 1'
+  const header = 'Series,Color,Size,Finish,Item Code,Description,UOM,PC/BX,SF/BX,LBS/BX,Price/UOM,Category,Image 1'
   const sizes = ['12x24', '24x24', '24x48', '6x36', '8x8']
   const list = Array.from({ length: rows }, (_, i) => {
     const size = sizes[i % 5]

@@ -92,11 +92,7 @@ const interactions: Interaction[] = [
     path: '/design-ai',
     width: 390,
     act: (p) =>
-      p
-        .getByRole('main')
-        .getByRole('textbox')
-        .first()
-        .pressSequentially('oak bath, no marble', { delay: 60 }),
+      p.getByRole('main').getByRole('textbox').first().pressSequentially('oak bath, no marble', { delay: 60 }),
   },
   {
     name: 'take an example brief',

@@ -45,8 +45,7 @@ export async function load(given: {
   )
   const took = (performance.now() - started) / 1000
   const sorted = Float64Array.from(times).sort()
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
   return {
     perSecond: times.length / took,
     p50: at(0.5),

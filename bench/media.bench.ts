@@ -24,10 +24,7 @@ const photographs = await Promise.all([1, 2, 3, 4].map(noisyPhotograph))
 const vendor = createServer((request, response) => {
   const number = Number(/(\d+)\.jpg$/.exec(request.url ?? '')?.[1] ?? 0)
   // A comment behind the last scan makes each one different without another encoding.
-  const body = Buffer.concat([
-    photographs[number % photographs.length] ?? Buffer.alloc(0),
-    Buffer.from(`${number}`),
-  ])
+  const body = Buffer.concat([photographs[number % photographs.length] ?? Buffer.alloc(0), Buffer.from(`${number}`)])
   response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': body.length }).end(body)
 })
 await new Promise<void>((done) => vendor.listen(0, '127.0.0.1', done))
@@ -44,9 +41,7 @@ const quietLoad = loadavg()[0] ?? 0
 const alone = await lists(15)
 
 const db = openDb(demo.databaseUrl, 2)
-const { rows: products } = await db.query<{ id: number }>('SELECT id FROM products ORDER BY id LIMIT $1', [
-  wanted,
-])
+const { rows: products } = await db.query<{ id: number }>('SELECT id FROM products ORDER BY id LIMIT $1', [wanted])
 const urls = products.map(({ id }, i) => ({
   productId: id,
   kind: 'photo' as const,
@@ -78,8 +73,7 @@ vendor.close()
 await demo.close()
 
 const kept = stored[0]?.count ?? 0
-const holds =
-  kept === wanted && meanwhile.failures === 0 && seconds < bars.seconds && at(meanwhile, 0.99) < bars.p99
+const holds = kept === wanted && meanwhile.failures === 0 && seconds < bars.seconds && at(meanwhile, 0.99) < bars.p99
 const rows = [
   ['photographs stored with the width of cards', `${kept} of ${wanted}`, `${wanted}`],
   ['time', `${seconds.toFixed(0)} s`, `${bars.seconds.toFixed(0)} s`],

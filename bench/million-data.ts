@@ -22,15 +22,7 @@ if (!values.database) throw new Error('Name the database: --database=postgres://
 const url = values.database
 const orders = Number(values.orders)
 const tablesOfOrders = [
-  ...[
-    'orders',
-    'order_items',
-    'order_events',
-    'payments',
-    'ledger_entries',
-    'ledger_transactions',
-    'payouts',
-  ],
+  ...['orders', 'order_items', 'order_events', 'payments', 'ledger_entries', 'ledger_transactions', 'payouts'],
   'payout_items',
 ]
 const tablesOfLists = [

@@ -63,11 +63,7 @@ const postings = `WITH gone AS (DELETE FROM ledger_unlisted),
  * Does the work while these tables have no indexes but those of their constraints, and makes the others afterwards; also
  * those that an interrupted run had dropped.
  */
-export async function withoutIndexes(
-  db: Db,
-  tables: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
+export async function withoutIndexes(db: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   await db.query('CREATE TABLE IF NOT EXISTS bench_indexes (name text PRIMARY KEY, definition text NOT NULL)')
   await db.query(
     `INSERT INTO bench_indexes SELECT indexname, indexdef FROM pg_indexes WHERE tablename = ANY($1) AND schemaname = 'public'

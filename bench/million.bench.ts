@@ -45,9 +45,7 @@ const asked = await drawQuestions(databaseUrl)
 const first = await ask(get('/api/products?per_page=20'))
 console.log(`first list answered ${(first / 1000).toFixed(1)} s after that`)
 await idle(server)
-console.log(
-  `idle after CPU of ${((await server.figures()).cpuMs / 1000).toFixed(1)} s; memory ${await memory()}`,
-)
+console.log(`idle after CPU of ${((await server.figures()).cpuMs / 1000).toFixed(1)} s; memory ${await memory()}`)
 console.log('\n| question | p50 ms | p95 ms | p99 ms | most ms | CPU µs |\n|---|---|---|---|---|---|')
 const once = (list: readonly Buffer[]) => {
   let i = 0
@@ -68,11 +66,7 @@ await read('list of all goods by price, the first', { ...once(allGoods('price_as
 await read('list of all goods by price, anew', once(allGoods('price_asc').slice(1)))
 await read('list of all goods by best sold, anew', once(allGoods('relevance')))
 await read('list, cached', { ...once(asked.lists), most: 4000 }, asked.lists)
-await read(
-  'search, repeated',
-  { ...once(asked.searches.slice(0, 40)), most: 4000 },
-  asked.searches.slice(0, 40),
-)
+await read('search, repeated', { ...once(asked.searches.slice(0, 40)), most: 4000 }, asked.searches.slice(0, 40))
 const { placeOne } = await createBuying(db)
 await buy()
 console.log(`\nmemory after the load ${await memory()}`)
@@ -94,9 +88,7 @@ async function read(
   const r = await load({ port: server.port, connections: 1, seconds: 6, ...given })
   const cpu = (((await server.figures()).cpuMs - before.cpuMs) * 1000) / r.requests
   const times = [r.p50, r.p95, r.p99, r.max].map((ms) => ms.toFixed(2))
-  console.log(
-    `| ${name} | ${times.join(' | ')} | ${cpu.toFixed(0)} |${r.failures ? ` ${r.failures} failed` : ''}`,
-  )
+  console.log(`| ${name} | ${times.join(' | ')} | ${cpu.toFixed(0)} |${r.failures ? ` ${r.failures} failed` : ''}`)
 }
 
 async function ask(request: Buffer): Promise<number> {
@@ -114,9 +106,7 @@ function misspelled(request: Buffer): Buffer {
   const [word = ''] = [...text.slice(text.indexOf('q=')).matchAll(/[a-z]{4,}/g)]
     .map(([one]) => one)
     .sort((a, b) => b.length - a.length)
-  return Buffer.from(
-    text.replace(word, `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`),
-  )
+  return Buffer.from(text.replace(word, `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`))
 }
 
 function allGoods(sort: string): Buffer[] {

@@ -23,8 +23,7 @@ export async function addCopy(db: Db, copy: number): Promise<number> {
 }
 
 const idFrom = (text: string) => `('x' || substr(md5(${text}), 1, 13))::bit(52)::bigint`
-const hashFrom = (text: string) =>
-  `translate(left(encode(sha256((${text})::bytea), 'base64'), 10), '+/', '-_')`
+const hashFrom = (text: string) => `translate(left(encode(sha256((${text})::bytea), 'base64'), 10), '+/', '-_')`
 const vowels = 'aeiou'
 const others = 'lnrstdmbk'
 
@@ -44,16 +43,7 @@ function ownOf(copy: number) {
 }
 
 const copiedColumns = [
-  ...[
-    'vendor_id',
-    'brand_id',
-    'category_id',
-    'family_id',
-    'description',
-    'unit',
-    'minimum_unit',
-    'lead_time_days',
-  ],
+  ...['vendor_id', 'brand_id', 'category_id', 'family_id', 'description', 'unit', 'minimum_unit', 'lead_time_days'],
   ...['returnable', 'box_only_returns', 'attributes', 'specs', 'documents', 'tone', 'finish', 'model'],
   ...['rating_tenths', 'rating_count', 'sold_90', 'status', 'listed_at', 'updated_at'],
 ]

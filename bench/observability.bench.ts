@@ -80,8 +80,7 @@ async function cost(
   headers: Record<string, string>,
 ): Promise<number> {
   const before = (await server.figures()).cpuMs
-  for (let i = 0; i < times; i++)
-    if ((await ask(get(call, headers))).status !== 200) throw new Error(`${call} failed`)
+  for (let i = 0; i < times; i++) if ((await ask(get(call, headers))).status !== 200) throw new Error(`${call} failed`)
   return (((await server.figures()).cpuMs - before) * 1000) / times
 }
 

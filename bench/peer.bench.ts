@@ -22,8 +22,7 @@ const { item, placeOne } = await createBuying(db)
 const peer = await startPeer(Object.assign(new URL(server.databaseUrl), { pathname: '/peer' }).href)
 
 type Work = (ask: Ask, turn: number) => Promise<boolean>
-const ourCart: Work = async (ask, turn) =>
-  (await ask(post('/api/projectCart/sync_to_cart', item(turn)))).status === 200
+const ourCart: Work = async (ask, turn) => (await ask(post('/api/projectCart/sync_to_cart', item(turn)))).status === 200
 const peerCart: Work = async (ask, turn) => (await addItem(ask, turn)).body.includes('totalWithTax')
 const cases = [
   { name: 'new cart and first item', connections: 16, ours: ourCart, theirs: peerCart },

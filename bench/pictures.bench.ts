@@ -44,20 +44,15 @@ for (const { kind, count, over, shown } of rows) {
   console.log(
     `${kind.padEnd(9)} ${count} pictures  ${shown.join(' / ')} ms (p50, p90, p95, most), ${over.length} over ${bar}`,
   )
-  for (const one of over.toReversed().slice(0, 12))
-    console.log(`  ${one.ms.toFixed(1)} ms  ${one.what}, ${one.shot}`)
+  for (const one of over.toReversed().slice(0, 12)) console.log(`  ${one.ms.toFixed(1)} ms  ${one.what}, ${one.shot}`)
 }
-console.log(
-  `a bare loop of 300 million turns, by which machines differ: ${(timed(bareLoop) / 1000).toFixed(2)} s`,
-)
+console.log(`a bare loop of 300 million turns, by which machines differ: ${(timed(bareLoop) / 1000).toFixed(2)} s`)
 record('pictures', 'Product pictures', [
   `${machine}. Processor time of one thread for ${side} px without packing, least of three, ms; bar ${bar}.`,
   '',
   '| | pictures | p50 | p90 | p95 | most | over the bar |',
   '|---|---|---|---|---|---|---|',
-  ...rows.map(
-    ({ kind, count, over, shown }) => `| ${kind}s | ${count} | ${shown.join(' | ')} | ${over.length} |`,
-  ),
+  ...rows.map(({ kind, count, over, shown }) => `| ${kind}s | ${count} | ${shown.join(' | ')} | ${over.length} |`),
 ])
 process.exit()
 

@@ -59,14 +59,7 @@ const lines = await timeTables({
   },
   orders: {
     sorts: ['-placed'],
-    filters: [
-      {},
-      { status: 'Delivered' },
-      { from: '2026-02-01' },
-      { q: 'Kowalski' },
-      nothing,
-      { page: 2000 },
-    ],
+    filters: [{}, { status: 'Delivered' }, { from: '2026-02-01' }, { q: 'Kowalski' }, nothing, { page: 2000 }],
     read: (query) => readOrders(deps, admin, ordersQuery.parse({ ...query, scope: 'all' })),
   },
   'sales of a showroom': {

@@ -43,9 +43,7 @@ async function measure(name: string, copies: number): Promise<void> {
     }
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] as number).toFixed(1)
-  console.log(
-    `| ${name} | ${rows.length} | ${seconds.toFixed(1)} | ${memory.toFixed(0)} | ${at(0.5)} | ${at(0.95)} |`,
-  )
+  console.log(`| ${name} | ${rows.length} | ${seconds.toFixed(1)} | ${memory.toFixed(0)} | ${at(0.5)} | ${at(0.95)} |`)
   process.exit(0)
 }
 
@@ -145,8 +143,7 @@ const engines: Record<string, () => Promise<Engine>> = {
           rows.map(({ name, rest }) => ({ name, rest })),
           5000,
         ),
-      search: async (term) =>
-        (await orama.search(index, { term, tolerance: 1, threshold: 0, limit: 20 })).count,
+      search: async (term) => (await orama.search(index, { term, tolerance: 1, threshold: 0, limit: 20 })).count,
     }
   },
   async postgresql() {
@@ -173,10 +170,9 @@ const engines: Record<string, () => Promise<Engine>> = {
         )
         if (exact.rows.length > 0) return exact.rows.length
         return (
-          await db.query(
-            'SELECT id FROM found WHERE $1 <% name ORDER BY word_similarity($1, name) DESC LIMIT 20',
-            [query],
-          )
+          await db.query('SELECT id FROM found WHERE $1 <% name ORDER BY word_similarity($1, name) DESC LIMIT 20', [
+            query,
+          ])
         ).rows.length
       },
     }
@@ -187,9 +183,7 @@ if (option('engine')) await measure(option('engine') ?? '', Number(option('copie
 else {
   if (!existsSync(folder))
     spawnSync('npm', ['install', '--silent', '--prefix', folder, 'minisearch@7.2.0', '@orama/orama@3.1.18'])
-  console.log(
-    '| engine | products | index s | memory MiB | query p50 ms | query p95 ms |\n|---|---|---|---|---|---|',
-  )
+  console.log('| engine | products | index s | memory MiB | query p50 ms | query p95 ms |\n|---|---|---|---|---|---|')
   for (const copies of [1, 9])
     for (const engine of ['minisearch-values', 'minisearch-products', 'orama-products', 'postgresql'])
       spawnSync(

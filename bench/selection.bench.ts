@@ -51,18 +51,7 @@ const list = (query: Record<string, string>) => async () =>
   (await ask(0, `showroom/products?${new URLSearchParams({ per_page: '25', ...query })}`)).json()
 
 const firstMs = await timed(list({ sort: '-profit' }))
-const sorts = [
-  '',
-  'name',
-  '-name',
-  'brand',
-  'vendor_price',
-  '-wholesale',
-  'markup',
-  'price',
-  '-price',
-  '-profit',
-]
+const sorts = ['', 'name', '-name', 'brand', 'vendor_price', '-wholesale', 'markup', 'price', '-price', '-profit']
 const filters: Record<string, string>[] = [
   {},
   { carried: '1' },
@@ -95,8 +84,7 @@ for (const markup of [31, 47, 12]) {
   const body = { matching: { filters: { q: 'bulk' }, count: changed }, markup }
   let version = ''
   const previewMs = await timed(async () => {
-    version = (await (await ask(0, 'showroom/products/bulk/preview', { method: 'POST', body })).json()).data
-      .version
+    version = (await (await ask(0, 'showroom/products/bulk/preview', { method: 'POST', body })).json()).data.version
   })
   const changeMs = await timed(() =>
     ask(0, 'showroom/products/bulk', {
@@ -172,9 +160,7 @@ async function fill(): Promise<void> {
       (2, 'Contractor', 'contractor', 'Approve', 'Bench', 'Pro', 'pro@bench.example', '7755550101', '89501')`)
   await db.query(`INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
     VALUES (1, 'Bench', '1 Quarry Rd', 'Reno', 'NV', '89501', '7755550100', '{}', '{}')`)
-  await db.query(
-    `INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES (2, 'BENCHPR2', 'Bench Pro')`,
-  )
+  await db.query(`INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES (2, 'BENCHPR2', 'Bench Pro')`)
   await db.query(
     `INSERT INTO sessions (token_hash, account_id, passcode_pending, expires_at) VALUES ($1, 2, false, '2099-01-01')`,
     [createHash('sha256').update(token).digest()],

@@ -88,11 +88,7 @@ async function underSignIns(readers: string, pauseMs: number): Promise<void> {
 /**
  * Known and unknown addresses in turn, one at a time: |median difference| and how well time alone distinguishes them.
  */
-async function compareTiming(
-  what: string,
-  request: (email: string) => Buffer,
-  status: number,
-): Promise<void> {
+async function compareTiming(what: string, request: (email: string) => Buffer, status: number): Promise<void> {
   const known: number[] = []
   const unknown: number[] = []
   await onConnection(async (ask) => {

@@ -19,8 +19,7 @@ try {
     seconds: await oneStart(),
     bar: 30,
   })
-  for (let turn = 1; turn <= later; turn++)
-    rows.push({ start: `later, ${turn}`, seconds: await oneStart(), bar: 4 })
+  for (let turn = 1; turn <= later; turn++) rows.push({ start: `later, ${turn}`, seconds: await oneStart(), bar: 4 })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

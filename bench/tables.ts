@@ -18,9 +18,7 @@ export type BenchTable = {
 const bar = 100
 
 /** An empty database of the current schema, which `end` removes; or the one at `given`, which stays. */
-export async function emptyDatabase(
-  given?: string,
-): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
+export async function emptyDatabase(given?: string): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
   if (given) {
     const db = openDb(given, 4)
     return { db, url: given, end: () => db.end() }

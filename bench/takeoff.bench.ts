@@ -32,8 +32,7 @@ const products: [name: string, pattern: Laying, w: number, l: number][] = [
 ]
 const lines: string[] = []
 for (const [name, pattern, w, l] of products) {
-  const lay = () =>
-    layPieces([floor], { piece: { w: w * inch, l: l * inch }, pattern, tongued: l > 14 && w < 8 })
+  const lay = () => layPieces([floor], { piece: { w: w * inch, l: l * inch }, pattern, tongued: l > 14 && w < 8 })
   const { net, pieces, cuts, buy, wastePercent } = lay()
   for (let i = 0; i < 5; i++) lay()
   const taken = Array.from({ length: times }, () => {

@@ -75,8 +75,7 @@ async function measure(): Promise<Omit<Seen, 'base'>> {
   await page.route('**/api/visualization/models', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    for (const row of body.data)
-      if (families.includes(row.model?.family)) row.model.glb = await glbOf(row.model)
+    for (const row of body.data) if (families.includes(row.model?.family)) row.model.glb = await glbOf(row.model)
     await route.fulfill({ response, json: body })
   })
   await page.route('**/media/d/*.glb', (route) => {

@@ -46,14 +46,7 @@ const lines = await timeTables({
   },
   payables: {
     sorts: ['-placed', 'available', '-amount'],
-    filters: [
-      {},
-      { state: 'owed' },
-      { state: 'pending' },
-      { state: 'paid' },
-      { q: 'slate 77' },
-      { page: 2000 },
-    ],
+    filters: [{}, { state: 'owed' }, { state: 'pending' }, { state: 'paid' }, { q: 'slate 77' }, { page: 2000 }],
     read: (query) => readPayables(deps, actor, payablesQuery.parse(query)),
   },
   returns: {

@@ -11,8 +11,7 @@ await fill()
 const firstFrom = performance.now()
 await listProducts(db, 1, productsQuery.parse({}))
 const firstMs = performance.now() - firstFrom
-for (const table of ['vendor_listings', 'product_sizes', 'products'])
-  await db.query(`VACUUM ANALYZE ${table}`)
+for (const table of ['vendor_listings', 'product_sizes', 'products']) await db.query(`VACUUM ANALYZE ${table}`)
 
 const lines = await timeTables({
   products: {

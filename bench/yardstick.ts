@@ -9,9 +9,7 @@ import { get, load, type Reading } from './load.ts'
  */
 export async function bareResponse(seconds = 3): Promise<{ reading: Reading; cpuUs: number }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
-  const port = await new Promise<number>((resolve) =>
-    child.once('message', (given) => resolve(Number(given))),
-  )
+  const port = await new Promise<number>((resolve) => child.once('message', (given) => resolve(Number(given))))
   const asked = get('/')
   const cpuMs = async () => {
     const used = (await (await fetch(`http://127.0.0.1:${port}/cpu`)).json()) as NodeJS.CpuUsage

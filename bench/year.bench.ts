@@ -56,9 +56,7 @@ const server = await serve(demo)
 const rows: string[] = []
 let slowest = 0
 await readPages()
-addLine(
-  `processes that waited for a core while the pages were asked (load of 5 minutes): ${loadavg()[1]?.toFixed(1)}`,
-)
+addLine(`processes that waited for a core while the pages were asked (load of 5 minutes): ${loadavg()[1]?.toFixed(1)}`)
 await server.stop()
 const run = await payOut()
 await db.end()
@@ -68,11 +66,8 @@ process.exit(slowest > 50 || run > 60 ? 1 : 0)
 
 async function readPages(): Promise<void> {
   const busiest = async (column: string, table: string) =>
-    (
-      await sql<{ id: number }>(
-        `SELECT ${column} AS id FROM ${table} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
-      )
-    )[0]?.id ?? 0
+    (await sql<{ id: number }>(`SELECT ${column} AS id FROM ${table} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`))[0]
+      ?.id ?? 0
   const readers = {
     customer: await busiest('customer_id', 'orders'),
     professional: await busiest('showroom_id', 'orders'),
@@ -92,12 +87,10 @@ async function readPages(): Promise<void> {
     )
     const order = (turn: number) => `/api/orders/${seen[turn % seen.length]?.id}`
     await ask(`${who}: one order`, token, order)
-    for (const [what, query] of questions)
-      await ask(`${who}: ${what}`, token, (turn) => `/api/orders?${query(turn)}`)
+    for (const [what, query] of questions) await ask(`${who}: ${what}`, token, (turn) => `/api/orders?${query(turn)}`)
     await ask(`${who}: where an order's money is`, token, (turn) => `${order(turn)}/ledger`)
     const payouts = who === 'Admin' ? '/api/admin/payouts' : '/api/payouts'
-    if (who !== 'customer')
-      await ask(`${who}: ${who === 'Admin' ? 'all payouts' : 'his money'}`, token, () => payouts)
+    if (who !== 'customer') await ask(`${who}: ${who === 'Admin' ? 'all payouts' : 'his money'}`, token, () => payouts)
     if (who === 'professional' || who === 'vendor')
       await ask(`${who}: his money, the last page`, token, () => `${payouts}?page=999999`)
   }
@@ -121,9 +114,7 @@ async function ask(name: string, token: string, url: (turn: number) => string): 
   const cpu = [after.server - before.server, cpuBetween(before.database, after.database)]
   const [ofServer, ofDatabase] = cpu.map((ms) => (ms / times).toFixed(1))
   taken.sort((a, b) => a - b)
-  const [p50 = 0, p95 = 0, most = 0] = [0.5, 0.95, 1].map(
-    (share) => taken[Math.ceil(share * taken.length) - 1],
-  )
+  const [p50 = 0, p95 = 0, most = 0] = [0.5, 0.95, 1].map((share) => taken[Math.ceil(share * taken.length) - 1])
   slowest = Math.max(slowest, p95)
   rows.push(
     `| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${most.toFixed(1)} | 50 | ${ofServer} | ${ofDatabase} |`,
@@ -178,9 +169,7 @@ async function payOut(): Promise<number> {
     `sealing the whole year ${((checking - sealing) / 1000).toFixed(1)} s, the nightly check ${since(checking)} s, ${findings} findings`,
   )
   if (findings > 0) {
-    const reports = await sql<{ findings: string[] }>(
-      'SELECT findings FROM ledger_reports ORDER BY at DESC LIMIT 1',
-    )
+    const reports = await sql<{ findings: string[] }>('SELECT findings FROM ledger_reports ORDER BY at DESC LIMIT 1')
     addLine(`first of them: ${reports[0]?.findings[0]}`)
   }
   await test.close()

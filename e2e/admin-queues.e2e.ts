@@ -146,10 +146,7 @@ async function orderOfThree(): Promise<Order> {
     ...{ country_code: '+1', phone_number: '4155550199', zip_code: '95816', agree: true, type: 'User' },
   })
   await page.evaluate((value) => localStorage.setItem('authToken', value), token)
-  const { profile } = await ask<{ profile: { id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
-  )
+  const { profile } = await ask<{ profile: { id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')
   const { data } = await ask<{ data: { hash: string; size_id: number; minimum_unit: number }[] }>(
     page,
     '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=3',
@@ -191,9 +188,7 @@ test('an Admin who comes too late learns who was first, and keeps what they type
   // In another window the lead is closed meanwhile.
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`
   const asked = { headers: { ...headers, authorization } }
-  const { data } = await (
-    await context.request.get(`/api/admin/leads?q=${encodeURIComponent(name)}`, asked)
-  ).json()
+  const { data } = await (await context.request.get(`/api/admin/leads?q=${encodeURIComponent(name)}`, asked)).json()
   const change = { status: 'closed', from: 'open', note: 'Answered by telephone.' }
   const closed = await context.request.put(`/api/admin/leads/${data.data[0].id}`, { ...asked, data: change })
   expect(closed.status()).toBe(200)

@@ -190,10 +190,7 @@ async function packAndShip({ vendor, admin, tile, vanity, run }: Trade, order: n
   await open(admin, `/portal/packages?state=prepared&q=1Z${run}`)
   for (const letter of ['A', 'B'])
     await admin.getByRole('checkbox', { name: `Select package 1Z${run}${letter}` }).check()
-  await admin
-    .getByRole('region', { name: 'Selected packages' })
-    .getByRole('button', { name: 'Set to Shipped' })
-    .click()
+  await admin.getByRole('region', { name: 'Selected packages' }).getByRole('button', { name: 'Set to Shipped' }).click()
   await expect(admin.getByText('2 packages updated.')).toBeVisible()
   await open(vendor, '/portal/packages?state=shipped')
   await expect(rowOf(vendor, `1Z${run}A`).getByText(/^Shipped/)).toBeVisible()
@@ -212,8 +209,7 @@ async function packAndShip({ vendor, admin, tile, vanity, run }: Trade, order: n
     }
 }
 
-const rowOf = (page: Page, text: string) =>
-  page.locator('tbody tr, .table-cards > li').filter({ hasText: text })
+const rowOf = (page: Page, text: string) => page.locator('tbody tr, .table-cards > li').filter({ hasText: text })
 
 /** Packs the selected items, or as many of each as `units` says. */
 async function pack(page: Page, tracking: string, units: Record<string, string>): Promise<void> {

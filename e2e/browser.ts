@@ -76,11 +76,7 @@ export async function open(page: Page, path: string): Promise<void> {
  * Checks a box or radio button, or unchecks it. Playwright's own `check` fails when React renders the new state only some
  * milliseconds after the click.
  */
-export async function check(
-  field: Locator,
-  checked = true,
-  options: { force?: boolean } = {},
-): Promise<void> {
+export async function check(field: Locator, checked = true, options: { force?: boolean } = {}): Promise<void> {
   if ((await field.isChecked()) !== checked) await field.click(options)
   await expect(field).toBeChecked({ checked })
 }

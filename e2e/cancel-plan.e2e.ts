@@ -9,23 +9,17 @@ test('a professional cancels a plan with one click, sees a missing response in p
   await open(page, '/account/plan')
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/subscriptions') && request.method() !== 'GET')
-      sent.push(request.method())
+    if (request.url().includes('/api/subscriptions') && request.method() !== 'GET') sent.push(request.method())
   })
   await page.route('**/api/subscriptions*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await page.getByRole('button', { name: 'Cancel Premium' }).click()
-  await page
-    .getByRole('alert')
-    .getByText('The server did not respond. Check your connection and try again.')
-    .waitFor()
+  await page.getByRole('alert').getByText('The server did not respond. Check your connection and try again.').waitFor()
   await page.unroute('**/api/subscriptions*')
   sent.length = 0
   await page.getByRole('button', { name: 'Cancel Premium' }).dblclick()
-  await page
-    .getByText(/^Cancelled\. Active until \d\d\.\d\d\.\d{4}\. You will not be charged again\.$/)
-    .waitFor()
+  await page.getByText(/^Cancelled\. Active until \d\d\.\d\d\.\d{4}\. You will not be charged again\.$/).waitFor()
   expect(sent).toEqual(['DELETE'])
   // The month is paid, so its benefits stay.
   await expect(page.getByText(/^Included in your Premium plan/)).toHaveCount(2)

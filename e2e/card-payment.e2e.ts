@@ -59,21 +59,14 @@ for (const [number, name, why] of [
     await review()
     await place()
     await visitor.page.locator('.field-error', { hasText: why }).waitFor()
-    await expect
-      .poll(heard)
-      .toBe(`${name}: ${why} Nothing was charged. Use another card or contact your bank.`)
+    await expect.poll(heard).toBe(`${name}: ${why} Nothing was charged. Use another card or contact your bank.`)
     // Going back in the history first restores the scroll position; the field is in view all the same.
     await expect.poll(() => isSeen(name)).toBe(true)
     expect(await barriers(visitor.page)).toEqual([])
-    expect([await field('Card number').inputValue(), await field('CVV').inputValue()]).toEqual([
-      number,
-      '123',
-    ])
+    expect([await field('Card number').inputValue(), await field('CVV').inputValue()]).toEqual([number, '123'])
     // Typing goes into that field.
     await visitor.page.keyboard.press('ControlOrMeta+a')
-    await visitor.page.keyboard.type(
-      { card_number: '4242424242424242', exp_date: '1130', cvv: '321' }[name] ?? '',
-    )
+    await visitor.page.keyboard.type({ card_number: '4242424242424242', exp_date: '1130', cvv: '321' }[name] ?? '')
     await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
   })
 

@@ -57,10 +57,7 @@ test('a guest fills a cart, its ID is stored in the browser, and the cart is loa
 test('shows at the quantity of a product why it cannot be that high', { tag: '@thorough' }, async () => {
   await open(page, '/cart')
   type Sizes = { sizes: { stock: number | null; in_stock: boolean }[] }
-  const { data } = await ask<{ data: { hash: string }[] }>(
-    page,
-    '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=20',
-  )
+  const { data } = await ask<{ data: { hash: string }[] }>(page, '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=20')
   // The page does not show the exact stock of a plentiful product and lets the client ask for any quantity.
   let plenty = ''
   for (const { hash } of data) {
@@ -100,9 +97,7 @@ test('starts with the settings and the showroom’s data: the server embeds both
   page.on('request', listen)
   await open(page, '/cart')
   type Start = { __reactRouterDataRouter: { state: { loaderData: { root: Frame } } } }
-  const start = await page.evaluate(
-    () => (window as unknown as Start).__reactRouterDataRouter.state.loaderData.root,
-  )
+  const start = await page.evaluate(() => (window as unknown as Start).__reactRouterDataRouter.state.loaderData.root)
   const { setting, showroom } = start
   await page.getByRole('banner').getByText(setting.phone).waitFor()
   await page.getByRole('banner').getByText('Larkham Building').waitFor()

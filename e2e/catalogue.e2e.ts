@@ -123,10 +123,7 @@ test('a quantity accepts only digits, does not go below the minimum, and plus do
   await open(page, `/product/${paver.hash}`)
   const box = page.getByRole('group', { name: /^Quantity/ }).first()
   const field = box.getByRole('textbox')
-  const [less, more] = [
-    box.getByRole('button', { name: /^Fewer/ }),
-    box.getByRole('button', { name: /^More/ }),
-  ]
+  const [less, more] = [box.getByRole('button', { name: /^Fewer/ }), box.getByRole('button', { name: /^More/ })]
   await expect(field).toHaveValue('10')
   await expect(less).toBeDisabled()
   await more.click()
@@ -227,8 +224,7 @@ test('every request sends both tokens, JSON and X-Requested-With to the address 
     const request = route.request()
     const url = new URL(request.url())
     // Page views are counted without any token.
-    if (!url.pathname.startsWith('/elsewhere/') || url.pathname.endsWith('/page_counts'))
-      return route.continue()
+    if (!url.pathname.startsWith('/elsewhere/') || url.pathname.endsWith('/page_counts')) return route.continue()
     seen.push(await request.allHeaders())
     paths.push(url.pathname)
     const user = {
@@ -252,9 +248,7 @@ test('every request sends both tokens, JSON and X-Requested-With to the address 
   await page.goto(`/product/${hash}`)
   await hydrated(page)
   await page.getByText('Customers also viewed').scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => paths.some((path) => path.startsWith('/elsewhere/api/customer_also_viewed')))
-    .toBe(true)
+  await expect.poll(() => paths.some((path) => path.startsWith('/elsewhere/api/customer_also_viewed'))).toBe(true)
   await expect.poll(() => paths.includes('/elsewhere/api/authuser')).toBe(true)
   for (const headers of seen) {
     expect(headers).toMatchObject({

@@ -188,8 +188,7 @@ test('a homeowner hires a contractor, sends a picture, designs a room with them,
     .getByText(/^Step 1 of 3: ./)
     .waitFor()
   // The light that the contractor chose, and the approved floor.
-  for (let step = 2; step <= 3; step++)
-    await changes(owner.page).getByRole('button', { name: 'Next' }).press('Enter')
+  for (let step = 2; step <= 3; step++) await changes(owner.page).getByRole('button', { name: 'Next' }).press('Enter')
   await changes(owner.page)
     .getByText(/^Step 3 of 3: Change 1, /)
     .waitFor()
@@ -214,6 +213,5 @@ test('a homeowner hires a contractor, sends a picture, designs a room with them,
       .getByText(new RegExp(`^Ordered .*, ${number}$`))
       .waitFor()
   // The page has no 3D on purpose.
-  for (const { problems } of [owner, pro])
-    expect(problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
+  for (const { problems } of [owner, pro]) expect(problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
 })

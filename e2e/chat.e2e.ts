@@ -37,8 +37,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** The message with this text, once the server has it. */
-const message = (page: Page, text: string): Locator =>
-  log(page).locator('[data-seq]').filter({ hasText: text })
+const message = (page: Page, text: string): Locator => log(page).locator('[data-seq]').filter({ hasText: text })
 
 /** Waits until this page receives events; opens the conversation. */
 async function openConversation(page: Page, id: string): Promise<void> {
@@ -111,8 +110,7 @@ test('a picture, a PDF and a product’s address arrive as a picture, a download
   await field(page).fill(`What about this? ${new URL(page.url()).origin}/product/${product?.hash}`)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('alert').getByText('Remove the files that were not uploaded').waitFor()
-  for (const name of ['program.png', 'program.exe'])
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  for (const name of ['program.png', 'program.exe']) await page.getByRole('button', { name: `Remove ${name}` }).click()
   // Dropped on the conversation, beside those that were chosen.
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer()

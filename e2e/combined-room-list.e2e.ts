@@ -43,10 +43,7 @@ test('several rooms form one list, by room and to the cent, on screen and as fil
   expect(cents(await total.innerText())).toBe(sum)
   expect(await barriers(page)).toEqual([])
 
-  const [csv] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'CSV' }).click(),
-  ])
+  const [csv] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'CSV' }).click()])
   expect(csv.suggestedFilename()).toBe('product-list-of-2-rooms.csv')
   const rows = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
   const sold = rows.filter((row) => !row.includes(',By your contractor,'))

@@ -120,10 +120,7 @@ test('an offline room says at once why it creates no file, and loads matching pr
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: /^PDF/ }).click()
-  await page
-    .getByRole('alert')
-    .getByText('You are offline. Create the PDF when you are back online.')
-    .waitFor()
+  await page.getByRole('alert').getByText('You are offline. Create the PDF when you are back online.').waitFor()
   await rail.getByRole('button', { name: /^Lights/ }).click()
   await page.getByRole('alert').getByText('Products could not be loaded.', { exact: false }).waitFor()
   await context.setOffline(false)
@@ -145,10 +142,7 @@ test('an order whose response is lost is placed once, even if another card is se
   await open(page, '/checkout')
   const restore = await cut(page, '**/api/profile*', 'before')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page
-    .getByRole('alert')
-    .getByText('The address was not saved because the server did not respond.')
-    .waitFor()
+  await page.getByRole('alert').getByText('The address was not saved because the server did not respond.').waitFor()
   await restore()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const pay = async (number: string) => {

@@ -9,10 +9,7 @@ type Card = { hash: string; size_id: number; minimum_unit: number }
 
 /** Puts two products of a showroom into the signed-in visitor's cart and stores the cart's id for the page. */
 async function fillCart({ page }: Visitor): Promise<string> {
-  const { profile } = await ask<{ profile: { id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
-  )
+  const { profile } = await ask<{ profile: { id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')
   const { data } = await ask<{ data: Card[] }>(
     page,
     '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=2',

@@ -38,10 +38,7 @@ test('a homeowner adds their own room with its picture, gets a warning for a sma
   await rooms.getByRole('link', { name: /^My kitchen/ }).waitFor()
   expect(await rooms.locator('img').getAttribute('src')).toMatch(/^\/media\/u\/[a-f0-9]{40}\.png$/)
   await rooms.getByRole('button', { name: 'Delete the room My kitchen' }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete room?' })
-    .getByRole('button', { name: 'Delete the room' })
-    .click()
+  await page.getByRole('dialog', { name: 'Delete room?' }).getByRole('button', { name: 'Delete the room' }).click()
   await rooms.waitFor({ state: 'detached' })
   expect(visitor.problems).toEqual([])
 })
@@ -75,10 +72,7 @@ test('saved rooms can be named when saved and renamed later, and so can designs 
   await rooms.getByRole('link', { name: /^Ванная внизу/ }).click()
   await page.waitForURL(/template=own_/)
   await page.getByRole('heading', { level: 1, name: 'Ванная внизу' }).waitFor({ state: 'attached' })
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^CSV/ }).click(),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).click()])
   expect(file.suggestedFilename()).toBe('ванная-внизу.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('\r\nВанная внизу,')
 

@@ -55,9 +55,7 @@ test('a homeowner chooses two delivery days for twelve lines of eleven vendors, 
   const id = Number(new URL(page.url()).searchParams.get('order'))
   await open(page, `/orders/${id}`)
   for (const day of chosen)
-    await page
-      .getByRole('heading', { level: 3, name: new RegExp(`${formatDate(day)}: \\d+ deliver`) })
-      .waitFor()
+    await page.getByRole('heading', { level: 3, name: new RegExp(`${formatDate(day)}: \\d+ deliver`) }).waitFor()
   await expect(page.getByRole('main')).toContainText(trucks)
   expect(await barriers(page)).toEqual([])
   await expect(page.locator('.status-mark').first()).toHaveText('Confirming stock')

@@ -157,9 +157,7 @@ test('a rejected request for the AI user removes only the AI token and does not 
   await page.evaluate(() => localStorage.setItem('AIauthToken', 'y'.repeat(64)))
   await respondWith(null)
   await open(page, '/design-ai/welcome')
-  await page
-    .getByText('You are offline. Check your connection and try again. You are still signed in.')
-    .waitFor()
+  await page.getByText('You are offline. Check your connection and try again. You are still signed in.').waitFor()
   expect((await tokens()).design).toBe('y'.repeat(64))
   await page.unroute('**/api/AI/get_user')
   await respondWith(500)
@@ -194,9 +192,7 @@ test('a form says so when its request gets no response or the server is busy, an
   const { page } = own
   let status: number | null = null
   await page.route('**/api/AI/design', (route) =>
-    status
-      ? route.fulfill({ status, json: { success: false, message: 'The service is busy.' } })
-      : route.abort(),
+    status ? route.fulfill({ status, json: { success: false, message: 'The service is busy.' } }) : route.abort(),
   )
   await open(page, '/design-ai/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -254,9 +250,7 @@ test('a forgotten password of the design area is reset with an emailed link, whi
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await page.getByLabel('New password again', { exact: true }).fill(fresh)
   await set.click()
-  const dead = page
-    .getByRole('alert')
-    .filter({ hasText: 'This password reset link is invalid or has expired.' })
+  const dead = page.getByRole('alert').filter({ hasText: 'This password reset link is invalid or has expired.' })
   await dead.getByRole('link', { name: 'Request a new link' }).click()
   await page.waitForURL('**/design-ai/reset_password')
   await page.getByRole('main').getByRole('link', { name: 'Sign in to AI 3D Design' }).click()

@@ -8,8 +8,7 @@ import { newestMail } from './outbox.ts'
 import { coarse, list, patience } from './room.ts'
 import { expect, test } from './test.ts'
 
-const brief =
-  'Warm Japandi bathroom, 8 by 10 feet. Matte black faucets, no marble, a quiet floor. Around $9,000.'
+const brief = 'Warm Japandi bathroom, 8 by 10 feet. Matte black faucets, no marble, a quiet floor. Around $9,000.'
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Your brief' })
 const understood = (page: Page) => page.getByRole('list', { name: 'What we understood' })
@@ -90,9 +89,7 @@ test('a guest writes a brief, corrects a chip, signs up, verifies, gets three ro
   await page.getByRole('button', { name: 'Keep the floor' }).click()
   await page.getByLabel('What should be different?').fill('Make it warmer')
   await page.getByRole('button', { name: 'Refine', exact: true }).click()
-  await page.waitForURL(
-    (url) => url.pathname.startsWith('/design-ai/designs/') && !first.endsWith(url.pathname),
-  )
+  await page.waitForURL((url) => url.pathname.startsWith('/design-ai/designs/') && !first.endsWith(url.pathname))
   await expect(rooms(page)).toHaveCount(3, patience)
   for (const n of [0, 1, 2]) {
     await rooms(page).nth(n).click()

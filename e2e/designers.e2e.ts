@@ -82,11 +82,7 @@ test('an owner hires, takes a right back at once, ends the work and rates it; th
   const list = designer.page.getByRole('dialog', { name: 'Bath downstairs' })
   await list.getByRole('searchbox', { name: 'Add a product' }).fill('subway tile')
   await list.getByRole('button', { name: 'Search' }).click()
-  await list
-    .getByRole('list', { name: 'Products found' })
-    .getByRole('button', { name: /^Add/ })
-    .first()
-    .click()
+  await list.getByRole('list', { name: 'Products found' }).getByRole('button', { name: /^Add/ }).first().click()
   await list.getByText('1 product', { exact: true }).waitFor()
   const quantity = list.getByLabel(/^Quantity of /)
   await quantity.fill('12')
@@ -173,9 +169,7 @@ test('a professional adds license, insurance, service area and a picture, and a 
   await page.getByRole('button', { name: 'Add picture' }).click()
   await page.getByText('Say what the picture shows.').waitFor()
   await page.getByLabel('What it shows').fill(work)
-  await page
-    .getByLabel('Add a picture')
-    .setInputFiles('public/pictures/rooms/k-galley--warm-modern-1280.webp')
+  await page.getByLabel('Add a picture').setInputFiles('public/pictures/rooms/k-galley--warm-modern-1280.webp')
   await page.getByRole('button', { name: 'Add picture' }).click()
   await page.getByRole('button', { name: `Remove ${work}` }).waitFor()
   expect(await barriers(page)).toEqual([])

@@ -62,9 +62,7 @@ test('an Admin holds an order that a bank disputes and records the lost dispute,
     for (const row of data) {
       if (row.item_count < 2 || row.customer.email === homeownerEmail) continue
       const { items } = await ask<{ items: Item[] }>(page, `/api/orders/${row.id}`)
-      const free = items.every(
-        (one) => one.status === 'Delivered' && !one.charged_back_on && !one.return_request,
-      )
+      const free = items.every((one) => one.status === 'Delivered' && !one.charged_back_on && !one.return_request)
       if (free && (await ask<Held>(page, `/api/orders/${row.id}/ledger`)).holds.length === 0) return row
     }
     return null

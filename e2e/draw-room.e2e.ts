@@ -196,22 +196,13 @@ test('the sheet stays under the pointer, angles are square unless Shift is held,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Wall 2')).toHaveValue('16′ 0″')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(opening.locator('option')).toHaveText([
-    /Choose/,
-    /Wall 1/,
-    /Wall 2/,
-    /Wall 3/,
-    /Wall 4/,
-    /Window/,
-  ])
+  await expect(opening.locator('option')).toHaveText([/Choose/, /Wall 1/, /Wall 2/, /Wall 3/, /Wall 4/, /Window/])
   expect(await barriers(page)).toEqual([])
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
 const lengths = (page: Page) =>
-  page
-    .locator('.draw-walls input')
-    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+  page.locator('.draw-walls input').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
 
 test('a floor plan image is scaled by a known distance and traced; a small image is accepted with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const page = await atTheBoard(1440)

@@ -1,18 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { address, check, open, type Visitor, visit } from './browser.ts'
-import {
-  api,
-  coarse,
-  floorColour,
-  linesOf,
-  rail,
-  saved,
-  scene,
-  settled,
-  totalOf,
-  withoutWebGL,
-} from './room.ts'
+import { api, coarse, floorColour, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor
@@ -35,9 +24,7 @@ async function enter(path: string, picture: boolean): Promise<Page> {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     })
       .then((response) => response.json())
-      .then(({ data }) =>
-        localStorage.setItem('showroom', JSON.stringify({ ...item, showroom: data.profile.user_id })),
-      )
+      .then(({ data }) => localStorage.setItem('showroom', JSON.stringify({ ...item, showroom: data.profile.user_id })))
   })
   return visitor.page
 }
@@ -174,9 +161,9 @@ async function saveState(page: Page): Promise<void> {
 /** The brightness of the picture's four corners, 0–255. */
 function cornerOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    const canvas = document.querySelector<
-      HTMLCanvasElement & { viewer?: { picture(times: number): Promise<Blob> } }
-    >('.stage canvas')
+    const canvas = document.querySelector<HTMLCanvasElement & { viewer?: { picture(times: number): Promise<Blob> } }>(
+      '.stage canvas',
+    )
     if (!canvas?.viewer) throw new Error('no room is drawn')
     const bitmap = await createImageBitmap(await canvas.viewer.picture(1))
     const sheet = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
@@ -197,7 +184,6 @@ function cornerOf(page: Page): Promise<number[]> {
 
 const allOf = (page: Page, part: string) =>
   page.locator(`.fit-drawer .fit-chips[aria-busy="false"] .fit-chip ${part}`.trim()).allInnerTexts()
-const every = (holds: (text: string) => boolean) => (texts: string[]) =>
-  texts.length > 0 && texts.every(holds)
+const every = (holds: (text: string) => boolean) => (texts: string[]) => texts.length > 0 && texts.every(holds)
 const amountsIn = (texts: string[]) =>
   texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')))

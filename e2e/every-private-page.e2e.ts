@@ -78,12 +78,7 @@ test('every page of an Admin is complete at both widths, and accessible on a wid
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
   const products = await ask<{ data: Row[] }>(page, '/api/admin/products?status=published')
   const users = await ask<{ data: Row[] }>(page, '/api/admin/users?type=Contractor')
-  const stops = forTheAdmin(
-    await newestOrder(page),
-    firstOf(payouts.data),
-    firstOf(products.data),
-    firstOf(users.data),
-  )
+  const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data), firstOf(products.data), firstOf(users.data))
   await page.close()
   expect(await wrongOn(context, stops, [1440])).toEqual([])
   await context.close()

@@ -36,9 +36,7 @@ for (const viewport of screens) {
             const [at, from] = [left + x * width, top + y * height]
             const found = document.elementFromPoint(at, from)
             // Points below the window have no element.
-            return found === null || element.contains(found) || found.closest('header')
-              ? []
-              : [found.className]
+            return found === null || element.contains(found) || found.closest('header') ? [] : [found.className]
           }),
         )
       })

@@ -38,10 +38,7 @@ test('a guest who creates a room and then signs in from the header finds it as t
   expect(await linesOf(page)).toEqual(lines)
 
   // The room belongs to the account now: the guest key opens it for no other visitor.
-  const response = await page.evaluate(
-    (id) => fetch(`/api/scenes/${id}`).then(({ status }) => status),
-    design,
-  )
+  const response = await page.evaluate((id) => fetch(`/api/scenes/${id}`).then(({ status }) => status), design)
   expect(response).toBe(404)
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })

@@ -86,9 +86,7 @@ test.describe('the header', () => {
     await page.getByRole('region', { name: first?.name }).getByRole('link').nth(1).click()
     const parent = (first?.categories[0]?.children.length ?? 0) > 0
     const slug = first?.categories[0]?.slug_url
-    await page.waitForURL(
-      `**${parent ? `/department/${first?.menu_slug}/${slug}` : `/category/${slug}/product`}`,
-    )
+    await page.waitForURL(`**${parent ? `/department/${first?.menu_slug}/${slug}` : `/category/${slug}/product`}`)
   })
 
   test('shows a signed-in user the account, a sign-out button, and the number of unread notifications [HEAD-02, HEAD-03, HEAD-04, OP-48]', {

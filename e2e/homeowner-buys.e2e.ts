@@ -90,13 +90,10 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.waitForURL('**/thankyou?order=*')
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   await page.getByText('Delivery').first().waitFor()
-  expect(await page.getByRole('complementary', { name: 'Your order' }).innerText()).toMatch(
-    /Delivery\s+\$0\.00/,
-  )
+  expect(await page.getByRole('complementary', { name: 'Your order' }).innerText()).toMatch(/Delivery\s+\$0\.00/)
   // The order is also available as a document.
   await page.emulateMedia({ media: 'print' })
-  for (const screenOnly of ['banner', 'contentinfo'] as const)
-    await expect(page.getByRole(screenOnly)).toHaveCount(0)
+  for (const screenOnly of ['banner', 'contentinfo'] as const) await expect(page.getByRole(screenOnly)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View order' })).toHaveCount(0)
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   await page.emulateMedia({ media: 'screen' })
@@ -113,9 +110,9 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await hydrated(page)
   const bought = await ask<Order>(page, `/api/orders/${orderId}`)
   expect(bought.items).toHaveLength(2)
-  expect(
-    bought.items.every((item) => item.final_price === undefined && item.contractor_markup_amt === undefined),
-  ).toBe(true)
+  expect(bought.items.every((item) => item.final_price === undefined && item.contractor_markup_amt === undefined)).toBe(
+    true,
+  )
   const own = await seen(homeowner, orderId)
   const { Total: charged = 0, Subtotal: goods = 0, Delivery: delivery = 0 } = own.figures
   expect(charged).toBe(cents(bought.total))
@@ -227,9 +224,7 @@ async function everybody(orderId: number, bought: Order, marked: Marked) {
   const vendors: Seen[] = []
   for (const id of new Set(bought.items.map((item) => item.vendor_id))) {
     const vendor = await as(vendorMail(id), (visitor) => seen(visitor, orderId))
-    expect(vendor.order.items.every((i) => i.vendor_id === id && i.contractor_markup_amt === undefined)).toBe(
-      true,
-    )
+    expect(vendor.order.items.every((i) => i.vendor_id === id && i.contractor_markup_amt === undefined)).toBe(true)
     vendors.push(vendor)
   }
   expect(vendors).toHaveLength(2)

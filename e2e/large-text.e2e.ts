@@ -43,8 +43,7 @@ test.describe('with large text on a small phone', () => {
     tag: '@thorough',
   }, async () => {
     const page = await (await smallPhone()).newPage()
-    const fits = async (what: string) =>
-      expect([what, await wider(page), await beside(page)]).toEqual([what, 0, []])
+    const fits = async (what: string) => expect([what, await wider(page), await beside(page)]).toEqual([what, 0, []])
     await register(page)
     await open(page, '/account')
     await enlarge(page)

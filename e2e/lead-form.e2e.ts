@@ -52,9 +52,7 @@ test('requires a name, a valid email and a phone number, and marks invalid field
     if (request.url().endsWith('/api/sample_request')) sent++
   })
   const marks = () =>
-    Promise.all(
-      ['Full name', 'Email', 'Phone number'].map((label) => field(label).getAttribute('aria-invalid')),
-    )
+    Promise.all(['Full name', 'Email', 'Phone number'].map((label) => field(label).getAttribute('aria-invalid')))
   await popup().getByRole('button', { name: 'Send' }).click()
   expect(await marks()).toEqual(['true', 'true', 'true'])
   for (const text of ['Enter your name.', 'Enter your email.', 'Enter your phone number.']) {

@@ -65,8 +65,7 @@ test.describe('links', () => {
 
 test.describe('a product’s link', () => {
   type Found = { data: { hash: string }[] }
-  const products = async (query: string) =>
-    (await ask<Found>(visitor.page, `/api/products?per_page=100&${query}`)).data
+  const products = async (query: string) => (await ask<Found>(visitor.page, `/api/products?per_page=100&${query}`)).data
   const main = () => visitor.page.getByRole('main')
   const price = () => main().getByText(/^\$[\d,]+\.\d\d/)
 
@@ -94,9 +93,7 @@ test.describe('a product’s link', () => {
       for (const { hash } of await products(`page=${page}`))
         missing ||= (await ask(visitor.page, `/api/products/${hash}?vsd_id=LARKHAM2`)) ? '' : hash
     await open(visitor.page, `/product/${missing}/LARKHAM2`)
-    await main()
-      .getByText('Larkham Building does not carry this product, so it has no price for it.')
-      .waitFor()
+    await main().getByText('Larkham Building does not carry this product, so it has no price for it.').waitFor()
     await main().getByRole('link', { name: 'See it at Wainscot’s price' }).click()
     await visitor.page.waitForURL((url) => url.pathname === `/product/${missing}`)
     await price().first().waitFor()
@@ -111,22 +108,15 @@ test.describe('a product’s link', () => {
     type Detail = { price: number }
     const at = (hash: string, query: string) => ask<Detail | null>(page, `/api/products/${hash}${query}`)
     let shared: { hash: string; prices: (string | undefined)[] } | undefined
-    for (const { hash } of (await ask<Found>(page, '/api/products?category=tile-flooring&vsd_id=LARKHAM2'))
-      .data) {
-      const found = await Promise.all(
-        ['?vsd_id=LARKHAM2', '?vsd_id=STUDRA82', ''].map((query) => at(hash, query)),
-      )
+    for (const { hash } of (await ask<Found>(page, '/api/products?category=tile-flooring&vsd_id=LARKHAM2')).data) {
+      const found = await Promise.all(['?vsd_id=LARKHAM2', '?vsd_id=STUDRA82', ''].map((query) => at(hash, query)))
       const prices = found.map((detail) => detail?.price.toFixed(2))
       if (new Set(prices).size === 3 && !prices.includes(undefined)) shared ??= { hash, prices }
     }
     if (!shared) throw new Error('no tile that both showrooms carry')
-    const [own, other, house] = shared.prices.map((dollars) =>
-      page.getByRole('main').getByText(`$${dollars}`).first(),
-    )
+    const [own, other, house] = shared.prices.map((dollars) => page.getByRole('main').getByText(`$${dollars}`).first())
     await open(page, `/product/${shared.hash}/STUDRA82`)
-    await page
-      .getByText('This link is from Studio Rae. You are in the showroom of Larkham Building.')
-      .waitFor()
+    await page.getByText('This link is from Studio Rae. You are in the showroom of Larkham Building.').waitFor()
     await own?.waitFor()
     await page.getByRole('button', { name: 'Enter Studio Rae instead' }).click()
     await other?.waitFor()

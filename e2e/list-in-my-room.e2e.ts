@@ -11,8 +11,7 @@ const vanities = '/category/bathroom-vanitys/product'
 let visitor: Visitor
 test.afterEach(() => visitor.close())
 
-const mine = (page: Page) =>
-  page.getByRole('group', { name: 'View' }).getByRole('link', { name: 'In my room' })
+const mine = (page: Page) => page.getByRole('group', { name: 'View' }).getByRole('link', { name: 'In my room' })
 const own = (page: Page) => page.locator('.product-own')
 
 async function makeRoom(page: Page): Promise<void> {

@@ -3,10 +3,7 @@ import { ask } from './browser.ts'
 import { send } from './send.ts'
 
 /** A project in Dana's showroom with two of her products on its list, created by the account that is signed in. */
-export async function makeListedProject(
-  page: Page,
-  name: string,
-): Promise<{ project: string; showroom: number }> {
+export async function makeListedProject(page: Page, name: string): Promise<{ project: string; showroom: number }> {
   const { profile } = await ask<{ profile: { user_id: number } }>(
     page,
     '/api/visualization/shop_profile?vsd_id=LARKHAM2',

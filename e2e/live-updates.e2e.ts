@@ -12,10 +12,7 @@ async function bell(page: Page): Promise<number> {
 
 /** The new account in this page shares a project with the given name with Dana. */
 async function shareWithDana(page: Page, name: string): Promise<void> {
-  const shop = await ask<{ profile: { user_id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
-  )
+  const shop = await ask<{ profile: { user_id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')
   await page.evaluate(
     async ([showroom, title]) => {
       const headers = {

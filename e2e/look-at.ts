@@ -45,11 +45,7 @@ async function lookAt(
 }
 
 /** What is wrong with an open page at these widths. */
-export async function wrongAt(
-  page: Page,
-  widths: readonly number[],
-  audited: readonly number[],
-): Promise<string[]> {
+export async function wrongAt(page: Page, widths: readonly number[], audited: readonly number[]): Promise<string[]> {
   const wrong: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -74,21 +70,17 @@ async function arrive(page: Page, { path, ends, status = 200 }: Stop): Promise<s
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[role="status"]')].some((s) =>
-        /^(Loading\b.*|(Opening|Building) the room|.+ (is|are) being (read|prepared))$/.test(
-          s.textContent ?? '',
-        ),
+        /^(Loading\b.*|(Opening|Building) the room|.+ (is|are) being (read|prepared))$/.test(s.textContent ?? ''),
       ),
     null,
     { timeout: 150_000 },
   )
   const end = new URL(page.url())
   const expected = ends ?? path
-  if (end.pathname !== new URL(expected, address).pathname)
-    wrong.push(`ends at ${end.pathname}, not ${expected}`)
+  if (end.pathname !== new URL(expected, address).pathname) wrong.push(`ends at ${end.pathname}, not ${expected}`)
   const headings = await page.getByRole('heading', { level: 1 }).count()
   if (headings !== 1) wrong.push(`${headings} headings of the first level`)
-  for (const text of await page.getByText(/could not be read|^No such /).allInnerTexts())
-    wrong.push(`says "${text}"`)
+  for (const text of await page.getByText(/could not be read|^No such /).allInnerTexts()) wrong.push(`says "${text}"`)
   return wrong
 }
 

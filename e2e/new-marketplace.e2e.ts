@@ -20,10 +20,7 @@ let admin: Visitor
 let buyer: Visitor
 test.beforeAll(async () => {
   product = await startProduct(folder, await freePort(), { DEMO: 'off' })
-  ;[admin, buyer] = await Promise.all([
-    visit({ baseURL: product.address }),
-    visit({ baseURL: product.address }),
-  ])
+  ;[admin, buyer] = await Promise.all([visit({ baseURL: product.address }), visit({ baseURL: product.address })])
 })
 test.afterAll(async () => {
   await Promise.all([admin.close(), buyer.close()])
@@ -46,10 +43,7 @@ test('an Admin starts with an empty database and can sell after adding one vendo
   }
   await open(page, '/')
   // The whole menu is there, and leads to the empty pages.
-  await page
-    .getByRole('region', { name: 'Departments' })
-    .getByRole('link', { name: 'Tile Flooring' })
-    .waitFor()
+  await page.getByRole('region', { name: 'Departments' }).getByRole('link', { name: 'Tile Flooring' }).waitFor()
   await expect(page.getByText('Demo marketplace')).toHaveCount(0)
   await expect(page.getByText('What people on the job say')).toHaveCount(0)
 

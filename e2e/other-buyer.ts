@@ -25,8 +25,7 @@ export async function post(on: Page, path: string, body: unknown, more: Record<s
 export async function buyAllOf({ product, size_id }: ProjectCart['Project_tans'][number]) {
   const greedy = await visit()
   await greedy.page.goto('/about_us')
-  const call = (path: string, body: unknown, more?: Record<string, string>) =>
-    post(greedy.page, path, body, more)
+  const call = (path: string, body: unknown, more?: Record<string, string>) => post(greedy.page, path, body, more)
   const { token } = await call('/api/register', {
     ...{ full_name: 'Otto Greedy', email: `otto-${Date.now()}@example.com`, password: 'Wainscot-2026' },
     ...{ country_code: '+1', phone_number: '4155550199', zip_code: '95816', agree: true, type: 'User' },

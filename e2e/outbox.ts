@@ -4,10 +4,7 @@ import { expect } from './test.ts'
 type Line = { id: number; to: string; subject: string }
 
 /** The newest mail of the outbox that `fits` accepts, with its text; waits until there is one. */
-export async function newestMail(
-  page: Page,
-  fits: (mail: Line) => boolean,
-): Promise<Line & { text: string }> {
+export async function newestMail(page: Page, fits: (mail: Line) => boolean): Promise<Line & { text: string }> {
   let found: Line | undefined
   const look = async () => {
     found = (await outbox(page)).find(fits)

@@ -22,10 +22,7 @@ export function patternOf(address: string): string | undefined {
 }
 
 /** Nested routes of a page with its own path, such as the sections of /account, count as one page. */
-function pagesBelow(
-  entries: readonly RouteConfigEntry[],
-  start: string,
-): { pattern: string; file: string }[] {
+function pagesBelow(entries: readonly RouteConfigEntry[], start: string): { pattern: string; file: string }[] {
   return entries.flatMap(({ path, file, children }) => {
     const here = [start, path].filter(Boolean).join('/')
     if (children && path) return [{ pattern: `/${here}/:section?`, file }]

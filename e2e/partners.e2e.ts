@@ -85,10 +85,7 @@ test('two partners and a professional plan one room: saved in a project that exi
   await sharing.getByLabel('Access of Robin Newcomer').selectOption('look')
   await partner.getByRole('alert').getByText('You can no longer edit this room.').waitFor()
   await expect(evening(partner)).toHaveCount(0)
-  const { version, document } = await ask<{ version: number; document: object }>(
-    partner,
-    `/api/scenes/${scene}`,
-  )
+  const { version, document } = await ask<{ version: number; document: object }>(partner, `/api/scenes/${scene}`)
   await expect(send(partner, `scenes/${scene}`, { version, document }, 'PUT')).rejects.toThrow(
     'This design is view-only.',
   )
@@ -104,8 +101,7 @@ test('two partners and a professional plan one room: saved in a project that exi
   await open(partner, new URL(link).pathname + new URL(link).search)
   await partner.getByRole('heading', { name: 'This link was revoked' }).waitFor()
   expect(await barriers(partner)).toEqual([])
-  for (const { problems } of visitors)
-    expect(problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
+  for (const { problems } of visitors) expect(problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
 })
 
 test('a professional is hired into the project that has the room, and the project is made for both at once [SCOPE-07]', async () => {

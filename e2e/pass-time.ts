@@ -9,9 +9,7 @@ export async function endFirstHour(order: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query("UPDATE orders SET placed_at = placed_at - interval '61 minutes' WHERE id = $1", [
-      order,
-    ])
+    await client.query("UPDATE orders SET placed_at = placed_at - interval '61 minutes' WHERE id = $1", [order])
   } finally {
     await client.end()
   }

@@ -33,17 +33,14 @@ test('a product shows its photographs first and labels what is drawn, without a 
     const shifts = { sum: 0 }
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page, `/product/${hash}`)
   const shots = page.locator('.stage-shot')
   const first = shots.first().locator('img')
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-    /\/media\/m\/.+\/whole-/,
-  )
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/media\/m\/.+\/whole-/)
   await expect(shots).toHaveCount(10)
   await expect(shots.getByText('Rendering')).toHaveCount(4)
   await expect(shots.nth(5).getByText('Rendering')).toHaveCount(0)
@@ -53,9 +50,7 @@ test('a product shows its photographs first and labels what is drawn, without a 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Photo 3' }).click()
   await expect(dialog.getByRole('img')).toHaveAttribute('alt', /photograph 3$/)
-  expect(await page.evaluate(() => (globalThis as { shifts?: { sum: number } }).shifts?.sum)).toBeLessThan(
-    0.03,
-  )
+  expect(await page.evaluate(() => (globalThis as { shifts?: { sum: number } }).shifts?.sum)).toBeLessThan(0.03)
   expect(visitor.problems).toEqual([])
   await visitor.close()
 })

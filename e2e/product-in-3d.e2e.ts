@@ -53,9 +53,9 @@ test('a product is rotated by keyboard in 3D, and links to a furnished room that
   await expect(close).toHaveCount(0)
 
   // Dark cabinets seen from close by are shown as bright as the whole room in its own view.
-  const room = (await (
-    await fetch(`${address}/api/visualization/product_room?product=${pull.hash}`)
-  ).json()) as { data: { template: string } }
+  const room = (await (await fetch(`${address}/api/visualization/product_room?product=${pull.hash}`)).json()) as {
+    data: { template: string }
+  }
   await settled(page)
   const near = () => brightness(page)
   await expect.poll(near, patience).toBeGreaterThan(90)
@@ -76,10 +76,7 @@ test('without WebGL, a product keeps its picture and says so; users with a desig
   const { hash, product_name } = await first('tile-flooring')
   await open(page, `/product/${hash}`)
   await page.getByRole('button', { name: 'View in 3D' }).click()
-  await page
-    .getByRole('alert')
-    .getByText('This browser cannot display 3D, so the picture is shown instead.')
-    .waitFor()
+  await page.getByRole('alert').getByText('This browser cannot display 3D, so the picture is shown instead.').waitFor()
   expect(await page.getByRole('img', { name: product_name }).count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'View in your space' }).click()
   const usdz = page.getByRole('dialog').getByRole('link', { name: /USDZ/ })

@@ -26,10 +26,7 @@ async function shareRoom(client: Visitor): Promise<string> {
   const showroom = profile.user_id
   const name = `Powder room ${Date.now()}`
   const project = await send<string>(page, 'projectCart', { showroom, name, is_3d: true })
-  const template = await ask<{ scene: object }>(
-    page,
-    `/api/room_templates/b-powder--warm-modern?showroom=${showroom}`,
-  )
+  const template = await ask<{ scene: object }>(page, `/api/room_templates/b-powder--warm-modern?showroom=${showroom}`)
   await send<SavedScene>(page, 'scenes', { document: template.scene, project, showroom, name })
   await ask(page, `/api/project/share_to_contractor/${project}`)
   const form = { full_name: 'Beatrix Oduya', email: 'bea@example.com', phone_number: '(415) 555-0123' }
@@ -54,14 +51,7 @@ async function shareRoom(client: Visitor): Promise<string> {
 /** Pages about several clients; the last one is in the portal. */
 const besideClient = [
   ...['/orders', '/notification', '/chat', '/chat?t=files', '/projects?show=shared', '/account/files'],
-  ...[
-    '/portal/clients',
-    '/portal/leads',
-    '/portal/projects',
-    '/portal/proposals',
-    '/portal/sales',
-    '/portal',
-  ],
+  ...['/portal/clients', '/portal/leads', '/portal/projects', '/portal/proposals', '/portal/sales', '/portal'],
 ]
 
 test('a professional’s day: a lead is answered from Today, a shared room opens in 3D, and beside a client neither earnings nor other clients are shown [SCOPE-09, SCOPE-14]', async () => {
@@ -133,9 +123,7 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await page.getByRole('button', { name: 'Portal menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Portal menu' })
   await menu.getByRole('link', { name: 'Selection' }).waitFor()
-  await expect(
-    menu.getByRole('link', { name: /Clients|Leads|Projects|Proposals|Orders|Earnings/ }),
-  ).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: /Clients|Leads|Projects|Proposals|Orders|Earnings/ })).toHaveCount(0)
   await open(page, '/category/tile-flooring/product?in_stock=1')
   await page.locator('.product-card').first().waitFor()
   await expect(page.getByRole('button', { name: 'Show wholesale prices' })).toHaveCount(0)

@@ -14,10 +14,7 @@ test('a professional sends a proposal, its client approves it by the link, signs
   const [pro, client] = await Promise.all([visit(phone), visit(phone)])
   const { page } = pro
   await signIn(page, 'dana@larkham.example')
-  const found = await ask<{ data: ProductCard[] }>(
-    page,
-    '/api/products?q=wall+tile&vsd_id=LARKHAM2&in_stock=1',
-  )
+  const found = await ask<{ data: ProductCard[] }>(page, '/api/products?q=wall+tile&vsd_id=LARKHAM2&in_stock=1')
   const [card] = found.data
   if (!card) throw new Error('Larkham sells no wall tile')
   await open(page, '/portal/proposals')
@@ -96,9 +93,7 @@ test('a professional sends a proposal, its client approves it by the link, signs
 
   // The products alone are charged, and the order names the proposal to both.
   const order = await ask<Order>(theirs, `/api/orders/${id}`)
-  expect(order.items.map((item) => [item.product_name, item.surface])).toEqual([
-    [card.product_name, 'Shower'],
-  ])
+  expect(order.items.map((item) => [item.product_name, item.surface])).toEqual([[card.product_name, 'Shower']])
   expect(order.total).toBe(Math.round(((order.subtotal ?? 0) + (order.tax ?? 0)) * 100) / 100)
   await open(theirs, `/orders/${id}`)
   await theirs.getByText(/^From the proposal “Bath on P Street”/).waitFor()

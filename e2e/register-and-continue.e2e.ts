@@ -46,10 +46,7 @@ async function register() {
 
 /** A guest's cart with one product. */
 async function fillCart(): Promise<string> {
-  const { data: products } = await ask<{ data: ProductCard[] }>(
-    page,
-    '/api/products?category=toilets&in_stock=1',
-  )
+  const { data: products } = await ask<{ data: ProductCard[] }>(page, '/api/products?category=toilets&in_stock=1')
   const { hash, size_id } = products[0] ?? { hash: '', size_id: 0 }
   const id = await page.evaluate(
     async (line) => {
@@ -67,10 +64,7 @@ async function fillCart(): Promise<string> {
 }
 
 async function showroomId(): Promise<number> {
-  const shop = await ask<{ profile: { user_id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
-  )
+  const shop = await ask<{ profile: { user_id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')
   return shop.profile.user_id
 }
 
@@ -129,10 +123,7 @@ test.describe('a room', () => {
     })
     expect(await stored('project', page)).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await stored('visual_redirect', page)).toBe(null)
-    expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual([
-      'Continue',
-      'Return to home page',
-    ])
+    expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual(['Continue', 'Return to home page'])
     await passTime(page, 4_000)
     expect(new URL(page.url()).pathname).toBe('/register')
     await passTime(page, 1_500)

@@ -11,8 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-const current = () =>
-  page.getByRole('list', { name: 'Registration' }).locator('[aria-current="step"]').innerText()
+const current = () => page.getByRole('list', { name: 'Registration' }).locator('[aria-current="step"]').innerText()
 const field = (label: string) => page.getByLabel(label, { exact: true })
 
 async function respondWith(status: number, json: object) {
@@ -43,9 +42,7 @@ test.describe('an error from the server', () => {
       const shownProblem = await problemOf(page, label)
       expect(shownProblem).toContain(message)
       expect(shownProblem).not.toContain('A second message.')
-      const toast = page
-        .getByRole('alert')
-        .filter({ hasText: 'Invalid input OR some mandatory fields are blank.' })
+      const toast = page.getByRole('alert').filter({ hasText: 'Invalid input OR some mandatory fields are blank.' })
       await toast.first().waitFor()
     })
 
@@ -80,11 +77,7 @@ test.describe('an error from the server', () => {
     const busy = 'The service is busy. Please try again in a moment.'
     await respondWith(503, { success: false, message: busy })
     await page.getByRole('button', { name: 'Skip payment, create account' }).click()
-    await page
-      .getByRole('main')
-      .getByRole('alert')
-      .getByText('That did not work. Please try again.')
-      .waitFor()
+    await page.getByRole('main').getByRole('alert').getByText('That did not work. Please try again.').waitFor()
     await expect(page.getByText(busy)).toHaveCount(0)
     expect(await current()).toBe('Payment information')
     await page.unroute('**/api/register')
@@ -92,8 +85,7 @@ test.describe('an error from the server', () => {
 
   /** From the step after the last response to the third step. */
   async function forward() {
-    if ((await current()) === 'Account')
-      await page.getByRole('button', { name: 'Next: shipping address' }).click()
+    if ((await current()) === 'Account') await page.getByRole('button', { name: 'Next: shipping address' }).click()
     await page.getByRole('button', { name: 'Next: payment information' }).click()
     await field('Card number').waitFor()
   }

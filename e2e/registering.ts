@@ -6,9 +6,7 @@ import { expect } from './test.ts'
 export async function guest() {
   const visitor = await visit()
   const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-  await visitor.page.route('**/media/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: empty }),
-  )
+  await visitor.page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: empty }))
   return visitor
 }
 

@@ -1,16 +1,6 @@
 import { barriers } from './axe.ts'
 import { open, type Visitor, visit } from './browser.ts'
-import {
-  bothHalvesDrawn,
-  focusedName,
-  list,
-  patience,
-  rail,
-  saved,
-  settled,
-  tabTo,
-  withoutWebGL,
-} from './room.ts'
+import { bothHalvesDrawn, focusedName, list, patience, rail, saved, settled, tabTo, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor

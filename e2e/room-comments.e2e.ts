@@ -22,8 +22,7 @@ const viewOf = (page: Page) =>
       .from.map((n) => n.toFixed(2)),
   )
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const pin = (page: Page, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Comment ${number} `) })
+const pin = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Comment ${number} `) })
 
 /** The middle of the picture. */
 async function middle(page: Page): Promise<{ x: number; y: number }> {

@@ -161,11 +161,7 @@ export async function floorColour(page: Page): Promise<{ grey: number; colours: 
 export async function withoutWebGL(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...rest: unknown[]
-    ) {
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
       return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
     } as typeof getContext
   })

@@ -283,9 +283,7 @@ test('a private page that cannot be loaded says so below the header, and retries
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await page.goto('/orders')
-  await page
-    .getByText('Something went wrong on our end. Nothing has been lost. Try again in a moment.')
-    .waitFor()
+  await page.getByText('Something went wrong on our end. Nothing has been lost. Try again in a moment.').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'My Account' }).first().waitFor()
   await page.getByText('Internal Server error please try again.').waitFor()
   await page.unroute('**/api/orders*')

@@ -27,12 +27,7 @@ test.describe('for search engines and shared links', () => {
     const worker = async () => {
       for (let page = waiting.shift(); page; page = waiting.shift()) {
         const { status, html } = await read(page.slice(origin.length))
-        if (
-          status !== 200 ||
-          canonical(html) !== page ||
-          property(html, 'og:url') !== page ||
-          /noindex/.test(html)
-        )
+        if (status !== 200 || canonical(html) !== page || property(html, 'og:url') !== page || /noindex/.test(html))
           wrong.push(`${status} ${page} ${canonical(html)}`)
       }
     }

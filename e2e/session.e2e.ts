@@ -190,10 +190,7 @@ test('a session that ends in one tab keeps the input of another; logging out cle
   await open(other, '/account')
   const typing = async () => {
     await other.getByRole('main').getByRole('button', { name: 'Edit details' }).click()
-    await other
-      .getByRole('dialog', { name: 'Your details' })
-      .getByLabel('First and last name')
-      .fill('June Oak')
+    await other.getByRole('dialog', { name: 'Your details' }).getByLabel('First and last name').fill('June Oak')
   }
   const drafts = () => other.evaluate(() => sessionStorage.getItem('form_drafts'))
   await typing()
@@ -289,9 +286,6 @@ test('an expired token is dropped on the first request, and the page shows a gue
   // The header's link also keeps the full return path.
   await open(page, '/category/kitchen-faucets/product?in_stock=1')
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' }).first()
-  await expect(login).toHaveAttribute(
-    'href',
-    '/login?redirect=%2Fcategory%2Fkitchen-faucets%2Fproduct%3Fin_stock%3D1',
-  )
+  await expect(login).toHaveAttribute('href', '/login?redirect=%2Fcategory%2Fkitchen-faucets%2Fproduct%3Fin_stock%3D1')
   expect(visitor.problems).toEqual([])
 })

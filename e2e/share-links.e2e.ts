@@ -17,10 +17,7 @@ test.afterAll(() => Promise.all([owner.close(), anyone.close()]))
 async function makeProject(): Promise<void> {
   const { page } = owner
   const { project, showroom } = await makeListedProject(page, 'Powder room')
-  const template = await ask<{ scene: object }>(
-    page,
-    `/api/room_templates/b-powder--warm-modern?showroom=${showroom}`,
-  )
+  const template = await ask<{ scene: object }>(page, `/api/room_templates/b-powder--warm-modern?showroom=${showroom}`)
   await send(page, 'scenes', { document: template.scene, name: 'Powder', showroom, project })
 }
 
@@ -59,8 +56,7 @@ test('an owner gives a link with prices and one without; anyone opens them until
   const html = await served.text()
   expect(html).toContain('What the room needs')
   expect(html).not.toMatch(/\$\s?\d/)
-  for (const secret of ['Newcomer', 'Powder room', 'unit_price', 'subtotal'])
-    expect(html).not.toContain(secret)
+  for (const secret of ['Newcomer', 'Powder room', 'unit_price', 'subtotal']) expect(html).not.toContain(secret)
   await open(theirs, plain)
   await expect(theirs.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
   expect(await theirs.getByRole('main').innerText()).not.toContain('$')

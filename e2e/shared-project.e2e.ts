@@ -44,10 +44,7 @@ test('a homeowner shares their project; their contractor is notified and sees th
   const professionalPage = contractor.page
   await signIn(professionalPage, 'dana@larkham.example')
   await open(professionalPage, '/notification')
-  await professionalPage
-    .getByText('Ada Newcomer shared “Bath upstairs” with you: 2 products.')
-    .first()
-    .waitFor()
+  await professionalPage.getByText('Ada Newcomer shared “Bath upstairs” with you: 2 products.').first().waitFor()
   await professionalPage.getByRole('link', { name: 'A project was shared with you' }).first().click()
   await professionalPage.waitForURL(link)
   await professionalPage.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()

@@ -7,8 +7,7 @@ import { signIn } from './sign-in.ts'
 import { expect } from './test.ts'
 
 export const tool = (page: Page, name: RegExp) => page.getByRole('toolbar').getByRole('button', { name })
-export const inRoom = (page: Page) =>
-  page.getByRole('list', { name: 'Also in this room' }).getByRole('listitem')
+export const inRoom = (page: Page) => page.getByRole('list', { name: 'Also in this room' }).getByRole('listitem')
 
 /**
  * A homeowner's room, and the professional whom they hired for it, with the room open. A window without 3D draws
@@ -18,9 +17,7 @@ export const inRoom = (page: Page) =>
 export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = {}) {
   const arrive = async (): Promise<Visitor> => {
     const visitor = await visit(
-      given.is3d
-        ? { viewport: { width: 1100, height: 560 }, ...coarse }
-        : { viewport: { width: 1440, height: 900 } },
+      given.is3d ? { viewport: { width: 1100, height: 560 }, ...coarse } : { viewport: { width: 1440, height: 900 } },
     )
     if (!given.is3d) await withoutWebGL(visitor.context)
     return visitor
@@ -51,11 +48,7 @@ export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = 
     name: 'Powder room',
   })
   const asked = { project, designer_id: shop_profile.id, message: 'Please help.', budget: 5000 }
-  const { designers } = await send<{ designers: { hire: { id: number } }[] }>(
-    owner.page,
-    'hire_designer',
-    asked,
-  )
+  const { designers } = await send<{ designers: { hire: { id: number } }[] }>(owner.page, 'hire_designer', asked)
   const hire = `hire_designer/${designers[0]?.hire.id}`
   await send(pro.page, hire, { status: 'accepted' }, 'PUT')
   if (given.rights) await send(owner.page, hire, { rights: given.rights }, 'PUT')

@@ -10,8 +10,7 @@ test.beforeAll(async () => {
   // Entering an ID queries the list of showrooms; nothing else on the home page does.
   guest.page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/showroom/i.test(url.pathname) && url.pathname.startsWith('/api/') && url.search)
-      lookups.push(request.url())
+    if (/showroom/i.test(url.pathname) && url.pathname.startsWith('/api/') && url.search) lookups.push(request.url())
   })
 })
 test.afterAll(() => guest.close())
@@ -154,9 +153,7 @@ test('a showroom that closes between its match and Next is not found: the card s
 test('a category without a showroom asks for one and continues to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')
-  const category = page
-    .getByRole('region', { name: 'Shop by category' })
-    .getByRole('button', { name: /hardwood/i })
+  const category = page.getByRole('region', { name: 'Shop by category' }).getByRole('button', { name: /hardwood/i })
   await category.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enter your showroom' })
@@ -174,9 +171,7 @@ test('a category without a showroom asks for one and continues to that category,
   // The last of the two, because the first is the text of the cells.
   await dialog.getByText('LARKHAM2').last().waitFor()
   await page.keyboard.press('Tab')
-  expect(
-    await dialog.getByRole('button', { name: 'Next' }).evaluate((b) => b === document.activeElement),
-  ).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Next' }).evaluate((b) => b === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/visualize\/contractor\/all\?.*category=hardwood/)
   await hydrated(page)
@@ -194,9 +189,7 @@ test('a visitor continues in their showroom or enters another: Next stores its p
   await page.keyboard.type('SAGUARA4')
   await page.getByRole('main').getByText('SAGUARA4').nth(1).waitFor()
   await expect(next(page)).toBeEnabled()
-  const whole = page.waitForResponse((response) =>
-    /shop_profile\?.*vsd_id=SAGUARA4.*ff=1/.test(response.url()),
-  )
+  const whole = page.waitForResponse((response) => /shop_profile\?.*vsd_id=SAGUARA4.*ff=1/.test(response.url()))
   await page.keyboard.press('Enter')
   const { profile, category } = (await (await whole).json()).data
   await page.waitForURL('**/visualize/contractor/all')

@@ -270,8 +270,7 @@ test('an Admin must enter the passcode: canceling ends the session, verifying op
   await expect(page.getByLabel('Email')).toHaveValue(adminEmail)
   await expect
     .poll(
-      async () =>
-        (await fetch(`${address}/api/authuser`, { headers: { authorization: `Bearer ${second}` } })).status,
+      async () => (await fetch(`${address}/api/authuser`, { headers: { authorization: `Bearer ${second}` } })).status,
     )
     .toBe(401)
   const third = await passcodesFromNow(page, adminEmail)

@@ -6,12 +6,7 @@ import { passcodesFromNow } from './outbox.ts'
 type Door = '/login' | '/pro/login'
 
 /** Signs in through the form: a homeowner at /login, others at /pro/login. Other journeys use `signIn`. */
-export async function signInByForm(
-  page: Page,
-  email: string,
-  door: Door,
-  password = demoPassword,
-): Promise<void> {
+export async function signInByForm(page: Page, email: string, door: Door, password = demoPassword): Promise<void> {
   await open(page, door)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

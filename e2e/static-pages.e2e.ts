@@ -28,13 +28,10 @@ test.describe('static pages:', () => {
   for (const path of texts)
     test(`${path} is complete, and its internal links work`, async () => {
       const html = await read(path)
-      expect(words(html)).not.toMatch(
-        /lorem|ipsum|placeholder|coming soon|\bTODO\b|\bTBD\b|undefined|\[object/i,
-      )
+      expect(words(html)).not.toMatch(/lorem|ipsum|placeholder|coming soon|\bTODO\b|\bTBD\b|undefined|\[object/i)
       expect(html).toMatch(/<title>[^<]{10,60}<\/title>/)
       const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
-      for (const [, id] of html.matchAll(/<a[^>]* href="#([^"]+)"/g))
-        expect(ids, `${path}#${id}`).toContain(id)
+      for (const [, id] of html.matchAll(/<a[^>]* href="#([^"]+)"/g)) expect(ids, `${path}#${id}`).toContain(id)
       const own = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
       for (const to of new Set([...own.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, href]) => href))) {
         const response = await fetch(address + to, { redirect: 'manual' })
@@ -103,10 +100,7 @@ test.describe('the FAQ', () => {
   async function tabs(expected: number) {
     const { page } = visitor
     await open(page, '/faq')
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('input[name="subject"]').length === count,
-      expected,
-    )
+    await page.waitForFunction((count) => document.querySelectorAll('input[name="subject"]').length === count, expected)
     return page.getByRole('group', { name: 'Subject' }).locator('label').allInnerTexts()
   }
 

@@ -91,10 +91,7 @@ test('a project links to its design; a saved room can start others, and deleting
   await open(page, `/visualize?scene=${design}&quality=low`)
   await page.getByRole('button', { name: 'Project. Update project' }).waitFor()
   await page.getByRole('button', { name: 'Save room. Save to my rooms' }).click()
-  await page
-    .getByRole('dialog', { name: 'Save this room' })
-    .getByRole('button', { name: 'Save room' })
-    .click()
+  await page.getByRole('dialog', { name: 'Save this room' }).getByRole('button', { name: 'Save room' }).click()
   await page.locator('.Toastify__toast').first().waitFor()
   await open(page, '/visualize')
   const rooms = page.getByRole('region', { name: 'Your rooms' })
@@ -116,10 +113,7 @@ test('a project links to its design; a saved room can start others, and deleting
     .getByRole('button', { name: /^Delete the room My bathroom/ })
     .first()
     .click()
-  await page
-    .getByRole('dialog', { name: 'Delete room?' })
-    .getByRole('button', { name: 'Delete the room' })
-    .click()
+  await page.getByRole('dialog', { name: 'Delete room?' }).getByRole('button', { name: 'Delete the room' }).click()
   await expect(rooms.getByRole('listitem')).toHaveCount(roomCount - 1)
   await page.evaluate(async (id) => {
     const headers = {

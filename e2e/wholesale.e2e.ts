@@ -22,10 +22,7 @@ test('a professional shows a client the shop at client prices, and sees their ow
 
   // Until the professional asks for them, nothing shows wholesale prices.
   const asked = 'category=tile-flooring&in_stock=1&vsd_id=LARKHAM2'
-  const { data: cards } = await ask<{ data: { hash: string; product_name: string }[] }>(
-    page,
-    `/api/products?${asked}`,
-  )
+  const { data: cards } = await ask<{ data: { hash: string; product_name: string }[] }>(page, `/api/products?${asked}`)
   const [card] = cards
   if (!card) throw new Error('nothing is sold')
   const own = await ask<ProductDetail>(page, `/api/products/${card.hash}?vsd_id=LARKHAM2`)

@@ -9,9 +9,7 @@ import { expect, test } from './test.ts'
 const words = (page: Page) => page.getByRole('textbox', { name: 'Your brief' })
 const wishes = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true })
 const credits = async (page: Page) =>
-  Number(
-    /You have (\d+)/.exec(await page.getByText(/^Three rooms cost 1 credit\. You have/).innerText())?.[1],
-  )
+  Number(/You have (\d+)/.exec(await page.getByText(/^Three rooms cost 1 credit\. You have/).innerText())?.[1])
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 for (const width of [1440, 390])
@@ -30,10 +28,7 @@ for (const width of [1440, 390])
     await page.getByText(/This room costs at least \$[\d,.]+ before tax here/).waitFor(patience)
     const before = await credits(page)
     await page.getByRole('button', { name: 'Design it' }).click()
-    await expect(page.getByLabel('Budget in dollars')).toHaveAccessibleDescription(
-      /costs at least \$/,
-      patience,
-    )
+    await expect(page.getByLabel('Budget in dollars')).toHaveAccessibleDescription(/costs at least \$/, patience)
     expect(await credits(page)).toBe(before)
 
     await words(page).fill(

@@ -26,12 +26,7 @@ test('without JavaScript the home page is readable and links to the catalogue', 
 test('without JavaScript a filter is applied with its button, and page 2 and a product are links', async () => {
   const { page } = reader
   const count = async () =>
-    Number(
-      (await page.getByRole('heading', { level: 2, name: /^[\d,]+ products?$/ }).innerText()).replace(
-        /\D/g,
-        '',
-      ),
-    )
+    Number((await page.getByRole('heading', { level: 2, name: /^[\d,]+ products?$/ }).innerText()).replace(/\D/g, ''))
   await page.goto('/category/hardwood-flooring/product', read)
   const all = await count()
   const filters = page.getByRole('region', { name: 'Filters' })
@@ -108,9 +103,7 @@ test('without JavaScript every page says what is unavailable, and hides empty pl
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**', read)
   // By selector: text in a noscript element cannot be found by text.
-  expect(await page.locator('body > noscript p').innerText()).toMatch(
-    /^JavaScript is turned off\. .* the cart/,
-  )
+  expect(await page.locator('body > noscript p').innerText()).toMatch(/^JavaScript is turned off\. .* the cart/)
   await expect(page.locator('.product-section').first()).toBeHidden()
 })
 

@@ -28,10 +28,7 @@ for (const product of products) {
     const same = body && i === 0 ? alike(product, body) : null
     for (const fault of same ? [...own, same] : own) {
       sum.broken++
-      count(
-        `${kind}: ${fault.replace(/[\d.]+ (x [\d.]+ )?instead of .*/, '…')}`,
-        `${product.sku} ${label}: ${fault}`,
-      )
+      count(`${kind}: ${fault.replace(/[\d.]+ (x [\d.]+ )?instead of .*/, '…')}`, `${product.sku} ${label}: ${fault}`)
     }
   })
 }

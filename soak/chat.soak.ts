@@ -43,10 +43,7 @@ try {
     notify: (sent) => console.log(`${sent} messages, ${seconds()} s`),
   })
   const { streams, retried, liveEvents } = done
-  report.row(
-    [given.conversations, given.messages, given.kills, streams, retried, liveEvents, seconds(), 0],
-    0,
-  )
+  report.row([given.conversations, given.messages, given.kills, streams, retried, liveEvents, seconds(), 0], 0)
 } catch (error) {
   console.log(error)
   report.row([given.conversations, given.messages, given.kills, '', '', '', seconds(), 1], 1)

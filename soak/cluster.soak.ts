@@ -54,10 +54,7 @@ try {
   await cluster.stop()
 }
 rmSync(folder, { recursive: true, force: true })
-report.row(
-  ['orders, stock, payments and ledger at the end', '', '', '', customers.orders(), '', '', wrong],
-  wrong,
-)
+report.row(['orders, stock, payments and ledger at the end', '', '', '', customers.orders(), '', '', wrong], wrong)
 process.exit(
   report.end(
     'HAProxy, pgbouncer in transaction mode, Redis, PostgreSQL 15 with a synchronous replica, four web processes and two workers on',
@@ -97,7 +94,6 @@ async function loseThePrimary({ killPrimary, promote }: Cluster): Promise<number
   const killedAt = performance.now()
   await setTimeout(decideMs)
   await promote()
-  while (customers.lastOrderAt() < killedAt + decideMs && performance.now() < killedAt + 120_000)
-    await setTimeout(100)
+  while (customers.lastOrderAt() < killedAt + decideMs && performance.now() < killedAt + 120_000) await setTimeout(100)
   return customers.lastOrderAt() - killedAt
 }

@@ -16,16 +16,7 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
 })
 const kills = Number(values.kills)
-const columns = [
-  'database',
-  'kills',
-  'acknowledged',
-  'cut off',
-  'of them done',
-  'slowest start s',
-  'seconds',
-  'wrong',
-]
+const columns = ['database', 'kills', 'acknowledged', 'cut off', 'of them done', 'slowest start s', 'seconds', 'wrong']
 const report = summary('Killed in mid-checkout', columns)
 
 if (values.only !== 'url') {
@@ -48,16 +39,9 @@ async function record(name: string, where: Parameters<typeof crash>[0]): Promise
   const from = performance.now()
   const seconds = () => ((performance.now() - from) / 1000).toFixed(1)
   try {
-    const done = await crash(
-      where,
-      kills,
-      (n) => n % 20 === 0 && console.log(`${name}: ${n} kills, ${seconds()} s`),
-    )
+    const done = await crash(where, kills, (n) => n % 20 === 0 && console.log(`${name}: ${n} kills, ${seconds()} s`))
     const { acknowledged, cut, finished, slowestStartMs } = done
-    report.row(
-      [name, kills, acknowledged, cut, finished, (slowestStartMs / 1000).toFixed(1), seconds(), 0],
-      0,
-    )
+    report.row([name, kills, acknowledged, cut, finished, (slowestStartMs / 1000).toFixed(1), seconds(), 0], 0)
   } catch (error) {
     console.log(`${name}:`, error)
     report.row([name, kills, '', '', '', '', seconds(), 1], 1)

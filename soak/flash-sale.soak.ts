@@ -40,16 +40,7 @@ const cluster = await startCluster({
   say: (line) => console.log(line),
 })
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
-const columns = [
-  'buyers',
-  'boxes',
-  'orders',
-  'sold out',
-  'other answers',
-  'slowest answer s',
-  'p95 s',
-  'wrong',
-]
+const columns = ['buyers', 'boxes', 'orders', 'sold out', 'other answers', 'slowest answer s', 'p95 s', 'wrong']
 const report = summary('A sale of a few boxes to many buyers at once', columns)
 try {
   const { tile, showroom } = await makeSale(cluster.directUrl)
@@ -63,9 +54,7 @@ try {
     }),
   )
   const count = (outcome: string) => answers.filter((one) => one.outcome === outcome).length
-  const others = new Set(
-    answers.map(({ outcome }) => outcome).filter((one) => one !== 'ordered' && one !== 'sold out'),
-  )
+  const others = new Set(answers.map(({ outcome }) => outcome).filter((one) => one !== 'ordered' && one !== 'sold out'))
   for (const other of [...others].slice(0, 5)) console.log(`  ${other}`)
   const times = answers.map(({ seconds }) => seconds).sort((a, b) => a - b)
   const [slowest = 0, p95 = 0] = [times.at(-1), times[Math.floor(0.95 * times.length)]]
@@ -148,11 +137,7 @@ function outcomeOf({ status, body }: { status: number; body: string }): string {
   return status === 422 && /stock/i.test(body) ? 'sold out' : `${status} ${body.slice(0, 200)}`
 }
 
-function post(
-  url: string,
-  body: object,
-  headers: Record<string, string>,
-): Promise<{ status: number; body: string }> {
+function post(url: string, body: object, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((done) => {
     const sent = request(cluster.url + url, {
       ...{ method: 'POST', agent },
@@ -182,9 +167,7 @@ async function wrongInBooks(databaseUrl: string): Promise<string[]> {
          (SELECT count(*) FROM sandbox_charges c WHERE status = 'captured'
            AND NOT EXISTS (SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.provider_ref = c.ref))::int AS charged`,
     )
-    const books = Object.entries((await booksOf(db)) ?? {}).flatMap(([name, n]) =>
-      n > 0 ? [`${name}: ${n}`] : [],
-    )
+    const books = Object.entries((await booksOf(db)) ?? {}).flatMap(([name, n]) => (n > 0 ? [`${name}: ${n}`] : []))
     const [row] = rows
     return [
       ...books,

@@ -34,17 +34,7 @@ const db = openDb(cluster.directUrl, 2)
 const buying = await createBuying(db)
 await db.end()
 
-const columns = [
-  'minutes',
-  'requests/s',
-  'p50 ms',
-  'p99 ms',
-  'slowest ms',
-  'failed',
-  'web MiB',
-  'worker MiB',
-  'wrong',
-]
+const columns = ['minutes', 'requests/s', 'p50 ms', 'p99 ms', 'slowest ms', 'failed', 'web MiB', 'worker MiB', 'wrong']
 const report = summary(`${minutes} minutes at ${share * 100} % load`, columns)
 try {
   await send(20, null)
@@ -58,11 +48,7 @@ try {
     parts.push({ p99: sent.p99, ...memory })
     report.row(
       [
-        ...[
-          `${part * partMinutes}–${(part + 1) * partMinutes}`,
-          sent.perSecond.toFixed(0),
-          sent.p50.toFixed(1),
-        ],
+        ...[`${part * partMinutes}–${(part + 1) * partMinutes}`, sent.perSecond.toFixed(0), sent.p50.toFixed(1)],
         ...[sent.p99.toFixed(1), sent.slowest.toFixed(0), sent.failures, memory.web.toFixed(0)],
         ...[memory.worker.toFixed(0), Number(sent.failures > 0)],
       ],
@@ -115,8 +101,7 @@ async function send(seconds: number, perSecond: number | null) {
     }),
   )
   times.sort((a, b) => a - b)
-  const at = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
   return { perSecond: times.length / seconds, failures, p50: at(0.5), p99: at(0.99), slowest: at(1) }
 }
 
@@ -124,8 +109,7 @@ async function send(seconds: number, perSecond: number | null) {
 async function once(ask: ReturnType<typeof converse>['ask'], turn: number): Promise<boolean> {
   const kind = turn % 50
   if (kind === 0) return buying.placeOne(ask, turn)
-  if (kind % 12 === 1)
-    return (await ask(post('/api/projectCart/sync_to_cart', buying.item(turn)))).status === 200
+  if (kind % 12 === 1) return (await ask(post('/api/projectCart/sync_to_cart', buying.item(turn)))).status === 200
   const pages = ['/', '/category/tile-flooring/product', '/search?search=oak']
   const page = get(pages[turn % pages.length] ?? '/', { 'accept-encoding': 'br' })
   const read = questions.mixed[turn % questions.mixed.length] as Buffer

@@ -16,11 +16,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '120' },
   },
 })
-const [times, clients, limit] = [
-  Number(values.rounds),
-  Number(values.clients),
-  Number(values.minutes) * 60_000,
-]
+const [times, clients, limit] = [Number(values.rounds), Number(values.clients), Number(values.minutes) * 60_000]
 const chosen = Object.entries(rounds)
   .filter(([name]) => !values.only || String(values.only).split(',').includes(name))
   .sort(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))

@@ -216,8 +216,7 @@ async function openIn(server: ServerProcess, { stream, room }: Kind, setting: Se
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
 async function until(condition: () => boolean, limitMs: number): Promise<boolean> {
-  for (const from = performance.now(); performance.now() - from < limitMs; await pause(1))
-    if (condition()) return true
+  for (const from = performance.now(); performance.now() - from < limitMs; await pause(1)) if (condition()) return true
   return false
 }
 
@@ -273,6 +272,4 @@ try {
   await database.drop()
   await tearDown()
 }
-process.exit(
-  report.end('Measured from the sending of the call that revokes, so that each time includes that call.'),
-)
+process.exit(report.end('Measured from the sending of the call that revokes, so that each time includes that call.'))

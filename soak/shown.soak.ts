@@ -12,19 +12,9 @@ await loadRoomCode(allRoomCode)
 const groups = [...Map.groupBy(everyProduct(), ({ category }) => category).values()]
 const each = Math.ceil(400 / groups.length)
 const chosen = groups
-  .flatMap((products) =>
-    Array.from({ length: each }, (_, i) => products[Math.floor((i * products.length) / each)]),
-  )
-  .filter(
-    (product, i) => product !== undefined && i % every === 0 && (!only || only.includes(product.category)),
-  )
-const report = summary('See it in a room', [
-  'category',
-  'products',
-  'right at 1440',
-  'right at 390',
-  'wrong place',
-])
+  .flatMap((products) => Array.from({ length: each }, (_, i) => products[Math.floor((i * products.length) / each)]))
+  .filter((product, i) => product !== undefined && i % every === 0 && (!only || only.includes(product.category)))
+const report = summary('See it in a room', ['category', 'products', 'right at 1440', 'right at 390', 'wrong place'])
 let all = 0
 for (const [category, products] of Map.groupBy(chosen, (product) => product?.category ?? '')) {
   const found = products.flatMap((product) => (product ? [shownInRoom(product)] : []))
@@ -38,13 +28,7 @@ for (const [category, products] of Map.groupBy(chosen, (product) => product?.cat
   const wrong = faults(1440).length + faults(390).length + misplaced.length
   all += wrong
   report.row(
-    [
-      category,
-      found.length,
-      found.length - faults(1440).length,
-      found.length - faults(390).length,
-      misplaced.length,
-    ],
+    [category, found.length, found.length - faults(1440).length, found.length - faults(390).length, misplaced.length],
     wrong,
   )
 }

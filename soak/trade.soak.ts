@@ -17,14 +17,7 @@ const { values } = parseArgs({
 })
 const [steps, length, limit] = [Number(values.steps), Number(values.walk), Number(values.minutes) * 60_000]
 const tearDown = await setUp()
-const report = summary('A random trade against its model', [
-  'seed',
-  'steps',
-  'orders',
-  'days',
-  'seconds',
-  'wrong',
-])
+const report = summary('A random trade against its model', ['seed', 'steps', 'orders', 'days', 'seconds', 'wrong'])
 const tally = new Map<string, number>()
 const begun = performance.now()
 for (let seed = Number(values.seed), left = steps; left > 0 && performance.now() - begun < limit; seed++) {

@@ -1,12 +1,5 @@
 import { lazy, Suspense } from 'react'
-import {
-  createRequestHandler,
-  Links,
-  Outlet,
-  RouterContextProvider,
-  Scripts,
-  useLoaderData,
-} from 'react-router'
+import { createRequestHandler, Links, Outlet, RouterContextProvider, Scripts, useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { scriptHashes } from '#server/http/security-headers.ts'
 import { pageBuild } from '#test/page-build.ts'

@@ -68,8 +68,7 @@ export default function handleRequest(
           clearTimeout(timer)
           for (const error of failures) loadContext.get(failureContext)(error)
           headers.set('content-type', 'text/html; charset=utf-8')
-          for (const href of styleSheets(routerContext))
-            headers.append('link', `<${href}>; rel=preload; as=style`)
+          for (const href of styleSheets(routerContext)) headers.append('link', `<${href}>; rel=preload; as=style`)
           const body = new PassThrough()
           pipe(body)
           buffer(body).then((html) => {

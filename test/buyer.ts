@@ -28,10 +28,7 @@ type Options = {
 
 /** Calls to one test app as a browser makes them; returns `status` with the body. */
 export function buyer(test: TestApp) {
-  async function call(
-    path: string,
-    { token, body, key, view, method = body ? 'POST' : 'GET' }: Options = {},
-  ) {
+  async function call(path: string, { token, body, key, view, method = body ? 'POST' : 'GET' }: Options = {}) {
     // Waits until the catalogue has loaded what the test has just written.
     await test.deps.catalogue.settled()
     const response = await test.app.inject({
@@ -48,11 +45,7 @@ export function buyer(test: TestApp) {
   }
 
   /** Fills a cart of this buyer with the given quantities; returns its id. */
-  async function fill(
-    token: string | undefined,
-    showroom: number | null,
-    wanted: [Sold, number][],
-  ): Promise<string> {
+  async function fill(token: string | undefined, showroom: number | null, wanted: [Sold, number][]): Promise<string> {
     const lines = wanted.map(([sold, quantity]) => ({ product: sold.hash, size_id: sold.sizeId, quantity }))
     const response = await call('projectCart/sync_to_bulk_cart', { token, body: { showroom, lines } })
     if (response.status !== 200) throw new Error(`the cart was refused: ${JSON.stringify(response)}`)
@@ -60,11 +53,7 @@ export function buyer(test: TestApp) {
   }
 
   /** Quotes a cart and orders it at that total unless `more` overrides it. */
-  async function order(
-    token: string,
-    cartId: string,
-    given: Record<string, unknown> & { key?: string } = {},
-  ) {
+  async function order(token: string, cartId: string, given: Record<string, unknown> & { key?: string } = {}) {
     const { key = newKey(), ...more } = given
     const address = (more.shipping_address ?? sanDiego) as typeof sanDiego
     const total =

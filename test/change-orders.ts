@@ -28,8 +28,7 @@ export async function createChangeWorld() {
     `SELECT account_id AS id FROM showrooms WHERE vsd_id = 'LARKHAM2'`,
   )
   const showroom = Number(showrooms[0]?.id)
-  const bath: SceneDoc = (await shop.call(`room_templates/b-powder--warm-modern?showroom=${showroom}`)).data
-    .scene
+  const bath: SceneDoc = (await shop.call(`room_templates/b-powder--warm-modern?showroom=${showroom}`)).data.scene
 
   async function person(given: Parameters<typeof makeAccount>[1] = {}): Promise<Person> {
     const { id, email } = await makeAccount(test.deps.db, given)
@@ -37,10 +36,7 @@ export async function createChangeWorld() {
   }
 
   /** A homeowner's powder room in a project of the showroom, and the designer whom they hired. */
-  async function room(
-    rights: string[] = ['comment', 'room', 'list'],
-    document: SceneDoc = bath,
-  ): Promise<Room> {
+  async function room(rights: string[] = ['comment', 'room', 'list'], document: SceneDoc = bath): Promise<Room> {
     const [owner, designer] = [await person(), await person({ firstName: 'Camille', lastName: 'Rae' })]
     const body = { showroom, name: 'Powder room' }
     const project: string = (await shop.call('projectCart', { token: owner.token, body })).data
@@ -114,8 +110,7 @@ export async function createChangeWorld() {
     return added.data.id
   }
   const cartOf = async (who: Person) => (await shop.call('projectCart', { token: who.token })).data
-  const listOf = async (at: Room) =>
-    (await shop.call(`projectCart/${at.project}`, { token: at.owner.token })).data
+  const listOf = async (at: Room) => (await shop.call(`projectCart/${at.project}`, { token: at.owner.token })).data
 
   return {
     test,

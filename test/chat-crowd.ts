@@ -28,10 +28,7 @@ export type CrowdResult = { streams: number; retried: number; liveEvents: number
 export async function chatCrowd(databaseUrl: string, given: Crowd): Promise<CrowdResult> {
   const from = performance.now()
   const db = openDb(databaseUrl, 4)
-  const servers = await Promise.all([
-    startServerProcess({ databaseUrl }),
-    startServerProcess({ databaseUrl }),
-  ])
+  const servers = await Promise.all([startServerProcess({ databaseUrl }), startServerProcess({ databaseUrl })])
   const state: State = {
     servers,
     sent: new Map(),
@@ -48,9 +45,7 @@ export async function chatCrowd(databaseUrl: string, given: Crowd): Promise<Crow
     const killing = killInTurn(state, databaseUrl, given)
     await sendAll(state, members, given)
     await killing
-    await Promise.all(
-      members.map((member) => until(() => member.last === state.counts.get(member.room), state)),
-    )
+    await Promise.all(members.map((member) => until(() => member.last === state.counts.get(member.room), state)))
     state.over = true
     for (const { controller } of members) controller?.abort()
     await Promise.all(listening)
@@ -181,25 +176,18 @@ async function catchUp(state: State, member: Member, port: number): Promise<void
 function apply(state: State, member: Member, message: ChatMessage): void {
   if (message.project !== member.room) state.wrong.push(`${member.room} got a message of ${message.project}`)
   if (message.seq <= member.last) return
-  if (message.seq !== member.last + 1)
-    state.wrong.push(`${member.room}: ${message.seq} came after ${member.last}`)
+  if (message.seq !== member.last + 1) state.wrong.push(`${member.room}: ${message.seq} came after ${member.last}`)
   member.last = message.seq
   member.texts.push(message.body)
 }
 
-async function readEvents(
-  body: ReadableStream<Uint8Array>,
-  onMessage: (message: ChatMessage) => void,
-): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, onMessage: (message: ChatMessage) => void): Promise<void> {
   let text = ''
-  for await (const chunk of body.pipeThrough(
-    new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>,
-  )) {
+  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks)
-      if (block.startsWith('event: chat\n'))
-        onMessage(JSON.parse(block.slice('event: chat\ndata: '.length)).message)
+      if (block.startsWith('event: chat\n')) onMessage(JSON.parse(block.slice('event: chat\ndata: '.length)).message)
   }
 }
 

@@ -108,9 +108,7 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
   const knownOrders = tries.map(({ order }) => order ?? 0).sort((a, b) => a - b)
   assert.deepEqual(found, knownOrders, 'the orders that customers know are not the orders that there are')
   const sold = rows.reduce((sum, { qty }) => sum + qty, 0)
-  const [sizeRow] = await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [
-    tile.sizeId,
-  ])
+  const [sizeRow] = await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [tile.sizeId])
   assert.equal((sizeRow?.stock ?? 0) + sold, stock)
   assert.deepEqual(await booksOf(test.deps.db), {
     unbalanced: 0,

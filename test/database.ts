@@ -10,10 +10,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A copy of a database that `fill` prepares for the first caller of the run; other callers wait for it. */
-export async function createFilledDatabase(
-  what: string,
-  fill: (url: string) => Promise<void>,
-): Promise<TestDatabase> {
+export async function createFilledDatabase(what: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   const { server, template, prefix } = runOf()
   const filled = `${prefix}_${what}`
   await run(server, async (client) => {

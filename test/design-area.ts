@@ -21,12 +21,8 @@ export async function giveCredits(db: Db, accountId: number, amount: number): Pr
 
 /** Calls of the design area as its pages make them, and a way to register there. */
 export function designArea(test: TestApp) {
-  const call = (
-    method: 'GET' | 'POST',
-    url: string,
-    headers: Record<string, string> = {},
-    payload?: object,
-  ) => test.app.inject({ method, url, payload, headers: { ...byScript, ...headers } })
+  const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
+    test.app.inject({ method, url, payload, headers: { ...byScript, ...headers } })
   const design = (payload: object) => call('POST', '/api/AI/design', {}, payload)
   let made = 0
 

@@ -51,14 +51,7 @@ const materials = [
   'concrete',
 ]
 const looks = ['matte', 'glossy', 'patterned', 'large format', 'herringbone', 'fluted']
-const goods = [
-  'freestanding tub',
-  'double vanity',
-  'pot filler',
-  'one-piece toilet',
-  'farmhouse sink',
-  'chandelier',
-]
+const goods = ['freestanding tub', 'double vanity', 'pot filler', 'one-piece toilet', 'farmhouse sink', 'chandelier']
 const areaLists: Area[][] = [
   [],
   [],
@@ -134,10 +127,7 @@ async function faultsOfRoom(request: PlanRequest, room: PlannedRoom, known: Know
   if (!scene) return [...faults, 'the document does not open']
   const within = request.budgetCents === null || room.totalCents <= request.budgetCents
   check(room.withinBudget === within, `within budget is said to be ${room.withinBudget}`)
-  check(
-    within || room.leastCents > (request.budgetCents ?? 0),
-    `$${room.leastCents / 100} would be in the budget`,
-  )
+  check(within || room.leastCents > (request.budgetCents ?? 0), `$${room.leastCents / 100} would be in the budget`)
   check(room.leastCents <= room.totalCents, 'the least is more than the total')
   check(
     room.totalCents === room.lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -148,10 +138,7 @@ async function faultsOfRoom(request: PlanRequest, room: PlannedRoom, known: Know
     const product = catalogue.product(line.hash)
     const size = product?.sizes.find(({ id }) => id === line.size_id)
     check(product !== undefined && view.carries(product), `${line.product_name} is not sold here`)
-    check(
-      (size?.stock ?? 0) >= line.quantity,
-      `${line.product_name}: ${line.quantity} of ${size?.stock} in stock`,
-    )
+    check((size?.stock ?? 0) >= line.quantity, `${line.product_name}: ${line.quantity} of ${size?.stock} in stock`)
     check(line.amountCents === line.quantity * line.unitCents, `${line.product_name}: amount`)
     check(
       request.withinDays === null || !isLate(product?.leadDays ?? 0, request.withinDays),
@@ -165,10 +152,7 @@ async function faultsOfRoom(request: PlanRequest, room: PlannedRoom, known: Know
     if (slot.categories.length === 0) continue
     const fill = room.document.fills[slot.id]
     if (!fill || !('product' in fill)) {
-      check(
-        slot.optional === true || (open.get(slot.id)?.length ?? 0) > 10,
-        `${slot.id} is empty without a reason`,
-      )
+      check(slot.optional === true || (open.get(slot.id)?.length ?? 0) > 10, `${slot.id} is empty without a reason`)
       continue
     }
     const product = catalogue.product(fill.product)
@@ -254,7 +238,6 @@ export async function planBriefs(
   }
   await planner.close()
   times.sort((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
   return { ...sum, templates: seen.size, p50: at(0.5), p95: at(0.95) }
 }

@@ -71,10 +71,9 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       ...{ name: 'a vendor’s step', by: 'vendor', notes: ['owner', 'professional'], mails: ['owner'] },
       request: async () => {
         const sold = await world.delivered()
-        await world.sql(
-          `UPDATE order_items SET status = 'Waiting for approval', delivered_on = NULL WHERE id = $1`,
-          [sold.item],
-        )
+        await world.sql(`UPDATE order_items SET status = 'Waiting for approval', delivered_on = NULL WHERE id = $1`, [
+          sold.item,
+        ])
         at.item = sold.item
         return { path: `order_items/${sold.item}/status`, method: 'PUT', body: { status: 'In Progress' } }
       },
@@ -124,9 +123,7 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       ...{ by: 'owner', notes: ['vendor', 'professional', 'admin'], mails: [] },
       request: async () => {
         const sold = await world.delivered()
-        await world.sql(`UPDATE order_items SET status = 'In Progress', delivered_on = NULL WHERE id = $1`, [
-          sold.item,
-        ])
+        await world.sql(`UPDATE order_items SET status = 'In Progress', delivered_on = NULL WHERE id = $1`, [sold.item])
         return { path: `orders/${sold.order}/cancel`, body: { reason: 'Changed my mind' } }
       },
     },

@@ -102,8 +102,7 @@ export async function createEveryone() {
       return (await as('owner', 'projectCart/sync_to_cart', line)).Project_tans[0].id
     },
     entry: async () =>
-      (await as('owner', 'projectChecklist', { project: ids.project, items: [{ title: 'Measure' }] })).at(-1)
-        .id,
+      (await as('owner', 'projectChecklist', { project: ids.project, items: [{ title: 'Measure' }] })).at(-1).id,
     scene: async () =>
       (
         await as('owner', 'scenes', {
@@ -112,8 +111,7 @@ export async function createEveryone() {
       ).id,
     sceneLink: async () => (await world.call(`scenes/${ids.scene}`, { token: tokens.owner })).data.share_id,
     template: async () =>
-      (await as('owner', 'room_templates', { name: 'Ours', room: 'Kitchen', width_ft: 12, length_ft: 10 }))
-        .id,
+      (await as('owner', 'room_templates', { name: 'Ours', room: 'Kitchen', width_ft: 12, length_ft: 10 })).id,
     partner: () =>
       insert('project_partners', {
         projectId: ids.project,
@@ -187,8 +185,7 @@ export async function createEveryone() {
       insert('notifications', {
         ...{ accountId: accounts.owner, type: 'order', title: 'New', body: 'New', link: '/' },
       }),
-    view: async () =>
-      (await as('vendor', 'portal/views/products', { name: 'Low', query: 'q=a' }, 'PUT')).at(-1).id,
+    view: async () => (await as('vendor', 'portal/views/products', { name: 'Low', query: 'q=a' }, 'PUT')).at(-1).id,
     address: async () => (await as('owner', 'addresses', { ...sanDiego, street: '9 Elm St' })).id,
     payout: () =>
       insert('payouts', {
@@ -208,9 +205,7 @@ export async function createEveryone() {
       return (await world.call('sessions', { token: tokens.owner })).data.devices[0].id
     },
     push: async () => {
-      const [session] = await sql('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [
-        accounts.owner,
-      ])
+      const [session] = await sql('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [accounts.owner])
       return insert('push_subscriptions', {
         ...{ accountId: accounts.owner, sessionHash: session.hash, p256dh: 'a', auth: 'a', createdAt: now },
         endpoint: `https://push.example/${randomKey()}`,
@@ -236,8 +231,7 @@ export async function createEveryone() {
       return accounts.owner
     },
     collection: async () =>
-      (await as('professional', 'showroom/collections', { name: randomKey(8), products: [world.tile.hash] }))
-        .id,
+      (await as('professional', 'showroom/collections', { name: randomKey(8), products: [world.tile.hash] })).id,
     bulk: () =>
       insert('selection_changes', {
         ...{ showroomId: accounts.professional, key: newKey(), fingerprint: Buffer.from('a'), summary: '' },

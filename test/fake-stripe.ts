@@ -108,9 +108,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     if (kind === 'customers') return { status: 200, body: { id: `cus_${next++}`, object: 'customer' } }
     if (kind === 'refunds') {
       if (method === 'GET') {
-        const data = refunds
-          .filter((each) => each.payment_intent === query.get('payment_intent'))
-          .map(shownRefund)
+        const data = refunds.filter((each) => each.payment_intent === query.get('payment_intent')).map(shownRefund)
         return { status: 200, body: { object: 'list', url: path, has_more: false, data } }
       }
       return makeRefund(form, key)
@@ -136,19 +134,11 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const intent = intents.find((each) => each.id === form.get('payment_intent'))
     if (!intent) return unknown('payment intent')
     if (intent.status !== 'succeeded')
-      return refuse(
-        400,
-        'invalid_request_error',
-        'This PaymentIntent does not have a successful charge to refund.',
-      )
+      return refuse(400, 'invalid_request_error', 'This PaymentIntent does not have a successful charge to refund.')
     const before = refunds.filter((each) => each.payment_intent === intent.id)
     const sum = before.reduce((cents, each) => cents + Number(each.amount), Number(form.get('amount')))
     if (sum > Number(intent.amount))
-      return refuse(
-        400,
-        'invalid_request_error',
-        'Refund amount is greater than unrefunded amount on charge.',
-      )
+      return refuse(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.')
     const made = {
       id: `re_${next++}`,
       ...Object.fromEntries(form),
@@ -180,8 +170,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const [path = '', asked = ''] = (request.url ?? '').split('?')
     const form = new URLSearchParams(await bodyOf(request))
     const key = String(request.headers['idempotency-key'] ?? '')
-    const result =
-      (key && given.get(key)) || work(request.method ?? 'GET', path, new URLSearchParams(asked), form, key)
+    const result = (key && given.get(key)) || work(request.method ?? 'GET', path, new URLSearchParams(asked), form, key)
     if (key) given.set(key, result)
     if (silent > 0) {
       silent--

@@ -47,10 +47,7 @@ export async function makeHiredProject(test: TestApp, trade: Trade, tile: Sold):
       randomVsd(),
       `Studio ${made.id}`,
     ])
-    await db.query(
-      'INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now())',
-      [made.id],
-    )
+    await db.query('INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now())', [made.id])
     return made
   }
   const people: Record<Who, Person> = {
@@ -69,9 +66,8 @@ export async function makeHiredProject(test: TestApp, trade: Trade, tile: Sold):
   }
   const { call } = buyer(test)
   const token = people.owner.token
-  const project: string = (
-    await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Kitchen' } })
-  ).data
+  const project: string = (await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Kitchen' } }))
+    .data
   const added = await call('projectCart/sync_to_cart', {
     token,
     body: { action: 'project', project, product: tile.hash, size_id: tile.sizeId, quantity: 3 },

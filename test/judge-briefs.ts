@@ -91,10 +91,7 @@ function requestOf(
   const kind = room ?? roomKinds.find((one) => one === chosen) ?? kindIn(prompt)
   const said = { room: kind, sizeFt: size_ft, wishes, words: prompt }
   const found = roomOfBrief(given, said, style ? styleOf(style.value) : null).document
-  const access = checkAccess(
-    { catalogue, view: catalogue.view(null) },
-    { document: found, wishes, sizeFt: size_ft },
-  )
+  const access = checkAccess({ catalogue, view: catalogue.view(null) }, { document: found, wishes, sizeFt: size_ft })
   if (access && access.problems.length > 0) return null
   const planned = plansOfBrief(
     { catalogue, view: catalogue.view(null) },
@@ -123,10 +120,7 @@ function dangersOf(
     const product = catalogue.product(hash)
     const size = product?.sizes.find(({ id }) => id === size_id)
     const slot = scene.slots.find(({ id }) => slots.includes(id))
-    return (
-      (product && size && slot && accessFault(level, product, size, { slot, type: typeOf(scene, slot) })) ??
-      []
-    )
+    return (product && size && slot && accessFault(level, product, size, { slot, type: typeOf(scene, slot) })) ?? []
   })
   return [...plan, ...products].map((what) => ({ kind: 'unsafe' as const, what }))
 }
@@ -183,9 +177,7 @@ function faultsOf(
 function says(product: Product, { lines, document }: PlannedRoom, value: string): boolean {
   const { attributes, finish, family, category, brand, tone, leadDays, hash } = product
   const size = lines.find((line) => line.hash === hash)?.size_label
-  const patterns = Object.values(document.fills).flatMap((fill) =>
-    'product' in fill ? (fill.pattern ?? []) : [],
-  )
+  const patterns = Object.values(document.fills).flatMap((fill) => ('product' in fill ? (fill.pattern ?? []) : []))
   const texts = [
     ...Object.values(attributes).map((one) => [one].flat().join(', ')),
     ...[finish, family?.name ?? '', category.name, brand.name, tone?.name ?? '', size ?? ''],
@@ -193,7 +185,6 @@ function says(product: Product, { lines, document }: PlannedRoom, value: string)
   ].map((text) => text.toLowerCase())
   const [main = ''] = value.toLowerCase().split(' (')
   return (
-    texts.some((text) => text.includes(main) || main.startsWith(text)) ||
-    /herringbone|chevron|less than/.test(main)
+    texts.some((text) => text.includes(main) || main.startsWith(text)) || /herringbone|chevron|less than/.test(main)
   )
 }

@@ -36,10 +36,8 @@ export function ellipsoid(
     }
   }
   const buffer = doc.getRoot().listBuffers()[0] ?? doc.createBuffer()
-  const accessor = (
-    type: 'SCALAR' | 'VEC2' | 'VEC3',
-    values: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
-  ) => doc.createAccessor().setType(type).setArray(values).setBuffer(buffer)
+  const accessor = (type: 'SCALAR' | 'VEC2' | 'VEC3', values: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
+    doc.createAccessor().setType(type).setArray(values).setBuffer(buffer)
   const primitive = doc
     .createPrimitive()
     .setMaterial(material)

@@ -53,9 +53,7 @@ export async function startOidcProvider(given: {
   const standard = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void standard(request, response)
-    interact(provider, persons, request, response).catch((error: unknown) =>
-      response.writeHead(500).end(String(error)),
-    )
+    interact(provider, persons, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   return {
     issuer,

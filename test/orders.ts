@@ -21,8 +21,7 @@ export async function createOrderSetup() {
   const tile = await trade.product(trade.stoneCo)
   const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
   const read = (who: Who, id: number) => shop.call(`orders/${id}`, { token: who.token })
-  const sql = async <T>(text: string, values: unknown[] = []) =>
-    (await test.deps.db.query(text, values)).rows as T[]
+  const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
   return {
     ...{ test, trade, shop, tile, slate, read, sql },
     /** Placed at noon in Los Angeles and paid. */
@@ -47,8 +46,7 @@ export async function createOrderSetup() {
       shop.call(`orders/${id}/cancel`, { token: who.token, body: { items, reason } }),
     track: (item: number) => track(test.deps.db, item),
     stockOf: async (sold: Sold) =>
-      (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]
-        ?.stock ?? 0,
+      (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.stock ?? 0,
     /** An order's balance in the ledger by account: empty once everything is refunded. */
     openBalances: async (id: number) =>
       Object.fromEntries(

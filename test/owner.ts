@@ -48,8 +48,7 @@ export function visitorsOf(app: () => TestApp) {
   ) => app().app.inject({ method: 'POST', url, payload, headers: { ...byScript, ...headers }, cookies })
   return {
     post,
-    get: (url: string, authorization: string) =>
-      app().app.inject({ url, headers: { ...byScript, authorization } }),
+    get: (url: string, authorization: string) => app().app.inject({ url, headers: { ...byScript, authorization } }),
     account: (given: Given = {}) => makePerson(app(), given),
     login: (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
       post('/api/login', { email, password, ...more }, headers, cookies),

@@ -39,9 +39,7 @@ export function payee(shop: Awaited<ReturnType<typeof createShop>>) {
   /** The items are returned: each party's share is reversed, whether it was paid out or not. */
   function takeBack({ orderId, itemId }: { orderId: number; itemId: number }): Promise<number> {
     return transaction(test.deps.db, async (tx) => {
-      await tx.query(`UPDATE order_items SET status = 'Returned', reversed_at = now() WHERE id = $1`, [
-        itemId,
-      ])
+      await tx.query(`UPDATE order_items SET status = 'Returned', reversed_at = now() WHERE id = $1`, [itemId])
       return postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at: test.deps.clock() })
     })
   }

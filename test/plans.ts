@@ -31,14 +31,12 @@ export function planShop(test: TestApp) {
 
   const pays = (pro: Pro, body: object = { plan: 2, payment: goodCard }) =>
     call('subscriptions', { token: pro.token, body })
-  const cancels = (pro: Pro, query = '') =>
-    call(`subscriptions${query}`, { token: pro.token, method: 'DELETE' })
+  const cancels = (pro: Pro, query = '') => call(`subscriptions${query}`, { token: pro.token, method: 'DELETE' })
   const sweepAt = async (instant: Date | number) => {
     test.travelTo(new Date(instant))
     return sweepPlans(test.deps)
   }
-  const userOf = async (pro: Pro) =>
-    (await call('authuser', { token: await signIn(test.deps.db, pro.id) })).data
+  const userOf = async (pro: Pro) => (await call('authuser', { token: await signIn(test.deps.db, pro.id) })).data
   const mailsTo = async (pro: Pro) =>
     (
       await test.deps.db.query<{ subject: string }>(

@@ -16,8 +16,7 @@ export function placesOfHouse(): HousePlace[] {
   for (const program of programs) {
     const style = styleById(program.styles[0] ?? '')
     const doc = newDoc({ id: `${program.id}--${style.id}`, style })
-    for (const { categories, families, maxWidth } of openScene({ name: program.name, program, style }, doc)
-      .slots) {
+    for (const { categories, families, maxWidth } of openScene({ name: program.name, program, style }, doc).slots) {
       const place = { categories, ...(families && { families }), ...(maxWidth !== undefined && { maxWidth }) }
       if (categories.length > 0) places.set(JSON.stringify(place), place)
     }
@@ -57,9 +56,7 @@ export function inRoom(product: SeedProduct): Opened[] {
   const { model, sizes, category, family: familySlug } = product
   const family = model.kind === 'fixture' ? bodyFamily(model.family, model.variant) : model.gen
   const looks = sizes.map((size, i) => lookOf(model, { series: '', group: '' }, size, i === 0))
-  const widthsIn = looks.map((look) =>
-    look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0,
-  )
+  const widthsIn = looks.map((look) => (look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0))
   return sizes.map((size, position) => {
     const shape = { categorySlug: category, familySlug, sizeCount: sizes.length }
     const measures = { kind: model.kind, family, widthsIn }

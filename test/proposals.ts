@@ -62,8 +62,7 @@ export async function createProposals() {
       const { id } = await makeAccount(db)
       return { id, token: await signIn(db, id) }
     },
-    cartOf: (link: string, token: string | undefined) =>
-      call(`${link}/cart`, { token, method: 'POST', body: {} }),
+    cartOf: (link: string, token: string | undefined) => call(`${link}/cart`, { token, method: 'POST', body: {} }),
     setPrice: (sold: Sold, finalPriceCents: number) =>
       updateRows(db, 'product_sizes', { id: sold.sizeId }, { finalPriceCents }),
   }

@@ -48,10 +48,9 @@ export async function createReturns() {
     return { order, item: row.id as number }
   }
   const itemsOf = (order: number) =>
-    sql(
-      'SELECT id, qty, status, charged_cents AS charged FROM order_items WHERE order_id = $1 ORDER BY position',
-      [order],
-    )
+    sql('SELECT id, qty, status, charged_cents AS charged FROM order_items WHERE order_id = $1 ORDER BY position', [
+      order,
+    ])
   const owedTo = async (party: number, item: number) =>
     (
       await sql(
@@ -61,9 +60,7 @@ export async function createReturns() {
       )
     )[0].cents
   const refundsOfOrder = (order: number) =>
-    sql('SELECT amount_cents AS cents, status FROM refunds WHERE order_id = $1 ORDER BY requested_at, id', [
-      order,
-    ])
+    sql('SELECT amount_cents AS cents, status FROM refunds WHERE order_id = $1 ORDER BY requested_at, id', [order])
 
   /** A granted return of four boxes. */
   async function granted(more: Parameters<typeof delivered>[0] = {}, body: object = {}) {

@@ -15,9 +15,7 @@ export type ServerProcess = {
  * The API in a separate process, for tests that kill it while it works: on the given database, or with an embedded one
  * in `dataDir`, which survives the kill of the process.
  */
-export async function startServerProcess(
-  where: { databaseUrl: string } | { dataDir: string },
-): Promise<ServerProcess> {
+export async function startServerProcess(where: { databaseUrl: string } | { dataDir: string }): Promise<ServerProcess> {
   const from = performance.now()
   const place =
     'databaseUrl' in where

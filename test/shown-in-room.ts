@@ -26,9 +26,7 @@ export function shownInRoom(product: SeedProduct): ShownInRoom {
   const { model, sizes, category, family: familySlug, sku } = product
   const family = model.kind === 'fixture' ? bodyFamily(model.family, model.variant) : model.gen
   const looks = sizes.map((size, i) => lookOf(model, { series: '', group: '' }, size, i === 0))
-  const widthsIn = looks.map((look) =>
-    look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0,
-  )
+  const widthsIn = looks.map((look) => (look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0))
   const shape = { categorySlug: category, familySlug, sizeCount: sizes.length }
   const wanted: Wanted = {
     product: product.hash,
@@ -40,8 +38,7 @@ export function shownInRoom(product: SeedProduct): ShownInRoom {
   const template = templateById(bestRoom(product.attributes.style, wanted) ?? '')
   const look = looks[0] as ProductModel
   const nothing = { share: 0, fault: 'no room' }
-  if (!template)
-    return { sku, room: '', slot: '', place: 'no room', pictures: { 1440: nothing, 390: nothing } }
+  if (!template) return { sku, room: '', slot: '', place: 'no room', pictures: { 1440: nothing, 390: nothing } }
   const bare = openScene(template, newDoc(template))
   const place = placeInRoom(bare, wanted)
   const fill = { product: product.hash, size_id: 0 }
@@ -49,8 +46,7 @@ export function shownInRoom(product: SeedProduct): ShownInRoom {
   const scene = openScene(template, { ...newDoc(template), fills })
   const slot = scene.slots.find(({ id }) => id === place?.slots[0])
   const room = template.id
-  if (!place || !slot)
-    return { sku, room, slot: '', place: 'no place', pictures: { 1440: nothing, 390: nothing } }
+  if (!place || !slot) return { sku, room, slot: '', place: 'no place', pictures: { 1440: nothing, 390: nothing } }
   const pieces = roomPieces(scene, (id) => (place.slots.includes(id) ? look : null))
   const measure = (width: 1440 | 390) => {
     const camera = { ...scene.camera, ...productView(scene, pieces, place.slots, aspects[width]) }

@@ -35,8 +35,7 @@ export function shownSizes(product: SeedProduct): Shown[] {
         ),
       )
       const statedLayout = layoutInLabel(size.label)
-      if (statedLayout && statedLayout !== model.layout)
-        faults.push(`${size.label} is laid as ${model.layout}`)
+      if (statedLayout && statedLayout !== model.layout) faults.push(`${size.label} is laid as ${model.layout}`)
       return { kind, label: size.label, body: null, ms: spent() - from, faults }
     }
     const kind = `${model.family} ${model.variant}`

@@ -12,8 +12,7 @@ import { endWithReason } from '#server/start-failure.ts'
 endWithReason(process.env)
 const env = readEnv(process.env)
 const email = (process.argv[2] ?? (await ask('Admin email: '))).trim()
-if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
-  end(`${email || 'Nothing'} is not an email address.`)
+if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) end(`${email || 'Nothing'} is not an email address.`)
 
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
 const url = env.DATABASE_URL ?? embedded?.url ?? ''

@@ -2,13 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Db, openDb } from '#db/client.ts'
 import { endWithReason } from '#server/start-failure.ts'
-import {
-  backUpDatabase,
-  checkDatabase,
-  listDatabase,
-  restoreDatabase,
-  setUpDatabase,
-} from './backup/database.ts'
+import { backUpDatabase, checkDatabase, listDatabase, restoreDatabase, setUpDatabase } from './backup/database.ts'
 import { backUpInstallation, openInstallation, restoreInstallation } from './backup/embedded.ts'
 import { backUpFiles, checkFiles, listFiles, restoreFiles, setUpFiles } from './backup/files.ts'
 import { prove, readHeads } from './backup/prove.ts'
@@ -145,18 +139,14 @@ async function restore(settings: BackupSettings): Promise<number> {
   }
   if (files) {
     const restored = restoreFiles(settings, 'files', files, moment)
-    console.log(
-      `Restored files of ${restored.map(({ at }) => at.toISOString()).join(' and ')} into ${files}.`,
-    )
+    console.log(`Restored files of ${restored.map(({ at }) => at.toISOString()).join(' and ')} into ${files}.`)
   }
   if (to) {
     restoreDatabase(settings, to, moment)
     console.log(
       `Restored the database into ${to} in ${secondsSince(from)} s. Start PostgreSQL on this folder: it replays the`,
     )
-    console.log(
-      'log and then accepts writes. It does not archive until `npm run backup -- setup` was run on it.',
-    )
+    console.log('log and then accepts writes. It does not archive until `npm run backup -- setup` was run on it.')
     console.log('Then run `npm run backup -- prove` before anyone buys.')
   }
   return 0
@@ -175,9 +165,7 @@ async function proveBooks(settings: BackupSettings): Promise<number> {
   console.log(
     `${proof.orders} orders of ${(proof.totalCents / 100).toFixed(2)} dollars, ${proof.entries} entries of the ledger, ${proof.seals} seals`,
   )
-  console.log(
-    `${proof.auditLines} lines of the audit log, ${proof.bankDetails} bank details that the key opens`,
-  )
+  console.log(`${proof.auditLines} lines of the audit log, ${proof.bankDetails} bank details that the key opens`)
   console.log(`${proof.statements} statements of ${proof.parties} parties verified`)
   console.log(proof.problems.length === 0 ? 'SOUND' : `${proof.problems.length} problems`)
   return proof.problems.length === 0 ? 0 : 1

@@ -52,10 +52,7 @@ function compressAssets(folder: string): void {
     const file = path.join(folder, name)
     const content = readFileSync(file)
     if (content.length < 1024) continue
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }

@@ -100,8 +100,7 @@ function copy(stage: Stage, text: string, stages: Stage[]): void {
   const into = path.join(stage.root, path.resolve(stage.cwd, target))
   for (const one of sources) {
     if (one === '.') copyContext(into)
-    else if (target.endsWith('/'))
-      cpSync(path.join(source, one), path.join(into, path.basename(one)), copying)
+    else if (target.endsWith('/')) cpSync(path.join(source, one), path.join(into, path.basename(one)), copying)
     else cpSync(path.join(source, one), into, copying)
   }
 }
@@ -171,10 +170,7 @@ async function startAll(stage: Stage): Promise<void> {
     const settings = { ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_NO_MAIL: '1', LOG_LEVEL: 'warn' }
     members.push(await startOne(running, 'all, first start with the demo', port, settings))
     await request(port)
-    report(
-      'health check',
-      spawnSync('chroot', chrooted(running, healthCheck(), { PORT: String(port) })).status,
-    )
+    report('health check', spawnSync('chroot', chrooted(running, healthCheck(), { PORT: String(port) })).status)
     members.push(await startOne(running, 'all, a later start', port, settings, members.pop()))
     await request(port)
     const file = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -213,10 +209,7 @@ async function stopOne(child?: ChildProcess): Promise<void> {
   const started = performance.now()
   child.kill('SIGTERM')
   await ended
-  report(
-    'stopped',
-    `after ${((performance.now() - started) / 1000).toFixed(1)} s, exit code ${child.exitCode}`,
-  )
+  report('stopped', `after ${((performance.now() - started) / 1000).toFixed(1)} s, exit code ${child.exitCode}`)
 }
 
 /** A page, a product of it, its picture, a style sheet and the endpoints of operators. */
@@ -276,8 +269,7 @@ function timed(title: string, action: () => void): void {
 
 function run(name: string, args: string[]): void {
   const done = spawnSync(name, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (done.status !== 0)
-    end(`${name} ${args.join(' ').slice(-300)} ended with ${done.status ?? done.error?.message}`)
+  if (done.status !== 0) end(`${name} ${args.join(' ').slice(-300)} ended with ${done.status ?? done.error?.message}`)
 }
 
 function report(title: string, words: string | number | null): void {

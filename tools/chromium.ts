@@ -77,8 +77,7 @@ function aptGet(args: string[], stdio: 'inherit' | 'ignore'): boolean {
 function bySystemPackage(): string | null {
   aptGet(['update', '-qq'], 'inherit')
   for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']])
-    if (aptGet([...install, ...packages], 'inherit') && existsSync('/usr/bin/chromium'))
-      return '/usr/bin/chromium'
+    if (aptGet([...install, ...packages], 'inherit') && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   return byBrowserPackage()
 }
 

@@ -38,10 +38,8 @@ const [file] = positionals
 if (!values.categories) {
   if (!file || !values.vendor || positionals.length > 1) end(usage)
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`File not found: ${file}.`)
-  if (values.layout && !(values.layout in layouts))
-    end(`--layout must be one of ${Object.keys(layouts).join(', ')}.`)
-  if (values.prices && values.prices !== 'net' && values.prices !== 'retail')
-    end('--prices must be net or retail.')
+  if (values.layout && !(values.layout in layouts)) end(`--layout must be one of ${Object.keys(layouts).join(', ')}.`)
+  if (values.prices && values.prices !== 'net' && values.prices !== 'retail') end('--prices must be net or retail.')
 }
 const discountPercent = numberOf('discount', 0, 99)
 const stock = numberOf('stock', 0, 10_000_000)
@@ -58,8 +56,7 @@ try {
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   console.error(Object.values(error.fields)[0]?.[0] ?? error.message)
-  if ('mapping.prices' in error.fields)
-    console.error('Add --prices net, or --prices retail --discount PERCENT.')
+  if ('mapping.prices' in error.fields) console.error('Add --prices net, or --prices retail --discount PERCENT.')
   code = 1
 } finally {
   await db.end()
@@ -70,9 +67,7 @@ process.exit(code)
 async function load(from: string, vendorName: string): Promise<number> {
   const vendor = await vendorByName(db, vendorName)
   if (!vendor) {
-    console.error(
-      `There is no vendor named ${vendorName}. Vendors:\n  ${(await vendorNames(db)).join('\n  ')}`,
-    )
+    console.error(`There is no vendor named ${vendorName}. Vendors:\n  ${(await vendorNames(db)).join('\n  ')}`)
     return 1
   }
   const started = performance.now()
@@ -127,19 +122,15 @@ function printFindings({ report, problems }: FileResult): void {
       `"${text}" (${rows} rows) is not a category.${meant}${offers.length > 0 ? ` Add ${offers.join(' or ')}` : ''}`,
     )
   }
-  for (const { message, count, row } of report.notes)
-    console.log(`${message} (${count} rows, the first is ${row})`)
+  for (const { message, count, row } of report.notes) console.log(`${message} (${count} rows, the first is ${row})`)
   if (report.withoutStock > 0)
-    console.log(
-      `${report.withoutStock} new sizes have no stock in the file and will be out of stock; --stock sets it`,
-    )
+    console.log(`${report.withoutStock} new sizes have no stock in the file and will be out of stock; --stock sets it`)
 }
 
 async function printCategories(): Promise<number> {
   for (const { name, slug, unit, parentId, attributes } of await listCategories(db)) {
     const keys = (attributes as { label: string }[]).map(({ label }) => label).join(', ')
-    if (parentId === null)
-      console.log(`${name} (${slug}), sold by the ${unit}${keys ? `; described by ${keys}` : ''}`)
+    if (parentId === null) console.log(`${name} (${slug}), sold by the ${unit}${keys ? `; described by ${keys}` : ''}`)
     else console.log(`    ${name}`)
   }
   console.log(`\nColumns of our own format:\n  ${ownColumns.join(', ')}`)

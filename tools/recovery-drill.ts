@@ -9,13 +9,7 @@ import { type Acknowledged, type Heads, prove } from './backup/prove.ts'
 import { isStale } from './build.ts'
 import { deleteEntry, dropTable, loadDemo, ordersIn, sealBooks } from './recovery-drill/books.ts'
 import { startBuyers } from './recovery-drill/buyers.ts'
-import {
-  backup,
-  missingPrograms,
-  prepareMachine,
-  type Replica,
-  type Server,
-} from './recovery-drill/machine.ts'
+import { backup, missingPrograms, prepareMachine, type Replica, type Server } from './recovery-drill/machine.ts'
 
 // `npm run recovery-drill`: loses the database of a running shop in three ways, restores it with `npm run backup`, and
 // proves by the books that nothing is missing. Uses only its own folders, ports and processes. Exits with 1 when a proof
@@ -38,8 +32,7 @@ if (missing.length > 0) {
   console.error(`The drill needs programs that are not installed:\n  apt-get install ${missing.join(' ')}`)
   process.exit(2)
 }
-if (isStale() && spawnSync(process.execPath, ['tools/build-now.ts'], { stdio: 'inherit' }).status !== 0)
-  process.exit(1)
+if (isStale() && spawnSync(process.execPath, ['tools/build-now.ts'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 
 const rows: string[] = []
 let failures = 0
@@ -150,10 +143,7 @@ async function tableDeleted(shop: Restored): Promise<void> {
 
   const all = [...shop.acknowledged, ...buyers.acknowledged]
   const due = all.filter(({ at }) => at <= moment)
-  note(
-    '2. table deleted',
-    `${due.length} orders of ${dollars(due)} were acknowledged until the second before`,
-  )
+  note('2. table deleted', `${due.length} orders of ${dollars(due)} were acknowledged until the second before`)
   const data = `${folder}/clusters/third`
   // In another zone than the server's, as an operator may write it.
   const local = `${new Date(moment.getTime() - 8 * 3_600_000).toISOString().slice(0, -1)}-08:00`
@@ -163,18 +153,14 @@ async function tableDeleted(shop: Restored): Promise<void> {
   await mustProve('the second before', shop.files, due, heads)
   const there = await ordersIn(url)
   const later = all.filter(({ at, orderId }) => at.getTime() > moment.getTime() + 500 && there.has(orderId))
-  if (later.length > 0)
-    fault(`${later.length} orders are there that were placed after ${moment.toISOString()}`)
+  if (later.length > 0) fault(`${later.length} orders are there that were placed after ${moment.toISOString()}`)
   note('lost', 'no order acknowledged until that second')
   note('time to recover', `${seconds.toFixed(1)} s to restore, ${replay.toFixed(1)} s to replay the log`)
 
   await deleteEntry(url)
   const { problems } = await proofOf(url, shop.files, due, heads)
   if (problems.length === 0) fault('the proof does not notice a deleted entry of the ledger')
-  note(
-    'one entry of the ledger deleted on purpose',
-    `the proof reports ${problems.length} problems: ${problems[0]}`,
-  )
+  note('one entry of the ledger deleted on purpose', `the proof reports ${problems.length} problems: ${problems[0]}`)
   await server.stop()
 }
 
@@ -206,12 +192,7 @@ async function singleMachine(): Promise<void> {
   await embedded.stop()
 }
 
-async function proofOf(
-  databaseUrl: string,
-  files: string,
-  acknowledged: readonly Acknowledged[],
-  heads: Heads,
-) {
+async function proofOf(databaseUrl: string, files: string, acknowledged: readonly Acknowledged[], heads: Heads) {
   const db = openDb(databaseUrl, 2)
   try {
     return await prove(db, { now: new Date(), keys: { DATA_DIR: files }, acknowledged, heads })

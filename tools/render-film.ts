@@ -85,8 +85,7 @@ async function photographAll(): Promise<string[]> {
 
 async function changed(doc: SceneDoc, { fills, light }: State): Promise<SceneDoc> {
   const next = { ...doc, fills: { ...doc.fills }, light: light ?? doc.light }
-  for (const [slot, wish] of Object.entries(fills))
-    next.fills[slot] = 'paint' in wish ? wish : await productFor(wish)
+  for (const [slot, wish] of Object.entries(fills)) next.fills[slot] = 'paint' in wish ? wish : await productFor(wish)
   return next
 }
 

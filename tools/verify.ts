@@ -26,9 +26,7 @@ if (problems.length > 0) {
   process.exit(1)
 }
 if (unsealed > 0) {
-  console.error(
-    `OPEN   ${unsealed} transactions have no seal, so they are not verified. The shop seals before it`,
-  )
+  console.error(`OPEN   ${unsealed} transactions have no seal, so they are not verified. The shop seals before it`)
   console.error('       issues a statement, so this statement is incomplete or from another source.')
   process.exit(3)
 }

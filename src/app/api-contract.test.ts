@@ -41,12 +41,10 @@ function callsOf(text: string): Documented[] {
     const [head = '', next = ''] = part.split('\n')
     const named = head.startsWith('### ') ? head : head.split(' | ')[0]
     const built = !(head.startsWith('### ') && next.startsWith('Not built yet: '))
-    return [...(named?.matchAll(/\b(GET|POST|PUT|DELETE) (\/api[^\s,?]*)/g) ?? [])].map(
-      ([, method, path]) => ({
-        call: withoutNames(`${method} ${path}`),
-        built,
-      }),
-    )
+    return [...(named?.matchAll(/\b(GET|POST|PUT|DELETE) (\/api[^\s,?]*)/g) ?? [])].map(([, method, path]) => ({
+      call: withoutNames(`${method} ${path}`),
+      built,
+    }))
   })
 }
 

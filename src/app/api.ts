@@ -162,9 +162,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     refuseForms(scope)
     demandRules(scope)
     await scope.register(async (api) => mountFeatures(api as unknown as ApiApp, deps), { prefix: '/api' })
-    scope.get('/api/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () =>
-      scope.swagger(),
-    )
+    scope.get('/api/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () => scope.swagger())
     const other = { config: { auth: 'none' }, schema: { hide: true } } as const
     scope.all('/api', other, async () => {
       throw notFound()

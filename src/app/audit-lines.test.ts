@@ -99,17 +99,13 @@ const cases: Record<string, Case> = {
           status: 'open',
         },
       })
-      await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [
-        request,
-        item,
-      ])
+      await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [request, item])
       return request
     },
     body: () => ({ status: 'rejected', reason }),
   },
   'PUT /order_tasks/{id}': {
-    ready: () =>
-      insert('order_tasks', { kind: 'delivery', orderId: ids.order, orderItemId: ids.item, createdAt: at }),
+    ready: () => insert('order_tasks', { kind: 'delivery', orderId: ids.order, orderItemId: ids.item, createdAt: at }),
   },
   'POST /admin/jobs/{name}/run': { ready: async () => 'forget-old-keys' },
   'POST /admin/mails/{id}/resend': {
@@ -345,16 +341,14 @@ it('every call with which an Admin changes something leaves a line with its time
     else if (after.lines === before.lines) silent.push(call)
     if (!queueOf[call] || response.statusCode >= 300) continue
     const again = await send(call, parameter, payload, first, key)
-    if (!isDeepStrictEqual(again.json(), response.json()))
-      queueFaults.push(`${call}, repeated: ${again.body}`)
+    if (!isDeepStrictEqual(again.json(), response.json())) queueFaults.push(`${call}, repeated: ${again.body}`)
     const late = await send(call, parameter, payload, second, newKey())
     const words = each ? late.json().data[0].message : late.json().message
     const code = each ? 200 : 422
     if (late.statusCode !== code || !/\. .+ .+: [A-Z].+, \d\d\.\d\d\.\d{4}, .+ P[SD]T\.$/.test(words))
       queueFaults.push(`${call}, second Admin: ${late.body}`)
     const now = await counts()
-    if (JSON.stringify(now) !== JSON.stringify(after))
-      queueFaults.push(`${call}: ${JSON.stringify([after, now])}`)
+    if (JSON.stringify(now) !== JSON.stringify(after)) queueFaults.push(`${call}: ${JSON.stringify([after, now])}`)
   }
   expect({ failed, silent }).toEqual({ failed: [], silent: [] })
 })
@@ -377,8 +371,7 @@ function send(call: string, parameter: unknown, payload: object, authorization: 
 
 /** What no repetition may add to: lines of the log by people, entries of the ledger, mails, notifications, payouts of cards. */
 async function counts(): Promise<Record<string, number>> {
-  const [row] =
-    await world.sql(`SELECT (SELECT count(*)::int FROM audit_log WHERE actor_id IS NOT NULL) AS lines,
+  const [row] = await world.sql(`SELECT (SELECT count(*)::int FROM audit_log WHERE actor_id IS NOT NULL) AS lines,
     (SELECT count(*)::int FROM ledger_entries) AS entries, (SELECT count(*)::int FROM mails) AS mails,
     (SELECT count(*)::int FROM notifications) AS notifications, (SELECT count(*)::int FROM refunds) AS refunds`)
   return row

@@ -249,9 +249,7 @@ type Call = {
 let table: Call[]
 
 /** Every call of the route table with its rule. */
-function routeTable(
-  paths: Record<string, Record<string, { 'x-auth': AuthRule; 'x-reads'?: boolean }>>,
-): Call[] {
+function routeTable(paths: Record<string, Record<string, { 'x-auth': AuthRule; 'x-reads'?: boolean }>>): Call[] {
   return Object.entries(paths).flatMap(([url, operations]) =>
     Object.entries(operations).map(([verb, operation]) => {
       const method = verb.toUpperCase() as Call['method']
@@ -270,12 +268,7 @@ const actorOf = (who: Who) => {
 /** What the rule of the route says about this person, before any object is looked up. */
 const admits = (rule: AuthRule, who: Who) => allows(rule, actorOf(who))
 
-async function statusOf(
-  { method, path }: Call,
-  who: Who,
-  row?: Row,
-  token = world.tokens[who],
-): Promise<number> {
+async function statusOf({ method, path }: Call, who: Who, row?: Row, token = world.tokens[who]): Promise<number> {
   const names = row?.of.split(' ') ?? []
   const url = path.replaceAll(/\{\w+\}/g, () => String(ids[names.shift() ?? 'one']))
   const address = `/api${url}${row?.query ? `?${row.query()}` : ''}`
@@ -285,8 +278,7 @@ async function statusOf(
     ...(token && { authorization: token }),
   }
   if (row?.form)
-    return (await sendForm(world.test, address, { fields: { kind: 'photo' }, files: [picture], headers }))
-      .status
+    return (await sendForm(world.test, address, { fields: { kind: 'photo' }, files: [picture], headers })).status
   const payload = method === 'GET' ? undefined : (row?.body?.() ?? {})
   const response = await world.test.app.inject({ method, url: address, headers, payload })
   return response.statusCode
@@ -356,8 +348,7 @@ describe('who may make each call of the route table [U18]', () => {
       for (const who of everyone) {
         if (row.quiet || admits(call.rule, who) !== 'yes' || row.may.includes(people[who])) continue
         const status = await statusOf(call, who, row)
-        if (status !== (row.sees?.includes(people[who]) ? 403 : 404))
-          wrong.push(`${call.call} by ${who}: ${status}`)
+        if (status !== (row.sees?.includes(people[who]) ? 403 : 404)) wrong.push(`${call.call} by ${who}: ${status}`)
       }
     }
     expect(wrong).toEqual([])
@@ -384,9 +375,7 @@ describe('who may make each call of the route table [U18]', () => {
       }
       const after = await digests()
       const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-      wrong.push(
-        ...changed.filter((name) => !ofViews.includes(name)).map((name) => `${name} changed for ${who}`),
-      )
+      wrong.push(...changed.filter((name) => !ofViews.includes(name)).map((name) => `${name} changed for ${who}`))
     }
     expect(wrong).toEqual([])
     expect(answered).toBeGreaterThan(100)
@@ -401,8 +390,7 @@ describe('who may make each call of the route table [U18]', () => {
         const status = await statusOf(call, who, row)
         if (refused.has(status) || status >= 500) wrong.push(`${call.call} by ${who}: ${status}`)
         const last = row.of.split(' ').at(-1) ?? ''
-        if (call.method === 'DELETE' && status < 300)
-          ids[last] = (await world.make[last]?.()) ?? ids[last] ?? 0
+        if (call.method === 'DELETE' && status < 300) ids[last] = (await world.make[last]?.()) ?? ids[last] ?? 0
       }
     }
     expect(wrong).toEqual([])
@@ -413,12 +401,7 @@ describe('who may make each call of the route table [U18]', () => {
     const asked = ['/stream', '/login/verify_otp', '/showroom/products/markup/target']
     for (const call of table.filter(({ path, rule }) => !path.includes('{') && rule !== 'none'))
       for (const who of everyone) {
-        if (
-          call.method !== 'GET' ||
-          asked.includes(call.path) ||
-          rows[call.call] ||
-          admits(call.rule, who) !== 'yes'
-        )
+        if (call.method !== 'GET' || asked.includes(call.path) || rows[call.call] || admits(call.rule, who) !== 'yes')
           continue
         const status = await statusOf(call, who)
         if (refused.has(status) || status >= 500) wrong.push(`${call.call} by ${who}: ${status}`)

@@ -61,8 +61,7 @@ async function seedOthers() {
       ...(position === 0 ? { status: 'requested' } : { status: 'accepted', decidedAt: now }),
     })
     const message = { project, body: `${marks.message} ${position}` }
-    if (position === 1)
-      expect((await call('projectChat', { token, body: message, key: newKey() })).status).toBe(201)
+    if (position === 1) expect((await call('projectChat', { token, body: message, key: newKey() })).status).toBe(201)
     const noted = { note: `${marks.note} ${position}`, changed_at: null }
     await call(`showroom/clients/${id}/note`, { token: tokens.professional, method: 'PUT', body: noted })
     const client = { client_name: `Zoe ${lastName}`, client_email: `${mail}@example.com` }
@@ -170,8 +169,7 @@ describe('beside a client', () => {
       ...[`proposals/${ids.proposal}`, `orders/${ids.order}`, `projectChat/${ids.project}`],
       ...['projects', 'scenes', 'showroom', 'showroom/collections'],
     ]
-    for (const path of own)
-      expect((await world.call(path, { token: tokens.professional })).status, path).toBe(200)
+    for (const path of own) expect((await world.call(path, { token: tokens.professional })).status, path).toBe(200)
     const support = await world.call('support_chat', { token: tokens.professional, body: {} })
     expect(support.status).toBe(403)
     await beside(false)

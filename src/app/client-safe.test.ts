@@ -88,9 +88,7 @@ async function ask(method: string, url: string) {
 describe('in client-safe mode', () => {
   it('no call that a professional may make has cost, wholesale, markup, profit or earnings', async () => {
     // Left out: what ends the session or stays open, and pictures and drawings, which take long.
-    const asked = calls.filter(
-      ({ path }) => !/logout|\/stream|\/rooms\/live|\/showroom\/(card|code)/.test(path),
-    )
+    const asked = calls.filter(({ path }) => !/logout|\/stream|\/rooms\/live|\/showroom\/(card|code)/.test(path))
     expect(asked.length).toBeGreaterThan(200)
     const leaks: string[] = []
     let answered = 0
@@ -100,8 +98,7 @@ describe('in client-safe mode', () => {
       const { status, body, text } = await ask(method, filled(path))
       expect(status, `${method} ${path}`).toBeLessThan(500)
       if (status < 300) answered++
-      if (!ofEveryone.includes(path))
-        leaks.push(...leaksOf(body?.data).map((at) => `${method} ${path}: ${at}`))
+      if (!ofEveryone.includes(path)) leaks.push(...leaksOf(body?.data).map((at) => `${method} ${path}: ${at}`))
       expect(text, path).not.toMatch(/wholesale|markup|profit/i)
     }
     expect(leaks).toEqual([])

@@ -92,13 +92,7 @@ it('clamps the rows per page and the page number to valid values', async () => {
     ['page=0', 10],
     ['page=99999999999999999999', 10],
   ] as const) {
-    for (const path of [
-      '/api/brands',
-      '/api/room_templates',
-      '/api/floor_plans',
-      '/api/outbox',
-      '/api/ledger/seals',
-    ]) {
+    for (const path of ['/api/brands', '/api/room_templates', '/api/floor_plans', '/api/outbox', '/api/ledger/seals']) {
       const response = await test.app.inject(`${path}?${query}`)
       const { current_page, last_page, per_page } = response.json().data
       const page = query.startsWith('page=9') ? last_page : 1
@@ -137,9 +131,7 @@ it('treats an empty body sent as JSON as no body, and still rejects malformed JS
 it('refuses to start with a route that does not declare who may call it', async () => {
   const app = Fastify()
   demandRules(app)
-  expect(() => app.get('/api/open-door', async () => 'come in')).toThrow(
-    'GET /api/open-door declares no auth rule',
-  )
+  expect(() => app.get('/api/open-door', async () => 'come in')).toThrow('GET /api/open-door declares no auth rule')
 })
 
 it('serves metrics only to the local machine', async () => {
@@ -219,9 +211,7 @@ it('documents the response of each call: its schema or file type, with every nam
     components: { schemas: Record<string, object> }
   }>()
   const hasData = ({ content = {} }: ResponseSpec) =>
-    Object.entries(content).some(
-      ([type, { schema }]) => type !== 'application/json' || schema.properties?.data,
-    )
+    Object.entries(content).some(([type, { schema }]) => type !== 'application/json' || schema.properties?.data)
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { responses }]) => !Object.values(responses).some(hasData))
@@ -290,7 +280,5 @@ it('logs no passcode, link or password, whatever the outcome of the call [U4]', 
   await logged.close()
   expect(lines.join('')).toContain('unexpected error')
   // The milliseconds of a time may have any digits.
-  expect(lines.join('').replace(/"time":\d+/g, '')).not.toMatch(
-    /493817|s3cretlink|hunter2|3456789|Quiet Ln|argon2/,
-  )
+  expect(lines.join('').replace(/"time":\d+/g, '')).not.toMatch(/493817|s3cretlink|hunter2|3456789|Quiet Ln|argon2/)
 })

@@ -18,8 +18,7 @@ afterAll(() => world.end())
 type Row = { id: string; to: string; tx: string }
 const notesNow = (): Promise<Row[]> =>
   world.sql('SELECT id::text, account_id::text AS to, xmin::text AS tx FROM notifications')
-const mailsNow = (): Promise<Row[]> =>
-  world.sql('SELECT id::text, to_address AS to, xmin::text AS tx FROM mails')
+const mailsNow = (): Promise<Row[]> => world.sql('SELECT id::text, to_address AS to, xmin::text AS tx FROM mails')
 const newOf = (before: Row[], now: Row[]) => {
   const known = new Set(before.map(({ id }) => id))
   return now.filter(({ id }) => !known.has(id))

@@ -61,8 +61,7 @@ it('trusts only the addresses in X-Forwarded-For that its proxies added, not tho
 
 it('trusts the client address from a proxy only when TRUST_PROXY is set [U23]', async () => {
   // Metrics are only for the machine itself: other addresses get a 404.
-  const askFrom = (app: TestApp) =>
-    app.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const askFrom = (app: TestApp) => app.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect((await askFrom(test)).statusCode).toBe(200)
   const behindProxy = await createTestApp({ env: { TRUST_PROXY: '1' }, databaseUrl: test.databaseUrl })
   expect((await askFrom(behindProxy)).statusCode).toBe(404)

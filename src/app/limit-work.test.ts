@@ -39,16 +39,9 @@ const accounts = {
   Vendor: { type: 'Vendor' },
   Admin: { type: 'Admin' },
 } as const
-const session = async (given: object = {}) =>
-  signIn(test.deps.db, (await makeAccount(test.deps.db, given)).id)
+const session = async (given: object = {}) => signIn(test.deps.db, (await makeAccount(test.deps.db, given)).id)
 
-function send(
-  method: string,
-  url: string,
-  authorization: string | null,
-  remoteAddress: string,
-  payload: object = {},
-) {
+function send(method: string, url: string, authorization: string | null, remoteAddress: string, payload: object = {}) {
   const headers = { ...byScript, ...(authorization && { authorization }), 'idempotency-key': newKey() }
   return test.app.inject({
     ...{ method: method as 'POST', url, headers, remoteAddress },
@@ -81,8 +74,7 @@ it('every call that writes is refused with 429 and Retry-After once its account 
   const kinds = ['edit', 'create', 'message', 'file', 'heavy'] as const
   const tokens = new Map<string | null, string | null>([[null, null]])
   const from = address()
-  for (const type of ['User', 'Contractor', 'Vendor', 'Admin'] as const)
-    tokens.set(type, await session(accounts[type]))
+  for (const type of ['User', 'Contractor', 'Vendor', 'Admin'] as const) tokens.set(type, await session(accounts[type]))
   const writing = calls.flatMap((call) => {
     const work = workOf(call)
     const type = typeFor[call.auth ?? '']
@@ -147,9 +139,7 @@ describe('keys of links', () => {
     const from = address()
     const links = ['/api/shared/', '/api/proposal/', '/api/AI/shared/', '/api/scenes/']
     for (let n = 0; n < mostWrongKeys; n++)
-      expect(
-        (await send('GET', `${links[n % 4]}${newKey().repeat(3).slice(0, 43)}`, null, from)).statusCode,
-      ).toBe(404)
+      expect((await send('GET', `${links[n % 4]}${newKey().repeat(3).slice(0, 43)}`, null, from)).statusCode).toBe(404)
     for (const link of links) {
       const refused = await send('GET', `${link}${newKey().repeat(3).slice(0, 43)}`, null, from)
       expect(refused.statusCode).toBe(429)
@@ -164,9 +154,7 @@ describe('keys of links', () => {
     /** Records that everyone may see. */
     const isPublic =
       /products\/:hash|pages\/:slug|floor_plans\/:id|room_templates\/:id|social|outbox|showroom_events|departments\/|categories\/|collections\/:id/
-    const keyed = calls.filter(
-      ({ url, auth }) => url.includes(':') && open.has(auth ?? '') && !isPublic.test(url),
-    )
+    const keyed = calls.filter(({ url, auth }) => url.includes(':') && open.has(auth ?? '') && !isPublic.test(url))
     const missing = keyed.map(({ method, url }) => `${method} ${url}`).filter((call) => !callsByKey.has(call))
     expect(missing).toEqual([])
   })

@@ -21,10 +21,7 @@ export function workOf(call: { method: string; url: string; reads?: boolean }): 
  * Limits how often an account (a guest's network) writes, by the kind of account and of work, and how many keys of links
  * a network may guess. Counted like the routes' limits per minute: in Redis, or in this process.
  */
-export function limitWork(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'env' | 'redis' | 'patience' | 'workRates'>,
-): void {
+export function limitWork(app: FastifyInstance, deps: Pick<Deps, 'env' | 'redis' | 'patience' | 'workRates'>): void {
   if (deps.env.RATE_LIMIT === 'off') return
   const counters = createCounters(deps)
   const [byMinute, byHour, wrongKeys] = [counters('minute'), counters('hour'), counters('wrong keys')]

@@ -43,8 +43,7 @@ describe('card attempts', () => {
   it('are limited to 20 per hour per account from any IP address, saved cards and profile changes combined', async () => {
     const token = await session()
     for (const [i, card] of cards(20).entries()) {
-      const response =
-        i % 2 ? await send('PUT', 'profile', { payment: card }, token) : await save(card, token)
+      const response = i % 2 ? await send('PUT', 'profile', { payment: card }, token) : await save(card, token)
       expect(response.statusCode).toBe(i % 2 ? 200 : 201)
     }
     const refused = await save(goodCard, token)
@@ -82,18 +81,14 @@ describe('card attempts', () => {
     }
     const refused = await send('POST', 'register', registration, null, from)
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([429, ['card_number']])
-    expect(
-      (await send('POST', 'register', { ...registration, card_number: '' }, null, from)).statusCode,
-    ).not.toBe(429)
+    expect((await send('POST', 'register', { ...registration, card_number: '' }, null, from)).statusCode).not.toBe(429)
   })
 
   it('that were declined are limited to 10 per hour per card, across accounts', async () => {
     const wrong = { ...goodCard, exp_date: '01/20' }
     for (let i = 0; i < 10; i++) expect((await save(wrong, await session())).statusCode).toBe(422)
     expect((await save(goodCard, await session())).statusCode).toBe(429)
-    const { rows } = await test.deps.db.query(
-      "SELECT string_agg(encode(key, 'hex'), ' ') AS all FROM attempts",
-    )
+    const { rows } = await test.deps.db.query("SELECT string_agg(encode(key, 'hex'), ' ') AS all FROM attempts")
     expect(rows[0].all).not.toContain(Buffer.from(goodCard.card_number).toString('hex'))
   })
 })

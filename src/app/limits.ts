@@ -32,10 +32,7 @@ declare module 'fastify' {
  * Limits attempts with cards on every route with `takesCard`, per account, card and network: such forms are used to
  * test stolen numbers. A card is counted by a keyed hash, which cannot be reversed to its number without the key.
  */
-export function limitCards(
-  app: FastifyInstance,
-  { env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>,
-): void {
+export function limitCards(app: FastifyInstance, { env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>): void {
   const attempts = createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' })
   const hash = keyedHash(env, 'card attempts')
   app.decorateRequest('cardLimits', null)
@@ -51,8 +48,7 @@ export function limitCards(
   })
   app.addHook('onError', async (request, _reply, error) => {
     const { cardLimits } = request
-    if (cardLimits && !isRefusal(error))
-      await attempts.giveBack([...cardLimits.always, ...cardLimits.refusals])
+    if (cardLimits && !isRefusal(error)) await attempts.giveBack([...cardLimits.always, ...cardLimits.refusals])
   })
   app.addHook('onSend', async (request, reply) => {
     const { cardLimits } = request
@@ -138,8 +134,7 @@ function inDatabase(attempts: Attempts, route: string): FastifyRateLimitStore {
     incr(address, done, windowMs, max) {
       attempts.take([{ key: `${route} ${address}`, max, windowMs }]).then(
         // The exact count does not matter: 1 allows the request, max + 1 refuses it.
-        (wait) =>
-          done(null, wait === null ? { current: 1, ttl: windowMs } : { current: max + 1, ttl: wait * 1000 }),
+        (wait) => done(null, wait === null ? { current: 1, ttl: windowMs } : { current: max + 1, ttl: wait * 1000 }),
         (error: Error) => done(error),
       )
     },
@@ -157,8 +152,7 @@ function inRedis(redis: Redis, route: string, countMs: number): FastifyRateLimit
   let failedAt = Number.NEGATIVE_INFINITY
   const store: FastifyRateLimitStore = {
     incr(address, done, windowMs, max) {
-      if (!redis.isUp() || performance.now() - failedAt < ownCountsMs)
-        return own.incr(address, done, windowMs, max)
+      if (!redis.isUp() || performance.now() - failedAt < ownCountsMs) return own.incr(address, done, windowMs, max)
       within(countMs, redis.count(redis.named(`limit:${route}:${address}`), windowMs)).then(
         ({ n, ttl }) => done(null, { current: n, ttl }),
         () => {

@@ -34,17 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The first room with each kind of surface: floors, walls, tops, lawns, pools; all have fixtures too. */
-const roles = [
-  'floor',
-  'wall',
-  'shower',
-  'backsplash',
-  'countertop',
-  'patio',
-  'lawn',
-  'coping',
-  'accent',
-] as const
+const roles = ['floor', 'wall', 'shower', 'backsplash', 'countertop', 'patio', 'lawn', 'coping', 'accent'] as const
 const rooms = new Set(
   roles.flatMap((role) => {
     const has = (id: string) => {
@@ -66,8 +56,7 @@ it.each([...rooms])(
     const models = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
     const scene = wholeOf(ground, document, models)
     const how = countingOf({ doc: document })
-    const keyOf = (product: string, size: number, surface: string) =>
-      `${product} ${size} ${surface.slice(0, 60)}`
+    const keyOf = (product: string, size: number, surface: string) => `${product} ${size} ${surface.slice(0, 60)}`
     const list = linesOf(scene, models, how).filter(({ takeoff }) => takeoff !== null)
     const wanted = list.map(({ fill, slot, takeoff }) => [
       keyOf(fill.product, fill.size_id, slot.label),

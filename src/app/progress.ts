@@ -16,9 +16,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout) {
       drawn = performance.now()
       const filled = Math.round((30 * done) / Math.max(1, total))
       const bar = '█'.repeat(filled) + '░'.repeat(30 - filled)
-      out.write(
-        `\r${step.padEnd(22)} ${bar} ${String(Math.round((100 * done) / Math.max(1, total))).padStart(3)}%`,
-      )
+      out.write(`\r${step.padEnd(22)} ${bar} ${String(Math.round((100 * done) / Math.max(1, total))).padStart(3)}%`)
     },
     end(): void {
       if (out.isTTY && label) out.write('\n')

@@ -91,12 +91,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
 }
 
 /** With an external database other processes may run: only migrations that they tolerate are applied (decisions/0085). */
-async function prepareSchema(
-  url: string,
-  isEmbedded: boolean,
-  processId: string,
-  log: Logger,
-): Promise<void> {
+async function prepareSchema(url: string, isEmbedded: boolean, processId: string, log: Logger): Promise<void> {
   const { waiting } = await migrate(url, {
     contract: isEmbedded,
     onThisMachine: isEmbedded,
@@ -173,8 +168,7 @@ async function loadAll(): Promise<void> {
  */
 function openFolder(folder: string): void {
   makeFolder(folder)
-  if (!statSync(folder).isDirectory())
-    throw new ConfigurationError([`DATA_DIR: ${folder} is a file, not a folder`])
+  if (!statSync(folder).isDirectory()) throw new ConfigurationError([`DATA_DIR: ${folder} is a file, not a folder`])
   accessSync(folder, constants.W_OK)
 }
 

@@ -60,9 +60,7 @@ it('waits no longer for a connection than the given timeout', async () => {
 
 it('does not treat an invalid query as an unavailable database', async () => {
   expect(isAway(await failureOf(db.query('SELECT nothing')))).toBe(false)
-  expect(isAway(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(
-    false,
-  )
+  expect(isAway(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(false)
 })
 
 it('prepares statements by name, but none through a pooler', async () => {

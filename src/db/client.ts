@@ -52,11 +52,7 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
  * connection. `pooled` for an address of pgbouncer in transaction mode: the next transaction of a connection may run in
  * another session, which does not know the statements prepared before, so none is prepared by name.
  */
-export function openDb(
-  url: string,
-  max = 16,
-  { patience = 10_000, pooled = false, observe }: DbOptions = {},
-): Db {
+export function openDb(url: string, max = 16, { patience = 10_000, pooled = false, observe }: DbOptions = {}): Db {
   const Client = pooled ? UnnamedClient : pg.Client
   const pool = new pg.Pool({
     connectionString: url,

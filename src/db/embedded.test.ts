@@ -196,8 +196,6 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   it('falls back from a folder that other users cannot enter', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
-    await expect(startEmbedded(path.join(closed, 'data'), ['copied binaries'])).rejects.toThrow(
-      /DATABASE_URL/,
-    )
+    await expect(startEmbedded(path.join(closed, 'data'), ['copied binaries'])).rejects.toThrow(/DATABASE_URL/)
   })
 })

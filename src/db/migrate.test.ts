@@ -34,9 +34,7 @@ const write = (name: string, sql: string) => writeFileSync(path.join(folder, nam
 const run = (options: MigrateOptions = {}): Promise<Migrated> =>
   migrate(database.url, { ...options, folder: pathToFileURL(`${folder}/`) })
 const titles = async () =>
-  (await client.query<{ title: string }>('SELECT title FROM goods ORDER BY id')).rows.map(
-    ({ title }) => title,
-  )
+  (await client.query<{ title: string }>('SELECT title FROM goods ORDER BY id')).rows.map(({ title }) => title)
 
 it('applies expand migrations at a start, and contract migrations once no older release runs', async () => {
   await run({ contract: false })
@@ -103,9 +101,7 @@ it('gives way to the queries of a table in use, and applies its change once the 
   await other.end()
   write('0003_color.sql', `-- expand ${release}\nALTER TABLE goods ADD color text`)
   await client.query('BEGIN; SELECT FROM goods')
-  await expect(run({ patienceMs: 1 })).rejects.toThrow(
-    '0003_color.sql failed: canceling statement due to lock timeout',
-  )
+  await expect(run({ patienceMs: 1 })).rejects.toThrow('0003_color.sql failed: canceling statement due to lock timeout')
   await client.query('ROLLBACK')
 })
 
@@ -136,8 +132,6 @@ it('creates an index while others write and start, and again after a failed atte
   // Two starts at once: the one that waits must not hold up the index.
   const both = await Promise.all([run(), run()])
   expect(both.flatMap(({ applied }) => applied)).toEqual(['0002_names.sql'])
-  const { rows } = await client.query(
-    "SELECT indisvalid FROM pg_index WHERE indexrelid = 'goods_names'::regclass",
-  )
+  const { rows } = await client.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'goods_names'::regclass")
   expect(rows).toEqual([{ indisvalid: true }])
 })

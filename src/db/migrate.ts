@@ -2,13 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
 import { isOlder, release } from './release.ts'
-import {
-  createRunningTable,
-  enterRunning,
-  olderThan,
-  type Running,
-  requiredRelease,
-} from './running-releases.ts'
+import { createRunningTable, enterRunning, olderThan, type Running, requiredRelease } from './running-releases.ts'
 
 /** The database as a whole cannot be used; the message says why. */
 export class UnfitDatabase extends Error {}
@@ -86,9 +80,7 @@ async function applyMissing(client: pg.Client, options: MigrateOptions): Promise
   for (const migration of missing) {
     if (migration.step?.kind === 'contract' && !isEmpty) {
       const blockers =
-        options.contract === false
-          ? []
-          : await olderThan(client, migration.step.release, options.onThisMachine)
+        options.contract === false ? [] : await olderThan(client, migration.step.release, options.onThisMachine)
       if (options.contract === false || blockers.length > 0) {
         done.waiting.push(migration.name)
         done.blockers = blockers
@@ -108,16 +100,13 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < 150_000)
     throw new UnfitDatabase(`PostgreSQL 15 or newer is required; this is ${Math.floor(version / 10_000)}`)
-  if (encoding !== 'UTF8')
-    throw new UnfitDatabase(`the database must use the UTF8 encoding; this one uses ${encoding}`)
+  if (encoding !== 'UTF8') throw new UnfitDatabase(`the database must use the UTF8 encoding; this one uses ${encoding}`)
 }
 
 /** Polls: a query that blocks is an open transaction, for whose end CREATE INDEX CONCURRENTLY would wait. */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
-      migrationLock,
-    ])
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [migrationLock])
     if (rows[0]?.got) return
     await setTimeout(100)
   }

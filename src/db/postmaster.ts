@@ -54,8 +54,7 @@ export function disownPidFile(dir: string): void {
   // An empty one is from a start that was killed in the moment of writing it, unless it is being written.
   const isOld = Date.now() - statSync(fileOf(dir)).mtimeMs > 2000
   if (pid.trim() === '' && isOld) rmSync(fileOf(dir))
-  else if (Number(pid) > 0 && isAlive(Number(pid)))
-    writeFileSync(fileOf(dir), [process.pid, ...rest].join('\n'))
+  else if (Number(pid) > 0 && isAlive(Number(pid))) writeFileSync(fileOf(dir), [process.pid, ...rest].join('\n'))
 }
 
 /** As PostgreSQL is started here, with its folder after `-D`. A process whose command cannot be read may be it. */

@@ -83,8 +83,7 @@ export function createReplicas(given: {
     registers: [],
     collect() {
       this.reset()
-      for (const { host, lagMs, isPrimary } of replicas)
-        if (!isPrimary) this.set({ replica: host }, lagMs / 1000)
+      for (const { host, lagMs, isPrimary } of replicas) if (!isPrimary) this.set({ replica: host }, lagMs / 1000)
     },
   })
 
@@ -101,10 +100,7 @@ export function createReplicas(given: {
     const question = ++questions
     const was = replica.lagMs
     try {
-      const position = await Promise.race([
-        replayed(replica),
-        setTimeout(hangsAfterMs, 'hangs', { ref: false }),
-      ])
+      const position = await Promise.race([replayed(replica), setTimeout(hangsAfterMs, 'hangs', { ref: false })])
       if (isOutdated(replica, question)) return
       if (position === 'hangs') {
         dropConnections(replica.db)

@@ -39,11 +39,7 @@ export async function enterRunning(client: pg.Client, id: string): Promise<void>
  * The processes whose release is older than `needed`. A killed process is included until its lease expires: at most 45
  * seconds later, or 30 minutes if it was killed during its start.
  */
-export async function olderThan(
-  client: pg.Client,
-  needed: string,
-  onThisMachine = false,
-): Promise<Running[]> {
+export async function olderThan(client: pg.Client, needed: string, onThisMachine = false): Promise<Running[]> {
   const { rows } = await client.query<Running>(
     'SELECT id, release, host, pid FROM running_releases WHERE alive_until > now() ORDER BY started_at',
   )
@@ -53,9 +49,7 @@ export async function olderThan(
      FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
     [silentName],
   )
-  return [...rows, ...silent].filter(
-    (one) => isOlder(one.release, needed) && (!onThisMachine || isAlive(one.pid)),
-  )
+  return [...rows, ...silent].filter((one) => isOlder(one.release, needed) && (!onThisMachine || isAlive(one.pid)))
 }
 
 /** The newest release that an applied contract migration requires, or null. */

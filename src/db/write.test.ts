@@ -39,9 +39,7 @@ it('updates the matching rows and returns their count', async () => {
   const change = { synonyms: { en: ['tiles'] }, name: undefined, parentId: null }
   expect(await updateRows(db, 'categories', { id: 10, departmentId: 1 }, change)).toBe(1)
   expect(await updateRows(db, 'categories', { id: 12 }, { name: 'None' })).toBe(0)
-  expect(await readRows(db, 'categories', { id: 10 })).toMatchObject([
-    { name: 'Tile', synonyms: { en: ['tiles'] } },
-  ])
+  expect(await readRows(db, 'categories', { id: 10 })).toMatchObject([{ name: 'Tile', synonyms: { en: ['tiles'] } }])
 })
 
 it('refuses to update every row when a value of the condition is missing', async () => {

@@ -44,9 +44,7 @@ export async function updateRows<T extends keyof Tables>(
 ): Promise<number> {
   const values: unknown[] = []
   const pairs = (given: object) =>
-    Object.entries(given).map(
-      ([key, value]) => `${columnOf(key)} = $${values.push(toSend(table, key, value))}`,
-    )
+    Object.entries(given).map(([key, value]) => `${columnOf(key)} = $${values.push(toSend(table, key, value))}`)
   for (const [key, value] of Object.entries(where))
     if (value === undefined) throw new Error(`${table}: ${key} of the condition is undefined`)
   const set = pairs(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))

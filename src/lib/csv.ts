@@ -6,10 +6,7 @@ const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
  * as a formula gets an apostrophe, which `plainCell` removes; text that starts with an apostrophe gets one more, so that
  * nothing is lost. Cells `from` another file keep the apostrophe that they have: it is a mark already.
  */
-export function csvLine(
-  cells: readonly (string | number)[],
-  from: 'values' | 'another file' = 'values',
-): string {
+export function csvLine(cells: readonly (string | number)[], from: 'values' | 'another file' = 'values'): string {
   return `${cells.map((cell) => cellOf(cell, from === 'values')).join(',')}\r\n`
 }
 

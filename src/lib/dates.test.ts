@@ -7,8 +7,8 @@ it('shows the Los Angeles date of an instant as MM.DD.YYYY [CONST-01, CONST-04]'
 })
 
 it('starts a day at midnight in Los Angeles, even on days with a clock change', () => {
-  const starts = ['2026-07-01', '2026-12-01', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map(
-    (day) => startOfDay(day).toISOString().slice(11, 13),
+  const starts = ['2026-07-01', '2026-12-01', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map((day) =>
+    startOfDay(day).toISOString().slice(11, 13),
   )
   expect(starts).toEqual(['07', '08', '08', '07', '07', '08'])
 })

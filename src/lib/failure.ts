@@ -18,13 +18,7 @@ export class Failure extends Error {
   }
 }
 
-export function fail(
-  code: string,
-  status: number,
-  message: string,
-  fields?: FieldErrors,
-  data?: unknown,
-): Failure {
+export function fail(code: string, status: number, message: string, fields?: FieldErrors, data?: unknown): Failure {
   return new Failure(code, status, message, fields, data)
 }
 
@@ -46,8 +40,7 @@ export function invalid(field: string, message: string): Failure {
 /** Throws 422 with the message of each field, if there is any. */
 export function refuseProblems(problems: Record<string, string>): void {
   const entries = Object.entries(problems).map(([field, message]) => [field, [message]])
-  if (entries.length > 0)
-    throw new Failure('invalid', 422, 'The given data was invalid.', Object.fromEntries(entries))
+  if (entries.length > 0) throw new Failure('invalid', 422, 'The given data was invalid.', Object.fromEntries(entries))
 }
 
 /** Also for records that exist but that the account may not see. */

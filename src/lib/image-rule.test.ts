@@ -6,9 +6,7 @@ it('accepts file names that end in jpg, svg, jpeg, png, bmp, gif or webp, and no
     expect(isImageName(name), name).toBe(true)
   for (const name of ['a.png.exe', 'png', '.png', 'a.pdf', '', 'a.tiff', 'a.jpg '])
     expect(isImageName(name), name).toBe(false)
-  expect(wrongType('image')).toBe(
-    'The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.',
-  )
+  expect(wrongType('image')).toBe('The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.')
 })
 
 it('requires both the minimum width and the minimum height [PRICE-18]', () => {
@@ -23,14 +21,10 @@ it('measures a floor plan by its longer and shorter side, and warns about a smal
   expect(smallPlan({ width: 800, height: 600 }, least)).toBe(null)
   expect(smallPlan({ width: 600, height: 800 }, least)).toBe(null)
   expect(smallPlan({ width: 0, height: 0 }, least)).toBe(null)
-  expect(smallPlan({ width: 599, height: 2000 }, least)).toMatch(
-    /^This image is 599 × 2000 pixels\. Below 800 × 600/,
-  )
+  expect(smallPlan({ width: 599, height: 2000 }, least)).toMatch(/^This image is 599 × 2000 pixels\. Below 800 × 600/)
   expect(smallPlan({ width: 700, height: 650 }, least)).toContain('700 × 650')
 })
 
 it('states the requirement in the words of the specification [PRICE-19]', () => {
-  expect(tooSmall('image', { width: 600, height: 600 })).toBe(
-    'The image field must be Minimum 600 X 600 pixels.',
-  )
+  expect(tooSmall('image', { width: 600, height: 600 })).toBe('The image field must be Minimum 600 X 600 pixels.')
 })

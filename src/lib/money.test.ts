@@ -34,19 +34,14 @@ describe('money', () => {
   })
 
   it('rounds large amounts as exactly as small ones', () => {
-    const amount = fc.oneof(
-      fc.integer({ min: 0, max: 1e9 }),
-      fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-    )
+    const amount = fc.oneof(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }))
     const whole = (n: bigint, d: bigint) => Number(n / d)
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 20_000 }), (cents, rate) => {
         const product = BigInt(cents) * BigInt(rate)
         expect(percentOf(cents, rate)).toBe(whole(2n * product + 10_000n, 20_000n))
         expect(percentOfCeil(cents, rate)).toBe(whole(product + 9_999n, 10_000n))
-        expect(divideHalfUp(cents, rate + 1)).toBe(
-          whole(2n * BigInt(cents) + BigInt(rate + 1), 2n * BigInt(rate + 1)),
-        )
+        expect(divideHalfUp(cents, rate + 1)).toBe(whole(2n * BigInt(cents) + BigInt(rate + 1), 2n * BigInt(rate + 1)))
       }),
       { numRuns: 2000 },
     )

@@ -60,9 +60,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   })
   let left = BigInt(total) - shares.reduce((a, s) => a + s.part, 0n)
   const parts = shares.map((s) => Number(s.part))
-  const byRest = [...shares].sort((a, b) =>
-    b.rest === a.rest ? a.index - b.index : b.rest > a.rest ? 1 : -1,
-  )
+  const byRest = [...shares].sort((a, b) => (b.rest === a.rest ? a.index - b.index : b.rest > a.rest ? 1 : -1))
   for (const share of byRest) {
     if (left === 0n) break
     parts[share.index] = (parts[share.index] ?? 0) + 1

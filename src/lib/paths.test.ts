@@ -36,10 +36,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     '/category/:category/product',
     {
       '/category/7/product': paths.categoryProducts(7, { page: null, sort: undefined, finish: '' }),
-      '/category/tile-flooring/product?finish=Matte+%26+fine&page=2': paths.categoryProducts(
-        'tile-flooring',
-        { finish: 'Matte & fine', page: 2 },
-      ),
+      '/category/tile-flooring/product?finish=Matte+%26+fine&page=2': paths.categoryProducts('tile-flooring', {
+        finish: 'Matte & fine',
+        page: 2,
+      }),
     },
   ],
   product: [
@@ -67,10 +67,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   ],
   support: ['/chat/:section?', { '/chat/support': paths.support() }],
   search: ['/search', { '/search?q=oak%3F': paths.search({ q: 'oak?' }) }],
-  showroomShop: [
-    '/visualize/contractor/all',
-    { '/visualize/contractor/all?page=2': paths.showroomShop({ page: 2 }) },
-  ],
+  showroomShop: ['/visualize/contractor/all', { '/visualize/contractor/all?page=2': paths.showroomShop({ page: 2 }) }],
   visualize: [
     '/visualize',
     { '/visualize': paths.visualize(), '/visualize?show=plans': paths.visualize({ show: 'plans' }) },
@@ -104,17 +101,11 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   designAi: ['/design-ai', { '/design-ai': paths.designAi() }],
   designAiLogin: ['/design-ai/login', { '/design-ai/login': paths.designAiLogin() }],
   designAiSignup: ['/design-ai/singup', { '/design-ai/singup': paths.designAiSignup() }],
-  designAiResetPassword: [
-    '/design-ai/reset_password',
-    { '/design-ai/reset_password': paths.designAiResetPassword() },
-  ],
+  designAiResetPassword: ['/design-ai/reset_password', { '/design-ai/reset_password': paths.designAiResetPassword() }],
   designAiPasswordReset: [
     '/design-ai/password_reset',
     {
-      '/design-ai/password_reset?token=t&email=a%40b.example': paths.designAiPasswordReset(
-        't',
-        'a@b.example',
-      ),
+      '/design-ai/password_reset?token=t&email=a%40b.example': paths.designAiPasswordReset('t', 'a@b.example'),
     },
   ],
   designAiDesigns: [
@@ -148,22 +139,13 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   cart: ['/cart', { '/cart': paths.cart() }],
   checkout: ['/checkout', { '/checkout': paths.checkout() }],
   checkoutPayment: ['/checkout-payment', { '/checkout-payment': paths.checkoutPayment() }],
-  thankYou: [
-    '/thankyou',
-    { '/thankyou': paths.thankYou(), '/thankyou?order=48213907': paths.thankYou(48213907) },
-  ],
+  thankYou: ['/thankyou', { '/thankyou': paths.thankYou(), '/thankyou?order=48213907': paths.thankYou(48213907) }],
   payoutSetup: ['/payout_setup', { '/payout_setup': paths.payoutSetup() }],
   payout: ['/payouts/:id', { '/payouts/48213907': paths.payout(48213907) }],
   portal: ['/portal', { '/portal': paths.portal() }],
-  portalProducts: [
-    '/portal/products',
-    { '/portal/products?status=draft': paths.portalProducts({ status: 'draft' }) },
-  ],
+  portalProducts: ['/portal/products', { '/portal/products?status=draft': paths.portalProducts({ status: 'draft' }) }],
   portalNewProduct: ['/portal/products/new', { '/portal/products/new': paths.portalNewProduct() }],
-  portalGrid: [
-    '/portal/products/grid',
-    { '/portal/products/grid?ids=7.8': paths.portalGrid({ ids: [7, 8] }) },
-  ],
+  portalGrid: ['/portal/products/grid', { '/portal/products/grid?ids=7.8': paths.portalGrid({ ids: [7, 8] }) }],
   portalProduct: ['/portal/products/:id', { '/portal/products/7': paths.portalProduct(7) }],
   portalReviews: ['/portal/product_reviews', { '/portal/product_reviews': paths.portalReviews() }],
   portalReview: ['/portal/product_reviews/:id', { '/portal/product_reviews/7': paths.portalReview(7) }],
@@ -195,15 +177,9 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
   proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
-  portalSelection: [
-    '/portal/selection',
-    { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },
-  ],
+  portalSelection: ['/portal/selection', { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) }],
   portalShowroom: ['/portal/showroom', { '/portal/showroom': paths.portalShowroom() }],
-  portalClients: [
-    '/portal/clients',
-    { '/portal/clients?group=back': paths.portalClients({ group: 'back' }) },
-  ],
+  portalClients: ['/portal/clients', { '/portal/clients?group=back': paths.portalClients({ group: 'back' }) }],
   portalClient: ['/portal/clients/:id', { '/portal/clients/7': paths.portalClient(7) }],
   portalLeads: ['/portal/leads', { '/portal/leads?status=new': paths.portalLeads({ status: 'new' }) }],
   portalProjects: ['/portal/projects', { '/portal/projects': paths.portalProjects() }],
@@ -217,10 +193,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalQueue: ['/portal/queues/:key', { '/portal/queues/returns': paths.portalQueue('returns') }],
   portalUsers: ['/portal/users', { '/portal/users?type=Vendor': paths.portalUsers({ type: 'Vendor' }) }],
   portalUser: ['/portal/users/:id', { '/portal/users/7': paths.portalUser(7) }],
-  portalAllItems: [
-    '/portal/order_items',
-    { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) },
-  ],
+  portalAllItems: ['/portal/order_items', { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) }],
   portalAdmins: ['/portal/admins', { '/portal/admins': paths.portalAdmins() }],
   portalPageViews: ['/portal/page_views', { '/portal/page_views': paths.portalPageViews() }],
   portalCollections: ['/portal/collections', { '/portal/collections': paths.portalCollections() }],
@@ -253,12 +226,7 @@ const files: Record<FileBuilder, Built> = {
   roomPlan: { '/media/room/b-spa--japandi.svg': paths.roomPlan('b-spa--japandi') },
   houseCard: { '/media/card/house.jpg': paths.houseCard() },
   photograph: {
-    '/media/m/0123456789abcdef.jpg/square-640.webp': paths.photograph(
-      '0123456789abcdef.jpg',
-      'square',
-      640,
-      'webp',
-    ),
+    '/media/m/0123456789abcdef.jpg/square-640.webp': paths.photograph('0123456789abcdef.jpg', 'square', 640, 'webp'),
   },
   mediaDocument: { '/media/d/0123456789abcdef.pdf': paths.mediaDocument('0123456789abcdef.pdf') },
   vendorModel: { '/media/d/0123456789abcdef.glb': paths.vendorModel('0123456789abcdef.glb') },

@@ -23,8 +23,7 @@ export const paths = {
   product: (hash: string, vsdId?: string | null, size?: number) =>
     withQuery(vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`, { size }),
   /** The specification of one size as a PDF. */
-  specification: (hash: string, size: number) =>
-    withQuery(`/api/products/${part(hash)}/specification`, { size }),
+  specification: (hash: string, size: number) => withQuery(`/api/products/${part(hash)}/specification`, { size }),
   /** Products side by side, by their hashes; `onlyDifferences` hides what they have in common. */
   compare: (hashes: string[], onlyDifferences = false) => {
     const params = new URLSearchParams(hashes.map((hash) => ['p', hash]))
@@ -69,8 +68,7 @@ export const paths = {
   designAiLogin: () => '/design-ai/login',
   designAiSignup: () => '/design-ai/singup',
   designAiResetPassword: () => '/design-ai/reset_password',
-  designAiPasswordReset: (token?: string, email?: string) =>
-    withQuery('/design-ai/password_reset', { token, email }),
+  designAiPasswordReset: (token?: string, email?: string) => withQuery('/design-ai/password_reset', { token, email }),
   designAiDesigns: (page?: number) => withQuery('/design-ai/designs', { page: page === 1 ? null : page }),
   designAiDesign: (id: number | string) => `/design-ai/designs/${part(id)}`,
   /** A design as anyone sees it who has its share key. */
@@ -109,8 +107,7 @@ export const paths = {
   payout: (id: number | string) => `/payouts/${part(id)}`,
   /** The work area of vendors, professionals, Admins and the people of a showroom, with the id of another's showroom. */
   portal: (showroom?: number) => withQuery('/portal', { showroom }),
-  portalProducts: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/products', query),
+  portalProducts: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/products', query),
   /** Prices, stock and lead times in a grid: of these products, or with filters of the list of those that match. */
   portalGrid: (of: { ids: readonly (string | number)[] } | { filters: Record<string, string> }) =>
     withQuery('/portal/products/grid', 'ids' in of ? { ids: of.ids.join('.') } : { ...of.filters, all: 1 }),
@@ -148,11 +145,9 @@ export const paths = {
     withQuery('/portal/selection', query),
   /** A professional's own showroom: its settings, card and preview. */
   portalShowroom: () => '/portal/showroom',
-  portalClients: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/clients', query),
+  portalClients: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/clients', query),
   portalClient: (id: number | string) => `/portal/clients/${part(id)}`,
-  portalLeads: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/leads', query),
+  portalLeads: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/leads', query),
   /** The projects that clients shared. */
   portalProjects: (showroom?: number) => withQuery('/portal/projects', { showroom }),
   portalEarnings: () => '/portal/earnings',
@@ -160,14 +155,11 @@ export const paths = {
   portalTeam: () => '/portal/team',
   portalPlan: () => '/portal/plan',
   /** The orders of a professional's clients. */
-  portalSales: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/sales', query),
-  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/audit', query),
+  portalSales: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/sales', query),
+  portalAudit: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/audit', query),
   portalQueues: () => '/portal/queues',
   portalQueue: (key: string) => `/portal/queues/${part(key)}`,
-  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/users', query),
+  portalUsers: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/users', query),
   portalUser: (id: number | string) => `/portal/users/${part(id)}`,
   /** The Admins' items of all orders. */
   portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
@@ -203,12 +195,8 @@ export const paths = {
   /** The drawing of a built-in template from above. */
   roomPlan: (template: string) => `/media/room/${part(template)}.svg`,
   /** A product's photograph by its name in the store: a square for cards and lists, or whole. */
-  photograph: (
-    file: string,
-    shape: 'square' | 'whole',
-    width: 320 | 640 | 960 | 1440,
-    format: 'avif' | 'webp',
-  ) => `/media/m/${part(file)}/${shape}-${width}.${format}`,
+  photograph: (file: string, shape: 'square' | 'whole', width: 320 | 640 | 960 | 1440, format: 'avif' | 'webp') =>
+    `/media/m/${part(file)}/${shape}-${width}.${format}`,
   /** A document of a product, such as its installation guide. */
   mediaDocument: (file: string) => `/media/d/${part(file)}`,
   /** A vendor's 3D model (GLB) by its name in the store. */
@@ -223,8 +211,7 @@ export const paths = {
     format: 'avif' | 'webp',
     size = 0,
     version = '',
-  ) =>
-    `/media/p/${part(hash)}/${size}-${view}-${width}.${format}${version === '' ? '' : `?v=${part(version)}`}`,
+  ) => `/media/p/${part(hash)}/${size}-${view}-${width}.${format}${version === '' ? '' : `?v=${part(version)}`}`,
 }
 
 /**

@@ -23,8 +23,7 @@ export function readPhone(typed: string, countryCode: string | null): Phone | 'o
 }
 
 /** The stored form: the digits, and " x22" for an extension. */
-export const storedPhone = ({ digits, extension }: Phone): string =>
-  extension ? `${digits} x${extension}` : digits
+export const storedPhone = ({ digits, extension }: Phone): string => (extension ? `${digits} x${extension}` : digits)
 
 /**
  * `(415) 555-0123` for a US number of ten digits, otherwise dial code and digits unchanged (spec 2 §9), both with "ext.
@@ -51,5 +50,4 @@ export function phoneLink(stored: string, countryCode = '+1'): string {
   return `tel:${number}${phone.extension ? `;ext=${phone.extension}` : ''}`
 }
 
-const withExtension = (number: string, { extension }: Phone) =>
-  extension ? `${number} ext. ${extension}` : number
+const withExtension = (number: string, { extension }: Phone) => (extension ? `${number} ext. ${extension}` : number)

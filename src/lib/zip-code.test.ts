@@ -13,11 +13,5 @@ it.each([
 })
 
 it('distinguishes five and nine digits from everything else', () => {
-  expect(['83814', '83814-1234', '838141234', '8381', 'K1A 0B1'].map(isZip)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  expect(['83814', '83814-1234', '838141234', '8381', 'K1A 0B1'].map(isZip)).toEqual([true, true, false, false, false])
 })

@@ -39,9 +39,7 @@ it('lets several processes share a database, with a pooler and replicas', () => 
   )
   const shared = { ...own, DATABASE_URL: 'postgres://a@b:2/c' }
   const replicas = ['postgres://a@r1/c', 'postgres://a@r2/c']
-  expect(readEnv({ ...shared, DATABASE_REPLICA_URL: replicas.join(', ') }).DATABASE_REPLICA_URL).toEqual(
-    replicas,
-  )
+  expect(readEnv({ ...shared, DATABASE_REPLICA_URL: replicas.join(', ') }).DATABASE_REPLICA_URL).toEqual(replicas)
   expect(() => readEnv({ ...shared, DATABASE_REPLICA_URL: 'postgres://a@r1/c,r2' })).toThrow(
     'DATABASE_REPLICA_URL.1: must be an address that starts with postgres:// or postgresql://',
   )
@@ -68,21 +66,9 @@ it.each([
   ['PORT', ' ', 'must be a whole number from 0 to 65535'],
   ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
   ['DB_POOL', '1', 'must be a whole number from 2 to 200'],
-  [
-    'PUBLIC_URL',
-    'https://wainscot.example/shop',
-    'must be a host with an optional port, without a path or a password',
-  ],
-  [
-    'PUBLIC_URL',
-    'https://wainscot.example?x=1',
-    'must be a host with an optional port, without a path or a password',
-  ],
-  [
-    'PUBLIC_URL',
-    'https://a:b@wainscot.example',
-    'must be a host with an optional port, without a path or a password',
-  ],
+  ['PUBLIC_URL', 'https://wainscot.example/shop', 'must be a host with an optional port, without a path or a password'],
+  ['PUBLIC_URL', 'https://wainscot.example?x=1', 'must be a host with an optional port, without a path or a password'],
+  ['PUBLIC_URL', 'https://a:b@wainscot.example', 'must be a host with an optional port, without a path or a password'],
   ['HOST', 'localhost:80', 'must be an address or a name, without a port'],
   ['SMTP_URL', 'smtp://', 'must name a host'],
   ['MAIL_FROM', 'Wainscot\r\nBcc: <x@y.example>', 'must contain an email address on a single line'],
@@ -115,13 +101,9 @@ it('accepts one complete language model, and sends its key only encrypted or wit
   expect(() => readEnv({ AI_MODEL_URL: model.AI_MODEL_URL })).toThrow(
     /AI_MODEL_KEY: required with AI_MODEL_URL\n.*AI_MODEL_NAME: required with AI_MODEL_URL/,
   )
-  expect(() => readEnv({ ANTHROPIC_API_KEY: 'k' })).toThrow(
-    'ANTHROPIC_MODEL_NAME: required with ANTHROPIC_API_KEY',
-  )
+  expect(() => readEnv({ ANTHROPIC_API_KEY: 'k' })).toThrow('ANTHROPIC_MODEL_NAME: required with ANTHROPIC_API_KEY')
   expect(() => readEnv({ ...model, ...other })).toThrow('cannot be used together with AI_MODEL_URL')
-  expect(() => readEnv({ ...model, AI_MODEL_URL: 'http://model.example/v1' })).toThrow(
-    'must start with https://',
-  )
+  expect(() => readEnv({ ...model, AI_MODEL_URL: 'http://model.example/v1' })).toThrow('must start with https://')
 })
 
 it('reports a mistake in one sentence, not two', () => {
@@ -148,9 +130,7 @@ it('reads exactly the variables of the table in README.md, with the defaults sta
 
 /** Each variable of the table with its default; undefined where there is none or the table describes it in words. */
 function readmeTable(): Map<keyof Env, string | undefined> {
-  const [, table = ''] = readFileSync('README.md', 'utf8').split(
-    '| variable | default | meaning |\n|---|---|---|\n',
-  )
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('| variable | default | meaning |\n|---|---|---|\n')
   const rows = table.slice(0, table.indexOf('\n\n')).split('\n')
   const documentedRows = rows.flatMap((row) => {
     const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim())

@@ -3,10 +3,7 @@ import { z } from 'zod'
 const oidcProvider = z.strictObject({
   id: z
     .string()
-    .regex(
-      /^[a-z][a-z0-9-]{1,20}$/,
-      'must be 2 to 21 lowercase letters, digits and hyphens, starting with a letter',
-    )
+    .regex(/^[a-z][a-z0-9-]{1,20}$/, 'must be 2 to 21 lowercase letters, digits and hyphens, starting with a letter')
     .refine((id) => !['google', 'facebook', 'apple'].includes(id), 'has its own settings'),
   label: z.string().trim().min(1).max(40),
   issuer: z.url({ protocol: /^https?$/ }),
@@ -31,10 +28,7 @@ const oidcList = z
     }
   })
   .pipe(z.array(oidcProvider).max(10))
-  .refine(
-    (list) => new Set(list.map(({ id }) => id)).size === list.length,
-    'has two providers with the same id',
-  )
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'has two providers with the same id')
   .default([])
 
 /** The settings of sign-in with accounts of other providers. */
@@ -92,8 +86,7 @@ function modelMistakes(env: z.infer<typeof shape>): string[] {
   const mistakes = modelGroups.flatMap((names) => halfOf(names, env))
   if (env.AI_MODEL_URL && env.ANTHROPIC_API_KEY)
     mistakes.push('ANTHROPIC_API_KEY: cannot be used together with AI_MODEL_URL')
-  if (env.ANTHROPIC_API_BASE && !env.ANTHROPIC_API_KEY)
-    mistakes.push('ANTHROPIC_API_BASE: requires ANTHROPIC_API_KEY')
+  if (env.ANTHROPIC_API_BASE && !env.ANTHROPIC_API_KEY) mistakes.push('ANTHROPIC_API_BASE: requires ANTHROPIC_API_KEY')
   for (const name of ['AI_MODEL_URL', 'ANTHROPIC_API_BASE'] as const) {
     const address = env[name]
     if (address && !address.startsWith('https:') && !isLoopback(address))
@@ -234,9 +227,7 @@ export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: stri
 /** Lists every mistake, one per line. */
 export class ConfigurationError extends Error {
   constructor(lines: readonly string[]) {
-    super(
-      `The configuration has errors:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in README.md.`,
-    )
+    super(`The configuration has errors:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in README.md.`)
   }
 }
 
@@ -245,19 +236,14 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError that lists every mistake, so that a start fails at once and says why
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const read = shape.safeParse(given)
   if (!read.success) {
-    throw new ConfigurationError(
-      read.error.issues.map((issue) => `${issue.path.join('.')}: ${wordsOf(issue)}`),
-    )
+    throw new ConfigurationError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${wordsOf(issue)}`))
   }
   const env = read.data
   const mistakes = [...missing(env), ...socialMistakes(env), ...modelMistakes(env)]
-  if (!URL.canParse(ownAddress(env.HOST, env.PORT)))
-    mistakes.push('HOST: must be an address or a name, without a port')
+  if (!URL.canParse(ownAddress(env.HOST, env.PORT))) mistakes.push('HOST: must be an address or a name, without a port')
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
   return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? ownAddress(env.HOST, env.PORT)).replace(/\/$/, '') }
 }
@@ -305,20 +291,14 @@ function missing(env: z.infer<typeof shape>): string[] {
   if (!env.DATABASE_URL) {
     if (env.DATABASE_DIRECT_URL) needed.push('DATABASE_DIRECT_URL: requires DATABASE_URL')
     if (env.DATABASE_REPLICA_URL) needed.push('DATABASE_REPLICA_URL: requires DATABASE_URL')
-    if (env.ROLE !== 'all')
-      needed.push(`ROLE: ${env.ROLE} requires DATABASE_URL, which other processes share`)
+    if (env.ROLE !== 'all') needed.push(`ROLE: ${env.ROLE} requires DATABASE_URL, which other processes share`)
   }
-  if (env.FILES_S3_ENDPOINT && !env.FILES_S3_BUCKET)
-    needed.push('FILES_S3_ENDPOINT: requires FILES_S3_BUCKET')
+  if (env.FILES_S3_ENDPOINT && !env.FILES_S3_BUCKET) needed.push('FILES_S3_ENDPOINT: requires FILES_S3_BUCKET')
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
-    needed.push(
-      'STRIPE_SECRET_KEY: required in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
-    )
+    needed.push('STRIPE_SECRET_KEY: required in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)')
   }
   if (env.NODE_ENV === 'production' && !env.SMTP_URL && !env.ALLOW_NO_MAIL) {
-    needed.push(
-      'SMTP_URL: required in production, or no emails are sent (ALLOW_NO_MAIL=1 to start without email)',
-    )
+    needed.push('SMTP_URL: required in production, or no emails are sent (ALLOW_NO_MAIL=1 to start without email)')
   }
   if (env.NODE_ENV === 'production' && env.PUSH_TO_LOOPBACK)
     needed.push('PUSH_TO_LOOPBACK: is for tests only, not for production')

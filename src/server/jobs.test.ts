@@ -55,10 +55,7 @@ describe('the job runner', () => {
       [test, second].map(async ({ app }) => (await app.inject({ url: '/metrics' })).body),
     )
     const sumOf = (line: string) =>
-      metrics.reduce(
-        (sum, text) => sum + Number(text.match(new RegExp(`^${line} (\\d+)$`, 'm'))?.[1] ?? 0),
-        0,
-      )
+      metrics.reduce((sum, text) => sum + Number(text.match(new RegExp(`^${line} (\\d+)$`, 'm'))?.[1] ?? 0), 0)
     expect(sumOf('job_runs_total\\{job="second-try",outcome="failed"\\}')).toBe(1)
     expect(sumOf('job_runs_total\\{job="second-try",outcome="done"\\}')).toBe(1)
     expect(sumOf('job_rows_total\\{job="second-try"\\}')).toBe(3)

@@ -131,20 +131,11 @@ async function outcomeOf<D extends JobDeps>(deps: D, job: Job<D>, retry: number)
 
 type Boss = InstanceType<typeof import('pg-boss').PgBoss>
 
-async function updateSchedules(
-  boss: Boss,
-  jobs: readonly Pick<Job<never>, 'name' | 'cron'>[],
-): Promise<void> {
+async function updateSchedules(boss: Boss, jobs: readonly Pick<Job<never>, 'name' | 'cron'>[]): Promise<void> {
   const known = await boss.getSchedules(queue)
   for (const { name, cron } of jobs) {
     const same = known.find(({ key }) => key === name)?.cron === cron
-    if (!same)
-      await boss.schedule(
-        queue,
-        cron,
-        { job: name },
-        { key: name, tz: 'America/Los_Angeles', missed: 'once' },
-      )
+    if (!same) await boss.schedule(queue, cron, { job: name }, { key: name, tz: 'America/Los_Angeles', missed: 'once' })
   }
   for (const { key } of known) if (!jobs.some(({ name }) => name === key)) await boss.unschedule(queue, key)
 }
@@ -198,8 +189,7 @@ export function createJobFigures(): JobFigures {
     },
     failed: (job) => runs.inc({ job, outcome: 'failed' }),
     expose(registry) {
-      for (const metric of [runs, taken, seconds, succeeded, running])
-        registry.registerMetric(metric as never)
+      for (const metric of [runs, taken, seconds, succeeded, running]) registry.registerMetric(metric as never)
     },
   }
 }

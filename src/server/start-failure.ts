@@ -25,10 +25,7 @@ export function whyNotStarted(error: unknown, given: Given): string | null {
   if (error instanceof ConfigurationError) return error.message
   if (error instanceof UnfitDatabase) return `DATABASE_URL: ${error.message}.`
   return (
-    listening(error, given) ??
-    connecting(error, given) ??
-    writing(error, given) ??
-    whyNotStarted(error.cause, given)
+    listening(error, given) ?? connecting(error, given) ?? writing(error, given) ?? whyNotStarted(error.cause, given)
   )
 }
 
@@ -38,11 +35,8 @@ function listening({ code, syscall, hostname }: Coded, given: Given): string | n
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
     return `HOST: ${host} is not an address of this machine (${code}).`
   if (syscall !== 'listen') return null
-  if (code === 'EADDRINUSE')
-    return `PORT: ${port} is in use by another program. Stop it or choose another port.`
-  return code === 'EACCES'
-    ? `PORT: this user is not allowed to listen on ${port}. Choose a port above 1023.`
-    : null
+  if (code === 'EADDRINUSE') return `PORT: ${port} is in use by another program. Stop it or choose another port.`
+  return code === 'EACCES' ? `PORT: this user is not allowed to listen on ${port}. Choose a port above 1023.` : null
 }
 
 /** The codes with digits are PostgreSQL's own; its library's failures have no codes. */
@@ -59,9 +53,7 @@ function connecting({ code = '', message }: Coded, given: Given): string | null 
   if (code === '28P01' || code === '28000')
     return `DATABASE_URL: PostgreSQL at ${host} rejected this user name and password.`
   if (code === '3D000') return `DATABASE_URL: there is no database "${pathname.slice(1)}" at ${host}.`
-  return code === '42501'
-    ? `DATABASE_URL: this user is not allowed to create tables in "${pathname.slice(1)}".`
-    : null
+  return code === '42501' ? `DATABASE_URL: this user is not allowed to create tables in "${pathname.slice(1)}".` : null
 }
 
 function writing({ code = '', path }: Coded, given: Given): string | null {
@@ -69,9 +61,7 @@ function writing({ code = '', path }: Coded, given: Given): string | null {
   const folder = resolve(given.DATA_DIR || 'data')
   const place = resolve(path)
   // A folder above it would have to be created first.
-  return within(place, folder) || within(folder, place)
-    ? `DATA_DIR: ${path} is not writable (${code}).`
-    : null
+  return within(place, folder) || within(folder, place) ? `DATA_DIR: ${path} is not writable (${code}).` : null
 }
 
 const within = (place: string, folder: string) => `${place}/`.startsWith(`${folder}/`)

@@ -38,16 +38,7 @@ const plain = (text: string) =>
 
 it('writes names in every script so that they can be read and copied', async () => {
   const names = [
-    ...[
-      'Nguyễn Thị Minh Khai',
-      'Łukasz Żółć',
-      '李小龍',
-      '李小龙',
-      '김철수',
-      'すずき',
-      'Αλέξανδρος',
-      'Дмитрий',
-    ],
+    ...['Nguyễn Thị Minh Khai', 'Łukasz Żółć', '李小龍', '李小龙', '김철수', 'すずき', 'Αλέξανδρος', 'Дмитрий'],
     ...['สมชาย', 'Zoë 12″ × 24″ – ½ “café”'],
   ]
   const { lines, bytes } = await written(names)

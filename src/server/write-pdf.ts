@@ -123,8 +123,7 @@ function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
     textTo(x, y, text, look) {
       pen.text(x - widthOf(text, look), y, text, look)
     },
-    wrap: (text, width, look) =>
-      text.split('\n').flatMap((line) => wrapped(line, width, (one) => widthOf(one, look))),
+    wrap: (text, width, look) => text.split('\n').flatMap((line) => wrapped(line, width, (one) => widthOf(one, look))),
     line(x0, y0, x1, y1, color, width = 0.6) {
       doc.moveTo(x0, y0).lineTo(x1, y1).lineWidth(width).strokeColor(color).stroke()
     },
@@ -173,13 +172,7 @@ function broken(word: string, width: number, widthOf: (text: string) => number):
 }
 
 /** The first family that has a character is used for it. Chinese has Japanese kana and kanji too. */
-const families = [
-  'noto-sans',
-  'noto-sans-arabic',
-  'noto-sans-hebrew',
-  'noto-sans-thai',
-  'noto-sans-devanagari',
-]
+const families = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai', 'noto-sans-devanagari']
 const eastern = ['noto-sans-sc', 'noto-sans-kr']
 
 /** A file with some of the characters of a family. */
@@ -193,9 +186,7 @@ function slices(): Slice[] {
 }
 
 function slicesOf(family: string): Slice[] {
-  const folder = path.dirname(
-    createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`),
-  )
+  const folder = path.dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`))
   const sets = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(sets).map(([name, ranges]) => {
     // Numbered slices are in brackets in the list and without them in the name of the file.

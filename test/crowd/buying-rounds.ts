@@ -68,9 +68,7 @@ export const buyingRounds: Record<string, Round> = {
   async M4({ shop, trade, all, carts, stockOf }) {
     const last = await trade.product(trade.tileCo, { stock: 1 })
     const theirs = await carts(last, () => 1)
-    const responses = await all(({ token }, i) =>
-      shop.order(token, theirs[i] ?? '', { expected_total: 47.07 }),
-    )
+    const responses = await all(({ token }, i) => shop.order(token, theirs[i] ?? '', { expected_total: 47.07 }))
     assert.equal(responses.filter(({ status }) => status === 201).length, 1)
     for (const { status, errors } of responses) {
       if (status !== 201) {
@@ -97,10 +95,7 @@ export const buyingRounds: Record<string, Round> = {
       'SELECT coalesce(sum(qty), 0)::int AS n FROM order_items WHERE size_id = $1',
       [scarce.sizeId],
     )
-    const acknowledged = responses.reduce(
-      (sum, { status }, i) => sum + (status === 201 ? (wanted[i] ?? 0) : 0),
-      0,
-    )
+    const acknowledged = responses.reduce((sum, { status }, i) => sum + (status === 201 ? (wanted[i] ?? 0) : 0), 0)
     const left = await stockOf(scarce)
     assert.deepEqual([sold?.n, (sold?.n ?? 0) + left], [acknowledged, stock])
     // No client is rejected while the stock is sufficient for any of them.
@@ -173,8 +168,7 @@ export const buyingRounds: Record<string, Round> = {
       const payment = { ...goodCard, card_number: cards[i % cards.length] }
       return shop.order(token, theirs[i] ?? '', { key: keys[i] ?? '', expected_total: 94.14, payment })
     })
-    for (const { status, errors } of responses)
-      assert.deepEqual([status, Object.keys(errors)[0]], [422, 'payment'])
+    for (const { status, errors } of responses) assert.deepEqual([status, Object.keys(errors)[0]], [422, 'payment'])
     assert.deepEqual([await stockOf(plenty), await ordersIn({ sql })], [before, placedBefore])
     const again = await all(({ token }, i) =>
       shop.order(token, theirs[i] ?? '', { key: keys[i] ?? '', expected_total: 94.14 }),
@@ -190,9 +184,7 @@ const quantities = (cart: { Project_tans: { qty: number }[] }) => cart.Project_t
 const totalOf = (cents: number) => (cents + Math.floor((cents * 7250 + 50_000) / 100_000)) / 100
 
 async function ordersOf({ sql }: Pick<Crowd, 'sql'>, account: number): Promise<number | undefined> {
-  const rows = await sql<{ n: number }>('SELECT count(*)::int AS n FROM orders WHERE customer_id = $1', [
-    account,
-  ])
+  const rows = await sql<{ n: number }>('SELECT count(*)::int AS n FROM orders WHERE customer_id = $1', [account])
   return rows[0]?.n
 }
 

@@ -47,8 +47,8 @@ export async function createCrowd(size: number) {
       await sql(`UPDATE sessions SET created_at = $1, last_used_at = $1, expires_at = '2099-01-01'`, [to])
     },
     stockOf: async (sold: Sold) =>
-      (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]
-        ?.stock ?? Number.NaN,
+      (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.stock ??
+      Number.NaN,
     /** A cart with `qty` units of one product for each customer. */
     carts: (sold: Sold, qty: (i: number) => number) =>
       Promise.all(people.map(({ token }, i) => shop.fill(token, trade.maya.id, [[sold, qty(i)]]))),

@@ -54,10 +54,7 @@ export const payoutRounds: Record<string, Round> = {
       ),
       [],
     )
-    assert.deepEqual(
-      await sql('SELECT idempotency_key FROM sandbox_transfers EXCEPT SELECT id::text FROM payouts'),
-      [],
-    )
+    assert.deepEqual(await sql('SELECT idempotency_key FROM sandbox_transfers EXCEPT SELECT id::text FROM payouts'), [])
   },
 }
 

@@ -65,12 +65,7 @@ export const sellingRounds: Record<string, Round> = {
     const { item } = await crowd.bought(plenty, 2, people[0] ?? trade.ann)
     await travel(minutes(61))
     const hands = [trade.admin, trade.admin, trade.stoneCo, trade.maya, trade.ann]
-    const begins = pick([
-      'Waiting for approval',
-      'Ready to Pick Up',
-      'Out For Delivery',
-      'Return Request',
-    ] as const)
+    const begins = pick(['Waiting for approval', 'Ready to Pick Up', 'Out For Delivery', 'Return Request'] as const)
     await sql('UPDATE order_items SET status = $2 WHERE id = $1', [item, begins])
     const responses = await all(() => {
       const to = pick(orderStatuses)
@@ -132,9 +127,7 @@ export const sellingRounds: Record<string, Round> = {
     if (!cancelled) assert.equal(await crowd.status(item), 'Accept to Pick Up')
     assert.equal(await stockOf(plenty), cancelled ? before : before - 3)
     assert.deepEqual(await amounts(crowd, order), cancelled ? [14_122] : [])
-    const [judged] = await sql<{ status: string }>('SELECT status FROM cancel_requests WHERE id = $1', [
-      request?.id,
-    ])
+    const [judged] = await sql<{ status: string }>('SELECT status FROM cancel_requests WHERE id = $1', [request?.id])
     assert.equal(judged?.status, cancelled ? 'approved' : 'rejected')
 
     await travel(noon)
@@ -183,8 +176,7 @@ export const sellingRounds: Record<string, Round> = {
     const greedy = await all((_, i) =>
       shop.call('coupons', { token: trade.maya.token, body: { code: `MORE${turn}-${i}`, percent: 9.5 + i } }),
     )
-    for (const { status, errors } of greedy)
-      assert.deepEqual([status, Object.keys(errors)], [422, ['percent']])
+    for (const { status, errors } of greedy) assert.deepEqual([status, Object.keys(errors)], [422, ['percent']])
   },
 }
 

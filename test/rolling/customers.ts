@@ -140,8 +140,7 @@ export async function createCustomers(databaseUrl: string, count: number, repeat
           person.pending = Number(events.at(-1)?.[1] ?? person.pending)
         }
       } catch (error) {
-        if (!over && !repeats)
-          figures.failures.push(`a stream broke: ${String((error as Error).cause ?? error)}`)
+        if (!over && !repeats) figures.failures.push(`a stream broke: ${String((error as Error).cause ?? error)}`)
       }
       await setTimeout(over ? 0 : 500 + Math.random() * 500)
     }
@@ -195,9 +194,7 @@ export async function checkSales(databaseUrl: string, { knownOrders, tile }: Cus
     )
     const ordered = (ids: number[]) => ids.toSorted((a, b) => a - b)
     assert.deepEqual(ordered(rows.map(({ id }) => id)), ordered(knownOrders))
-    const left = await db.query<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [
-      tile.sizeId,
-    ])
+    const left = await db.query<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [tile.sizeId])
     assert.equal((left.rows[0]?.stock ?? 0) + rows.reduce((sum, { qty }) => sum + qty, 0), stock)
     const none = { unbalanced: 0, halfOrders: 0, splitErrors: 0, doublePaid: 0 }
     assert.deepEqual(await booksOf(db), none)

@@ -42,8 +42,7 @@ export async function startFleet(given: {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(`${server.name}: ${text}`))
     server.child = child
     while (!(await isReady(server.port))) {
-      if (child.exitCode !== null)
-        throw new Error(`${server.name} ended with ${child.exitCode}\n${lines.join('')}`)
+      if (child.exitCode !== null) throw new Error(`${server.name} ended with ${child.exitCode}\n${lines.join('')}`)
       await setTimeout(100)
     }
     return performance.now() - from
@@ -94,9 +93,7 @@ export async function startFleet(given: {
 function configOf(port: number, control: string, servers: readonly Server[]): string {
   const list = servers.map(({ name, port: own }) => `  server ${name} 127.0.0.1:${own}`).join('\n')
   // A release that keeps no files for others: its processes do not have the files of the next one.
-  const keeps = servers.every(({ checkout }) =>
-    existsSync(path.join(checkout, 'src/server/pages/release-assets.ts')),
-  )
+  const keeps = servers.every(({ checkout }) => existsSync(path.join(checkout, 'src/server/pages/release-assets.ts')))
   const files = servers.map(({ name, port: own }) => `  server ${name} 127.0.0.1:${own} track web/${name}`)
   return `
 global

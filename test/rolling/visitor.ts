@@ -1,16 +1,7 @@
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findHeadlessShell } from '../../tools/chromium.ts'
 
-const walk = [
-  '/faq',
-  '/about_us',
-  '/faq',
-  '/terms_of_service',
-  '/faq',
-  '/privacy_policy',
-  '/faq',
-  '/return_policy',
-]
+const walk = ['/faq', '/about_us', '/faq', '/terms_of_service', '/faq', '/privacy_policy', '/faq', '/return_policy']
 
 /**
  * A visitor who follows links between pages in a browser, where the code of a page and its data may come from processes

@@ -10,10 +10,8 @@ const millimetre = 1 / 25.4
 /** Meaning of a family's dimensions where they are not the width, depth and height of the bounding box. */
 export const meant: Record<string, string> = {
   bathtub: 'the longer of width and depth lies along the wall, whichever the SKU names first',
-  'ceiling-fan':
-    'width and depth are the circle that the blade tips turn in; blades need not point to all four sides',
-  chandelier:
-    'width and depth are the circle about its arms; an odd number of arms does not reach all four sides',
+  'ceiling-fan': 'width and depth are the circle that the blade tips turn in; blades need not point to all four sides',
+  chandelier: 'width and depth are the circle about its arms; an odd number of arms does not reach all four sides',
 }
 
 /** Deviations of a body from what its product states; empty if there are none. */
@@ -30,8 +28,7 @@ function faultsOf({ positions, normals, uvs, indices }: Mesh): string[] {
   if (indices.length === 0 || indices.length % 3 !== 0) found.push('no whole triangles')
   if (normals.length !== positions.length || uvs.length !== count * 2) found.push('lists of unequal length')
   if (!finite(positions) || !finite(normals) || !finite(uvs)) found.push('not a number')
-  for (let i = 0; i < indices.length; i++)
-    if ((indices[i] as number) >= count) return [...found, 'no such corner']
+  for (let i = 0; i < indices.length; i++) if ((indices[i] as number) >= count) return [...found, 'no such corner']
   for (let i = 0; i < normals.length; i += 3) {
     const long = Math.hypot(normals[i] as number, normals[i + 1] as number, normals[i + 2] as number)
     if (Math.abs(long - 1) > 0.01) return [...found, 'a normal that is not one long']
@@ -65,10 +62,7 @@ function offSize(family: string, { widthIn, lengthIn, heightIn }: Stated, parts:
     let reach = 0
     for (const { mesh } of parts)
       for (let i = 0; i < mesh.positions.length; i += 3)
-        reach = Math.max(
-          reach,
-          Math.hypot(mesh.positions[i] as number, (mesh.positions[i + 2] as number) - middle),
-        )
+        reach = Math.max(reach, Math.hypot(mesh.positions[i] as number, (mesh.positions[i + 2] as number) - middle))
     return [...off('circle', widthIn, 2 * reach), ...off('height', heightIn, high)]
   }
   const turned = family === 'bathtub' && lengthIn > widthIn

@@ -10,8 +10,7 @@ export function brokenPromises(job: Job, laid: Laid): string[] {
   const tolerance = laid.net * 1e-5 + 1e-6
   const lying = laid.whole * laid.pieceArea + laid.cuts.reduce((sum, cut) => sum + cut.area, 0)
   if (Math.abs(lying - laid.net) > tolerance) broken.push(`pieces make ${lying}, the face ${laid.net}`)
-  if (laid.buy * laid.pieceArea < laid.net - tolerance)
-    broken.push(`${laid.buy} pieces are less than the face`)
+  if (laid.buy * laid.pieceArea < laid.net - tolerance) broken.push(`${laid.buy} pieces are less than the face`)
   for (const cut of laid.cuts) {
     if (cut.area <= 0 || Math.abs(areaOf(cut.own) - cut.area) > 1e-7) broken.push('a cut changed its area')
   }
@@ -42,9 +41,7 @@ function unsound({ cuts, plan, pieceArea }: Laid): string[] {
   cuts.forEach((cut, i) => {
     given[plan.from[i] as number] = (given[plan.from[i] as number] ?? Number.NaN) + cut.area
   })
-  return given.flatMap((area, i) =>
-    area > 0 && area <= pieceArea + 1e-6 ? [] : [`piece ${i} gives ${area}`],
-  )
+  return given.flatMap((area, i) => (area > 0 && area <= pieceArea + 1e-6 ? [] : [`piece ${i} gives ${area}`]))
 }
 
 /** Samples points of the face: exactly one piece, whole or cut, covers each. */

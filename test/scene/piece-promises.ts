@@ -28,10 +28,7 @@ export function brokenLaying(
       return [...found, 'not a number']
     if (piece.part !== 0) continue
     if (exact.test(model.layout) && (off(piece.len, long) || off(piece.wid, short)))
-      return [
-        ...found,
-        `laid as ${piece.wid.toFixed(3)} x ${piece.len.toFixed(3)} instead of ${short} x ${long} in`,
-      ]
+      return [...found, `laid as ${piece.wid.toFixed(3)} x ${piece.len.toFixed(3)} instead of ${short} x ${long} in`]
     if (model.layout === 'plank' && short <= 14 && off(piece.wid, short))
       return [...found, `boards ${piece.wid} instead of ${short} in broad`]
   }

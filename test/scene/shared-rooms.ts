@@ -64,8 +64,7 @@ export async function createSharedRooms(options: Parameters<typeof createTestApp
     const maya = { id: trade.maya.id, token: await signIn(test.deps.db, trade.maya.id) }
     const body = { showroom: trade.maya.id, name: 'Galley' }
     const project: string = (await call('projectCart', { token: ann.token, body })).data
-    const scene: string = (await call('scenes', { token: ann.token, body: { document: first, project } }))
-      .data.id
+    const scene: string = (await call('scenes', { token: ann.token, body: { document: first, project } })).data.id
     await test.deps.db.query(
       `INSERT INTO hires (id, project_id, professional_id, status, rights, requested_at, decided_at)
         VALUES ($1, $2, $3, 'accepted', $4, now(), now())`,

@@ -47,9 +47,7 @@ const tile: JudgedProduct = {
   family: 'marble-look porcelain',
   tone: { name: 'Carrara', hex: '#eeeeee' },
   attributes: { color: 'White', material: 'Porcelain' },
-  sizes: [
-    { label: '12 x 24 in', sku: 'VTW-MLP-QLL-CRR-MT-12X24', widthIn: 12, heightIn: 0.375, lengthIn: 24 },
-  ],
+  sizes: [{ label: '12 x 24 in', sku: 'VTW-MLP-QLL-CRR-MT-12X24', widthIn: 12, heightIn: 0.375, lengthIn: 24 }],
 }
 const products = new Map([
   ['pull', pull],
@@ -143,9 +141,7 @@ describe('a verdict on products for sale', () => {
   it('reads the price from the result', () => {
     expect(verdict(sold({ right: { max_price_per_sqft: 4 } }), shows(['tile', 'pull'])).precision).toBe(0.5)
     expect(verdict(sold({ right: { max_price_per_sqft: 3 } }), shows(['tile'])).precision).toBe(0)
-    expect(verdict(sold({ right: { min_price: 4, max_price: 6 } }), shows(['tile', 'pull'])).precision).toBe(
-      0.5,
-    )
+    expect(verdict(sold({ right: { min_price: 4, max_price: 6 } }), shows(['tile', 'pull'])).precision).toBe(0.5)
     expect(matches({ min_price: 4, max_price_per_sqft: 1 }, tile)).toBe(true)
   })
 
@@ -156,8 +152,7 @@ describe('a verdict on products for sale', () => {
 
   it('requires the response to name a brand that is not carried', () => {
     const query = sold({ right, notice: 'american standard' })
-    const noticed = (searched: SearchResponse['searched']) =>
-      verdict(query, shows(['pull'], searched)).noticed
+    const noticed = (searched: SearchResponse['searched']) => verdict(query, shows(['pull'], searched)).noticed
     expect(noticed(null)).toBe(false)
     expect(noticed({ dropped: ['american'] })).toBe(false)
     expect(noticed({ dropped: ['American', 'Standard'] })).toBe(true)

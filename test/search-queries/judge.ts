@@ -131,9 +131,7 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
         case 'sku_starts':
           return bare(product.sku).startsWith(bare(rule.sku_starts ?? ''))
         case 'max_price_per_sqft':
-          return (
-            !prices || (prices.price_per_sqft ?? Number.POSITIVE_INFINITY) <= (rule.max_price_per_sqft ?? 0)
-          )
+          return !prices || (prices.price_per_sqft ?? Number.POSITIVE_INFINITY) <= (rule.max_price_per_sqft ?? 0)
         case 'min_price':
           return !prices || prices.price >= (rule.min_price ?? 0)
         case 'max_price':

@@ -30,8 +30,7 @@ export const mixRounds: Record<string, Round> = {
       const own = await crowd.shop.fill(who.token, crowd.trade.maya.id, [[sold, luck.whole(2, 6)]])
       const { status, data } = await crowd.shop.order(who.token, own)
       assert.ok([201, 422].includes(status), String(status))
-      if (status === 201)
-        sales.push({ id: data.order_id, who, placedAt: trading.now.getTime(), coupon: false })
+      if (status === 201) sales.push({ id: data.order_id, who, placedAt: trading.now.getTime(), coupon: false })
     }
     await Promise.all([0, 1, 2].map(buy))
     const busy = await Promise.all(sales.slice(-8).map((sale) => readSale(trading, sale)))

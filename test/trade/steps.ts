@@ -47,9 +47,7 @@ export function chooseStep(trading: Trading, sale: Sale): Step {
 
 function move({ trading, sale, line, inGrace }: Chosen): Step {
   const { luck, crowd, now } = trading
-  const to = luck.chance(0.8)
-    ? ahead(line.status)
-    : (luck.pick([...orderStatuses, ...shortCuts]) ?? 'Delivered')
+  const to = luck.chance(0.8) ? ahead(line.status) : (luck.pick([...orderStatuses, ...shortCuts]) ?? 'Delivered')
   const { admin, maya, stoneCo, tileCo } = crowd.trade
   const [who, part] = luck.pick([
     [admin, 'Admin'],
@@ -116,8 +114,7 @@ function cancel({ trading, sale, line, inGrace }: Chosen): Step {
   const possible = chosen.filter((one) => canAskToCancel(one.status) || one.cancel !== null)
   const ends = inGrace ? chosen : possible.filter((one) => one.cancel === null && one.late)
   const left = sale.lines.filter((one) => one.status !== 'Cancle').length - ends.length
-  const granted =
-    chosen.length === 0 || inGrace || (possible.length > 0 && (all || possible.length === chosen.length))
+  const granted = chosen.length === 0 || inGrace || (possible.length > 0 && (all || possible.length === chosen.length))
   return {
     name: `the customer cancels ${all ? 'everything' : line.status}${inGrace ? ' in his hour' : ''}`,
     call: () =>
@@ -177,10 +174,7 @@ function refund({ trading, sale, line, inGrace }: Chosen): Step {
   const units = partly ? line.qty : luck.whole(1, line.qty)
   const amount = partly ? { amount: Math.floor(line.remaining * 0.4) / 100 } : {}
   const free =
-    !inGrace &&
-    !line.reversed &&
-    units <= line.qty - line.taken &&
-    !(line.cancel !== null && units < line.qty)
+    !inGrace && !line.reversed && units <= line.qty - line.taken && !(line.cancel !== null && units < line.qty)
   const with_ = isWithVendor(line.status)
   return {
     name: `an Admin refunds ${partly ? 'a part' : `${units} of ${line.qty}`} of ${line.status}`,
@@ -206,9 +200,7 @@ function askReturn({ trading, sale, line }: Chosen): Step {
   const qty = luck.whole(1, line.qty)
   const inTime = line.deliveredOn !== null && dayOf(now) <= lastDay(type, line.deliveredOn)
   const reason =
-    type === 'return'
-      ? luck.pick(['changed_mind', 'wrong_item', 'damaged'])
-      : luck.pick(['missing', 'damaged'])
+    type === 'return' ? luck.pick(['changed_mind', 'wrong_item', 'damaged']) : luck.pick(['missing', 'damaged'])
   return {
     name: `the customer asks about ${qty} of ${line.qty} (${type})`,
     call: () =>
@@ -242,8 +234,7 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
     ['judge', { objection_status: 'dismissed', reason: 'By chance.' }, 'Admin'],
   ]
   const fitting = choices.filter(([step, , part]) => mayTake(step, part, request) === 'yes')
-  const [name, body, part] =
-    luck.pick(luck.chance(0.8) && fitting.length > 0 ? fitting : choices) ?? choices[0] ?? []
+  const [name, body, part] = luck.pick(luck.chance(0.8) && fitting.length > 0 ? fitting : choices) ?? choices[0] ?? []
   if (!name || !body || !part) throw new Error('there is nothing to choose from')
   const open = mayTake(name, part, request) === 'yes'
   const overTheCustomer = name === 'judge' && 'bearer' in body && bearer === 'customer'
@@ -269,12 +260,7 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
   }
 }
 
-function afterJudging(
-  name: StepName,
-  request: Request,
-  line: Line,
-  counted: number,
-): Pick<Step, 'lines' | 'fresh'> {
+function afterJudging(name: StepName, request: Request, line: Line, counted: number): Pick<Step, 'lines' | 'fresh'> {
   if (name === 'approved')
     return setApart(line, request.qty, request.type === 'return' ? 'Return Request' : line.status)
   if (name === 'apply_refund') return { lines: new Map([[line.id, { status: 'Returned' }]]) }

@@ -28,12 +28,9 @@ export async function walk(trading: Trading, steps: number): Promise<Map<string,
       if (turn % 25 === 0 || turn === steps) await checkTrade(trading)
     } catch (error) {
       const last = trail.slice(-12).join('\n  ')
-      throw new Error(
-        `step ${turn} at ${trading.now.toISOString()}, after\n  ${last}\n${(error as Error).message}`,
-        {
-          cause: error,
-        },
-      )
+      throw new Error(`step ${turn} at ${trading.now.toISOString()}, after\n  ${last}\n${(error as Error).message}`, {
+        cause: error,
+      })
     }
   }
   return tally
@@ -101,16 +98,12 @@ async function place(trading: Trading, trail: string[]): Promise<string> {
   const { crowd, luck, goods, sales } = trading
   trail.push('an order')
   const who = luck.pick(crowd.people) ?? crowd.trade.ann
-  const wanted = goods
-    .filter(() => luck.chance(0.6))
-    .map((sold) => [sold, luck.whole(1, 7)] as [typeof sold, number])
+  const wanted = goods.filter(() => luck.chance(0.6)).map((sold) => [sold, luck.whole(1, 7)] as [typeof sold, number])
   const lines = wanted.length > 0 ? wanted : [[goods[0], 3] as [(typeof goods)[number], number]]
   const coupon = luck.chance(0.4)
   const cart = await crowd.shop.fill(who.token, crowd.trade.maya.id, lines)
   const placed = await crowd.shop.order(who.token, cart, coupon ? { coupon: 'WALK' } : {})
-  const [paused] = await crowd.sql(
-    'SELECT 1 FROM negative_balances WHERE showroom_paused AND cleared_at IS NULL',
-  )
+  const [paused] = await crowd.sql('SELECT 1 FROM negative_balances WHERE showroom_paused AND cleared_at IS NULL')
   if (paused && placed.status === 422) return 'an order while the showroom is paused: refused'
   assert.equal(placed.status, 201, JSON.stringify(placed))
   for (const [{ sizeId }, qty] of lines) restock(trading, sizeId, -qty)
@@ -119,32 +112,13 @@ async function place(trading: Trading, trail: string[]): Promise<string> {
   await settled(crowd.test)
   // The vendor's delivery cost is known for most orders, so that restocking fees are charged.
   if (luck.chance(0.7))
-    await crowd.sql('UPDATE order_items SET ship_cost_cents = qty * 150 WHERE order_id = $1', [
-      placed.data.order_id,
-    ])
+    await crowd.sql('UPDATE order_items SET ship_cost_cents = qty * 150 WHERE order_id = $1', [placed.data.order_id])
   return 'an order: granted'
 }
 
 const hour = 60
 const day = 24 * hour
-const leaps = [
-  6,
-  6,
-  11,
-  11,
-  61,
-  61,
-  61,
-  3 * hour,
-  day,
-  day,
-  day,
-  3 * day,
-  8 * day,
-  13 * day,
-  30 * day,
-  70 * day,
-]
+const leaps = [6, 6, 11, 11, 61, 61, 61, 3 * hour, day, day, day, 3 * day, 8 * day, 13 * day, 30 * day, 70 * day]
 
 /** Time passes, and all due jobs run. */
 async function travel(trading: Trading, trail: string[]): Promise<string> {
@@ -165,11 +139,7 @@ async function travel(trading: Trading, trail: string[]): Promise<string> {
   }
   for (const sale of before)
     for (const line of sale.lines)
-      if (
-        line.status === 'Decline' &&
-        !line.reversed &&
-        line.statusDate.getTime() + declineMs < trading.now.getTime()
-      )
+      if (line.status === 'Decline' && !line.reversed && line.statusDate.getTime() + declineMs < trading.now.getTime())
         restock(trading, line.sizeId, line.qty)
   for (const sale of sales.slice(-12)) await checkSale(trading, await readSale(trading, sale))
   return 'time passes'

@@ -1,14 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
-import {
-  archiveCommand,
-  type Backup,
-  backupsOf,
-  configFile,
-  configOf,
-  restoreOptions,
-  stanza,
-} from './pgbackrest.ts'
+import { archiveCommand, type Backup, backupsOf, configFile, configOf, restoreOptions, stanza } from './pgbackrest.ts'
 import { ageProblems, BackupError, type BackupSettings, portOf } from './settings.ts'
 import { giveTo, mustBe, privateFolder, run } from './system.ts'
 
@@ -103,9 +95,7 @@ export async function checkDatabase(settings: BackupSettings, now: Date): Promis
     return ['PostgreSQL does not archive its log here. Run `npm run backup -- setup`.']
   const problems: string[] = []
   if (facts.lastFailed && (!facts.lastArchived || facts.lastFailed > facts.lastArchived))
-    problems.push(
-      `The last attempt to archive the log failed (${facts.lastFailed}). See the log of PostgreSQL.`,
-    )
+    problems.push(`The last attempt to archive the log failed (${facts.lastFailed}). See the log of PostgreSQL.`)
   try {
     pgbackrest(settings, ['check'])
     const newest = listDatabase(settings)?.backups.at(-1)
@@ -130,9 +120,7 @@ export function restoreDatabase(settings: BackupSettings, folder: string, moment
   const first = held?.backups[0]
   if (!held || !first) throw new BackupError('There is no backup of the database in the bucket.')
   if (moment && moment < first.ended)
-    throw new BackupError(
-      `--at ${moment.toISOString()}: the oldest backup is from ${first.ended.toISOString()}.`,
-    )
+    throw new BackupError(`--at ${moment.toISOString()}: the oldest backup is from ${first.ended.toISOString()}.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveTo(settings.osUser, folder)
   run('pgbackrest', restoreOptions(config, folder, moment), { user: settings.osUser })
@@ -184,9 +172,7 @@ async function factsOfThisServer(settings: BackupSettings): Promise<Facts> {
   let systemId: string | undefined
   try {
     await client.connect()
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT system_identifier::text AS id FROM pg_control_system()',
-    )
+    const { rows } = await client.query<{ id: string }>('SELECT system_identifier::text AS id FROM pg_control_system()')
     systemId = rows[0]?.id
   } catch (error) {
     throw new BackupError(`The database of DATABASE_DIRECT_URL does not respond: ${(error as Error).message}`)

@@ -53,11 +53,7 @@ export async function copyDatabase(url: string, folder: string): Promise<void> {
 }
 
 /** Restores into an empty folder, which can then be used as DATA_DIR. */
-export function restoreInstallation(
-  settings: BackupSettings,
-  folder: string,
-  moment: Date | null,
-): Snapshot[] {
+export function restoreInstallation(settings: BackupSettings, folder: string, moment: Date | null): Snapshot[] {
   const restored = restoreFiles(settings, 'installation', folder, moment)
   const copy = copyIn(folder)
   unpackDatabase(copy, path.join(folder, 'postgres'))

@@ -85,12 +85,7 @@ export function snapshotsFor(all: readonly Snapshot[], kind: Kind, moment: Date 
 }
 
 /** Restores into the empty `folder`, and returns the snapshots that were used. */
-export function restoreFiles(
-  settings: BackupSettings,
-  kind: Kind,
-  folder: string,
-  moment: Date | null,
-): Snapshot[] {
+export function restoreFiles(settings: BackupSettings, kind: Kind, folder: string, moment: Date | null): Snapshot[] {
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
     throw new BackupError(`${folder} must be an empty folder, or one that does not exist.`)
   const chosen = snapshotsFor(listFiles(settings), kind, moment)
@@ -106,10 +101,7 @@ function exists(settings: BackupSettings): boolean {
     return true
   } catch (error) {
     // A wrong passphrase, or a server that does not respond, does not mean that the repository is missing.
-    if (
-      error instanceof BackupError &&
-      /key does not exist|NoSuchKey|bucket does not exist/.test(error.message)
-    )
+    if (error instanceof BackupError && /key does not exist|NoSuchKey|bucket does not exist/.test(error.message))
       return false
     throw error
   }

@@ -37,9 +37,7 @@ async function damaged<T>(statement: string, look: (text: string[]) => T): Promi
     return look(await problems())
   } finally {
     for (const name of tables) {
-      await client.query(
-        `DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM kept_${name}; DROP TABLE kept_${name}`,
-      )
+      await client.query(`DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM kept_${name}; DROP TABLE kept_${name}`)
     }
     await client.query('RESET session_replication_role')
     client.release()

@@ -107,8 +107,7 @@ async function checkOrders(db: Sql, acknowledged: readonly Acknowledged[]): Prom
   const found = new Map(rows.map((row) => [row.id, row]))
   return acknowledged.flatMap(({ orderId, totalCents, at }) => {
     const order = found.get(orderId)
-    if (!order)
-      return [`Order ${orderId} of ${totalCents} cents, acknowledged at ${at.toISOString()}, is missing.`]
+    if (!order) return [`Order ${orderId} of ${totalCents} cents, acknowledged at ${at.toISOString()}, is missing.`]
     return order.cents === totalCents && order.posted === totalCents && order.postings === 1
       ? []
       : [

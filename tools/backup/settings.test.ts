@@ -124,9 +124,7 @@ it('the backups that pgBackRest reports are read, damaged ones too, and a new re
     timestamp: { start: 1_796_000_000, stop: 1_796_000_060 },
   })
   const info = (code: number, backups: object[]) =>
-    JSON.stringify([
-      { name: 'wainscot', status: { code, message: '' }, archive: [{ max: '0A' }], backup: backups },
-    ])
+    JSON.stringify([{ name: 'wainscot', status: { code, message: '' }, archive: [{ max: '0A' }], backup: backups }])
   const found = backupsOf(info(0, [backup('a', false), backup('b', true)]))
   expect(found?.backups.map(({ label, failed }) => [label, failed])).toEqual([
     ['a', false],
@@ -146,10 +144,7 @@ it('wrong arguments end with 2 and wrong settings with 1, before anything is tou
     const done = spawnSync(process.execPath, ['tools/backup.ts', ...args], { env, encoding: 'utf8' })
     return [done.status, done.stderr.split('\n')[0]]
   }
-  expect(run('restore', '--at', '2026-11-28T14:05:00Z')).toEqual([
-    2,
-    'restore needs --to FOLDER, or --files FOLDER.',
-  ])
+  expect(run('restore', '--at', '2026-11-28T14:05:00Z')).toEqual([2, 'restore needs --to FOLDER, or --files FOLDER.'])
   expect(run('full', '--to', '/tmp/x')).toEqual([2, '--to does not belong to full.'])
   expect(run('restore', '--to', '/tmp/x', '--at', 'noon')).toEqual([
     1,

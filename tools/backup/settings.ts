@@ -20,10 +20,7 @@ const folder = z
 const oneLine = z.string().regex(/^[^\p{Cc}]+$/u, 'must be a single line without spaces around it')
 const database = z
   .string()
-  .refine(
-    (value) => /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'must start with postgres://',
-  )
+  .refine((value) => /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? ''), 'must start with postgres://')
 
 const shape = z.object({
   DATABASE_URL: database.optional(),
@@ -97,18 +94,13 @@ export class BackupError extends Error {}
 
 /** @throws BackupError that lists every invalid setting by the name of its variable */
 export function readSettings(source: Record<string, string | undefined>): BackupSettings {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const read = shape.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map(
-      ({ path: [name], message }) =>
-        `  ${String(name)}: ${given[String(name)] === undefined ? 'is missing' : message}`,
+      ({ path: [name], message }) => `  ${String(name)}: ${given[String(name)] === undefined ? 'is missing' : message}`,
     )
-    throw new BackupError(
-      `The settings of backups have errors:\n${lines.join('\n')}\nSee docs/operations/backup.md.`,
-    )
+    throw new BackupError(`The settings of backups have errors:\n${lines.join('\n')}\nSee docs/operations/backup.md.`)
   }
   const env = read.data
   const endpoint = new URL(env.BACKUP_S3_ENDPOINT ?? `https://s3.${env.BACKUP_S3_REGION}.amazonaws.com`)
@@ -149,9 +141,7 @@ export function portOf(databaseUrl: string): number {
  * @throws BackupError
  */
 export function readMoment(given: string, now: Date): Date {
-  const complete = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(
-    given.trim(),
-  )
+  const complete = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(given.trim())
   const moment = new Date(given.trim().replace(' ', 'T'))
   if (!complete || Number.isNaN(moment.getTime()))
     throw new BackupError(
@@ -166,8 +156,6 @@ export function ageProblems(what: string, at: Date | null, settings: BackupSetti
   if (!at) return [`There is no ${what}.`]
   const hours = (now.getTime() - at.getTime()) / 3_600_000
   return hours > settings.maxAgeHours
-    ? [
-        `The newest ${what} is ${Math.floor(hours)} hours old (BACKUP_MAX_AGE_HOURS is ${settings.maxAgeHours}).`,
-      ]
+    ? [`The newest ${what} is ${Math.floor(hours)} hours old (BACKUP_MAX_AGE_HOURS is ${settings.maxAgeHours}).`]
     : []
 }

@@ -19,15 +19,10 @@ export function run(program: string, args: readonly string[], options: Options =
     env: { ...process.env, PGTZ: 'UTC', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (
-    missing(done) ||
-    (done.status !== 0 && /No such file or directory/.test(done.stderr) && !installed(program))
-  )
+  if (missing(done) || (done.status !== 0 && /No such file or directory/.test(done.stderr) && !installed(program)))
     throw new BackupError(`${program} is not installed: ${packages[program] ?? `install ${program}`}`)
   if (done.status !== 0)
-    throw new BackupError(
-      `${program} failed:\n${(done.stderr || done.stdout || '').trim() || done.error?.message}`,
-    )
+    throw new BackupError(`${program} failed:\n${(done.stderr || done.stdout || '').trim() || done.error?.message}`)
   if (done.stderr.trim()) console.error(done.stderr.trim())
   return done.stdout ?? ''
 }

@@ -24,9 +24,7 @@ it('the product has every metric and queue that alerts and dashboard name, and e
   expect(broken).toEqual([])
   expect(alerts).toBeGreaterThan(15)
 
-  const without = body
-    .replace('# TYPE payment_call_seconds ', '# TYPE renamed ')
-    .replace('{queue="mails"}', '')
+  const without = body.replace('# TYPE payment_call_seconds ', '# TYPE renamed ').replace('{queue="mails"}', '')
   expect(unknownMetrics('.', without)).toEqual(
     expect.arrayContaining([
       'PaymentProviderFails: no metric payment_call_seconds_count',

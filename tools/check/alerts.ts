@@ -64,9 +64,7 @@ export function unknownMetrics(root: string, metricsText: string): string[] {
     known.add(name)
     if (type === 'histogram') for (const end of ['bucket', 'sum', 'count']) known.add(`${name}_${end}`)
   }
-  const queues = new Set(
-    [...metricsText.matchAll(/^backlog_rows\{queue="(\w+)"\}/gm)].map(([, queue]) => queue),
-  )
+  const queues = new Set([...metricsText.matchAll(/^backlog_rows\{queue="(\w+)"\}/gm)].map(([, queue]) => queue))
   return expressionsIn(root).flatMap(({ place, expr }) => [
     ...metricsIn(expr)
       .filter((name) => !known.has(name))
@@ -99,9 +97,7 @@ function expressionsIn(root: string): { place: string; expr: string }[] {
   const { panels, annotations } = JSON.parse(readFileSync(file, 'utf8')) as Dashboard
   return [
     ...readRules(root).map(({ alert, expr }) => ({ place: alert, expr })),
-    ...panels.flatMap(({ title, targets = [] }) =>
-      targets.map(({ expr }) => ({ place: `dashboard, ${title}`, expr })),
-    ),
+    ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: `dashboard, ${title}`, expr }))),
     ...annotations.list.map(({ expr }) => ({ place: 'dashboard', expr })),
   ]
 }

@@ -69,8 +69,7 @@ let broken: string[] = []
 let root = ''
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'wainscot-arrows-'))
-  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])
-    cpSync(file, path.join(root, file))
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(file, path.join(root, file))
   for (const [file, content] of Object.entries({
     ...ground,
     ...Object.assign({}, ...Object.values(faults)),

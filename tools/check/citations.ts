@@ -2,15 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What a requirement can wait for. An issue that builds one of these features removes the mark from its rows. */
-const unbuilt = [
-  'chat',
-  'collaborators',
-  'vendor screens',
-  'professional portal',
-  'Admin portal',
-  'AI design',
-  'scale',
-]
+const unbuilt = ['chat', 'collaborators', 'vendor screens', 'professional portal', 'Admin portal', 'AI design', 'scale']
 const requirements = 'docs/requirements.md'
 const scanned = [
   '{src,e2e,test,tools,bench,soak,decisions,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
@@ -136,9 +128,7 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
   return [
     ...[...rows, ...short].map(([id]) => `ID ${id}`),
     ...[...bare].map(([number]) => `DECISION ${number}`),
-    ...[...decisions].flatMap(([citation]) =>
-      [...citation.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`),
-    ),
+    ...[...decisions].flatMap(([citation]) => [...citation.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`)),
     ...[...specs].map(([, document, section]) => `SECTION spec ${document} ${section}`),
     ...[...others].map(([, name, section]) => `SECTION ${name?.toLowerCase()} ${section}`),
   ]
@@ -203,13 +193,9 @@ function decisionsOutOfPlace(root: string): string[] {
     const name = file.replaceAll(path.sep, '/')
     const superseded = /^superseded/i.test(status)
     if (superseded !== name.includes('/superseded/'))
-      return [
-        `${name}: its status is "${status}", so it belongs ${superseded ? 'in' : 'outside'} superseded/`,
-      ]
+      return [`${name}: its status is "${status}", so it belongs ${superseded ? 'in' : 'outside'} superseded/`]
     if (superseded) return /\]\([^)]+\.md\)/.test(status) ? [] : [`${name}: its status links no successor`]
-    return index.includes(`](${path.basename(name)})`)
-      ? []
-      : [`${name}: decisions/README.md does not list it`]
+    return index.includes(`](${path.basename(name)})`) ? [] : [`${name}: decisions/README.md does not list it`]
   })
 }
 

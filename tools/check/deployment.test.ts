@@ -30,19 +30,9 @@ test('every planted fault in the files of a deployment is found', { timeout: 60_
     ['deploy/compose.yaml', 'read_only: true', 'readonly: true', 'must NOT have additional properties'],
     ['deploy/compose.yaml', 'ROLE: web', 'ROLES: web', 'the product does not read ROLES'],
     ['deploy/compose.yaml', 'redis:7.4.5-bookworm', 'redis:latest', 'redis:latest has no version'],
-    [
-      'deploy/compose.yaml',
-      './compose/haproxy.cfg',
-      './compose/balancer.cfg',
-      'there is no ./compose/balancer.cfg',
-    ],
+    ['deploy/compose.yaml', './compose/haproxy.cfg', './compose/balancer.cfg', 'there is no ./compose/balancer.cfg'],
     ['deploy/compose/env.example', 'PUSH_KEY=', 'PUSHKEY=', 'lacks PUSH_KEY'],
-    [
-      `${kube}/base/web.yaml`,
-      'maxUnavailable: 0',
-      'maxUnavailble: 0',
-      'maxUnavailble is not a field of Deployment',
-    ],
+    [`${kube}/base/web.yaml`, 'maxUnavailable: 0', 'maxUnavailble: 0', 'maxUnavailble is not a field of Deployment'],
     [`${kube}/base/web.yaml`, 'containerPort: 3000', 'containerPort: http', 'containerPort must be integer'],
     [`${kube}/base/web.yaml`, 'path: /api/alive', 'path: /api/lives', 'no route answers /api/lives'],
     [`${kube}/base/web.yaml`, 'name: DATABASE_URL', 'name: DATABASE', 'the product does not read DATABASE'],
@@ -62,9 +52,7 @@ test('every planted fault in the files of a deployment is found', { timeout: 60_
 })
 
 test('the steps of a Dockerfile are read with their continued lines and variables', () => {
-  const steps = readDockerfile(
-    '# comment\nARG A=x:y\nFROM $A AS build\nRUN one && \\\n    two\nENV B=1 \\\n  C=2\n',
-  )
+  const steps = readDockerfile('# comment\nARG A=x:y\nFROM $A AS build\nRUN one && \\\n    two\nENV B=1 \\\n  C=2\n')
   expect(steps.map(({ name, text }) => `${name} ${text.replaceAll(/\s+/g, ' ')}`)).toEqual([
     'ARG A=x:y',
     'FROM $A AS build',

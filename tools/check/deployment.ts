@@ -20,8 +20,7 @@ const withoutSchema = ['barmancloud.cnpg.io/v1']
  * read, images without a version, addresses of probes that no route has; as `file: problem`.
  */
 export async function brokenDeployment(root: string): Promise<{ broken: string[]; files: number }> {
-  const version = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string })
-    .version
+  const version = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
   const manifests = readManifests(root)
   const broken = [
     ...composeMistakes(root, version),
@@ -37,9 +36,7 @@ export async function brokenDeployment(root: string): Promise<{ broken: string[]
 }
 
 function readManifests(root: string): Manifest[] {
-  const files = globSync('deploy/kubernetes/**/*.yaml', { cwd: root }).filter(
-    (file) => !isKustomization(file),
-  )
+  const files = globSync('deploy/kubernetes/**/*.yaml', { cwd: root }).filter((file) => !isKustomization(file))
   return files.toSorted().flatMap((file) =>
     parseAllDocuments(readFileSync(path.join(root, file), 'utf8')).map((document) => {
       const tree = document.toJS() as Tree
@@ -141,9 +138,7 @@ function composeMistakes(root: string, version: string): string[] {
       if (image !== `wainscot:${version}`) broken.push(`${name}: ${image} is not of release ${version}`)
       const names = Object.keys((service.environment ?? {}) as Tree)
       broken.push(
-        ...names
-          .filter((one) => !settings.has(one))
-          .map((one) => `${name}: the product does not read ${one}`),
+        ...names.filter((one) => !settings.has(one)).map((one) => `${name}: the product does not read ${one}`),
       )
     }
     for (const volume of (service.volumes ?? []) as string[]) {
@@ -154,9 +149,7 @@ function composeMistakes(root: string, version: string): string[] {
   }
   const used = new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''))
   const given = namesOf(root, 'deploy/compose/env.example')
-  broken.push(
-    ...given.filter((name) => !used.has(name)).map((name) => `compose/env.example: ${name} is not used`),
-  )
+  broken.push(...given.filter((name) => !used.has(name)).map((name) => `compose/env.example: ${name} is not used`))
   broken.push(
     ...[...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+):\?\}/g)]
       .map(([, name]) => name ?? '')
@@ -189,10 +182,7 @@ function isUsed(name: string, manifests: Manifest[]): boolean {
 /** Every value of a key, at any depth. */
 function find(tree: Value, key: string): Value[] {
   if (typeof tree !== 'object' || tree === null) return []
-  return Object.entries(tree).flatMap(([name, value]) => [
-    ...(name === key ? [value] : []),
-    ...find(value, key),
-  ])
+  return Object.entries(tree).flatMap(([name, value]) => [...(name === key ? [value] : []), ...find(value, key)])
 }
 
 function at(tree: Tree, ...keys: string[]): Value | undefined {

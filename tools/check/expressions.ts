@@ -23,9 +23,7 @@ export function slowExpressions(
 ): { slow: string[]; count: number } {
   const found = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(ownData))
-    .flatMap((file) =>
-      expressionsOf(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')),
-    )
+    .flatMap((file) => expressionsOf(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')))
   const names = new Set(found.map(nameOf))
   const allowed = new Set(proven.map(([file, expression]) => nameOf({ file, shown: String(expression) })))
   const judged = new Map<string, boolean>()

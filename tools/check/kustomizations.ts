@@ -14,11 +14,7 @@ export function kustomizationMistakes(root: string, manifests: Manifest[], versi
   const files = globSync('deploy/kubernetes/**/kustomization.yaml', { cwd: root }).toSorted()
   const listed = new Set<string>()
   const broken = files.flatMap((file) => {
-    const {
-      resources,
-      images = [],
-      patches = [],
-    } = parse(readFileSync(path.join(root, file), 'utf8')) as Kustomization
+    const { resources, images = [], patches = [] } = parse(readFileSync(path.join(root, file), 'utf8')) as Kustomization
     const targets = resources.map((one) => path.join(path.dirname(file), one))
     for (const target of targets) listed.add(target)
     return [
@@ -29,9 +25,7 @@ export function kustomizationMistakes(root: string, manifests: Manifest[], versi
         .filter(({ newTag }) => newTag !== version)
         .map(({ newTag }) => `${file}: the image ${newTag} is not of release ${version}`),
       ...patches
-        .filter(
-          ({ target }) => !manifests.some(({ kind, name }) => kind === target.kind && name === target.name),
-        )
+        .filter(({ target }) => !manifests.some(({ kind, name }) => kind === target.kind && name === target.name))
         .map(({ target }) => `${file}: there is no ${target.kind} ${target.name} to patch`),
     ]
   })

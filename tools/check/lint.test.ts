@@ -26,9 +26,7 @@ let root = ''
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'wainscot-lint-'))
   cpSync('biome.json', path.join(root, 'biome.json'))
-  for (const [file, content] of Object.entries(
-    Object.assign({}, ...Object.values(faults)) as Record<string, string>,
-  )) {
+  for (const [file, content] of Object.entries(Object.assign({}, ...Object.values(faults)) as Record<string, string>)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), content)
   }

@@ -64,11 +64,7 @@ it.each([
 })
 
 it.each([
-  [
-    'CREATE INDEX CONCURRENTLY a ON goods (name); SELECT 1',
-    ', outside a transaction',
-    'allows one statement',
-  ],
+  ['CREATE INDEX CONCURRENTLY a ON goods (name); SELECT 1', ', outside a transaction', 'allows one statement'],
   ['CREATE TABLE a ()', ', outside a transaction', 'is for CREATE or DROP INDEX CONCURRENTLY'],
   ["UPDATE goods SET name = '' WHERE name IS NULL", ', in batches', 'a subquery with LIMIT'],
 ])('refuses “%s” run “%s”', async (sql, way, reason) => {
@@ -76,14 +72,8 @@ it.each([
 })
 
 it.each([
-  [
-    'CREATE TABLE orders (id bigint PRIMARY KEY, goods bigint REFERENCES goods); CREATE INDEX ON orders (goods)',
-    '',
-  ],
-  [
-    "ALTER TABLE goods ADD unit text, ADD color text NOT NULL DEFAULT 'white', ADD at timestamptz DEFAULT now()",
-    '',
-  ],
+  ['CREATE TABLE orders (id bigint PRIMARY KEY, goods bigint REFERENCES goods); CREATE INDEX ON orders (goods)', ''],
+  ["ALTER TABLE goods ADD unit text, ADD color text NOT NULL DEFAULT 'white', ADD at timestamptz DEFAULT now()", ''],
   ['ALTER TABLE goods ADD maker bigint REFERENCES goods', ''],
   ['ALTER TABLE goods DROP CONSTRAINT dear, ADD CONSTRAINT dear CHECK (price > -1) NOT VALID', ''],
   ['ALTER TABLE goods VALIDATE CONSTRAINT dear', ''],
@@ -91,10 +81,7 @@ it.each([
   ["INSERT INTO goods (id, name) VALUES (1, 'a') ON CONFLICT DO NOTHING", ''],
   ['DROP TRIGGER told ON goods; CREATE TRIGGER told AFTER INSERT ON goods EXECUTE FUNCTION tell()', ''],
   ['CREATE INDEX CONCURRENTLY goods_names ON goods (name)', ', outside a transaction'],
-  [
-    'UPDATE goods SET name = 0 WHERE id IN (SELECT id FROM goods WHERE name IS NULL LIMIT 1000)',
-    ', in batches',
-  ],
+  ['UPDATE goods SET name = 0 WHERE id IN (SELECT id FROM goods WHERE name IS NULL LIMIT 1000)', ', in batches'],
 ])('accepts “%s” in an expand migration', async (sql, way) => {
   expect(await found(expand(sql, way))).toBe('')
 })

@@ -96,10 +96,7 @@ function nodeOf(value: unknown): Node {
 const listOf = (value: unknown) => ((value ?? []) as unknown[]).map(nodeOf)
 const tableOf = (fields: Fields) => (fields.relation as { relname?: string } | undefined)?.relname ?? ''
 
-function wayMistakes(
-  statements: readonly Node[],
-  way: 'transaction' | 'outside a transaction' | 'in batches',
-) {
+function wayMistakes(statements: readonly Node[], way: 'transaction' | 'outside a transaction' | 'in batches') {
   const [first] = statements
   if (way === 'transaction') return []
   if (statements.length !== 1 || !first) return [`“${way}” allows one statement`]
@@ -115,9 +112,7 @@ function wayMistakes(
 }
 
 function statementMistakes(statements: readonly Node[], step: NonNullable<Migration['step']>): string[] {
-  const created = new Set(
-    statements.filter(({ kind }) => kind === 'CreateStmt').map((s) => tableOf(s.fields)),
-  )
+  const created = new Set(statements.filter(({ kind }) => kind === 'CreateStmt').map((s) => tableOf(s.fields)))
   const file = { created, statements, step }
   return statements.flatMap((statement) => mistakesIn(statement, file))
 }
@@ -126,22 +121,8 @@ type File = { created: Set<string>; statements: readonly Node[]; step: NonNullab
 
 /** Additive kinds: a process of the previous release does not notice what they create. */
 const additive = new Set([
-  ...[
-    'CreateStmt',
-    'CreateSeqStmt',
-    'CreateEnumStmt',
-    'CreateDomainStmt',
-    'CompositeTypeStmt',
-    'AlterEnumStmt',
-  ],
-  ...[
-    'CreateFunctionStmt',
-    'CreateTrigStmt',
-    'ViewStmt',
-    'CreateExtensionStmt',
-    'CreateStatsStmt',
-    'CommentStmt',
-  ],
+  ...['CreateStmt', 'CreateSeqStmt', 'CreateEnumStmt', 'CreateDomainStmt', 'CompositeTypeStmt', 'AlterEnumStmt'],
+  ...['CreateFunctionStmt', 'CreateTrigStmt', 'ViewStmt', 'CreateExtensionStmt', 'CreateStatsStmt', 'CommentStmt'],
 ])
 const writes: Record<string, string> = {
   UpdateStmt: 'UPDATE',
@@ -162,8 +143,7 @@ function mistakesIn({ kind, fields }: Node, file: File): string[] {
     const source = nodeOf(fields.selectStmt).fields
     const isRows = kind === 'InsertStmt' && (Boolean(source.valuesLists) || created.has(tableOf(fields)))
     if (isRows) return []
-    const batch =
-      step.way === 'in batches' ? [] : [`${writes[kind]} of many rows holds their locks; use “in batches”`]
+    const batch = step.way === 'in batches' ? [] : [`${writes[kind]} of many rows holds their locks; use “in batches”`]
     return kind === 'DeleteStmt' ? [...batch, ...onlyContract('DELETE', isContract)] : batch
   }
   if (kind === 'AlterTableStmt')
@@ -191,14 +171,7 @@ function dropMistakes(fields: Fields, { step, statements }: File): string[] {
 
 /** Safe without more: no scan of the table, and nothing that the previous release relies on. */
 const harmless = new Set([
-  ...[
-    'AT_SetStatistics',
-    'AT_SetRelOptions',
-    'AT_ResetRelOptions',
-    'AT_SetStorage',
-    'AT_DropNotNull',
-    'AT_SetOptions',
-  ],
+  ...['AT_SetStatistics', 'AT_SetRelOptions', 'AT_ResetRelOptions', 'AT_SetStorage', 'AT_DropNotNull', 'AT_SetOptions'],
   ...['AT_EnableTrig', 'AT_ReplicaIdentity'],
 ])
 const commandNames: Record<string, string> = {
@@ -218,9 +191,7 @@ function alterMistakes(table: string, cmd: Fields, file: File): string[] {
   if (subtype === 'AT_ColumnDefault') return cmd.def ? [] : onlyContract('DROP DEFAULT', isContract)
   if (subtype === 'AT_AddConstraint') {
     if (definition.skip_validation === true || definition.indexname) return []
-    return [
-      `ADD CONSTRAINT reads all of ${table} under a lock; add it NOT VALID and validate it in another migration`,
-    ]
+    return [`ADD CONSTRAINT reads all of ${table} under a lock; add it NOT VALID and validate it in another migration`]
   }
   if (subtype === 'AT_ValidateConstraint') {
     const isOwn = commandsOn(table, statements).some((one) => one.subtype === 'AT_AddConstraint')
@@ -228,8 +199,7 @@ function alterMistakes(table: string, cmd: Fields, file: File): string[] {
   }
   // A check that is replaced by a wider one, such as a list of statuses.
   const isReplaced =
-    subtype === 'AT_DropConstraint' &&
-    commandsOn(table, statements).some((one) => one.subtype === 'AT_AddConstraint')
+    subtype === 'AT_DropConstraint' && commandsOn(table, statements).some((one) => one.subtype === 'AT_AddConstraint')
   return isReplaced ? [] : onlyContract(commandNames[subtype] ?? subtype, isContract)
 }
 
@@ -249,11 +219,7 @@ function columnMistakes(table: string, definition: Fields): string[] {
     mistakes.push(`${column} is NOT NULL without a default: the previous release cannot insert rows`)
   if (preset && !isConstant(nodeOf(preset.raw_expr)))
     mistakes.push(`the default of ${column} is not a constant, so the table would be rewritten`)
-  if (
-    kinds.some((kind) =>
-      ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_GENERATED', 'CONSTR_IDENTITY'].includes(kind),
-    )
-  )
+  if (kinds.some((kind) => ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_GENERATED', 'CONSTR_IDENTITY'].includes(kind)))
     mistakes.push(`${column} would be written for every row, or indexed, under a lock`)
   if (kinds.includes('CONSTR_CHECK') || (kinds.includes('CONSTR_FOREIGN') && preset))
     mistakes.push(

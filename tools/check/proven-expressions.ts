@@ -40,11 +40,7 @@ export const linearByOtherMeans: Proven[] = [
   ['src/features/catalogue/search/sku-lookup.ts', /^\S+[-._]\S+$/, 'A query has at most 200 characters.'],
   ['src/features/catalogue/search/words.ts', 'new RegExp', 'One of fixed words.'],
   ['src/features/catalogue/search/words.ts', /(\d)\s*-?(?:cu\.?\s?ft|cubic (?:foot|feet))\b\.?/g, words],
-  [
-    'src/features/catalogue/search/words.ts',
-    /(\d)\s*-?(?:"|″|”|“|''|inches\b|inch\b|in\b|pulgadas?\b)\.?/g,
-    words,
-  ],
+  ['src/features/catalogue/search/words.ts', /(\d)\s*-?(?:"|″|”|“|''|inches\b|inch\b|in\b|pulgadas?\b)\.?/g, words],
   ['src/features/catalogue/search/words.ts', /(\d)\s*-?(?:'|′|’|feet\b|foot\b|ft\b|pies?\b)\.?/g, words],
   ['src/features/catalogue/search/words.ts', /(\d{4})\s*-?(?:k|kelvin)\b/g, words],
   [
@@ -80,11 +76,7 @@ export const linearByOtherMeans: Proven[] = [
     /href="([^"]+)"/g,
     'HTML of our mails, in which the quotation marks of typed text are escaped.',
   ],
-  [
-    'src/features/showrooms/web/current-showroom.ts',
-    'new RegExp',
-    "A constant name, on the browser's own cookies.",
-  ],
+  ['src/features/showrooms/web/current-showroom.ts', 'new RegExp', "A constant name, on the browser's own cookies."],
   [
     'src/features/visualizer/server/model-file-routes.ts',
     /^(.+)-(\d+)\.(\w+)$/,

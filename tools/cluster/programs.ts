@@ -42,9 +42,7 @@ export function newestPostgres(): string | null {
 }
 
 const inPath = (name: string) =>
-  [...searchPath(), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => path.join(folder, name))
-    .find(isProgram) ?? null
+  [...searchPath(), '/usr/sbin', '/usr/local/sbin'].map((folder) => path.join(folder, name)).find(isProgram) ?? null
 
 const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
 

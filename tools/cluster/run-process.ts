@@ -45,12 +45,7 @@ export function launch(given: {
 }
 
 /** Waits until `isThere` is true. @throws when the process ends first, or after `most` milliseconds */
-export async function until(
-  name: string,
-  isThere: () => Promise<boolean>,
-  one: Running,
-  most = 60_000,
-): Promise<void> {
+export async function until(name: string, isThere: () => Promise<boolean>, one: Running, most = 60_000): Promise<void> {
   const end = performance.now() + most
   while (!(await isThere())) {
     const isOver = one.child.exitCode !== null || one.child.signalCode !== null

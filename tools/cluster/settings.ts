@@ -50,15 +50,7 @@ log_disconnections = 0
 /**
  * The load balancer retries only read requests; a client retries its writes itself, with the same Idempotency-Key.
  */
-export function balancerSettings({
-  ports,
-  webs,
-  socket,
-}: {
-  ports: Ports
-  webs: number
-  socket: string
-}): string {
+export function balancerSettings({ ports, webs, socket }: { ports: Ports; webs: number; socket: string }): string {
   return `global
   stats socket ${socket} mode 600 level admin
   maxconn 8000
@@ -99,5 +91,4 @@ backend database
 `
 }
 
-export const numbered = <T>(n: number, make: (i: number) => T): T[] =>
-  Array.from({ length: n }, (_, i) => make(i + 1))
+export const numbered = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i + 1))

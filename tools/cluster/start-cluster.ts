@@ -17,14 +17,7 @@ import pg from 'pg'
 import { accepts } from '../../src/db/local-process.ts'
 import { findPrograms } from './programs.ts'
 import { isReady, launch, type Running, type User, until } from './run-process.ts'
-import {
-  balancerSettings,
-  databaseSettings,
-  numbered,
-  type Ports,
-  poolerSettings,
-  portsFrom,
-} from './settings.ts'
+import { balancerSettings, databaseSettings, numbered, type Ports, poolerSettings, portsFrom } from './settings.ts'
 
 export type Cluster = {
   /** The address of the load balancer. */
@@ -86,8 +79,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     running.push(one)
     return one
   }
-  const urlOf = (port: number, database = 'wainscot') =>
-    `postgres://wainscot:${password}@127.0.0.1:${port}/${database}`
+  const urlOf = (port: number, database = 'wainscot') => `postgres://wainscot:${password}@127.0.0.1:${port}/${database}`
 
   const stop = async () => {
     await Promise.all(members.map((member) => member.kill('SIGTERM')))
@@ -104,8 +96,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     // PostgreSQL
     const data = { primary: at('primary'), replica: at('replica') }
-    const tool = (name: string, args: string[]) =>
-      runTool(path.join(programs.postgres, name), args, user, password)
+    const tool = (name: string, args: string[]) => runTool(path.join(programs.postgres, name), args, user, password)
     if (existsSync(at('promoted'))) {
       rmSync(data.primary, { recursive: true, force: true })
       renameSync(data.replica, data.primary)
@@ -206,10 +197,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         writeFileSync(at('promoted'), '')
         writePrivate(at('pgbouncer.ini'), poolerOf(ports.replica), user)
         await configure(urlOf(ports.pooler, 'pgbouncer'), 'RELOAD')
-        await balancerCommand(
-          at('run/haproxy.sock'),
-          'disable server database/primary; enable server database/replica',
-        )
+        await balancerCommand(at('run/haproxy.sock'), 'disable server database/primary; enable server database/replica')
       },
       stop,
     }
@@ -261,8 +249,7 @@ function member(given: {
 /** PostgreSQL refuses to run as root: then the services run as the user of Debian's package, or as nobody. */
 function unprivileged(): User {
   if (process.getuid?.() !== 0) return null
-  const id = (flag: string) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || 65534)
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || 65534)
   return { uid: id('-u'), gid: id('-g') }
 }
 
@@ -323,15 +310,11 @@ function makeFolders(folder: string, user: User): void {
   for (const name of ['', 'run']) chownSync(path.join(folder, name), user.uid, user.gid)
   const entered = spawnSync('ls', ['.'], { ...user, cwd: '/', encoding: 'utf8' })
   if (entered.status !== 0 || !canEnter(folder, user))
-    throw new Error(
-      `${folder} cannot be entered by the user that PostgreSQL runs as. Choose another with --folder.`,
-    )
+    throw new Error(`${folder} cannot be entered by the user that PostgreSQL runs as. Choose another with --folder.`)
 }
 
 function canEnter(folder: string, user: NonNullable<User>): boolean {
-  return (
-    spawnSync('test', ['-w', folder], { ...user, cwd: '/' }).status === 0 && statSync(folder).isDirectory()
-  )
+  return spawnSync('test', ['-w', folder], { ...user, cwd: '/' }).status === 0 && statSync(folder).isDirectory()
 }
 
 function readOrMakePassword(file: string, user: User): string {

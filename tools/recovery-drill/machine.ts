@@ -127,11 +127,7 @@ export async function prepareMachine(archiveSeconds: number): Promise<Machine> {
     newCluster() {
       const data = `${folder}/clusters/first`
       const auth = ['--auth-local=peer', '--auth-host=trust']
-      run(
-        `${bin}/initdb`,
-        ['-D', data, '-U', user, '-E', 'UTF8', '--locale=C', '--data-checksums', ...auth],
-        { user },
-      )
+      run(`${bin}/initdb`, ['-D', data, '-U', user, '-E', 'UTF8', '--locale=C', '--data-checksums', ...auth], { user })
       return data
     },
     async close() {
@@ -185,11 +181,7 @@ function end(pid: number): void {
 }
 
 /** Runs the command of an operator and prints what it printed. Returns its seconds. */
-export async function backup(
-  args: readonly string[],
-  env: Record<string, string>,
-  expected = 0,
-): Promise<number> {
+export async function backup(args: readonly string[], env: Record<string, string>, expected = 0): Promise<number> {
   const from = performance.now()
   const child = spawn(process.execPath, ['tools/backup.ts', ...args], {
     env: { ...process.env, ...env },

@@ -58,9 +58,7 @@ it('maps column types, with null, allowed values and lists', async () => {
   order: number
 }`)
   expect(text).toContain(`  planted: 'firstName' | 'kind' | 'data' | 'at' | 'sold_90'\n`)
-  expect(text).toContain(
-    `  planted: 'id, first_name AS "firstName", kind, data, bytes, days, at, sold_90, "order"',\n`,
-  )
+  expect(text).toContain(`  planted: 'id, first_name AS "firstName", kind, data, bytes, days, at, sold_90, "order"',\n`)
   expect(text).toContain("  planted: ['data'],\n")
 })
 

@@ -101,9 +101,7 @@ function jsonKeys(tables: Map<string, Column[]>): string[] {
 function typescriptOf(column: Column): string {
   const base = typeOf[column.type]
   if (!base)
-    throw new Error(
-      `${column.table}.${column.column} is of type ${column.type}: add it to tools/rows/generate.ts`,
-    )
+    throw new Error(`${column.table}.${column.column} is of type ${column.type}: add it to tools/rows/generate.ts`)
   const allowed = allowedValues(column)
   const element = allowed ? allowed.map((value) => `'${value}'`).join(' | ') : base
   const whole = column.isArray ? `${element}[]` : element

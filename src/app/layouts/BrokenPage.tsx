@@ -87,10 +87,7 @@ function SlowPage() {
 
 function OfflinePage() {
   return (
-    <Wall
-      title="You are offline"
-      text="This page needs an internet connection. Reload it when you are back online."
-    />
+    <Wall title="You are offline" text="This page needs an internet connection. Reload it when you are back online." />
   )
 }
 

@@ -27,9 +27,7 @@ export function Footer() {
       <div className="footer-base">
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-14">
           <DemoNotice />
-          <p>
-            {setting?.app_name ?? 'Wainscot'} · Shipping within the United States · All prices in U.S. dollars
-          </p>
+          <p>{setting?.app_name ?? 'Wainscot'} · Shipping within the United States · All prices in U.S. dollars</p>
           {setting ? (
             <p>
               Powered by{' '}
@@ -47,11 +45,7 @@ export function Footer() {
 /** Makes clear that invented products are not for sale. */
 export function DemoNotice() {
   if (!useFrame()?.setting.demo) return null
-  return (
-    <p className="w-full">
-      Demo marketplace: all companies, people, products, reviews and orders are fictional.
-    </p>
-  )
+  return <p className="w-full">Demo marketplace: all companies, people, products, reviews and orders are fictional.</p>
 }
 
 function Ways({ phone, email }: { phone: string | undefined; email: string | undefined }) {

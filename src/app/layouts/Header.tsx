@@ -34,11 +34,7 @@ function Bar() {
     <div className="bar">
       <div className="page bar-row">
         <MenuButton />
-        <Link
-          to={paths.home()}
-          className="brand"
-          aria-label={`${frame?.setting.app_name ?? 'Wainscot'}, home`}
-        >
+        <Link to={paths.home()} className="brand" aria-label={`${frame?.setting.app_name ?? 'Wainscot'}, home`}>
           {logo ? (
             <img
               src={logo}

@@ -1,14 +1,6 @@
 import { Phone } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import {
-  Link,
-  type Location,
-  Outlet,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useRevalidator,
-} from 'react-router'
+import { Link, type Location, Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { useVisit } from '#features/clients/web/use-visit.ts'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'

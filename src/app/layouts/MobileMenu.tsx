@@ -67,12 +67,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <X aria-hidden size={24} strokeWidth={1.75} />
           </button>
         </div>
-        <nav
-          aria-label="Menu"
-          className="drawer-slide"
-          key={level?.shopAll ?? ''}
-          data-back={back || undefined}
-        >
+        <nav aria-label="Menu" className="drawer-slide" key={level?.shopAll ?? ''} data-back={back || undefined}>
           {level ? (
             <Submenu
               level={level}

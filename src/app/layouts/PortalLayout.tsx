@@ -121,11 +121,7 @@ function SideBar({ user, workplace }: PlaceProps) {
         {portalMenu(user, workplace).map((entry) => (
           <li key={entry.to}>
             {entry.group ? <p className="portal-group">{entry.group}</p> : null}
-            <Link
-              to={entry.to}
-              className="portal-entry"
-              aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-            >
+            <Link to={entry.to} className="portal-entry" aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
               <entry.Icon aria-hidden size={20} strokeWidth={1.75} />
               {entry.name}
             </Link>

@@ -13,8 +13,7 @@ const SearchSuggestions = lazyPart(() => import('./SearchSuggestions.tsx'), 'Sea
 export function SearchBox({ materials }: { materials: number }) {
   const location = useLocation()
   const navigate = useNavigate()
-  const asked =
-    location.pathname === paths.search() ? (new URLSearchParams(location.search).get('q') ?? '') : ''
+  const asked = location.pathname === paths.search() ? (new URLSearchParams(location.search).get('q') ?? '') : ''
   const [text, setText] = useState(asked)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
@@ -61,9 +60,7 @@ export function SearchBox({ materials }: { materials: number }) {
           type="search"
           className="control search-input"
           placeholder={
-            materials > 0
-              ? `Search ${figure(materials)} materials, brands, SKUs`
-              : 'Search materials, brands, SKUs'
+            materials > 0 ? `Search ${figure(materials)} materials, brands, SKUs` : 'Search materials, brands, SKUs'
           }
           value={text}
           onChange={(event) => {

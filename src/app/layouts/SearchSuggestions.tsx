@@ -76,9 +76,7 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
             go: () => onPath(paths.product(product.hash, vsdId)),
             content: (
               <Row
-                icon={
-                  <img src={product.image} alt="" width={40} height={40} className="size-10 object-cover" />
-                }
+                icon={<img src={product.image} alt="" width={40} height={40} className="size-10 object-cover" />}
                 note={formatDollars(product.price)}
               >
                 <Bold text={product.product_name} query={query} />

@@ -11,10 +11,7 @@ import { toast } from '#web/page/toast.ts'
 import { useFrame } from './frame.ts'
 
 /** Only a professional loads it. */
-const ClientSafeSwitch = lazyPart(
-  () => import('#features/accounts/web/ClientSafeSwitch.tsx'),
-  'ClientSafeSwitch',
-)
+const ClientSafeSwitch = lazyPart(() => import('#features/accounts/web/ClientSafeSwitch.tsx'), 'ClientSafeSwitch')
 
 /** The painted strip: showroom name, delivery cost, phone number and account links. */
 export function TopStrip() {

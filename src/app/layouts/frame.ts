@@ -56,9 +56,7 @@ function withoutChildren(department: MenuDepartment): FrameDepartment {
 
 /** A department's list for a category that has families, the products for one that has none (spec 2 §2). */
 export function menuPath(menuSlug: string, category: { slug_url: string; leaf: boolean }): string {
-  return category.leaf
-    ? paths.categoryProducts(category.slug_url)
-    : paths.department(menuSlug, category.slug_url)
+  return category.leaf ? paths.categoryProducts(category.slug_url) : paths.department(menuSlug, category.slug_url)
 }
 
 /** Undefined only on a page that failed before its frame was loaded. */

@@ -16,8 +16,7 @@ export function ScriptNotice() {
     <noscript>
       {import.meta.env.SSR ? (
         <p className="bg-tape-wash px-4 py-2 text-center text-15 text-ink">
-          JavaScript is turned off. You can read every page, but showrooms, the cart and accounts need
-          JavaScript.
+          JavaScript is turned off. You can read every page, but showrooms, the cart and accounts need JavaScript.
         </p>
       ) : null}
     </noscript>

@@ -11,12 +11,7 @@ const names = (...given: Parameters<typeof portalMenu>) => portalMenu(...given).
 it('shows the people of a showroom its projects, proposals and messages, and nothing that is its owner’s [SCOPE-13]', () => {
   for (const workplace of [larkham, rae])
     for (const type of ['User', 'Contractor', 'Vendor'] as const)
-      expect(names({ type, client_safe: false }, workplace)).toEqual([
-        'Overview',
-        'Projects',
-        'Proposals',
-        'Messages',
-      ])
+      expect(names({ type, client_safe: false }, workplace)).toEqual(['Overview', 'Projects', 'Proposals', 'Messages'])
   expect(portalMenu(homeowner, larkham).map(({ to }) => to)).toEqual([
     '/portal?showroom=7',
     '/portal/projects?showroom=7',
@@ -24,20 +19,13 @@ it('shows the people of a showroom its projects, proposals and messages, and not
     '/chat',
   ])
   const own = portalMenu({ type: 'Contractor', client_safe: false }, null)
-  expect(own.filter(({ to }) => isShared(to)).map(({ name }) => name)).toEqual([
-    'Today',
-    'Projects',
-    'Proposals',
-  ])
+  expect(own.filter(({ to }) => isShared(to)).map(({ name }) => name)).toEqual(['Today', 'Projects', 'Proposals'])
   const beside = ['Today', 'Showroom', 'Selection', 'Collections', 'Coupons', 'Team', 'Plan and billing']
   expect(names({ type: 'Contractor', client_safe: true }, null)).toEqual(beside)
   expect(names({ type: 'Contractor', client_safe: true }, rae)).toEqual(['Overview'])
   expect(portalMenu(homeowner, null)).toEqual([])
   const [start, projects] = portalMenu(homeowner, larkham)
-  expect([start && isCurrent(start, '/portal'), start && isCurrent(start, '/portal/projects')]).toEqual([
-    true,
-    false,
-  ])
+  expect([start && isCurrent(start, '/portal'), start && isCurrent(start, '/portal/projects')]).toEqual([true, false])
   expect(projects && isCurrent(projects, '/portal/projects')).toBe(true)
 })
 

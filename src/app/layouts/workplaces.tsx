@@ -6,12 +6,7 @@ import { ownsPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { refreshSession } from '#features/accounts/web/session.ts'
 import { roleLine, roleNames } from '#features/collaborators/roles.ts'
-import {
-  keepWorkplace,
-  useLostWorkplace,
-  useWorkplace,
-  type Workplace,
-} from '#features/portal/web/workplace.ts'
+import { keepWorkplace, useLostWorkplace, useWorkplace, type Workplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'

@@ -18,20 +18,12 @@ export function AccountLatest() {
   const projects = useLoaded('projects', () => quietHttp.get('/projects', { query: { per_page: 3 } }))
   return (
     <>
-      <LatestSection
-        id="latest-orders"
-        title="Recent orders"
-        all={{ label: 'All orders', to: paths.orders() }}
-      >
+      <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
         <LoadGate reading={orders} what="Your orders" size="h-48">
           {({ data }) => (data.length > 0 ? <Orders rows={data} /> : <NoOrders />)}
         </LoadGate>
       </LatestSection>
-      <LatestSection
-        id="latest-projects"
-        title="Recent projects"
-        all={{ label: 'All projects', to: paths.projects() }}
-      >
+      <LatestSection id="latest-projects" title="Recent projects" all={{ label: 'All projects', to: paths.projects() }}>
         <LoadGate reading={projects} what="Your projects" size="h-48">
           {({ data }) => (data.length > 0 ? <Projects rows={data} /> : <NoProjects />)}
         </LoadGate>
@@ -55,9 +47,7 @@ function Orders({ rows }: { rows: OrderRow[] }) {
           </span>
           <span>
             {row.status ? <StatusMark status={row.status} reader="User" /> : null}
-            {row.refunded ? (
-              <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
-            ) : null}
+            {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
           </span>
           <span className="latest-figure">{formatDollars(row.total)}</span>
         </li>

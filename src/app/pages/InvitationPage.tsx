@@ -10,9 +10,5 @@ export function meta() {
 export default function InvitationPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
-  return search.get('to') === 'project' ? (
-    <ProjectInvitation token={token} />
-  ) : (
-    <ShowroomInvitation token={token} />
-  )
+  return search.get('to') === 'project' ? <ProjectInvitation token={token} /> : <ShowroomInvitation token={token} />
 }

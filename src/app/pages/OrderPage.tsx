@@ -1,11 +1,5 @@
 import { Fragment, Suspense } from 'react'
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  type MetaArgs,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
@@ -19,13 +13,7 @@ import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { useHold } from '#features/orders/web/OrderStatusSelect.tsx'
 import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
-import {
-  groupsByDay,
-  itemsWord,
-  readerOf,
-  refundedLine,
-  summaryLine,
-} from '#features/orders/web/order-words.ts'
+import { groupsByDay, itemsWord, readerOf, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
 import { Parcels } from '#features/orders/web/Parcels.tsx'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'

@@ -79,8 +79,8 @@ function Opening({ saved, onSaved }: OpeningProps) {
       <section aria-label="Opening" className="portal-sheet">
         <h2 className="text-20">Closed by Wainscot</h2>
         <p className="mt-1 max-w-text text-15">
-          Your showroom takes no new orders, because a balance is overdue or the account is not active. It
-          opens again when that is settled. Open orders continue.
+          Your showroom takes no new orders, because a balance is overdue or the account is not active. It opens again
+          when that is settled. Open orders continue.
         </p>
       </section>
     )
@@ -111,9 +111,7 @@ function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDra
   const [view, setView] = useState<keyof typeof windows>(useDevice() === 'mobile' ? 'phone' : 'desktop')
   const [asBought, setAsBought] = useState(saved.painted)
   const showroom = useSession().user?.shop_profile?.id ?? 0
-  const best = useLoaded(`preview ${showroom}`, () =>
-    topProducts(quietHttp, { showroom, category: null, limit: 5 }),
-  )
+  const best = useLoaded(`preview ${showroom}`, () => topProducts(quietHttp, { showroom, category: null, limit: 5 }))
   const products = useLoaded('standing', () => getAccountSummary(quietHttp)).data?.products ?? 0
   const painted = saved.painted || asBought
   const profile = {

@@ -34,8 +34,8 @@ function NeedsYou() {
     <p className="needs-you">
       <span>
         <strong className="font-semibold">
-          {total === 1 ? '1 order is waiting' : `${total.toLocaleString('en-US')} orders are waiting`} for
-          your approval.
+          {total === 1 ? '1 order is waiting' : `${total.toLocaleString('en-US')} orders are waiting`} for your
+          approval.
         </strong>{' '}
         Nothing ships until you approve it.
       </span>
@@ -89,9 +89,7 @@ function Rows({ rows, shares }: Pick<LatestProps, 'shares'> & { rows: OrderRow[]
             <span className="block text-14 text-graphite">
               {summaryLine('Contractor', row.status, row.status_summary)}
             </span>
-            {row.refunded ? (
-              <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
-            ) : null}
+            {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
           </span>
           <Share amount={shares?.find((share) => share.order_id === row.id)?.amount} />
         </li>
@@ -124,11 +122,7 @@ export function ProOverview() {
         <AccountSummarySection user={user} />
         <NeedsYou />
         {payouts.data?.negative_due ? (
-          <NegativeNotice
-            due={payouts.data.negative_due}
-            vendor={user.type === 'Vendor'}
-            onPaid={payouts.again}
-          />
+          <NegativeNotice due={payouts.data.negative_due} vendor={user.type === 'Vendor'} onPaid={payouts.again} />
         ) : null}
       </div>
       {user.type === 'Vendor' ? (

@@ -79,17 +79,10 @@ export function ShowroomStart({ workplace }: { workplace: Workplace }) {
         <PortalPart what="The projects" size="h-80" reading={projects}>
           {(rows) =>
             rows.length === 0 ? (
-              <p className="max-w-text text-graphite">
-                No client has shared a project with this showroom yet.
-              </p>
+              <p className="max-w-text text-graphite">No client has shared a project with this showroom yet.</p>
             ) : (
               <>
-                <SharedCards
-                  projects={rows.slice(0, newest)}
-                  showroom={showroom}
-                  company={company_name}
-                  heading="h3"
-                />
+                <SharedCards projects={rows.slice(0, newest)} showroom={showroom} company={company_name} heading="h3" />
                 {rows.length > newest ? (
                   <Link to={paths.portalProjects(showroom)} className="link">
                     All {rows.length} projects

@@ -68,8 +68,7 @@ type PlannedProposal = {
   approvedDaysAgo?: number
 }
 
-const terms =
-  'Half of the labor when work begins, the rest when it is done. Two years of warranty on our work.'
+const terms = 'Half of the labor when work begins, the rest when it is done. Two years of warranty on our work.'
 
 const proposals: PlannedProposal[] = [
   {
@@ -196,8 +195,7 @@ async function insertProposal(
   products: readonly Product[],
   given: { ago: Ago; today: string; linkOf: ((proposalId: number) => string) | null },
 ): Promise<void> {
-  const { number, title, client, ends, notes, createdDaysAgo, sentDaysAgo, seenDaysAgo, approvedDaysAgo } =
-    planned
+  const { number, title, client, ends, notes, createdDaysAgo, sentDaysAgo, seenDaysAgo, approvedDaysAgo } = planned
   const { ago, today, linkOf } = given
   const id = seedId(`proposal ${number}`)
   const showroomId = showroomIdOf(vsdId)

@@ -51,8 +51,7 @@ it('leaves the ledger in the same state as checkout does', async () => {
 it('releases and pays out what has waited long enough, to the cent, and shows real balances [R6]', async () => {
   const findings = await transaction(db, (tx) => runChecks(tx, '2026-03-02'))
   expect(findings).toEqual([])
-  const late =
-    await rows(`SELECT 1 FROM order_items i WHERE i.status = 'Delivered' AND i.available_on <= '2026-03-02'
+  const late = await rows(`SELECT 1 FROM order_items i WHERE i.status = 'Delivered' AND i.available_on <= '2026-03-02'
     AND NOT EXISTS (SELECT 1 FROM releases r WHERE r.order_item_id = i.id AND r.role = 'vendor')`)
   expect(late).toEqual([])
   for (const email of [vendorEmail, 'dana@larkham.example']) {
@@ -75,9 +74,7 @@ it('has something to show for each demo account', async () => {
     const found = await rows(`SELECT 1 FROM orders WHERE ${column} = $1`, [id])
     expect(found.length, column).toBeGreaterThanOrEqual(6)
   }
-  const sold = await rows('SELECT DISTINCT order_id FROM order_items WHERE vendor_id = $1', [
-    accountId(vendorEmail),
-  ])
+  const sold = await rows('SELECT DISTINCT order_id FROM order_items WHERE vendor_id = $1', [accountId(vendorEmail)])
   expect(sold.length).toBeGreaterThanOrEqual(6)
   for (const id of [...Object.values(scopes), accountId(vendorEmail)]) {
     const [notes] = await rows(
@@ -219,9 +216,6 @@ it('grants no coupon that its showroom could not create: none exceeds the lowest
   for (const { showroomId, ...coupon } of made) {
     const least = await leastMarkup(db, showroomId, [])
     if (!least) throw new Error(`${coupon.code} covers nothing`)
-    expect([coupon.code, exceedsMarkup({ ...coupon, amountCents: null }, least)]).toEqual([
-      coupon.code,
-      false,
-    ])
+    expect([coupon.code, exceedsMarkup({ ...coupon, amountCents: null }, least)]).toEqual([coupon.code, false])
   }
 })

@@ -269,11 +269,7 @@ function writeOrder(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
     order.orderNo,
     order.itemIds,
   )
-  return [
-    insertNewOrder(tx, rows.order, rows.items),
-    postPaid(tx, rows.posting),
-    notify(tx, rows.notes, placedAt),
-  ]
+  return [insertNewOrder(tx, rows.order, rows.items), postPaid(tx, rows.posting), notify(tx, rows.notes, placedAt)]
 }
 
 function moveItems(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {

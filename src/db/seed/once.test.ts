@@ -48,13 +48,7 @@ it('lets a process of an older release start beside a newer one: nothing that it
   expect((await states()).rows).toEqual(before)
   const authorization = await signIn(db, (await makeAccount(db, { type: 'Admin' })).id)
   for (const { app } of [test, ...older])
-    for (const url of [
-      '/api/setting',
-      '/api/faq',
-      '/api/categories/tile-flooring',
-      '/api/admin/pages',
-      '/api/ready',
-    ])
+    for (const url of ['/api/setting', '/api/faq', '/api/categories/tile-flooring', '/api/admin/pages', '/api/ready'])
       expect([url, (await app.inject({ url, headers: { authorization } })).statusCode]).toEqual([url, 200])
   await Promise.all(older.map((app) => app.close()))
 })

@@ -48,9 +48,7 @@ export async function insertReference(tx: Sql): Promise<void> {
       slug_url: c.slug,
       unit: c.unit,
       position,
-      attributes: c.attributes
-        .filter((a) => a.facet)
-        .map(({ key, label, values }) => ({ key, label, values })),
+      attributes: c.attributes.filter((a) => a.facet).map(({ key, label, values }) => ({ key, label, values })),
       synonyms: c.synonyms,
     })),
   )

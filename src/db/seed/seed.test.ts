@@ -48,8 +48,7 @@ describe("the demo's reviews", () => {
   it('repeat no sentence more than twenty times', async () => {
     const uses = new Map<string, number>()
     for (const { title, body } of await all()) {
-      for (const sentence of [title, ...body.split(/(?<=\.)\s+/)])
-        uses.set(sentence, (uses.get(sentence) ?? 0) + 1)
+      for (const sentence of [title, ...body.split(/(?<=\.)\s+/)]) uses.set(sentence, (uses.get(sentence) ?? 0) + 1)
     }
     expect([...uses].filter(([, count]) => count > mostUses)).toEqual([])
   })

@@ -92,10 +92,9 @@ export async function seedApplicants(db: Db, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 32_768, timeCost: 7, parallelism: 1 })
   const appliedAt = (one: Applicant) => new Date(now.getTime() - one.hoursAgo * 3_600_000)
   await transaction(db, async (tx) => {
-    const { rows: known } = await tx.query<{ email: string }>(
-      'SELECT email FROM accounts WHERE email = ANY ($1)',
-      [applicants.map(({ email }) => email)],
-    )
+    const { rows: known } = await tx.query<{ email: string }>('SELECT email FROM accounts WHERE email = ANY ($1)', [
+      applicants.map(({ email }) => email),
+    ])
     const fresh = applicants.filter((one) => !known.some(({ email }) => email === one.email))
     await insertRows(
       tx,
@@ -246,10 +245,7 @@ export async function seedDemo(
     await seedDesigners(db, now)
     await seedConversations(db, now, chatFiles)
     show('Loading the directory', 1, 1)
-    await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
-      demoMark,
-      { at: now.toISOString() },
-    ])
+    await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [demoMark, { at: now.toISOString() }])
     return true
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [seedLock])

@@ -69,9 +69,7 @@ export function allows(rule: AuthRule, actor: Actor | null): 'yes' | 'sign in' |
 /** Maximum idle time and maximum age in milliseconds (security U5); shorter for an Admin. */
 export function sessionLife(type: AccountType): { idle: number; absolute: number } {
   const hour = 3_600_000
-  return type === 'Admin'
-    ? { idle: hour / 2, absolute: 12 * hour }
-    : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
+  return type === 'Admin' ? { idle: hour / 2, absolute: 12 * hour } : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
 }
 
 /** The refusal of a call while a professional works beside a client, who reads it too: it does not say what is hidden. */

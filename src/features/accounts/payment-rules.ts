@@ -13,9 +13,7 @@ export type Payment = Record<(typeof cardFields)[number] | keyof typeof billingF
 
 /** Step 3 counts as filled in once any of its fields has a value (spec 1 §5). */
 export function hasPayment(fields: Payment): boolean {
-  return [...cardFields, ...Object.keys(billingFields)].some(
-    (name) => fields[name as keyof Payment].trim() !== '',
-  )
+  return [...cardFields, ...Object.keys(billingFields)].some((name) => fields[name as keyof Payment].trim() !== '')
 }
 
 /** If step 3 is filled in, the card must be valid, and the billing address empty or complete (OP-20). */

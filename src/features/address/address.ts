@@ -46,8 +46,7 @@ export function addressProblems(
     const owner = stateOfZip(given.zip_code)
     if (owner === 'outside') problems.zip_code = problems.state ?? usOnly
     else if (owner === null) problems.zip_code = badZip
-    else if (!problems.state && owner !== state)
-      problems.zip_code = 'This ZIP code is not in the selected state.'
+    else if (!problems.state && owner !== state) problems.zip_code = 'This ZIP code is not in the selected state.'
   }
   return problems
 }

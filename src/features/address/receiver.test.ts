@@ -12,20 +12,13 @@ it.each([
   expect(shownReceiverPhone(stored)).toBe(shown)
 })
 
-it.each([
-  '',
-  '555-0123',
-  '415 555 012',
-  '115 555 0123',
-  '415 055 0123',
-  '415 555 0123 4',
-  '+44 12',
-  '+',
-  '()',
-])('rejects "%s" with an example of a number', (typed) => {
-  expect(receiverPhone(typed)).toBeNull()
-  expect(receiverPhoneProblem(typed)).toBe('Enter a 10-digit phone number, such as (415) 555-0123.')
-})
+it.each(['', '555-0123', '415 555 012', '115 555 0123', '415 055 0123', '415 555 0123 4', '+44 12', '+', '()'])(
+  'rejects "%s" with an example of a number',
+  (typed) => {
+    expect(receiverPhone(typed)).toBeNull()
+    expect(receiverPhoneProblem(typed)).toBe('Enter a 10-digit phone number, such as (415) 555-0123.')
+  },
+)
 
 it('says where an extension belongs instead of adding its digits to the number', () => {
   for (const typed of ['415 555 0123 x22', '415-555-0123 ext. 22', '4155550123,22', '4155550123#22'])

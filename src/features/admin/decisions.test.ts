@@ -25,20 +25,17 @@ it.each([
   ['Vendor', professional],
   ['User', client],
   ['Admin', {}],
-] as const)(
-  'an Admin changes the status of a %s only along the transitions of its type [ROLE-03]',
-  (type, ways) => {
-    for (const status of statuses)
-      for (const to of statuses)
-        expect({
-          way: `${status} > ${to}`,
-          decision: decisionFor({ type, status, application: 'approved' }, to),
-        }).toEqual({
-          way: `${status} > ${to}`,
-          decision: (ways as typeof client)[`${status} > ${to}`] ?? null,
-        })
-  },
-)
+] as const)('an Admin changes the status of a %s only along the transitions of its type [ROLE-03]', (type, ways) => {
+  for (const status of statuses)
+    for (const to of statuses)
+      expect({
+        way: `${status} > ${to}`,
+        decision: decisionFor({ type, status, application: 'approved' }, to),
+      }).toEqual({
+        way: `${status} > ${to}`,
+        decision: (ways as typeof client)[`${status} > ${to}`] ?? null,
+      })
+})
 
 it('a rejected application can still be approved', () => {
   const refused = { type: 'Contractor', status: 'Deactive', application: 'refused' } as const
@@ -46,9 +43,10 @@ it('a rejected application can still be approved', () => {
 })
 
 it('rejecting or deactivating an account requires a reason, approving or reactivating does not', () => {
-  expect(
-    (['approved', 'refused', 'deactivated', 'reactivated'] as const).filter((word) => needsReason(word)),
-  ).toEqual(['refused', 'deactivated'])
+  expect((['approved', 'refused', 'deactivated', 'reactivated'] as const).filter((word) => needsReason(word))).toEqual([
+    'refused',
+    'deactivated',
+  ])
 })
 
 it('offers approval and rejection for a pending account, and deactivation for an approved one', () => {

@@ -28,9 +28,7 @@ export function needsReason(decision: Decision): boolean {
 }
 
 /** The possible decisions about an account, for the buttons of its row. */
-export function openDecisions(
-  subject: Subject,
-): { to: 'Approve' | 'Active' | 'Deactive'; decision: Decision }[] {
+export function openDecisions(subject: Subject): { to: 'Approve' | 'Active' | 'Deactive'; decision: Decision }[] {
   return (['Approve', 'Active', 'Deactive'] as const).flatMap((to) => {
     const decision = decisionFor(subject, to)
     return decision ? [{ to, decision }] : []

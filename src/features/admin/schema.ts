@@ -79,10 +79,7 @@ export const usersQuery = z.object({
   q: z.string().trim().max(80).default(''),
   overdue: z.enum(['0', '1']).default('0'),
   sort: z
-    .enum(
-      ['waiting', 'registered', '-registered', 'name', '-name', 'email', '-email'],
-      'The selected sort is invalid.',
-    )
+    .enum(['waiting', 'registered', '-registered', 'name', '-name', 'email', '-email'], 'The selected sort is invalid.')
     .default('waiting'),
   page,
   per_page: perPage,
@@ -97,9 +94,7 @@ export const userRecord = z.object({
     count: z.number(),
     /** Dollars, of all orders as placed. */
     total: z.number(),
-    latest: z.array(
-      z.object({ id: z.number(), order_no: z.string(), placed_at: z.string(), total: z.number() }),
-    ),
+    latest: z.array(z.object({ id: z.number(), order_no: z.string(), placed_at: z.string(), total: z.number() })),
   }),
   sessions: z.array(z.object({ device: z.string(), last_used_at: z.string(), created_at: z.string() })),
   showroom: z

@@ -61,5 +61,4 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** The words of a stored action, also of one that is no longer recorded. */
-export const actionWords = (action: string): string =>
-  (auditActions as Record<string, string>)[action] ?? action
+export const actionWords = (action: string): string => (auditActions as Record<string, string>)[action] ?? action

@@ -74,9 +74,7 @@ export function parseExpiry(text: string, now: Date): { expMonth: number; expYea
   const expYear = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0)
   const [year = 0, month = 0] = dayOf(now).split('-').map(Number)
   const monthsLeft = (expYear - year) * 12 + (expMonth - month)
-  return expMonth >= 1 && expMonth <= 12 && monthsLeft >= 0 && monthsLeft <= 240
-    ? { expMonth, expYear }
-    : null
+  return expMonth >= 1 && expMonth <= 12 && monthsLeft >= 0 && monthsLeft <= 240 ? { expMonth, expYear } : null
 }
 
 /** `MM/YY`, as stored and shown. */

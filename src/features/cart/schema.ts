@@ -79,9 +79,7 @@ export const projectCart = z
     total: money,
     changes: z.array(cartChange),
     /** The approved proposal that this cart was made from; `held` while its prices are, until the end of `ends_on`. */
-    proposal: z
-      .object({ number: z.string(), title: z.string(), ends_on: z.string(), held: z.boolean() })
-      .nullable(),
+    proposal: z.object({ number: z.string(), title: z.string(), ends_on: z.string(), held: z.boolean() }).nullable(),
     /** Only present when an account reads its cart. */
     others: z.array(otherCart).optional(),
   })

@@ -62,19 +62,18 @@ export function surfaceHex(slug: string): string {
   return surfaces[slug]?.hex ?? '#cccccc'
 }
 
-const surfaces: Record<string, Pick<SurfaceModel, 'gen' | 'layout'> & { hex: string; w: number; l: number }> =
-  {
-    'tile-flooring': { gen: 'stone', layout: 'grid', hex: '#cfc8bb', w: 12, l: 24 },
-    'backsplash-tiles': { gen: 'plain', layout: 'offset', hex: '#eceae4', w: 3, l: 6 },
-    'hardwood-flooring': { gen: 'wood', layout: 'plank', hex: '#b98a55', w: 5, l: 48 },
-    'laminate-flooring': { gen: 'wood', layout: 'plank', hex: '#b59b78', w: 7.5, l: 48 },
-    'luxury-flooring': { gen: 'wood', layout: 'plank', hex: '#a88e6d', w: 7, l: 48 },
-    'stacked-stone': { gen: 'stone', layout: 'ledger', hex: '#9a938a', w: 6, l: 24 },
-    hardscaping: { gen: 'concrete', layout: 'pavers', hex: '#a39d94', w: 6, l: 9 },
-    'pool-copings': { gen: 'stone', layout: 'coping', hex: '#c9c0b0', w: 12, l: 24 },
-    'artificial-turf': { gen: 'turf', layout: 'roll', hex: '#5d7a3a', w: 180, l: 180 },
-    countertop: { gen: 'marble', layout: 'slab', hex: '#e6e3dd', w: 63, l: 120 },
-  }
+const surfaces: Record<string, Pick<SurfaceModel, 'gen' | 'layout'> & { hex: string; w: number; l: number }> = {
+  'tile-flooring': { gen: 'stone', layout: 'grid', hex: '#cfc8bb', w: 12, l: 24 },
+  'backsplash-tiles': { gen: 'plain', layout: 'offset', hex: '#eceae4', w: 3, l: 6 },
+  'hardwood-flooring': { gen: 'wood', layout: 'plank', hex: '#b98a55', w: 5, l: 48 },
+  'laminate-flooring': { gen: 'wood', layout: 'plank', hex: '#b59b78', w: 7.5, l: 48 },
+  'luxury-flooring': { gen: 'wood', layout: 'plank', hex: '#a88e6d', w: 7, l: 48 },
+  'stacked-stone': { gen: 'stone', layout: 'ledger', hex: '#9a938a', w: 6, l: 24 },
+  hardscaping: { gen: 'concrete', layout: 'pavers', hex: '#a39d94', w: 6, l: 9 },
+  'pool-copings': { gen: 'stone', layout: 'coping', hex: '#c9c0b0', w: 12, l: 24 },
+  'artificial-turf': { gen: 'turf', layout: 'roll', hex: '#5d7a3a', w: 180, l: 180 },
+  countertop: { gen: 'marble', layout: 'slab', hex: '#e6e3dd', w: 63, l: 120 },
+}
 
 const fixtures: Record<string, { family: string; variant: string; w: number; d: number; h: number }> = {
   appliances: { family: 'refrigerator', variant: 'left hinge', w: 36, d: 30, h: 70 },

@@ -22,9 +22,7 @@ it('never adds a markup below ten percent, even for one cent [R1, MONEY-05]', ()
       fc.integer({ min: 0, max: 50_000 }),
       (f, fee, m) => {
         const p = priceOf(f, fee, { bps: m, cents: 0 })
-        return (
-          p.markupCents * 10 >= p.wholesaleCents && p.priceCents === p.finalCents + p.feeCents + p.markupCents
-        )
+        return p.markupCents * 10 >= p.wholesaleCents && p.priceCents === p.finalCents + p.feeCents + p.markupCents
       },
     ),
   )

@@ -96,9 +96,7 @@ export const productDetail = productCard.extend({
   documents: z.array(z.string()),
   images: z.array(z.string()),
   /** Its vendor's photographs; pictures of them are at `paths.photograph`. */
-  photographs: z.array(
-    z.object({ file: z.string(), alt: z.string(), width: z.number(), height: z.number() }),
-  ),
+  photographs: z.array(z.object({ file: z.string(), alt: z.string(), width: z.number(), height: z.number() })),
   /** Documents to download. */
   files: z.array(z.object({ name: z.string(), url: z.string() })),
   sizes: z.array(productSize),
@@ -134,9 +132,7 @@ export const productDetail = productCard.extend({
 export const valueFacet = z.object({
   key: z.string(),
   label: z.string(),
-  values: z.array(
-    z.object({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() }),
-  ),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() })),
 })
 
 export const priceFacet = z.object({
@@ -169,9 +165,7 @@ export const productList = pagedOf(productCard).extend({
       not_sold: notSold.nullable(),
       /** The price named in the query, the query without it, and whether nothing has that price. */
       price: z.object({ label: z.string(), rest: z.string(), missed: z.boolean() }).nullable(),
-      categories: z.array(
-        z.object({ name: z.string(), label: z.string(), slug_url: z.string(), count: z.number() }),
-      ),
+      categories: z.array(z.object({ name: z.string(), label: z.string(), slug_url: z.string(), count: z.number() })),
     })
     .nullable(),
 })
@@ -258,12 +252,8 @@ export const brand = z.object({
 })
 
 export const suggestions = z.object({
-  products: z.array(
-    z.object({ hash: z.string(), product_name: z.string(), image: z.string(), price: money }),
-  ),
-  categories: z.array(
-    z.object({ name: z.string(), label: z.string(), slug_url: z.string(), path: z.string() }),
-  ),
+  products: z.array(z.object({ hash: z.string(), product_name: z.string(), image: z.string(), price: money })),
+  categories: z.array(z.object({ name: z.string(), label: z.string(), slug_url: z.string(), path: z.string() })),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),
   queries: z.array(z.string()),
   not_sold: notSold.nullable(),
@@ -306,9 +296,7 @@ export const pricedLines = z.array(
 )
 export const wholesaleBody = z.object({ products: z.array(hash).min(1).max(200) })
 /** Prices of the first size, as shown on a card; products that are not sold are left out. */
-export const wholesalePrices = z.array(
-  z.object({ hash: z.string(), price: money, price_per_sqft: money.nullable() }),
-)
+export const wholesalePrices = z.array(z.object({ hash: z.string(), price: money, price_per_sqft: money.nullable() }))
 export type WholesalePrice = z.infer<typeof wholesalePrices>[number]
 export const coverageBody = z.object({
   hash,

@@ -16,26 +16,20 @@ it('uses the smallest of three dimensions as the thickness, whatever its column'
   expect(flatSizes({ width_size: 48, height_size: 2.5, length_size: 16 }, null, 'hardscaping')).toEqual(
     face(48, 16, 2.5),
   )
-  expect(flatSizes({ width_size: 4, height_size: 4, length_size: 4 }, null, 'hardscaping')).toEqual(
-    face(4, 4, 4),
-  )
+  expect(flatSizes({ width_size: 4, height_size: 4, length_size: 4 }, null, 'hardscaping')).toEqual(face(4, 4, 4))
 })
 
 it('uses two dimensions as the face and keeps the stored thickness', () => {
   expect(flatSizes({ width_size: 12, height_size: 24 }, null, tile)).toEqual(face(12, 24, 0))
   const stored = { widthIn: 8, lengthIn: 8, heightIn: 0.4 }
   expect(flatSizes({ width_size: 12, length_size: 24 }, stored, tile)).toEqual(face(12, 24, 0.4))
-  expect(flatSizes({ width_size: 12, length_size: 24, height_size: 0 }, stored, tile)).toEqual(
-    face(12, 24, 0),
-  )
+  expect(flatSizes({ width_size: 12, length_size: 24, height_size: 0 }, stored, tile)).toEqual(face(12, 24, 0))
   expect(flatSizes({ height_size: 0.5 }, stored, tile)).toEqual(face(8, 8, 0.5))
   expect(flatSizes({ length_size: 16 }, stored, tile)).toEqual(face(8, 16, 0.4))
 })
 
 it('accepts a thin strip only if its thickness has its own column', () => {
-  expect(flatSizes({ width_size: 0.5, height_size: 0.375, length_size: 12 }, null, tile)).toEqual(
-    face(0.5, 12, 0.375),
-  )
+  expect(flatSizes({ width_size: 0.5, height_size: 0.375, length_size: 12 }, null, tile)).toEqual(face(0.5, 12, 0.375))
   expect(flatSizes({ width_size: 0.375, height_size: 0.5, length_size: 12 }, null, tile)).toMatchObject({
     field: 'width_size',
   })

@@ -90,11 +90,7 @@ const orders: readonly (readonly SizeColumn[])[] = [
   ['height_size', 'width_size', 'length_size'],
 ]
 
-function outside(
-  sizes: Sizes,
-  ranges: Record<SizeColumn, Range>,
-  changed: readonly SizeColumn[],
-): SizeProblem | null {
+function outside(sizes: Sizes, ranges: Record<SizeColumn, Range>, changed: readonly SizeColumn[]): SizeProblem | null {
   const at = { width_size: sizes.widthIn, height_size: sizes.heightIn, length_size: sizes.lengthIn }
   const fits = (column: SizeColumn, value: number) => {
     const [from, to] = ranges[column]
@@ -126,9 +122,7 @@ export function flatSizes(
   const columns = sizeColumns.filter((column) => given[column] !== undefined)
   const at = (column: SizeColumn) => given[column] ?? 0
   const measured = columns.filter((column) => at(column) > 0)
-  const smallest = measured.toSorted(
-    (a, b) => at(a) - at(b) || sizeColumns.indexOf(b) - sizeColumns.indexOf(a),
-  )[0]
+  const smallest = measured.toSorted((a, b) => at(a) - at(b) || sizeColumns.indexOf(b) - sizeColumns.indexOf(a))[0]
   const before = stored ?? { widthIn: 0, heightIn: 0, lengthIn: 0 }
   const now = { width_size: before.widthIn, height_size: before.heightIn, length_size: before.lengthIn }
   // Unchanged sizes are not checked: an edging stands upright, so it is thicker than its face is wide.
@@ -156,11 +150,7 @@ export function flatSizes(
   return partOf(given, before, { thickness: at('height_size') <= most })
 }
 /** One side, the thickness, or both, combined with the stored sizes. */
-function partOf(
-  given: GivenSizes,
-  before: Sizes,
-  { thickness }: { thickness: boolean },
-): ReturnType<typeof flatSizes> {
+function partOf(given: GivenSizes, before: Sizes, { thickness }: { thickness: boolean }): ReturnType<typeof flatSizes> {
   const sizes = {
     widthIn: given.width_size ?? before.widthIn,
     heightIn: given.height_size ?? before.heightIn,

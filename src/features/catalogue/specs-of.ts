@@ -26,9 +26,7 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
     ...row('Weight', size.weight_lb > 0 ? `${figure(size.weight_lb)} lb per ${unit}` : null),
     ...row(
       'Ships',
-      product.lead_time_days === 0
-        ? 'The day you order'
-        : `${counted(product.lead_time_days, 'day')} after you order`,
+      product.lead_time_days === 0 ? 'The day you order' : `${counted(product.lead_time_days, 'day')} after you order`,
     ),
     ...product.specs
       .filter((spec) => spec.group !== 'Size')

@@ -22,10 +22,7 @@ export function coverage(given: {
   isTight: boolean
 } {
   const { sqft, wastePercent: percent, boxSqft: perUnit, minimumUnit } = given
-  const { allowance, quantity, beyond, isTight } = quantityOf(
-    { measure: sqft, percent },
-    { perUnit, minimumUnit },
-  )
+  const { allowance, quantity, beyond, isTight } = quantityOf({ measure: sqft, percent }, { perUnit, minimumUnit })
   return {
     sqft: twoPlaces(sqft + allowance),
     quantity,

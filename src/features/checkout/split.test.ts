@@ -106,9 +106,7 @@ it('splits any order so that the parts sum to the charge and no coupon exceeds a
           const s = splitLine({ ...line, couponCents, rateMilli, hasShowroom })
           expect(s.vendorCents + s.contractorCents + s.platformCents + s.taxCents).toBe(s.chargedCents)
           expect(s.chargedCents).toBe(line.unit.priceCents * line.qty - couponCents + s.taxCents)
-          expect(
-            Math.min(s.vendorCents, s.contractorCents, s.platformCents, s.taxCents),
-          ).toBeGreaterThanOrEqual(0)
+          expect(Math.min(s.vendorCents, s.contractorCents, s.platformCents, s.taxCents)).toBeGreaterThanOrEqual(0)
         })
       },
     ),

@@ -36,9 +36,7 @@ export const pagePreview = z.object({
   parts: z.array(pagePart),
   faq: z.array(faqTab),
   testimonials: z.array(testimonialEntry),
-  rooms: z.array(
-    z.object({ tab: z.string(), title: z.string(), template_id: z.string(), image: z.string() }),
-  ),
+  rooms: z.array(z.object({ tab: z.string(), title: z.string(), template_id: z.string(), image: z.string() })),
 })
 export type PagePreview = z.infer<typeof pagePreview>
 

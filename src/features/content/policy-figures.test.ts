@@ -17,9 +17,7 @@ const terms = termsParts.map(({ title, sections }) => `${title}\n${read(sections
 const returns = read(returnSections)
 const privacy = read(privacySections)
 const help = read(orderHelp)
-const faq = faqTabs
-  .flatMap(({ items }) => items.map(({ a }) => plainText(fillFigures(a, initialFigures))))
-  .join('\n')
+const faq = faqTabs.flatMap(({ items }) => items.map(({ a }) => plainText(fillFigures(a, initialFigures)))).join('\n')
 
 describe('the terms state', () => {
   it.each([
@@ -27,17 +25,11 @@ describe('the terms state', () => {
       'that there is a License Agreement and Terms of Service [STATIC-01]',
       /End User License Agreement.*Terms of Service/s,
     ],
-    [
-      'that all money is in U.S. Dollars [STATIC-02]',
-      /All prices, fees, credits and payouts are in U\.S\. Dollars/,
-    ],
+    ['that all money is in U.S. Dollars [STATIC-02]', /All prices, fees, credits and payouts are in U\.S\. Dollars/],
     ['what a registration needs [STATIC-03]', /name, email, phone, zip code and a password/],
     ['that goods may come back for 12 days [STATIC-04]', /within 12 days of delivery/],
     ['that vendors have 30 days for a refund [STATIC-05]', /Vendors have 30 days to apply a refund/],
-    [
-      'what the restocking fee is [STATIC-06]',
-      /initial shipping cost is deducted from the refund as a restocking fee/,
-    ],
+    ['what the restocking fee is [STATIC-06]', /initial shipping cost is deducted from the refund as a restocking fee/],
     ['what it never exceeds [STATIC-30]', /never greater than the return shipping cost/],
     ['that plans renew by themselves [STATIC-07]', /renew automatically until cancelled/],
     [
@@ -50,10 +42,7 @@ describe('the terms state', () => {
     ['where disputes go [STATIC-11]', /binding arbitration/],
     ['whose law counts [STATIC-11]', /California law governs/],
     ['what contractors need and when they hear [STATIC-38, STATIC-39]', /license number.*within 24 hours/],
-    [
-      'the least markup, which is the standard [STATIC-41]',
-      /at least 10% of the wholesale price, and 10% applies/,
-    ],
+    ['the least markup, which is the standard [STATIC-41]', /at least 10% of the wholesale price, and 10% applies/],
     ['that a coupon ends at the markup [STATIC-42]', /coupon cannot exceed the markup/],
     ['until when a negative balance is paid [STATIC-43]', /negative balance must be paid within 10 days/],
     ['when profit becomes available [STATIC-44]', /46 business days/],
@@ -88,11 +77,7 @@ describe('the policies state', () => {
     ['returns: 7–14 business days [STATIC-31]', returns, /takes 7–14 business days/],
     ['returns: credited within 14 [STATIC-32]', returns, /credited within 14 business days/],
     ['returns: cancel within 60 minutes [STATIC-33]', returns, /cancel an order.*within 60 minutes/],
-    [
-      'orders: another address within 60 minutes [STATIC-34]',
-      help,
-      /within 60 minutes.*change the delivery address/,
-    ],
+    ['orders: another address within 60 minutes [STATIC-34]', help, /within 60 minutes.*change the delivery address/],
     ['orders: processed in 48 hours [STATIC-35]', help, /processed within 48 hours/],
     ['orders: delivered in 1–3 weeks [STATIC-36]', help, /delivered in 1–3 weeks/],
     ['orders: incomplete, 2 weeks [STATIC-37]', help, /Report it within 2 weeks of delivery/],

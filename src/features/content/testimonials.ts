@@ -21,8 +21,7 @@ export const testimonials: Testimonial[] = [
     label: 'Homeowner',
   },
   {
-    quote:
-      'One list, one total, every item with its own dates. My Monday meeting went from an hour to ten minutes.',
+    quote: 'One list, one total, every item with its own dates. My Monday meeting went from an hour to ten minutes.',
     name: 'Teresa Okafor',
     label: 'Project Manager',
   },

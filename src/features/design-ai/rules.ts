@@ -9,7 +9,6 @@ export function aiRegisterProblems(fields: {
   agree: boolean
 }): Problems {
   const problems = personProblems(fields)
-  if (!problems.password && fields.password !== fields.password_confirmation)
-    problems.password = messages.confirmation
+  if (!problems.password && fields.password !== fields.password_confirmation) problems.password = messages.confirmation
   return problems
 }

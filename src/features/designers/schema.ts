@@ -121,9 +121,7 @@ export const designerProfile = designer.extend({
       client: z.boolean(),
     }),
   ),
-  ratings: z.array(
-    z.object({ rating: z.number(), text: z.string(), author: z.string(), created_at: z.string() }),
-  ),
+  ratings: z.array(z.object({ rating: z.number(), text: z.string(), author: z.string(), created_at: z.string() })),
 })
 export type DesignerProfile = z.infer<typeof designerProfile>
 
@@ -203,9 +201,6 @@ export const changePictures = z.object({
       }),
     )
     .max(mostWorkPictures, `A profile can have at most ${mostWorkPictures} pictures. Remove one first.`)
-    .refine(
-      (all) => new Set(all.map(({ id }) => id)).size === all.length,
-      'The same picture is listed twice.',
-    ),
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'The same picture is listed twice.'),
 })
 export type ChangePictures = z.infer<typeof changePictures>

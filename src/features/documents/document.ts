@@ -38,16 +38,11 @@ export function invoiceOf(order: Order): Paper {
   const vendor = order.subtotal === null
   // A vendor no longer owes declined, cancelled, or returned items. A customer's invoice shows them as a refund.
   const items = order.items.filter((item) => !(vendor && gone.includes(item.status)))
-  const amounts = items.map(
-    (item) => Math.round(((vendor ? item.final_price : item.unit_price) ?? 0) * 100) * item.qty,
-  )
+  const amounts = items.map((item) => Math.round(((vendor ? item.final_price : item.unit_price) ?? 0) * 100) * item.qty)
   return {
     title: vendor ? 'Purchase order' : 'Invoice',
     number: order.order_no,
-    facts: [
-      ...headOf(order),
-      ...(order.payment ? [['Paid with', cardName(order.payment)] as [string, string]] : []),
-    ],
+    facts: [...headOf(order), ...(order.payment ? [['Paid with', cardName(order.payment)] as [string, string]] : [])],
     columns: ['Product', 'Quantity', 'Unit price', 'Amount'],
     rows: items.map((item, i) => ({
       ...nameOf(item),
@@ -122,11 +117,7 @@ export function parcelSlipOf(
     rows: parcel.items.map((item) => ({
       name: item.product_name,
       detail: `${item.size_label} · ${item.sku}`,
-      cells: [
-        lotsOf({ qty: item.qty, dye_lots: lots.get(item.id) ?? {} }),
-        quantityWord(item.qty, item.unit),
-        '[   ]',
-      ],
+      cells: [lotsOf({ qty: item.qty, dye_lots: lots.get(item.id) ?? {} }), quantityWord(item.qty, item.unit), '[   ]'],
     })),
     sums: [],
     notes: [checkNote],
@@ -167,9 +158,7 @@ function shipFacts(
 /** What the driver needs: whom to call, the customer's instructions, and how freight is delivered. */
 function driverFacts(order: Order): [string, string][] {
   const phone = order.receiver_phone ? shownReceiverPhone(order.receiver_phone) : ''
-  const services = order.items
-    .filter((item) => !gone.includes(item.status))
-    .flatMap((item) => item.ship_service ?? [])
+  const services = order.items.filter((item) => !gone.includes(item.status)).flatMap((item) => item.ship_service ?? [])
   const arrival = arrivalWords(services, phone)
   return [
     ...(phone ? [['Recipient', phone] as [string, string]] : []),

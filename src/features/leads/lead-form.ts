@@ -16,8 +16,7 @@ export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, strin
   const errors: Partial<Record<keyof LeadForm, string>> = {}
   if (form.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (form.email.trim() === '') errors.email = 'Enter your email.'
-  else if (!emailPattern.test(form.email.trim()))
-    errors.email = 'Enter a valid email, such as name@example.com.'
+  else if (!emailPattern.test(form.email.trim())) errors.email = 'Enter a valid email, such as name@example.com.'
   if (form.phone_number.trim() === '') errors.phone_number = 'Enter your phone number.'
   else if (!canBeCalled(form.phone_number)) errors.phone_number = badPhone
   return errors

@@ -12,10 +12,7 @@ const text = (max: number, name: string) =>
     .min(1, requiredMessage(name))
     .max(max, `The ${name} must not be longer than ${figure(max)} characters.`)
     // Line breaks and other control characters would let a name inject mail headers (security U16).
-    .refine(
-      (value) => !/[\u0000-\u001f\u007f]/.test(value),
-      `The ${name} contains a character that is not allowed.`,
-    )
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), `The ${name} contains a character that is not allowed.`)
 
 const email = text(190, 'email').refine(
   (value) => value === '' || emailPattern.test(value),
@@ -41,14 +38,7 @@ export const sampleRequestFields = z.object({
 })
 export type SampleRequest = z.output<typeof sampleRequestFields>
 
-export const contactSubjects = [
-  'Order',
-  'Product',
-  'Returns',
-  'My account',
-  'Professionals',
-  'Other',
-] as const
+export const contactSubjects = ['Order', 'Product', 'Returns', 'My account', 'Professionals', 'Other'] as const
 
 export const contactBody = z.object({
   full_name: text(120, 'full name'),

@@ -2,10 +2,7 @@
  * A paragraph, a list (numbered with `steps`), or a table of two columns. In text, `[words](/path)` is a link within
  * the site and `**words**` is bold.
  */
-export type Block =
-  | string
-  | { list: string[]; steps?: true }
-  | { rows: [string, string][]; head?: [string, string] }
+export type Block = string | { list: string[]; steps?: true } | { rows: [string, string][]; head?: [string, string] }
 
 export type Section = { id: string; title: string; blocks: Block[] }
 

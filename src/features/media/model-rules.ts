@@ -16,8 +16,7 @@ export function modelNeeds(
 ): { stated: StatedSize; simplifyTo?: number } | { problem: string } {
   if (!look)
     return {
-      problem:
-        'This product has no form yet that rooms can place. Complete its category and its sizes first.',
+      problem: 'This product has no form yet that rooms can place. Complete its category and its sizes first.',
     }
   if (look.kind === 'surface')
     return {

@@ -47,10 +47,7 @@ export const altBody = z.object({
 })
 export const addressesBody = z.object({
   kind: z.enum(['photo', 'document']).default('photo'),
-  urls: z
-    .array(z.string())
-    .min(1, 'URLs are required.')
-    .max(mostPhotographs, `At most ${mostPhotographs} addresses.`),
+  urls: z.array(z.string()).min(1, 'URLs are required.').max(mostPhotographs, `At most ${mostPhotographs} addresses.`),
 })
 
 export type Photograph = z.infer<typeof photograph>

@@ -62,9 +62,7 @@ export type PushBody = z.infer<typeof pushBody>
 
 export const pushData = z.object({
   public_key: z.string(),
-  devices: z.array(
-    z.object({ id: z.number(), device: z.string(), current: z.boolean(), created_at: z.string() }),
-  ),
+  devices: z.array(z.object({ id: z.number(), device: z.string(), current: z.boolean(), created_at: z.string() })),
 })
 export type PushData = z.infer<typeof pushData>
 

@@ -36,8 +36,6 @@ describe('what is ordered of a list', () => {
     expect(orderedWords(line, 3, 'Box')).toBe('Ordered 3 boxes, R-10000001')
     expect(orderedWords({ qty: 0, orders: [] }, 3, 'Box')).toBe('')
     expect(orderedSummary([])).toBe('')
-    expect(orderedSummary([part({}), part({ item: 2, surface: 'Walls' })])).toBe(
-      'Ordered 1 product, R-10000001',
-    )
+    expect(orderedSummary([part({}), part({ item: 2, surface: 'Walls' })])).toBe('Ordered 1 product, R-10000001')
   })
 })

@@ -49,7 +49,6 @@ export function orderedSummary(parts: readonly Pick<OrderedPart, 'size_id' | 'or
 /** "Ordered 3 boxes, R-10000001", or "Ordered 3 of 5 boxes, …" where some are still missing; empty if nothing is. */
 export function orderedWords({ qty, orders }: OrderedOf, needed: number, unit: string): string {
   if (qty === 0) return ''
-  const what =
-    qty < needed ? `${qty.toLocaleString('en-US')} of ${counted(needed, unit)}` : counted(qty, unit)
+  const what = qty < needed ? `${qty.toLocaleString('en-US')} of ${counted(needed, unit)}` : counted(qty, unit)
   return `Ordered ${what}, ${orders.map(({ order_no }) => order_no).join(', ')}`
 }

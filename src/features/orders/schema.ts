@@ -192,9 +192,7 @@ export const orderItem = z
     promotion: money.optional(),
     admin_profit_inclusive_tax: money.optional(),
     /** Rule R0, Admin only: how the money of this line is divided. */
-    split: z
-      .object({ vendor: money, contractor: money, platform: money, tax: money, charged: money })
-      .optional(),
+    split: z.object({ vendor: money, contractor: money, platform: money, tax: money, charged: money }).optional(),
     profit: money.nullable(),
     status,
     status_label: z.string(),
@@ -299,9 +297,7 @@ export const order = orderRow
     delivery: z.object({ from: z.string(), to: z.string() }),
     payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
     /** `status` is the status that the event set, or null. */
-    timeline: z.array(
-      z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
-    ),
+    timeline: z.array(z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() })),
     /** Empty for a vendor. */
     refunds: z.array(refund),
     /** The most that can still be refunded to the cards that paid; for the customer only. */
@@ -328,10 +324,7 @@ export const setStatus = z.object({
   status: z.enum(orderStatuses, 'The selected status is invalid.'),
   reason: z.string().trim().max(500, 'The reason must be at most 500 characters.').default(''),
   /** Only so many units, which become an item of their own (rule R5). If omitted, the whole item moves. */
-  qty: z
-    .number('The quantity must be a whole number.')
-    .int('The quantity must be a whole number.')
-    .optional(),
+  qty: z.number('The quantity must be a whole number.').int('The quantity must be a whole number.').optional(),
 })
 
 export const idParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })

@@ -64,14 +64,12 @@ export const shipmentBody = z.object({
 })
 
 /** What can be corrected in a shipment; a measure that is not given stays as it is. */
-export const shipmentChange = shipmentBody
-  .pick({ carrier: true, tracking_number: true, expected_on: true })
-  .extend({
-    weight_lb: shipmentBody.shape.weight_lb.removeDefault().optional(),
-    length_in: shipmentBody.shape.length_in.removeDefault().optional(),
-    width_in: shipmentBody.shape.width_in.removeDefault().optional(),
-    height_in: shipmentBody.shape.height_in.removeDefault().optional(),
-  })
+export const shipmentChange = shipmentBody.pick({ carrier: true, tracking_number: true, expected_on: true }).extend({
+  weight_lb: shipmentBody.shape.weight_lb.removeDefault().optional(),
+  length_in: shipmentBody.shape.length_in.removeDefault().optional(),
+  width_in: shipmentBody.shape.width_in.removeDefault().optional(),
+  height_in: shipmentBody.shape.height_in.removeDefault().optional(),
+})
 
 /** Where an item goes and whom to call: only for those who need it (decision 0068). */
 export const receiver = z.object({

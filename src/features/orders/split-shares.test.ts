@@ -31,9 +31,7 @@ describe('the full vector [R13, R10]', () => {
 
   it('leaves a remainder whose shares add up', () => {
     const { rest } = first
-    expect(sum([rest.vendorCents, rest.contractorCents, rest.platformCents, rest.taxCents])).toBe(
-      rest.chargedCents,
-    )
+    expect(sum([rest.vendorCents, rest.contractorCents, rest.platformCents, rest.taxCents])).toBe(rest.chargedCents)
     expect(first.part.chargedCents + rest.chargedCents).toBe(54341)
   })
 })
@@ -43,8 +41,7 @@ it('gives the total for all units, in whatever steps [R5]', () => {
     for (const n of [1, 2, 3, 7, 12, 97]) {
       for (const step of [1, 2, 5]) {
         const shares: number[] = []
-        for (let taken = 0; taken < n; taken += step)
-          shares.push(shareOf(total, n, Math.min(step, n - taken), taken))
+        for (let taken = 0; taken < n; taken += step) shares.push(shareOf(total, n, Math.min(step, n - taken), taken))
         expect(sum(shares)).toBe(total)
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
       }

@@ -50,21 +50,7 @@ function expected(type: AccountType, a: number, b: number): string {
   if (b === 5 && a >= 6) return 'closed'
   if (b === 2) return 'reason'
   if (b < 5) return 'yes'
-  const usual = [
-    '4>5',
-    '5>6',
-    '6>7',
-    '7>8',
-    '8>9',
-    '9>13',
-    '0>10',
-    '1>10',
-    '3>10',
-    '4>10',
-    '13>11',
-    '11>13',
-    '11>12',
-  ]
+  const usual = ['4>5', '5>6', '6>7', '7>8', '8>9', '9>13', '0>10', '1>10', '3>10', '4>10', '13>11', '11>13', '11>12']
   return usual.includes(`${a}>${b}`) ? 'yes' : 'reason'
 }
 

@@ -32,8 +32,7 @@ const acceptToPickUp = 5
 const pickedUp = 6
 
 /** Rule R5: a Decline can be undone for some minutes (`decline_posts_at` of the item), then it is refunded. */
-export const declineFinal =
-  'This item was declined and its time to undo has passed. Its status can no longer change.'
+export const declineFinal = 'This item was declined and its time to undo has passed. Its status can no longer change.'
 
 /**
  * `reason` requires a reason (Decline; an Admin off the natural path), `forbidden` depends on the role, `closed` on the

@@ -6,8 +6,7 @@ export function isRoutingNumber(text: string): boolean {
   const digits = [...text].map(Number)
   const sum = digits.reduce((total, digit, i) => total + digit * ([3, 7, 1][i % 3] ?? 0), 0)
   const region = Number(text.slice(0, 2))
-  const known =
-    (region >= 1 && region <= 12) || (region >= 21 && region <= 32) || (region >= 61 && region <= 72)
+  const known = (region >= 1 && region <= 12) || (region >= 21 && region <= 32) || (region >= 61 && region <= 72)
   return sum % 10 === 0 && (known || region === 80)
 }
 

@@ -36,11 +36,7 @@ export const trialBalance = z.object({
 export type TrialBalance = z.infer<typeof trialBalance>
 
 export const taxReportQuery = z.object({
-  year: z.coerce
-    .number('Enter a year.')
-    .int('Enter a year.')
-    .min(2000, 'Enter a year.')
-    .max(2100, 'Enter a year.'),
+  year: z.coerce.number('Enter a year.').int('Enter a year.').min(2000, 'Enter a year.').max(2100, 'Enter a year.'),
 })
 /** Tax by state and Los Angeles month, from the ledger. */
 export const taxReport = z.object({

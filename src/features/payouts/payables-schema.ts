@@ -44,10 +44,7 @@ export const payablesQuery = z.object({
   per_page: perPage,
   state: z.enum(['owed', 'pending', 'available', 'paid'], 'The selected state is invalid.').optional(),
   sort: z
-    .enum(
-      ['placed', '-placed', 'available', '-available', 'amount', '-amount'],
-      'The selected sort is invalid.',
-    )
+    .enum(['placed', '-placed', 'available', '-available', 'amount', '-amount'], 'The selected sort is invalid.')
     .default('-placed'),
   /** Words of the product, its SKU or the order. */
   q: z.string().trim().max(80).default(''),

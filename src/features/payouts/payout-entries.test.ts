@@ -3,8 +3,7 @@ import { fc } from '#test/property.ts'
 import { summed } from './ledger.ts'
 import { arrivedEntries, chooseEntries, debtEntries, sentEntries } from './postings.ts'
 
-const of = (...cents: number[]) =>
-  cents.map((c, i) => ({ itemId: i + 1, account: 'vendor_available', cents: c }))
+const of = (...cents: number[]) => cents.map((c, i) => ({ itemId: i + 1, account: 'vendor_available', cents: c }))
 
 it('pays the oldest first and offsets every debt, to the cent [R6, R7]', () => {
   expect(chooseEntries(of(100, 200, 300), 250)).toEqual([
@@ -39,16 +38,12 @@ it('applies a payment to the oldest debts, and the loss of a write-off to the pl
 
 it('never pays more than the balance, whatever it consists of [M10]', () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: -500, max: 900 })),
-      fc.integer({ min: 1, max: 3000 }),
-      (parts, amount) => {
-        const available = of(...parts).filter((e) => e.cents !== 0)
-        const balance = available.reduce((sum, e) => sum + e.cents, 0)
-        const chosen = chooseEntries(available, amount)
-        expect(chosen !== null).toBe(amount <= balance)
-        if (chosen) expect(chosen.reduce((sum, e) => sum + e.cents, 0)).toBe(amount)
-      },
-    ),
+    fc.property(fc.array(fc.integer({ min: -500, max: 900 })), fc.integer({ min: 1, max: 3000 }), (parts, amount) => {
+      const available = of(...parts).filter((e) => e.cents !== 0)
+      const balance = available.reduce((sum, e) => sum + e.cents, 0)
+      const chosen = chooseEntries(available, amount)
+      expect(chosen !== null).toBe(amount <= balance)
+      if (chosen) expect(chosen.reduce((sum, e) => sum + e.cents, 0)).toBe(amount)
+    }),
   )
 })

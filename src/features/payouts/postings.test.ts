@@ -31,9 +31,7 @@ function paid(parts = whole, showroomId: number | null = maya): LedgerEntry[] {
 const sum = (entries: readonly LedgerEntry[]) => entries.reduce((total, e) => total + e.amountCents, 0)
 /** Account → cents owed (credits are positive). */
 function owed(entries: readonly LedgerEntry[], of = item) {
-  return Object.fromEntries(
-    summed(entries.filter((e) => e.orderItemId === of)).map((e) => [e.account, -e.amountCents]),
-  )
+  return Object.fromEntries(summed(entries.filter((e) => e.orderItemId === of)).map((e) => [e.account, -e.amountCents]))
 }
 const itemsOf = (entries: readonly LedgerEntry[], id = item) => entries.filter((e) => e.orderItemId === id)
 
@@ -49,10 +47,7 @@ it('splits earlier refunds with the item, so that no unit is refunded twice [M6,
   const before = [...paid(), ...back]
   const ten: Parts = { vendorCents: 380_00, contractorCents: 23_23, platformCents: 19_00, taxCents: 30_61 }
   const after = [...before, ...splitEntries(itemsOf(before), item, 200, ten, { units: 10, of: 12, whole })]
-  expect([totalOf(ten), totalOf(whole)]).toEqual([
-    -sum(itemsOf(after, 200)),
-    -sum(itemsOf(after)) + totalOf(ten),
-  ])
+  expect([totalOf(ten), totalOf(whole)]).toEqual([-sum(itemsOf(after, 200)), -sum(itemsOf(after)) + totalOf(ten)])
   for (const id of [item, 200]) {
     for (const share of sharesOf(itemsOf(after, id))) expect(balanceOf(share)).toBeGreaterThan(0)
   }
@@ -88,9 +83,7 @@ describe('every row of the postings table [R13]', () => {
   })
 
   it('Release: pending becomes available for each party', () => {
-    const free = sharesOf(itemsOf(paid())).flatMap((share) =>
-      share.role === 'tax' ? [] : releaseEntries(share, item),
-    )
+    const free = sharesOf(itemsOf(paid())).flatMap((share) => (share.role === 'tax' ? [] : releaseEntries(share, item)))
     expect(sum(free)).toBe(0)
     expect(owed([...paid(), ...free])).toEqual({
       vendor_available: 456_00,
@@ -133,23 +126,20 @@ describe('every row of the postings table [R13]', () => {
     ['vendor', { vendor_pending: -100_00 }],
     ['platform', { platform_pending: -22_80, platform_available: -77_20 }],
     ['carrier', { carrier_receivable: -100_00 }],
-  ] as const)(
-    'Claim: the party at fault, the %s, pays for the goods and the state for the tax',
-    (side, who) => {
-      const claim = claimEntries(itemsOf(paid()), {
-        itemId: item,
-        customerId: ann,
-        faultSide: side,
-        merchandiseCents: 100_00,
-        taxCents: 7_25,
-      })
-      expect(sum(claim)).toBe(0)
-      expect(owed(claim)).toEqual({ ...who, 'tax_payable:CA': -7_25, refund_payable: 107_25 })
-      // Reversing the rest afterwards refunds exactly what was charged.
-      const rest = itemReversedEntries(itemsOf([...paid(), ...claim]), item, ann)
-      expect(owed([...paid(), ...claim, ...rest])).toEqual({ refund_payable: 543_41 })
-    },
-  )
+  ] as const)('Claim: the party at fault, the %s, pays for the goods and the state for the tax', (side, who) => {
+    const claim = claimEntries(itemsOf(paid()), {
+      itemId: item,
+      customerId: ann,
+      faultSide: side,
+      merchandiseCents: 100_00,
+      taxCents: 7_25,
+    })
+    expect(sum(claim)).toBe(0)
+    expect(owed(claim)).toEqual({ ...who, 'tax_payable:CA': -7_25, refund_payable: 107_25 })
+    // Reversing the rest afterwards refunds exactly what was charged.
+    const rest = itemReversedEntries(itemsOf([...paid(), ...claim]), item, ann)
+    expect(owed([...paid(), ...claim, ...rest])).toEqual({ refund_payable: 543_41 })
+  })
 })
 
 describe('negative balances [R7]', () => {
@@ -194,80 +184,72 @@ it('any mix of splits, releases, payouts, returns and cancellations brings every
     k: fc.nat(),
   })
   fc.assert(
-    fc.property(
-      parts,
-      fc.integer({ min: 1, max: 12 }),
-      fc.array(step, { maxLength: 25 }),
-      (given, qty, steps) => {
-        let books = paid(given)
-        const post = (entries: LedgerEntry[]) => {
-          expect(sum(entries)).toBe(0)
-          books = [...books, ...entries]
-        }
-        let live = [{ id: item, qty, parts: given }]
-        const gone: { id: number; charged: number }[] = []
-        for (const { kind, which, k } of steps) {
-          const one = live[which % Math.max(1, live.length)]
-          if (!one) break
-          const entries = itemsOf(books, one.id)
-          if (kind === 'split' && one.qty > 1) {
-            const units = 1 + (k % (one.qty - 1))
-            const off = Object.fromEntries(
-              Object.entries(one.parts).map(([name, total]) => [name, upTo(total, one.qty, units)]),
-            ) as Parts
-            const id = 1000 + books.length * 31 + which
-            if (live.some((other) => other.id === id) || gone.some((other) => other.id === id)) continue
-            const balances = owedTo(books)
-            post(splitEntries(entries, one.id, id, off))
-            expect(owedTo(books)).toEqual(balances)
-            one.parts = minus(one.parts, off)
-            one.qty -= units
-            live.push({ id, qty: units, parts: off })
-          } else if (kind === 'release') {
-            for (const share of sharesOf(entries))
-              if (share.role !== 'tax') post(releaseEntries(share, one.id))
-          } else if (kind === 'pay') {
-            for (const share of sharesOf(entries).filter((s) => s.partyId !== null && s.availableCents > 0)) {
-              const leg = { partyId: share.partyId, orderItemId: one.id }
-              const cents = share.availableCents
-              post([
-                { ...leg, account: share.availableAccount, amountCents: cents },
-                { ...leg, account: 'bank', amountCents: -cents },
-              ])
-            }
-          } else if (kind === 'return' || kind === 'cancel') {
-            finish(one, kind)
+    fc.property(parts, fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 25 }), (given, qty, steps) => {
+      let books = paid(given)
+      const post = (entries: LedgerEntry[]) => {
+        expect(sum(entries)).toBe(0)
+        books = [...books, ...entries]
+      }
+      let live = [{ id: item, qty, parts: given }]
+      const gone: { id: number; charged: number }[] = []
+      for (const { kind, which, k } of steps) {
+        const one = live[which % Math.max(1, live.length)]
+        if (!one) break
+        const entries = itemsOf(books, one.id)
+        if (kind === 'split' && one.qty > 1) {
+          const units = 1 + (k % (one.qty - 1))
+          const off = Object.fromEntries(
+            Object.entries(one.parts).map(([name, total]) => [name, upTo(total, one.qty, units)]),
+          ) as Parts
+          const id = 1000 + books.length * 31 + which
+          if (live.some((other) => other.id === id) || gone.some((other) => other.id === id)) continue
+          const balances = owedTo(books)
+          post(splitEntries(entries, one.id, id, off))
+          expect(owedTo(books)).toEqual(balances)
+          one.parts = minus(one.parts, off)
+          one.qty -= units
+          live.push({ id, qty: units, parts: off })
+        } else if (kind === 'release') {
+          for (const share of sharesOf(entries)) if (share.role !== 'tax') post(releaseEntries(share, one.id))
+        } else if (kind === 'pay') {
+          for (const share of sharesOf(entries).filter((s) => s.partyId !== null && s.availableCents > 0)) {
+            const leg = { partyId: share.partyId, orderItemId: one.id }
+            const cents = share.availableCents
+            post([
+              { ...leg, account: share.availableAccount, amountCents: cents },
+              { ...leg, account: 'bank', amountCents: -cents },
+            ])
           }
+        } else if (kind === 'return' || kind === 'cancel') {
+          finish(one, kind)
         }
-        for (const one of [...live]) finish(one, 'cancel')
-        for (const { id, charged } of gone) {
-          expect(sharesOf(itemsOf(books, id)).map(balanceOf)).toEqual(
-            sharesOf(itemsOf(books, id)).map(() => 0),
-          )
-          expect(owed(books, id).refund_payable ?? 0).toBe(charged)
-        }
-        const refunds = books.filter((e) => e.account === 'refund_payable')
-        expect(-sum(refunds)).toBe(totalOf(given))
-        expect(sum(books)).toBe(0)
+      }
+      for (const one of [...live]) finish(one, 'cancel')
+      for (const { id, charged } of gone) {
+        expect(sharesOf(itemsOf(books, id)).map(balanceOf)).toEqual(sharesOf(itemsOf(books, id)).map(() => 0))
+        expect(owed(books, id).refund_payable ?? 0).toBe(charged)
+      }
+      const refunds = books.filter((e) => e.account === 'refund_payable')
+      expect(-sum(refunds)).toBe(totalOf(given))
+      expect(sum(books)).toBe(0)
 
-        function finish(one: (typeof live)[number], kind: 'return' | 'cancel') {
-          const entries = itemsOf(books, one.id)
-          post(
-            kind === 'cancel'
-              ? itemReversedEntries(entries, one.id, ann)
-              : returnedEntries(entries, {
-                  itemId: one.id,
-                  customerId: ann,
-                  parts: one.parts,
-                  feeCents: 0,
-                  feeBearerId: null,
-                }),
-          )
-          live = live.filter((other) => other !== one)
-          gone.push({ id: one.id, charged: totalOf(one.parts) })
-        }
-      },
-    ),
+      function finish(one: (typeof live)[number], kind: 'return' | 'cancel') {
+        const entries = itemsOf(books, one.id)
+        post(
+          kind === 'cancel'
+            ? itemReversedEntries(entries, one.id, ann)
+            : returnedEntries(entries, {
+                itemId: one.id,
+                customerId: ann,
+                parts: one.parts,
+                feeCents: 0,
+                feeBearerId: null,
+              }),
+        )
+        live = live.filter((other) => other !== one)
+        gone.push({ id: one.id, charged: totalOf(one.parts) })
+      }
+    }),
     { numRuns: 300 },
   )
 })

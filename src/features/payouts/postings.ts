@@ -1,14 +1,5 @@
 import { type Cents, divideHalfUp } from '#lib/money.ts'
-import {
-  balanceOf,
-  type LedgerEntry,
-  nonZero,
-  type Role,
-  type Share,
-  sharesOf,
-  summed,
-  takenFrom,
-} from './ledger.ts'
+import { balanceOf, type LedgerEntry, nonZero, type Role, type Share, sharesOf, summed, takenFrom } from './ledger.ts'
 
 /** An item's money by rule R0. */
 export type Parts = { vendorCents: Cents; contractorCents: Cents; platformCents: Cents; taxCents: Cents }
@@ -95,9 +86,7 @@ export function returnedEntries(
   const { itemId, customerId, feeCents } = given
   const whole = totalOf(given.parts)
   if (!(feeCents >= 0 && feeCents <= whole)) throw new RangeError('a fee above the refund')
-  const debits = portions(itemEntries, given.parts).flatMap(({ share, amount }) =>
-    takenFrom(share, itemId, amount),
-  )
+  const debits = portions(itemEntries, given.parts).flatMap(({ share, amount }) => takenFrom(share, itemId, amount))
   const bearer =
     given.feeBearerId === null
       ? { account: 'platform_available', partyId: null }
@@ -129,10 +118,7 @@ export function claimEntries(
   const tax = shares.find((share) => share.role === 'tax')
   if (given.taxCents > 0 && !tax) throw new RangeError('the item was not taxed')
   return withRefund(
-    [
-      ...takenFrom(pays, itemId, given.merchandiseCents),
-      ...(tax ? takenFrom(tax, itemId, given.taxCents) : []),
-    ],
+    [...takenFrom(pays, itemId, given.merchandiseCents), ...(tax ? takenFrom(tax, itemId, given.taxCents) : [])],
     itemId,
     given.customerId,
   )

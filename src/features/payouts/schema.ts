@@ -155,16 +155,8 @@ export const setupBody = z.object({
     .max(120, 'The legal name must not be longer than 120 characters.'),
   tax_id: z.string().trim().min(1, needed('tax id')).max(20, 'The tax ID is invalid.'),
   account_type: z.enum(['checking', 'savings'], 'The selected account type is invalid.'),
-  routing_number: z
-    .string()
-    .trim()
-    .min(1, needed('routing number'))
-    .max(20, 'The routing number is invalid.'),
-  account_number: z
-    .string()
-    .trim()
-    .min(1, needed('account number'))
-    .max(40, 'The account number is invalid.'),
+  routing_number: z.string().trim().min(1, needed('routing number')).max(20, 'The routing number is invalid.'),
+  account_number: z.string().trim().min(1, needed('account number')).max(40, 'The account number is invalid.'),
   address,
 })
 export type SetupBody = z.infer<typeof setupBody>
@@ -225,12 +217,7 @@ export const judgeWriteOffBody = z.object({
 export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference'), debt })
 export const termsBody = z.object({
   /** Null restores the platform's own period. */
-  release_days: z
-    .number()
-    .int()
-    .min(0)
-    .max(250, 'The hold period must not be more than 250 days.')
-    .nullable(),
+  release_days: z.number().int().min(0).max(250, 'The hold period must not be more than 250 days.').nullable(),
   reason: reason('reason'),
 })
 /** One item, or all items of an order: a bank disputes a payment, not a line. */
@@ -295,9 +282,7 @@ export const adminPayouts = z.object({
   debts: z.array(adminDebt),
   write_offs: z.array(adminWriteOff),
   /** Payees whose money is released after another number of business days than the platform's. */
-  clocks: z.array(
-    z.object({ payee_id: z.number(), payee: z.string(), release_days: z.number(), reason: z.string() }),
-  ),
+  clocks: z.array(z.object({ payee_id: z.number(), payee: z.string(), release_days: z.number(), reason: z.string() })),
   report: ledgerReport.nullable(),
   /** The current trial balance; anything but zero is an error. */
   trial_balance: z.number(),

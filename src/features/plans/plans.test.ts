@@ -25,8 +25,7 @@ describe('the plans', () => {
   })
 
   it('include the custom add-on with Premium only at exactly 199.00 [OP-37, R12]', () => {
-    const at = (name: string, priceCents: number) =>
-      addonsAt({ name, priceCents, addons: ['custom', 'basic'] })
+    const at = (name: string, priceCents: number) => addonsAt({ name, priceCents, addons: ['custom', 'basic'] })
     expect(at('Premium', 199_00)).toEqual(['custom', 'basic'])
     for (const other of [198_99, 199_01, 1]) expect(at('Premium', other)).toEqual(['basic'])
     expect(at('Both for less', 189_00)).toEqual(['custom', 'basic'])

@@ -19,11 +19,7 @@ export const premiumName = 'Premium'
 export const premiumCents = 199_00
 
 /** The add-ons for a price: Premium has the custom add-on only at exactly 199.00 (rule R12). */
-export function addonsAt(plan: {
-  name: string
-  priceCents: Cents
-  addons: readonly Addon[]
-}): readonly Addon[] {
+export function addonsAt(plan: { name: string; priceCents: Cents; addons: readonly Addon[] }): readonly Addon[] {
   const short = plan.name === premiumName && plan.priceCents !== premiumCents
   return short ? plan.addons.filter((addon) => addon !== 'custom') : plan.addons
 }

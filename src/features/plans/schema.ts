@@ -91,13 +91,7 @@ export const planBody = z.strictObject({
     .max(9999.99, 'The price must be at most $9,999.99.'),
   addons,
   gives: z
-    .array(
-      z
-        .string()
-        .trim()
-        .min(1, 'Remove empty lines.')
-        .max(120, 'A line must not be longer than 120 characters.'),
-    )
+    .array(z.string().trim().min(1, 'Remove empty lines.').max(120, 'A line must not be longer than 120 characters.'))
     .min(1, 'Enter at least one feature.')
     .max(6, 'Enter at most six features.'),
   active: z.boolean().default(true),

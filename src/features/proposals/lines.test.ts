@@ -56,10 +56,5 @@ it('expires on the day after its end, and only while it waits for an answer', ()
   expect(on('approved', '2027-01-01')).toBe('approved')
   expect(proposalStatuses.filter((status) => allows(status, 'answer'))).toEqual(['sent', 'seen'])
   expect(proposalStatuses.filter((status) => allows(status, 'withdraw'))).toEqual(['sent', 'seen'])
-  expect(proposalStatuses.filter((status) => allows(status, 'revise'))).toEqual([
-    'sent',
-    'seen',
-    'declined',
-    'expired',
-  ])
+  expect(proposalStatuses.filter((status) => allows(status, 'revise'))).toEqual(['sent', 'seen', 'declined', 'expired'])
 })

@@ -28,8 +28,7 @@ export type Line = ProductLine | OtherLine
 
 export type Totals = { productsCents: Cents; allowancesCents: Cents; laborCents: Cents }
 
-export const amountOf = (line: Line): Cents =>
-  line.kind === 'product' ? line.priceCents * line.qty : line.cents
+export const amountOf = (line: Line): Cents => (line.kind === 'product' ? line.priceCents * line.qty : line.cents)
 
 export function totalsOf(lines: readonly Line[]): Totals {
   const sum = (kind: Line['kind']) =>
@@ -40,10 +39,7 @@ export function totalsOf(lines: readonly Line[]): Totals {
 export const otherNames = { allowance: 'Allowance', labor: 'Labor' } as const
 
 /** How much of each line is ordered, in words; without the lines of which nothing is. */
-export function orderedByLine(
-  lines: readonly ShownLine[],
-  parts: readonly OrderedPart[],
-): Map<ShownLine, string> {
+export function orderedByLine(lines: readonly ShownLine[], parts: readonly OrderedPart[]): Map<ShownLine, string> {
   const products = lines.filter((line) => line.kind === 'product')
   const wanted = products.map(({ size_id, surface, qty }) => ({ size_id, surface, quantity: qty }))
   const ordered = orderedOf(wanted, parts)

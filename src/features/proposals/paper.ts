@@ -46,24 +46,18 @@ export function proposalPaper(proposal: PrintedProposal): Paper {
       .map((line) => rowOf(line, ordered.get(line) ?? '')),
     sums: [
       ['Products before tax', formatDollars(totals.products)],
-      ...(totals.allowances > 0
-        ? [['Allowances *', formatDollars(totals.allowances)] as [string, string]]
-        : []),
+      ...(totals.allowances > 0 ? [['Allowances *', formatDollars(totals.allowances)] as [string, string]] : []),
       ...(totals.labor > 0 ? [['Labor *', formatDollars(totals.labor)] as [string, string]] : []),
       ['Total', formatDollars(totals.total)],
     ],
     notes: [
       ...(totals.allowances + totals.labor > 0
-        ? [
-            `* Allowances and labor are ${notCharged}: they are between the client and ${sender.company_name}.`,
-          ]
+        ? [`* Allowances and labor are ${notCharged}: they are between the client and ${sender.company_name}.`]
         : []),
       'Sales tax is calculated when the products are ordered.',
       ...(proposal.notes ? [proposal.notes] : []),
       ...(proposal.terms ? [`Terms\n${proposal.terms}`] : []),
-      ...(approved
-        ? [`Approved online by ${approved.name} on ${approvedOn}, version ${proposal.version}.`]
-        : []),
+      ...(approved ? [`Approved online by ${approved.name} on ${approvedOn}, version ${proposal.version}.`] : []),
     ],
     signatures: [
       { role: `For ${sender.company_name}`, name: '', day: '' },

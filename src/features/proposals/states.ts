@@ -28,8 +28,7 @@ const actions: Record<ProposalStatus, readonly ProposalAction[]> = {
   superseded: [],
 }
 
-export const allows = (status: ProposalStatus, action: ProposalAction): boolean =>
-  actions[status].includes(action)
+export const allows = (status: ProposalStatus, action: ProposalAction): boolean => actions[status].includes(action)
 
 export const statusNames: Record<ProposalStatus, string> = {
   draft: 'Draft',

@@ -33,10 +33,7 @@ const fault = z.enum(['customer', 'vendor', 'carrier', 'platform'])
 
 export const changeReturn = z.object({
   status: z
-    .enum(
-      ['approved', 'rejected', 'refused', 'in_transit', 'received', 'withdrawn'],
-      'The selected status is invalid.',
-    )
+    .enum(['approved', 'rejected', 'refused', 'in_transit', 'received', 'withdrawn'], 'The selected status is invalid.')
     .optional(),
   apply_refund: z.boolean().optional(),
   /** Dollars; the computed refund, or less if an Admin decides so. */

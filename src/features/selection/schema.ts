@@ -9,15 +9,7 @@ import { mostMatching, mostNamed } from './limits.ts'
 export const markupSources = ['product', 'category', 'brand', 'default'] as const
 export type MarkupSource = (typeof markupSources)[number]
 
-export const selectionSorts = [
-  'name',
-  'brand',
-  'vendor_price',
-  'wholesale',
-  'markup',
-  'price',
-  'profit',
-] as const
+export const selectionSorts = ['name', 'brand', 'vendor_price', 'wholesale', 'markup', 'price', 'profit'] as const
 export type SelectionSort = (typeof selectionSorts)[number]
 
 const words = z.string().trim().max(100)
@@ -124,10 +116,7 @@ const target = {
         .number()
         .int()
         .min(0)
-        .max(
-          mostMatching,
-          `At most ${figure(mostMatching)} products can be changed at once. Narrow the filter.`,
-        ),
+        .max(mostMatching, `At most ${figure(mostMatching)} products can be changed at once. Narrow the filter.`),
     })
     .optional(),
   category: z.union([key, id]).transform(String).optional(),

@@ -35,8 +35,7 @@ export function arrivalOf(given: {
 }): Arrival | null {
   const { placedOn, leadDays, services, from, to } = given
   const window = deliveryWindow(placedOn, leadDays, to.state)
-  const transit =
-    roadDays[zoneBetween(from, to.zip)] + Math.max(0, ...services.map((service) => extraDays[service]))
+  const transit = roadDays[zoneBetween(from, to.zip)] + Math.max(0, ...services.map((service) => extraDays[service]))
   const readyOn = addDays(placedOn, leadDays)
   try {
     const carried = addBusinessDays(readyOn, transit)
@@ -69,11 +68,7 @@ export type Assigned = { days: string[] } | { problem: string }
  * The days of an order's shipments when it arrives on these days, the earliest first: each on the first day on which it
  * can, and held by its vendor no longer than `holdDays` after it could arrive.
  */
-export function assignDays(
-  shipments: readonly ToArrive[],
-  days: readonly string[],
-  holdDays: number,
-): Assigned {
+export function assignDays(shipments: readonly ToArrive[], days: readonly string[], holdDays: number): Assigned {
   const closed = days.find((day) => !isOpen(day))
   if (closed) return { problem: `Nothing is delivered on ${formatDate(closed)}. Choose a business day.` }
   const assigned: string[] = []
@@ -85,8 +80,7 @@ export function assignDays(
     assigned.push(day)
   }
   const unused = days.find((day) => !assigned.includes(day))
-  if (unused)
-    return { problem: `Nothing would arrive on ${formatDate(unused)}. Choose another day or fewer days.` }
+  if (unused) return { problem: `Nothing would arrive on ${formatDate(unused)}. Choose another day or fewer days.` }
   return { days: assigned }
 }
 
@@ -135,8 +129,7 @@ export function movableTo(
   const possible: string[] = []
   for (let day = from ?? ''; day && day <= to; day = addDays(day, 1)) {
     const moved = days.map((one, i) => (i === at ? day : one))
-    if (new Set(moved).size === days.length && 'days' in assignDays(shipments, moved, holdDays))
-      possible.push(day)
+    if (new Set(moved).size === days.length && 'days' in assignDays(shipments, moved, holdDays)) possible.push(day)
   }
   return possible
 }

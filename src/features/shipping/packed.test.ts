@@ -5,9 +5,7 @@ const bare = { category: 'tile-flooring', unit: 'Box', widthIn: 0, heightIn: 0, 
 const measures = (given: Partial<Measures>): Measures => ({ ...bare, boxSqftHundredths: null, ...given })
 
 it('packs flat goods in boxes by their coverage [R10]', () => {
-  const box = packedUnit(
-    measures({ widthIn: 12, lengthIn: 24, heightIn: 0.4, boxSqftHundredths: 1400, weightLb: 55 }),
-  )
+  const box = packedUnit(measures({ widthIn: 12, lengthIn: 24, heightIn: 0.4, boxSqftHundredths: 1400, weightLb: 55 }))
   expect(box?.sides.map(Math.round)).toEqual([25, 13, 3])
   expect(box?.weightLb).toBe(55)
 })

@@ -47,9 +47,7 @@ export const parcelLimit = { lb: 150, longestIn: 108, girthIn: 165 }
 export const girth = ([longest, second, third]: Packed['sides']) => longest + 2 * (second + third)
 
 export function isParcel({ weightLb, sides }: Pick<Packed, 'weightLb' | 'sides'>): boolean {
-  return (
-    weightLb <= parcelLimit.lb && sides[0] <= parcelLimit.longestIn && girth(sides) <= parcelLimit.girthIn
-  )
+  return weightLb <= parcelLimit.lb && sides[0] <= parcelLimit.longestIn && girth(sides) <= parcelLimit.girthIn
 }
 
 export const volumeIn = ([a, b, c]: Packed['sides']) => a * b * c

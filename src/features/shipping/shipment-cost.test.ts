@@ -148,15 +148,7 @@ describe('for any goods', () => {
 })
 
 it('packs and prices a box, a faucet and a range from the catalog’s data [R10]', () => {
-  const sized = (
-    category: string,
-    unit: string,
-    w: number,
-    h: number,
-    l: number,
-    lb: number,
-    sqft?: number,
-  ) =>
+  const sized = (category: string, unit: string, w: number, h: number, l: number, lb: number, sqft?: number) =>
     packedUnit({
       ...{ category, unit, widthIn: w, heightIn: h, lengthIn: l, weightLb: lb },
       boxSqftHundredths: sqft ?? null,

@@ -17,10 +17,7 @@ type Leg = { service: Service; at: number[]; cents: Cents }
  * share its cost by weight (rule R10), and no line pays more than it would alone. So more units never cost less, and
  * the charge per unit never exceeds the cost of a single unit.
  */
-export function shipmentCost(
-  lines: readonly { packed: Packed | null; qty: number }[],
-  zone: Zone,
-): LineCost[] {
+export function shipmentCost(lines: readonly { packed: Packed | null; qty: number }[], zone: Zone): LineCost[] {
   const loads = lines.map(({ packed, qty }) => (packed && qty > 0 ? { packed, qty } : null))
   const lineCosts: LineCost[] = lines.map(() => null)
   for (const { service, at, cents } of legsOf(loads, zone)) {
@@ -66,8 +63,7 @@ function packagesCost(loads: readonly Load[], zone: Zone): Cents {
 
 /** What a line would cost as the only one, and never more than its units shipped one by one. */
 function alone({ packed, qty }: Load, zone: Zone): Cents {
-  const cost = (units: number) =>
-    legsOf([{ packed, qty: units }], zone).reduce((sum, leg) => sum + leg.cents, 0)
+  const cost = (units: number) => legsOf([{ packed, qty: units }], zone).reduce((sum, leg) => sum + leg.cents, 0)
   return Math.min(cost(qty), qty * cost(1))
 }
 
@@ -209,8 +205,7 @@ function whiteGloveCost(loads: readonly Load[], zone: Zone): Cents {
 }
 
 function splitSmall(loads: readonly Load[]): [small: Load[], own: Load[]] {
-  const isSmall = ({ packed }: Load) =>
-    packed.sides[0] <= shared.longestIn && billable(packed) <= shared.unitLb
+  const isSmall = ({ packed }: Load) => packed.sides[0] <= shared.longestIn && billable(packed) <= shared.unitLb
   return [loads.filter(isSmall), loads.filter((load) => !isSmall(load))]
 }
 
@@ -260,8 +255,6 @@ export function boundsOfShipment(
   const near = toZip === null ? shipmentCost(goods, 2) : far
   return far.map((most, i) => {
     const least = near[i]
-    return most && least
-      ? { least: Math.min(least.cents, most.cents), most: most.cents, service: most.service }
-      : null
+    return most && least ? { least: Math.min(least.cents, most.cents), most: most.cents, service: most.service } : null
   })
 }

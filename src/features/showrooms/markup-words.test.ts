@@ -24,9 +24,7 @@ it('reads dollars and percentages as people type them', () => {
 })
 
 it('shows the price of the sample, says when an amount is too low, and warns above 100 % [R1]', () => {
-  expect(previewOf('amount', '6.50', sample)).toMatch(
-    /your client pays \$46\.40, of which \$6\.50 is yours\.$/,
-  )
+  expect(previewOf('amount', '6.50', sample)).toMatch(/your client pays \$46\.40, of which \$6\.50 is yours\.$/)
   expect(previewOf('percent', '15', sample)).toContain('$45.89, of which $5.99')
   expect(previewOf('amount', '3.98', sample)).toMatch(/\$3\.98 would be below 10%\.$/)
   expect(previewOf('amount', '39.90', sample)).not.toContain('100%')

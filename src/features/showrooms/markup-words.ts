@@ -22,8 +22,7 @@ export function markupText({ markup, amount }: Pick<OwnMarkup, 'markup' | 'amoun
 /** Hint below the field: what the sample would cost, with a warning above twice the wholesale price. */
 export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget['sample']): string {
   const figure = figureOf(typed)
-  const general =
-    kind === 'percent' ? markupHint(typed) : 'Dollars per unit, at least 10% of the wholesale price.'
+  const general = kind === 'percent' ? markupHint(typed) : 'Dollars per unit, at least 10% of the wholesale price.'
   const wholesale = sample && fromDollars(sample.wholesale_price)
   if (!wholesale || !(figure > 0) || (kind === 'percent' && figure < 10)) return general
   const fixed = kind === 'amount' ? Math.round(figure * 100) : 0

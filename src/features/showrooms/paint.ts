@@ -41,8 +41,7 @@ export function hasOwnPaint(user: PaintedUser): boolean {
   if (user.type !== 'Contractor' || !user.shop_profile?.theme_color) return false
   const plan = user.latest_subscription
   // Spec 2 §4: the Premium plan counts only if exactly 199 was paid for it.
-  const premium =
-    plan?.subscription_status === 'active' && plan.plan === 'Premium' && Number(plan.paid_amount) === 199
+  const premium = plan?.subscription_status === 'active' && plan.plan === 'Premium' && Number(plan.paid_amount) === 199
   return user.custom_addon.subscription_status === 'active' || premium
 }
 

@@ -120,9 +120,7 @@ export const newProductBody = product
   .extend({ status: z.enum(['draft', 'review'], 'A new product is a draft or in review.').default('draft') })
 
 /** A change: fields that are missing stay. `version` refuses it if the product has changed since that version. */
-export const productBody = product
-  .partial()
-  .extend({ status: status.optional(), version: z.string().optional() })
+export const productBody = product.partial().extend({ status: status.optional(), version: z.string().optional() })
 
 export const productParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
@@ -291,10 +289,7 @@ export const bulkBody = z.object({
         .number()
         .int()
         .min(0)
-        .max(
-          mostChanged,
-          `At most ${figure(mostChanged)} products can be changed at once. Narrow the filter.`,
-        ),
+        .max(mostChanged, `At most ${figure(mostChanged)} products can be changed at once. Narrow the filter.`),
     })
     .optional(),
   set: z

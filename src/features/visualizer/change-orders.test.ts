@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ChangeSide,
-  type ChangeStatus,
-  canMoveChange,
-  changeStatuses,
-  movesOf,
-} from './change-orders.ts'
+import { type ChangeSide, type ChangeStatus, canMoveChange, changeStatuses, movesOf } from './change-orders.ts'
 
 const sides: (ChangeSide | null)[] = ['owner', 'proposer', null]
 
@@ -37,10 +31,7 @@ describe('the states of a change order', () => {
   it('says why a decided change cannot be decided again', () => {
     for (const from of ['declined', 'withdrawn', 'replaced'] as const) {
       const move = canMoveChange('owner', from, 'approved')
-      expect([move.outcome, move.message]).toEqual([
-        'closed',
-        expect.stringMatching(/^(This change|The room)/),
-      ])
+      expect([move.outcome, move.message]).toEqual(['closed', expect.stringMatching(/^(This change|The room)/)])
       expect(movesOf('owner', from)).toEqual([])
     }
     expect(movesOf('owner', 'proposed')).toEqual(['approved', 'declined'])

@@ -31,8 +31,7 @@ export function changedParts(before: SceneDoc | null, after: SceneDoc): Map<stri
   const old = before ? partsOf(before) : new Map<string, unknown>()
   const next = partsOf(after)
   const changed = new Map<string, unknown>()
-  for (const [key, value] of next)
-    if (JSON.stringify(old.get(key)) !== JSON.stringify(value)) changed.set(key, value)
+  for (const [key, value] of next) if (JSON.stringify(old.get(key)) !== JSON.stringify(value)) changed.set(key, value)
   for (const key of old.keys()) if (!next.has(key)) changed.set(key, undefined)
   return changed
 }

@@ -44,9 +44,7 @@ it.each([
   const [scene, slot] = roomWith(family, kind)
   expect(slot.optional).toBe(true)
   const shown = (chosen: boolean) =>
-    roomPieces(scene, (id) => (chosen && id === slot.id ? model : null)).filter(
-      (piece) => piece.slot === slot.id,
-    )
+    roomPieces(scene, (id) => (chosen && id === slot.id ? model : null)).filter((piece) => piece.slot === slot.id)
   expect(shown(false)).toEqual([])
   expect(new Set(shown(true).map((piece) => piece.fixture)).size).toBeGreaterThan(0)
   expect(shown(true).every(({ mesh }) => mesh.positions.every(Number.isFinite))).toBe(true)
@@ -66,9 +64,7 @@ function roomWith(family: string, kind: string): [Scene, Slot] {
 }
 
 it('never uses a hand shower as the shower head', () => {
-  const hand = everyProduct().find(
-    ({ model }) => model.kind === 'fixture' && model.variant === 'stick hand shower',
-  )
+  const hand = everyProduct().find(({ model }) => model.kind === 'fixture' && model.variant === 'stick hand shower')
   if (hand?.model.kind !== 'fixture') throw new Error('no hand shower is sold')
   const family = bodyFamily(hand.model.family, hand.model.variant)
   const at = (place: string) =>

@@ -99,8 +99,7 @@ export function groupOf({ role, categories, families, part }: Slot): string {
 /** The share of the view that a slot fills, ignoring what is in front of it. */
 export function seenOf(scene: Pick<Scene, 'camera' | 'placed' | 'room'>, slot: Slot): number {
   // What stands on a floor hides most of it.
-  if (slot.role === 'floor' && slot.faces.length > 0)
-    return shownFrom(scene.camera, scene.room, scene.placed).floor
+  if (slot.role === 'floor' && slot.faces.length > 0) return shownFrom(scene.camera, scene.room, scene.placed).floor
   if (slot.faces.length > 0)
     return Math.min(
       1,
@@ -114,9 +113,7 @@ export function seenOf(scene: Pick<Scene, 'camera' | 'placed' | 'room'>, slot: S
     const thing = scene.placed.find((one) => one.id === id)
     if (!thing) return sum
     const middle: Vec3 = [thing.x, thing.base + thing.height / 2, -thing.y]
-    return (
-      sum + share * spread(scene.camera, middle, Math.max(thing.width, 0.2) * Math.max(thing.height, 0.1))
-    )
+    return sum + share * spread(scene.camera, middle, Math.max(thing.width, 0.2) * Math.max(thing.height, 0.1))
   }, 0)
 }
 
@@ -201,9 +198,7 @@ const uses: readonly [words: RegExp, family: string][] = [
  * one.
  */
 export function bodyFamily(family: string, variant: string | undefined): string {
-  return family === 'shower-head' && variant !== undefined && /hand shower/.test(variant)
-    ? 'hand-shower'
-    : family
+  return family === 'shower-head' && variant !== undefined && /hand shower/.test(variant) ? 'hand-shower' : family
 }
 
 /** The family that determines which slots a product fits. */

@@ -36,9 +36,7 @@ export const tile: ModelRow = {
     seed: 1,
   },
 }
-export const models = (...rows: ModelRow[]) =>
-  new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
-export const filled = (fills: Record<SlotId, Fill>): Scene =>
-  openScene(template, { ...newDoc(template), fills })
+export const models = (...rows: ModelRow[]) => new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
+export const filled = (fills: Record<SlotId, Fill>): Scene => openScene(template, { ...newDoc(template), fills })
 export const floor = { floor: { product: tile.hash, size_id: 7 } }
 export const exact = { waste: 'exact' } as const

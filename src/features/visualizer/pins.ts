@@ -30,9 +30,7 @@ const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed().
 const text = z
   .string('Comment is required.')
   .transform(storable)
-  .pipe(
-    z.string().min(1, 'Comment is required.').max(mostLetters, 'A comment must be at most 2,000 characters.'),
-  )
+  .pipe(z.string().min(1, 'Comment is required.').max(mostLetters, 'A comment must be at most 2,000 characters.'))
 
 export const newComment = z.object({ text })
 export const newPin = newComment.extend({ anchor: roomAnchor })

@@ -16,10 +16,7 @@ export function recountsOf(
   count?: typeof takeoffOf,
 ): Recount[] {
   const before = new Map(
-    linesOf(scene, models, { ...how, rule: 1 }, count).map(({ slot, takeoff }) => [
-      slot.id,
-      takeoff?.quantity,
-    ]),
+    linesOf(scene, models, { ...how, rule: 1 }, count).map(({ slot, takeoff }) => [slot.id, takeoff?.quantity]),
   )
   return lines.flatMap(({ slot, row, takeoff }) => {
     const was = before.get(slot.id)

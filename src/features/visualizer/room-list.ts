@@ -48,9 +48,7 @@ function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
   const quantity = Math.ceil(metres * feetPerMetre * 2 - 1e-6) / 2
   if (quantity === 0) return []
   const count = things.length === 1 ? '1 cabinet' : `${things.length} cabinets`
-  return [
-    { slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` },
-  ]
+  return [{ slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` }]
 }
 
 function paint(slot: Slot): ContractorLine[] {
@@ -95,9 +93,7 @@ export function linesOf(
     const { slot, fill } = ordered
     const row = models.get(productKey(fill.product, fill.size_id)) ?? null
     const takeoff =
-      row && row.state === 'sold'
-        ? countedOrNull(scene, slot, factsIn(scene, ordered, row, choices), how, count)
-        : null
+      row && row.state === 'sold' ? countedOrNull(scene, slot, factsIn(scene, ordered, row, choices), how, count) : null
     if (takeoff?.quantity === 0) return []
     const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
     return [{ ...ordered, row, takeoff, amountCents }]
@@ -122,8 +118,7 @@ const asLaid: HowCounted = { waste: 'exact' }
 /** The facts that the takeoff needs of a product; the page and the server count from the same ones. */
 export function factsOf(row: ModelRow): ProductFacts {
   const { model, piece_in } = row
-  const outer =
-    model?.kind === 'surface' ? model.pieceIn : { w: model?.dimsIn.w ?? 0, l: model?.dimsIn.d ?? 0 }
+  const outer = model?.kind === 'surface' ? model.pieceIn : { w: model?.dimsIn.w ?? 0, l: model?.dimsIn.d ?? 0 }
   return {
     category: row.category,
     unit: row.unit,
@@ -206,13 +201,7 @@ export function rememberingCount(most = 400): typeof takeoffOf {
       slot.count,
       slot.faces.map(({ outline, holes }) => [outline, holes]),
       facts,
-      surface && [
-        surface.layout,
-        surface.pieceIn,
-        surface.params.pattern,
-        surface.params.shape,
-        surface.seed,
-      ],
+      surface && [surface.layout, surface.pieceIn, surface.params.pattern, surface.params.shape, surface.seed],
       layingOf(scene.doc.fills[slot.id]),
       how,
     ])

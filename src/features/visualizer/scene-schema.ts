@@ -41,9 +41,7 @@ const fill = z.union([
   z.object({
     product: z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
     size_id: z.number().int().positive(),
-    pattern: z
-      .enum(['grid', 'offset', 'third', 'diagonal', 'herringbone', 'plank', 'stack', 'chevron'])
-      .optional(),
+    pattern: z.enum(['grid', 'offset', 'third', 'diagonal', 'herringbone', 'plank', 'stack', 'chevron']).optional(),
     turn: z.number().min(0).lt(180).optional(),
     start: z.literal('center').optional(),
     grout: hex.optional(),

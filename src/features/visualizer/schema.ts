@@ -72,9 +72,7 @@ export type SceneProducts = z.infer<typeof sceneProducts>
 
 const id = z.number('This id is not valid.').int().positive()
 const vsdId = z.string().max(8)
-const productHash = z
-  .string('Product is required.')
-  .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
+const productHash = z.string('Product is required.').regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 /** A showroom by its number or its ID. */
 const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
 

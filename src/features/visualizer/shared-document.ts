@@ -23,12 +23,7 @@ export function readShared(shared: Y.Doc): SceneDoc {
 }
 
 /** Changes the parts that differ between the two designs, as one step; other people's changes to other parts stay. */
-export function changeShared(
-  shared: Y.Doc,
-  before: SceneDoc | null,
-  after: SceneDoc,
-  origin?: unknown,
-): void {
+export function changeShared(shared: Y.Doc, before: SceneDoc | null, after: SceneDoc, origin?: unknown): void {
   const parts = partsIn(shared)
   shared.transact(() => {
     for (const [key, value] of changedParts(before, after)) {

@@ -32,8 +32,7 @@ it('ignores the inside of the piece that the eye is in', () => {
 it('drags an object by the point it was picked at, as far as the pointer moves, high or low', () => {
   const eye = [0, 1.5, 0] as const
   for (const height of [0, 0.7, 1.3, 1.5, 2.4]) {
-    const way = ([x, y, z]: readonly [number, number, number]) =>
-      [x, y - eye[1], z] as [number, number, number]
+    const way = ([x, y, z]: readonly [number, number, number]) => [x, y - eye[1], z] as [number, number, number]
     const lead = leadFrom([0, height, -2], way([0, height, -2]))
     const stays = lead([...eye], way([0, height, -2]))
     expect([stays?.x, stays?.z]).toEqual([expect.closeTo(0, 9), expect.closeTo(-2, 9)])

@@ -52,10 +52,7 @@ const flatLook = 0.3
  * that point, or across the view when the plane is seen too flat. Returns a function from another ray to the target
  * point, meters; null when there is none.
  */
-export function leadFrom(
-  grip: Vec3,
-  held: Vec3,
-): (origin: Vec3, direction: Vec3) => { x: number; z: number } | null {
+export function leadFrom(grip: Vec3, held: Vec3): (origin: Vec3, direction: Vec3) => { x: number; z: number } | null {
   const across = Math.hypot(held[0], held[2])
   const normal: Vec3 =
     Math.abs(held[1]) > flatLook * Math.hypot(...held) ? [0, 1, 0] : [held[0] / across, 0, held[2] / across]
@@ -97,11 +94,7 @@ function nearestTriangle(
   let nearest = reach
   let corner = -1
   for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [
-      (indices[i] as number) * 3,
-      (indices[i + 1] as number) * 3,
-      (indices[i + 2] as number) * 3,
-    ]
+    const [a, b, c] = [(indices[i] as number) * 3, (indices[i + 1] as number) * 3, (indices[i + 2] as number) * 3]
     const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
     const [e1x, e1y, e1z] = [(p[b] as number) - ax, (p[b + 1] as number) - ay, (p[b + 2] as number) - az]
     const [e2x, e2y, e2z] = [(p[c] as number) - ax, (p[c + 1] as number) - ay, (p[c + 2] as number) - az]

@@ -20,10 +20,7 @@ export type BakeryOrder = { id: number } & (
   | ({ kind: 'surface' } & SurfaceOrder)
   | { kind: 'light'; room: RoomToLight; fineness: Fineness }
 )
-export type BakeryResponse = { id: number } & (
-  | ({ kind: 'surface' } & BakedMaps)
-  | { kind: 'light'; light: RoomLight }
-)
+export type BakeryResponse = { id: number } & (({ kind: 'surface' } & BakedMaps) | { kind: 'light'; light: RoomLight })
 
 export type Bakery = {
   surface(order: SurfaceOrder): Promise<BakedMaps>
@@ -65,10 +62,7 @@ export function openBakery(): Bakery {
 type Unnumbered = BakeryOrder extends infer O ? (O extends BakeryOrder ? Omit<O, 'id'> : never) : never
 
 function bench(worker: Worker) {
-  const waiting = new Map<
-    number,
-    { resolve: (response: BakeryResponse) => void; reject: (error: Error) => void }
-  >()
+  const waiting = new Map<number, { resolve: (response: BakeryResponse) => void; reject: (error: Error) => void }>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<BakeryResponse>) => {
     waiting.get(data.id)?.resolve(data)

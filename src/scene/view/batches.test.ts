@@ -83,9 +83,7 @@ describe('the shields that keep sunlight out at wall seams', () => {
       [4, 3],
       [0, 3],
     ]
-    const { array } = seamGeometry({ kind: 'bedroom', polygon, height: 2.5, openings: [] }).getAttribute(
-      'position',
-    )
+    const { array } = seamGeometry({ kind: 'bedroom', polygon, height: 2.5, openings: [] }).getAttribute('position')
     const low: [number, number][] = []
     for (let i = 0; i < array.length; i += 3)
       if ((array[i + 1] as number) < 0.01) low.push([array[i] as number, -(array[i + 2] as number)])

@@ -29,8 +29,7 @@ export function batchesOf(pieces: readonly Piece[]): Batch[] {
   for (const piece of pieces) {
     const kind = kindOf(piece.look)
     const wall = piece.facing ? piece.facing.map((n) => Math.round(n * 100)).join(',') : ''
-    const own =
-      kind === 'surface' || kind === 'picture' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
+    const own = kind === 'surface' || kind === 'picture' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
     const key = `${kind} ${wall} ${own}${piece.next ? ' next' : ''}`
     const batch = batches.get(key)
     if (batch) batch.pieces.push(piece)
@@ -91,11 +90,7 @@ function kindOf(look: Look): Kind {
  * wall.
  */
 export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
-  const roof = turned(
-    moved(extrude(insetLoop(polygon, -0.4), 0.15), [0, 0, height + 0.004]),
-    'x',
-    -Math.PI / 2,
-  )
+  const roof = turned(moved(extrude(insetLoop(polygon, -0.4), 0.15), [0, 0, height + 0.004]), 'x', -Math.PI / 2)
   const posts = polygon.map(([x, y], i) => {
     const [bx, by] = polygon[(i + polygon.length - 1) % polygon.length] as Vec2
     const [ax, ay] = polygon[(i + 1) % polygon.length] as Vec2
@@ -125,14 +120,7 @@ export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
 }
 
 /** Where a vertex of the shell finds its light: its position in the cell texture, or null if it is on no face. */
-export type CellAt = (
-  x: number,
-  y: number,
-  z: number,
-  nx: number,
-  ny: number,
-  nz: number,
-) => [number, number] | null
+export type CellAt = (x: number, y: number, z: number, nx: number, ny: number, nz: number) => [number, number] | null
 
 export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeometry {
   const vertices = pieces.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)

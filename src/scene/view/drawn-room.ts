@@ -24,15 +24,7 @@ import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { RoomShape } from '#scene/model/rooms/types.ts'
 import type { BakedMaps, Bakery } from './bakery.ts'
-import {
-  type Batch,
-  batchesOf,
-  cellFinder,
-  geometryOf,
-  planeOf,
-  seamGeometry,
-  surfaceKey,
-} from './batches.ts'
+import { type Batch, batchesOf, cellFinder, geometryOf, planeOf, seamGeometry, surfaceKey } from './batches.ts'
 import type { Mirror } from './mirrors.ts'
 import { veiled } from './mirrors.ts'
 import type { Quality } from './quality.ts'
@@ -143,9 +135,7 @@ export function drawRoom(
         const mirror = batch.kind === 'mirror' && { mesh, plane: planeOf(batch.pieces[0] as Piece), shows }
         drawn.set(key, { mesh, batch, ...(mirror && { mirror }) })
       }
-      pictures.keep(
-        [...drawn.values()].flatMap(({ batch: { look } }) => (look.kind === 'picture' ? look.file : [])),
-      )
+      pictures.keep([...drawn.values()].flatMap(({ batch: { look } }) => (look.kind === 'picture' ? look.file : [])))
       if (before !== outline) closeSeams(shape)
     },
     asPlan(on) {

@@ -130,9 +130,7 @@ describe('a room as a GLB file', () => {
     const [picture] = json.images ?? []
     const view = json.bufferViews[picture?.bufferView ?? 0]
     expect(picture?.mimeType).toBe('image/png')
-    expect([...bin.subarray(view?.byteOffset, (view?.byteOffset ?? 0) + (view?.byteLength ?? 0))]).toEqual([
-      1, 1, 1,
-    ])
+    expect([...bin.subarray(view?.byteOffset, (view?.byteOffset ?? 0) + (view?.byteLength ?? 0))]).toEqual([1, 1, 1])
     // A slab does not repeat; it is mirrored.
     expect(json.samplers?.[json.textures?.[0]?.sampler ?? 0]?.wrapS).toBe(33648)
     expect(json.materials[0]).toMatchObject({

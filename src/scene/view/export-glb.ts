@@ -10,9 +10,7 @@ const sizePx = 512
 export async function exportGlb(name: string, pieces: readonly Piece[], evening: boolean): Promise<Blob> {
   const bakery = openBakery()
   try {
-    const parts = await roomParts(pieces, evening, async (model) =>
-      pictured(await bakery.surface({ model, sizePx })),
-    )
+    const parts = await roomParts(pieces, evening, async (model) => pictured(await bakery.surface({ model, sizePx })))
     return new Blob([writeGlb(name, parts)], { type: 'model/gltf-binary' })
   } finally {
     bakery.close()
@@ -29,11 +27,7 @@ async function pictured({ width, height, widthIn, lengthIn, colour, normals }: B
   return { colour: colours, finish: finishes, normals: slopes, widthIn, lengthIn }
 }
 
-async function jpegOf(
-  pixels: Uint8ClampedArray<ArrayBuffer>,
-  width: number,
-  height: number,
-): Promise<GlbImage> {
+async function jpegOf(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): Promise<GlbImage> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -43,7 +43,5 @@ it('a room as USDZ reads back as written in another program: the same meshes, si
   expect(shares(({ emissive }) => emissive.r > 0)).toBe(
     parts.filter(({ material }) => (material.glow?.[0] ?? 0) > 0).length,
   )
-  expect(shares(({ opacity }) => opacity < 1)).toBe(
-    parts.filter(({ material }) => material.colour[3] < 1).length,
-  )
+  expect(shares(({ opacity }) => opacity < 1)).toBe(parts.filter(({ material }) => material.colour[3] < 1).length)
 })

@@ -37,8 +37,7 @@ export function openMirrors(renderer: WebGLRenderer): Mirrors {
   behind.matrixAutoUpdate = false
 
   function targetOf(i: number): WebGLRenderTarget {
-    const made =
-      targets[i] ?? new WebGLRenderTarget(1, 1, { type: HalfFloatType, samples: 4, stencilBuffer: true })
+    const made = targets[i] ?? new WebGLRenderTarget(1, 1, { type: HalfFloatType, samples: 4, stencilBuffer: true })
     targets[i] = made
     const size = renderer.getDrawingBufferSize(sizeNow)
     made.setSize(size.x, size.y)
@@ -70,10 +69,7 @@ export function openMirrors(renderer: WebGLRenderer): Mirrors {
         renderer.clear()
         renderer.render(stage, behind)
         mesh.visible = true
-        const at = new Matrix4()
-          .copy(toPicture)
-          .multiply(behind.projectionMatrix)
-          .multiply(behind.matrixWorldInverse)
+        const at = new Matrix4().copy(toPicture).multiply(behind.projectionMatrix).multiply(behind.matrixWorldInverse)
         return { target, at }
       })
       renderer.setRenderTarget(null)
@@ -95,11 +91,7 @@ const sizeNow = new Vector2()
 const toPicture = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
 
 /** The mirrored camera behind the mirror; nothing between it and the mirror is drawn. */
-function standBehind(
-  twin: PerspectiveCamera,
-  camera: PerspectiveCamera,
-  { normal: n, constant: c }: Plane,
-): void {
+function standBehind(twin: PerspectiveCamera, camera: PerspectiveCamera, { normal: n, constant: c }: Plane): void {
   // Reflected in the mirror and then left to right, so that the winding of faces is preserved.
   const turnedOver = new Matrix4().set(
     1 - 2 * n.x * n.x,

@@ -162,10 +162,7 @@ type Traced = MeshPhysicalMaterial & { castShadow: boolean }
  * `glow` and `flame` are the brightness of a shade at full strength and of a flame; `lamp` marks part of a lamp, which
  * must not block its own light.
  */
-function plainForPhoto(
-  look: PlainLook,
-  { glow, flame, lamp }: { glow: number; flame: number; lamp: boolean },
-): Traced {
+function plainForPhoto(look: PlainLook, { glow, flame, lamp }: { glow: number; flame: number; lamp: boolean }): Traced {
   const material = traced(lamp)
   if (look.kind === 'mirror') {
     material.color.setRGB(...linear('#dfe4e4'))
@@ -175,8 +172,7 @@ function plainForPhoto(
   material.color.setRGB(...linear(hex))
   Object.assign(material, { roughness, metalness, clearcoat: coat, clearcoatRoughness: 0.06 })
   // Panes are thin: light passes straight through, and a little of it is reflected.
-  if (opacity < 1)
-    Object.assign(material, { transmission: 1 - opacity / 2, roughness: Math.min(roughness, 0.04) })
+  if (opacity < 1) Object.assign(material, { transmission: 1 - opacity / 2, roughness: Math.min(roughness, 0.04) })
   if (look.glow) {
     material.emissive.setRGB(...linear(hex))
     material.emissiveIntensity = look.burns ? flame : look.glow * glow
@@ -223,9 +219,7 @@ function photoMaps(baked: BakedMaps, mirrored: boolean): PhotoMaps {
   const finish = takeFinish(baked.colour)
   const picture = (pixels: Uint8ClampedArray<ArrayBuffer>) => {
     const { width, height } = baked
-    return mirrored
-      ? texture(twice(pixels, width, height), width * 2, height * 2)
-      : texture(pixels, width, height)
+    return mirrored ? texture(twice(pixels, width, height), width * 2, height * 2) : texture(pixels, width, height)
   }
   const colour = picture(baked.colour)
   colour.colorSpace = SRGBColorSpace
@@ -244,11 +238,7 @@ function texture(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: 
   return made
 }
 
-function twice(
-  pixels: Uint8ClampedArray<ArrayBuffer>,
-  width: number,
-  height: number,
-): Uint8ClampedArray<ArrayBuffer> {
+function twice(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
   const from = new Uint32Array(pixels.buffer)
   const to = new Uint32Array(width * height * 4)
   for (let y = 0; y < height * 2; y++) {
@@ -335,10 +325,7 @@ function skyPicture({ zenith, horizon, ground }: LightJob['sky'], balance: Vec3)
     for (let x = 0; x < skyWidth; x++) {
       const around = ((x + 0.5) / skyWidth) * 2 * Math.PI
       const crowns =
-        0.055 +
-        0.035 * Math.sin(around * 7 + 1.3) +
-        0.022 * Math.sin(around * 17) +
-        0.012 * Math.sin(around * 41 + 2)
+        0.055 + 0.035 * Math.sin(around * 7 + 1.3) + 0.022 * Math.sin(around * 17) + 0.012 * Math.sin(around * 41 + 2)
       const leafy = 0.92 + 0.1 * Math.sin(around * 29)
       for (const k of [0, 1, 2] as const) {
         const high = horizon[k] + (zenith[k] - horizon[k]) * Math.sqrt(Math.max(0, up))

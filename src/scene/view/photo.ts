@@ -105,8 +105,7 @@ export async function openPhoto(canvas: HTMLCanvasElement, order: PhotoOrder): P
 
 /** Limits the brightness of each ray: an outlier would stay a white dot for a thousand more rays. */
 function calmed(tracer: WebGLPathTracer, most: number): void {
-  const { material } = (tracer as unknown as { _pathTracer: { material: { fragmentShader: string } } })
-    ._pathTracer
+  const { material } = (tracer as unknown as { _pathTracer: { material: { fragmentShader: string } } })._pathTracer
   const end = 'gl_FragColor.a *= opacity;'
   if (!material.fragmentShader.includes(end)) throw new Error('the tracer has another shader than is known')
   const number = 'if ( ! ( dot( gl_FragColor.rgb, vec3( 1.0 ) ) < 1e9 ) ) gl_FragColor.rgb = vec3( 0.0 );'
@@ -333,12 +332,7 @@ function drawGuides(
   }
 }
 
-function draw(
-  renderer: WebGLRenderer,
-  stage: Scene,
-  camera: PerspectiveCamera,
-  into: WebGLRenderTarget,
-): void {
+function draw(renderer: WebGLRenderer, stage: Scene, camera: PerspectiveCamera, into: WebGLRenderTarget): void {
   renderer.setRenderTarget(into)
   renderer.clear()
   renderer.render(stage, camera)

@@ -87,9 +87,7 @@ export function openSketcher({ width, height }: { width: number; height: number 
     const [piece] = batch.pieces as [Piece]
     const geometry = geometryOf(batch, nowhere)
     const { look } = piece
-    const own = material(
-      look.kind === 'surface' ? look.model.hex : look.kind === 'picture' ? look.hex : '#ffffff',
-    )
+    const own = material(look.kind === 'surface' ? look.model.hex : look.kind === 'picture' ? look.hex : '#ffffff')
     const { uniforms } = own
     if (look.kind === 'surface') {
       whiten(geometry)
@@ -102,10 +100,7 @@ export function openSketcher({ width, height }: { width: number; height: number 
       waitFor.push(done)
     } else if (look.kind === 'picture') whiten(geometry)
     else {
-      geometry.setAttribute(
-        'uv',
-        new BufferAttribute(new Float32Array(geometry.attributes.position?.count ?? 0), 1),
-      )
+      geometry.setAttribute('uv', new BufferAttribute(new Float32Array(geometry.attributes.position?.count ?? 0), 1))
       if (batch.kind === 'glass' && uniforms.opacity) uniforms.opacity.value = 0.22
     }
     const mesh = new Mesh(geometry, own)
@@ -120,8 +115,7 @@ export function openSketcher({ width, height }: { width: number; height: number 
       const stage = new Stage()
       const camera = cameraOf(scene.camera, width / height)
       const waitFor: Promise<unknown>[] = []
-      for (const batch of batchesOf(pieces))
-        if (isBefore(batch, scene.camera.from)) stage.add(meshOf(batch, waitFor))
+      for (const batch of batchesOf(pieces)) if (isBefore(batch, scene.camera.from)) stage.add(meshOf(batch, waitFor))
       shared.sky.value.set(scene.doc.light === 'evening' ? '#2d3a4c' : '#dfe9ee')
       shared.from.value.copy(camera.position)
       await Promise.race([Promise.all(waitFor), new Promise((late) => setTimeout(late, surfacesMs))])

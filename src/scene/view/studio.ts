@@ -32,11 +32,7 @@ const stopped = 0.82
  * One product that can be rotated, drawn only when something has changed.
  * @throws Error when the browser has no WebGL 2
  */
-export function openStudio(
-  canvas: HTMLCanvasElement,
-  first: StudioPicture,
-  name: Quality['name'],
-): StudioView {
+export function openStudio(canvas: HTMLCanvasElement, first: StudioPicture, name: Quality['name']): StudioView {
   const quality = qualities[name]
   const renderer = rendererOn(canvas, quality)
   const stage = new Stage()

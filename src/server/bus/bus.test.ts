@@ -33,8 +33,7 @@ async function onChannel(channel: string, onAsked?: () => Promise<void>) {
   return { bus, listener, heard }
 }
 
-const send = (channel: string, payload: string) =>
-  test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
+const send = (channel: string, payload: string) => test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
 
 it('has one connection for all its channels, and sends to all processes without a transaction', async () => {
   const { db } = test.deps

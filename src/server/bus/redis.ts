@@ -55,8 +55,7 @@ export async function createRedis(given: { url: string; db: Db; log: FastifyBase
   let closed = false
   for (const client of [commands, subscriber]) {
     client.on('error', (error: Error) => {
-      if (!isDown && !closed)
-        log.warn({ err: error }, 'Redis is down; processes notify each other through PostgreSQL')
+      if (!isDown && !closed) log.warn({ err: error }, 'Redis is down; processes notify each other through PostgreSQL')
       isDown = true
     })
     client.on('ready', () => {

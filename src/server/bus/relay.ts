@@ -44,9 +44,7 @@ export async function electRelay(given: {
 }): Promise<Relay | null> {
   const { listening, redis, channel, silenceMs, crossMs, onFailed } = given
   await within(silenceMs, redis.countSubscribers(channel))
-  const [row] = await listening.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
-    ...lock,
-  ])
+  const [row] = await listening.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [...lock])
   if (!row?.got) return null
   const [id] = await listening.query<{ epoch: number }>(
     'SELECT pg_current_xact_id()::text::bigint AS epoch, set_config($1, $2, false)',
@@ -92,9 +90,7 @@ export async function electRelay(given: {
       while (how === 'bye' && !isOver()) await setTimeout(10)
       if (!listening.isUp()) return
       const values = [...lock, 'application_name', listenerName]
-      await listening
-        .query('SELECT pg_advisory_unlock($1, $2), set_config($3, $4, false)', values)
-        .catch(() => {})
+      await listening.query('SELECT pg_advisory_unlock($1, $2), set_config($3, $4, false)', values).catch(() => {})
     },
   }
 }

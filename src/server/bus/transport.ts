@@ -152,10 +152,7 @@ export function createTransport(given: {
 
   function cross(to: Way): void {
     const marker = `cross:${name}:${++markers}`
-    const timer = setTimeout(
-      () => (to === 'redis' ? abort() : lose('the relay does not respond')),
-      pace.crossMs,
-    )
+    const timer = setTimeout(() => (to === 'redis' ? abort() : lose('the relay does not respond')), pace.crossMs)
     crossing = { to, marker, old: null, fresh: null, timer }
     notify(control, marker).catch(() => {})
   }

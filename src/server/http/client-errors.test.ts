@@ -55,19 +55,16 @@ it.each([
     417,
     { success: false, message: 'The expectation in the request cannot be met.' },
   ],
-])(
-  'responds to %s with the standard error format and the security headers',
-  async (_what, text, status, body) => {
-    const response = await sendRaw(text)
-    expect([statusOf(response), bodyOf(response)]).toEqual([status, body])
-    const ordinary = (await test.app.inject('/api/setting')).headers
-    for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'])
-      expect(response.toLowerCase()).toContain(`${name}: ${ordinary[name]}`)
-    expect(response.toLowerCase()).toContain('cache-control: no-store')
-    expect(response.toLowerCase()).toContain('connection: close')
-    expect(Number(/content-length: (\d+)/i.exec(response)?.[1])).toBe(JSON.stringify(body).length)
-  },
-)
+])('responds to %s with the standard error format and the security headers', async (_what, text, status, body) => {
+  const response = await sendRaw(text)
+  expect([statusOf(response), bodyOf(response)]).toEqual([status, body])
+  const ordinary = (await test.app.inject('/api/setting')).headers
+  for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'])
+    expect(response.toLowerCase()).toContain(`${name}: ${ordinary[name]}`)
+  expect(response.toLowerCase()).toContain('cache-control: no-store')
+  expect(response.toLowerCase()).toContain('connection: close')
+  expect(Number(/content-length: (\d+)/i.exec(response)?.[1])).toBe(JSON.stringify(body).length)
+})
 
 it('responds with 408 to a request that arrives too slowly', async () => {
   const late = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

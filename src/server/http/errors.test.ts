@@ -14,13 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each([
-  [
-    'GET',
-    `/api/visualization/showrooms?s=${'x'.repeat(81)}`,
-    {},
-    's',
-    'The s must be at most 80 characters.',
-  ],
+  ['GET', `/api/visualization/showrooms?s=${'x'.repeat(81)}`, {}, 's', 'The s must be at most 80 characters.'],
   ['POST', '/api/top_products', { limit: 0 }, 'limit', 'The limit must be at least 1.'],
   ['POST', '/api/top_products', { limit: 31 }, 'limit', 'The limit must be at most 30.'],
   ['POST', '/api/products/coverage', { width_ft: 0 }, 'width_ft', 'The width ft must be more than 0.'],
@@ -30,13 +24,7 @@ it.each([
   ['POST', '/api/products/coverage', '[]', 'body', 'The body must be a JSON object.'],
   ['POST', '/api/recently_viewed', { products: [5] }, 'products.0', 'One of the products is not valid.'],
   ['POST', '/api/recently_viewed', { products: [null] }, 'products.0', 'One of the products is missing.'],
-  [
-    'POST',
-    '/api/page_counts',
-    { page: 'home', toString: 1 },
-    'toString',
-    'The toString field is not recognized.',
-  ],
+  ['POST', '/api/page_counts', { page: 'home', toString: 1 }, 'toString', 'The toString field is not recognized.'],
   ['POST', '/api/page_counts', { page: 'home', paid: 1 }, 'paid', 'The paid field is not recognized.'],
 ] as const)(
   'explains what is wrong with %s %s %j in a sentence that a form can show',
@@ -58,10 +46,7 @@ it.each([
 
 it('treats a malformed URL as not found', async () => {
   const api = await test.app.inject({ url: '/api/%E0%A4%A' })
-  expect([api.statusCode, api.json()]).toEqual([
-    404,
-    { success: false, message: 'Record not found for processing.' },
-  ])
+  expect([api.statusCode, api.json()]).toEqual([404, { success: false, message: 'Record not found for processing.' }])
   const page = await test.app.inject({ url: '/category/50%-off' })
   expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
 })
@@ -75,11 +60,7 @@ it('rejects a nonexistent date with a sentence', async () => {
     '/api/payouts/statement?from=2026-02-30',
   ]) {
     const response = await test.app.inject({ url, headers: { authorization } })
-    expect([url, response.statusCode, response.json().errors]).toEqual([
-      url,
-      422,
-      { from: ['The date is invalid.'] },
-    ])
+    expect([url, response.statusCode, response.json().errors]).toEqual([url, 422, { from: ['The date is invalid.'] }])
   }
 })
 

@@ -119,13 +119,7 @@ export function responseErrors(app: FastifyInstance): void {
       return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '', { reference })
     }
     if (isAway(error)) {
-      const reference = refer(
-        request,
-        reply,
-        'warn',
-        { reason: reasonOf(error) },
-        'the database is unavailable',
-      )
+      const reference = refer(request, reply, 'warn', { reason: reasonOf(error) }, 'the database is unavailable')
       return send(reply.header('retry-after', '5'), 503, databaseAway, { reference })
     }
     const reference = refer(request, reply, 'error', { err: error }, 'unexpected error')

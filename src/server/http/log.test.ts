@@ -35,10 +35,7 @@ it.each([
   ['/password_reset?token=abc&email=ann@example.com', '/password_reset'],
   ['/api/orders/8123456789012346', '/api/orders/8123456789012346'],
   ['550 5.1.1 <ann.lee@example.com>: Recipient unknown', '550 5.1.1 <[e-mail]>: Recipient unknown'],
-  [
-    'invalid input syntax for type integer: "4242424242424242"',
-    'invalid input syntax for type integer: "[number]"',
-  ],
+  ['invalid input syntax for type integer: "4242424242424242"', 'invalid input syntax for type integer: "[number]"'],
   ['card 4242 4242 4242 4242 was typed', 'card [number] was typed'],
   ['12-3456789 and 123-45-6789', '[number] and [number]'],
   ['the token 9c1AbZ_-0123456789abcdefXYZ0123456789abcdefg is dead', 'the token [key] is dead'],

@@ -6,10 +6,7 @@ import { fail } from '#lib/failure.ts'
 /** Identifies repetitions of the same call. */
 export const idempotencyKey = z
   .string('The Idempotency-Key header is required.')
-  .regex(
-    /^[A-Za-z0-9_-]{8,64}$/,
-    'The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.',
-  )
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.')
 
 /** The key in a header. @throws Failure 422 for an invalid key */
 export function keyOf(header: string | string[] | undefined): string {

@@ -2,24 +2,12 @@ import { columnsOf, type MailsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
 /** A named statement, so that each connection plans it once: checkout writes a mail with every order. */
-export async function insertMail(
-  db: Sql,
-  row: Omit<MailsRow, 'tries' | 'lastError' | 'sentAt'>,
-): Promise<void> {
+export async function insertMail(db: Sql, row: Omit<MailsRow, 'tries' | 'lastError' | 'sentAt'>): Promise<void> {
   await db.query({
     name: 'insert-mail',
     text: `INSERT INTO mails (id, to_address, subject, html, body_text, status, next_try_at, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      row.id,
-      row.toAddress,
-      row.subject,
-      row.html,
-      row.bodyText,
-      row.status,
-      row.nextTryAt,
-      row.createdAt,
-    ],
+    values: [row.id, row.toAddress, row.subject, row.html, row.bodyText, row.status, row.nextTryAt, row.createdAt],
   })
 }
 

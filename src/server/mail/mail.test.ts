@@ -29,8 +29,7 @@ describe('with a mail server', () => {
     await expect
       .poll(
         async () =>
-          (await test.deps.db.query(`SELECT status, html FROM mails WHERE to_address = 'ann@example.com'`))
-            .rows,
+          (await test.deps.db.query(`SELECT status, html FROM mails WHERE to_address = 'ann@example.com'`)).rows,
       )
       .toEqual([{ status: 'sent', html: '' }])
   })

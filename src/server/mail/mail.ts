@@ -54,13 +54,7 @@ const memoryMs = 15 * 60_000
 const memoryMails = 10_000
 
 /** The product's mailer: sends by SMTP_URL with retries, or stores everything in the outbox if there is none. */
-export function createMailer(given: {
-  env: Env
-  db: Db
-  clock: Clock
-  log: FastifyBaseLogger
-  span: Span
-}): Mailer {
+export function createMailer(given: { env: Env; db: Db; clock: Clock; log: FastifyBaseLogger; span: Span }): Mailer {
   const { env, db, clock, log, span } = given
   const bodies: MailBodies = new Map()
   const worker = startMailWorker({ env, db, clock, log, span, bodies })

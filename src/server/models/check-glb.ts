@@ -68,8 +68,7 @@ function readChunks(bytes: Buffer): { json: Buffer; bin: number } {
   if (bytes.length < 20 || bytes.readUInt32LE(0) !== magic)
     throw new Refused('This file is not a GLB (binary glTF 2.0).')
   const version = bytes.readUInt32LE(4)
-  if (version !== 2)
-    throw new Refused(`This file is glTF version ${version}. Export the model as a GLB of glTF 2.0.`)
+  if (version !== 2) throw new Refused(`This file is glTF version ${version}. Export the model as a GLB of glTF 2.0.`)
   const announced = bytes.readUInt32LE(8)
   if (announced !== bytes.length)
     throw new Refused(
@@ -78,9 +77,7 @@ function readChunks(bytes: Buffer): { json: Buffer; bin: number } {
   const length = bytes.readUInt32LE(12)
   if (bytes.readUInt32LE(16) !== jsonChunk || length > bytes.length - 20) throw broken()
   if (length > mostJsonBytes)
-    throw new Refused(
-      'The description of the model in the file has more than 4 MB. Export it with fewer objects.',
-    )
+    throw new Refused('The description of the model in the file has more than 4 MB. Export it with fewer objects.')
   let bin = 0
   let at = 20 + length
   while (at < bytes.length) {
@@ -133,8 +130,7 @@ function checkKinds(doc: GlbJson): void {
     const list: unknown = doc[kind]
     if (list === undefined) continue
     const isFit =
-      Array.isArray(list) &&
-      list.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+      Array.isArray(list) && list.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
     if (!isFit) throw broken()
   }
   for (const { primitives } of doc.meshes ?? []) {
@@ -152,9 +148,7 @@ function checkReferences(doc: GlbJson): void {
   const outside = (uri: unknown) => uri !== undefined && !(typeof uri === 'string' && uri.startsWith('data:'))
   for (const { uri } of doc.buffers ?? [])
     if (uri !== undefined)
-      throw new Refused(
-        'The model refers to data in another file. Export it as one GLB file with everything in it.',
-      )
+      throw new Refused('The model refers to data in another file. Export it as one GLB file with everything in it.')
   for (const { uri } of doc.images ?? [])
     if (outside(uri))
       throw new Refused(
@@ -243,9 +237,7 @@ function checkBuffers(doc: GlbJson, bin: number): void {
     if (!view || count === 0) continue
     const stride = natural(view.byteStride ?? size)
     if (natural(accessor.byteOffset ?? 0) + (count - 1) * stride + size > natural(view.byteLength))
-      throw new Refused(
-        `The file is broken: it states ${count.toLocaleString('en-US')} values where it has fewer.`,
-      )
+      throw new Refused(`The file is broken: it states ${count.toLocaleString('en-US')} values where it has fewer.`)
   }
   if (sum > mostElementBytes) throw tooMany(Math.round(sum / 12))
 }

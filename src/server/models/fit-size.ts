@@ -42,8 +42,7 @@ const turns: { turn: Turn; words: string }[] = [
       [0, 1, 0],
       [1, 0, 0],
     ],
-    words:
-      'The model was turned by a quarter so that its width and depth agree. Check that its front is in front.',
+    words: 'The model was turned by a quarter so that its width and depth agree. Check that its front is in front.',
   },
   {
     turn: [
@@ -94,16 +93,10 @@ const units: { times: number; words: string }[] = [
  */
 export function fitSize(measured: Row, stated: StatedSize): Fit {
   if (stated.w <= 0 && stated.h <= 0 && stated.d <= 0)
-    throw new Refused(
-      'The product has no size yet. State its width, height and depth, and upload the model again.',
-    )
+    throw new Refused('The product has no size yet. State its width, height and depth, and upload the model again.')
   for (const { times, words: unit } of units) {
     for (const { turn, words } of turns) {
-      const size = turned(turn, measured).map((extent) => Math.abs(extent) / times / inch) as [
-        number,
-        number,
-        number,
-      ]
+      const size = turned(turn, measured).map((extent) => Math.abs(extent) / times / inch) as [number, number, number]
       if (!agrees(size, stated)) continue
       const notes = [unit && `${unit}; it was scaled to meters.`, words].filter((note) => note !== '')
       return { scale: 1 / times, turn, notes }

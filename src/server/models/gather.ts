@@ -36,8 +36,7 @@ export function gather(doc: Document): { groups: Group[]; notes: string[] } {
           `The model has more than ${mostModelTriangles.toLocaleString('en-US')} triangles. Simplify it before the export.`,
         )
       if (primitive.listTargets().length > 0) notes.add('Shape keys are left out.')
-      if (primitive.getAttribute('COLOR_0'))
-        notes.add('Colors of vertices are not shown; use materials or textures.')
+      if (primitive.getAttribute('COLOR_0')) notes.add('Colors of vertices are not shown; use materials or textures.')
       const material = primitive.getMaterial()
       const list = pieces.get(material) ?? []
       pieces.set(material, list)
@@ -58,8 +57,7 @@ function trianglesOf(primitive: Primitive): Uint32Array | null {
   const corner = (i: number) => (given ? given.getScalar(i) : i)
   const out: number[] = []
   const add = (a: number, b: number, c: number) => {
-    if (Math.max(a, b, c) >= vertices)
-      throw new Refused('The file is broken: a triangle has a vertex that is missing.')
+    if (Math.max(a, b, c) >= vertices) throw new Refused('The file is broken: a triangle has a vertex that is missing.')
     if (a !== b && b !== c && a !== c) out.push(a, b, c)
   }
   if (mode === 4) for (let i = 0; i + 2 < count; i += 3) add(corner(i), corner(i + 1), corner(i + 2))
@@ -80,10 +78,7 @@ function pieceOf(primitive: Primitive, indices: Uint32Array, m: mat4): Omit<Grou
     const [x, y, z] = [position[i] as number, position[i + 1] as number, position[i + 2] as number]
     for (let row = 0; row < 3; row++)
       positions[i + row] =
-        (m[row] as number) * x +
-        (m[row + 4] as number) * y +
-        (m[row + 8] as number) * z +
-        (m[row + 12] as number)
+        (m[row] as number) * x + (m[row + 4] as number) * y + (m[row + 8] as number) * z + (m[row + 12] as number)
   }
   if (positions.some((value) => !Number.isFinite(value)))
     throw new Refused('The file is broken: a vertex of the model has no position.')
@@ -117,11 +112,7 @@ function valuesOf(accessor: Accessor | null, width: number): Float32Array | null
 }
 
 function determinant(m: mat4): number {
-  return (
-    m[0] * (m[5] * m[10] - m[9] * m[6]) -
-    m[4] * (m[1] * m[10] - m[9] * m[2]) +
-    m[8] * (m[1] * m[6] - m[5] * m[2])
-  )
+  return m[0] * (m[5] * m[10] - m[9] * m[6]) - m[4] * (m[1] * m[10] - m[9] * m[2]) + m[8] * (m[1] * m[6] - m[5] * m[2])
 }
 
 function flipped(indices: Uint32Array): Uint32Array {
@@ -156,8 +147,7 @@ function smoothNormals(positions: Float32Array, indices: Uint32Array): Float32Ar
   const out = new Float32Array(positions.length)
   const at = (corner: number, axis: number) => positions[(indices[corner] as number) * 3 + axis] as number
   for (let i = 0; i < indices.length; i += 3) {
-    const edge = (to: number) =>
-      [0, 1, 2].map((axis) => at(i + to, axis) - at(i, axis)) as [number, number, number]
+    const edge = (to: number) => [0, 1, 2].map((axis) => at(i + to, axis) - at(i, axis)) as [number, number, number]
     const [a, b] = [edge(1), edge(2)]
     const normal = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
     for (let k = 0; k < 3; k++)

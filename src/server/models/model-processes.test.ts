@@ -100,10 +100,7 @@ describe('a model of a product', () => {
     [1 / 0.0254, 'The file is in inches; it was scaled to meters.'],
     [1 / 0.3048, 'The file is in feet; it was scaled to meters.'],
     [12, 'The file is twelve times too large, as when inches are taken for feet; it was scaled to meters.'],
-    [
-      0.0254,
-      'The file is 39.37 times too small, as when inches are converted twice; it was scaled to meters.',
-    ],
+    [0.0254, 'The file is 39.37 times too small, as when inches are converted twice; it was scaled to meters.'],
   ])('that is %s times too large is scaled', async (times, note) => {
     const glb = await toGlb(
       modelDocument(size, (doc) => {
@@ -177,9 +174,7 @@ describe('a file that is not a model', () => {
         json.nodes[0].mesh = 7
       }),
     ).toMatch(/no triangles|validator/)
-    expect(await set(() => `{"asset":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).toMatch(
-      /nested too deeply/,
-    )
+    expect(await set(() => `{"asset":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).toMatch(/nested too deeply/)
     expect(
       await set((json) => {
         json.nodes = new Array(30_000).fill({})

@@ -7,11 +7,7 @@ export type ModelProcesses = {
    * A GLB checked and written again, or what is wrong with it. `owner` is the account that its time is counted for.
    * @throws Failure 429 or 503 with Retry-After while too many wait
    */
-  remake: (
-    owner: string,
-    bytes: Buffer,
-    wanted: ModelOptions,
-  ) => Promise<{ made: RemadeModel } | { problem: string }>
+  remake: (owner: string, bytes: Buffer, wanted: ModelOptions) => Promise<{ made: RemadeModel } | { problem: string }>
   close: () => Promise<void>
 }
 

@@ -1,17 +1,5 @@
-import {
-  type Accessor,
-  Document,
-  type Material,
-  NodeIO,
-  type Texture,
-  type TextureInfo,
-} from '@gltf-transform/core'
-import {
-  type Clearcoat,
-  KHRMeshQuantization,
-  type Transform,
-  type Transmission,
-} from '@gltf-transform/extensions'
+import { type Accessor, Document, type Material, NodeIO, type Texture, type TextureInfo } from '@gltf-transform/core'
+import { type Clearcoat, KHRMeshQuantization, type Transform, type Transmission } from '@gltf-transform/extensions'
 import { quantize, simplify, weld } from '@gltf-transform/functions'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { type Fit, turned } from './fit-size.ts'
@@ -42,8 +30,7 @@ export async function rebuild(groups: readonly Group[], fit: Fit, simplifyTo?: n
     mesh.addPrimitive(primitive)
   }
   doc.createScene().addChild(doc.createNode().setMesh(mesh))
-  const count = () =>
-    mesh.listPrimitives().reduce((sum, one) => sum + (one.getIndices()?.getCount() ?? 0) / 3, 0)
+  const count = () => mesh.listPrimitives().reduce((sum, one) => sum + (one.getIndices()?.getCount() ?? 0) / 3, 0)
   const notes = [...textures.notes]
   const given = count()
   await doc.transform(weld())
@@ -60,15 +47,9 @@ export async function rebuild(groups: readonly Group[], fit: Fit, simplifyTo?: n
     if (material?.getDoubleSided() && positions && indices && isClosed(positions, indices))
       material.setDoubleSided(false)
   }
-  await doc.transform(
-    quantize({ quantizePosition: 14, quantizeNormal: 10, quantizeTexcoord: 12, cleanup: false }),
-  )
+  await doc.transform(quantize({ quantizePosition: 14, quantizeNormal: 10, quantizeTexcoord: 12, cleanup: false }))
   const glb = Buffer.from(await new NodeIO().registerExtensions([KHRMeshQuantization]).writeBinary(doc))
-  const [w, h, d] = ([0, 1, 2] as const).map((axis) => (max[axis] - min[axis]) / inch) as [
-    number,
-    number,
-    number,
-  ]
+  const [w, h, d] = ([0, 1, 2] as const).map((axis) => (max[axis] - min[axis]) / inch) as [number, number, number]
   return { glb, triangles: count(), sizeIn: { w: tenths(w), h: tenths(h), d: tenths(d) }, notes }
 }
 
@@ -101,11 +82,7 @@ function mapped(
   return out
 }
 
-function accessor(
-  doc: Document,
-  type: 'SCALAR' | 'VEC2' | 'VEC3',
-  values: Float32Array | Uint32Array,
-): Accessor {
+function accessor(doc: Document, type: 'SCALAR' | 'VEC2' | 'VEC3', values: Float32Array | Uint32Array): Accessor {
   const buffer = doc.getRoot().listBuffers()[0] ?? null
   return doc.createAccessor().setType(type).setArray(values.slice()).setBuffer(buffer)
 }
@@ -119,10 +96,8 @@ function hasTexture(material: Material): boolean {
 /** What is shown of a material; the mean of its color and its clear coat are kept beside it, for light and shading. */
 async function materialOf(doc: Document, { material, uvs }: Group, textures: Textures): Promise<Material> {
   const made = doc.createMaterial()
-  if (!material)
-    return made.setBaseColorFactor([0.8, 0.8, 0.8, 1]).setMetallicFactor(0).setRoughnessFactor(0.6)
-  const glass =
-    material.getExtension<Transmission>('KHR_materials_transmission')?.getTransmissionFactor() ?? 0
+  if (!material) return made.setBaseColorFactor([0.8, 0.8, 0.8, 1]).setMetallicFactor(0).setRoughnessFactor(0.6)
+  const glass = material.getExtension<Transmission>('KHR_materials_transmission')?.getTransmissionFactor() ?? 0
   const [r, g, b, a] = material.getBaseColorFactor()
   const opacity = Math.min(a, 1 - 0.85 * glass)
   const mode = glass > 0.05 ? 'BLEND' : material.getAlphaMode()
@@ -163,8 +138,7 @@ async function addTextures(
     textures.note('A texture with coordinates of its own is left out.')
     return null
   }
-  const wrap = (info: TextureInfo | null) =>
-    info?.setWrapS(lead.getWrapS()).setWrapT(lead.getWrapT()).setTexCoord(0)
+  const wrap = (info: TextureInfo | null) => info?.setWrapS(lead.getWrapS()).setWrapT(lead.getWrapT()).setTexCoord(0)
   const colour = kept(base)
   if (colour) {
     const isClear = made.getAlphaMode() !== 'OPAQUE'
@@ -175,9 +149,7 @@ async function addTextures(
   }
   const normals = kept(relief)
   if (normals) {
-    made
-      .setNormalTexture((await textures.add(normals, 'data')).texture)
-      .setNormalScale(material.getNormalScale())
+    made.setNormalTexture((await textures.add(normals, 'data')).texture).setNormalScale(material.getNormalScale())
     wrap(made.getNormalTextureInfo())
   }
   const metal = kept(finish)

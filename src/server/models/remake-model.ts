@@ -75,9 +75,7 @@ async function validate(bytes: Buffer): Promise<void> {
   })
   if (issues.numErrors === 0) return
   const errors = issues.messages.filter(({ severity }) => severity === 0)
-  const words = errors
-    .slice(0, 3)
-    .map(({ message, pointer }) => `${message}${pointer ? ` (${pointer})` : ''}`)
+  const words = errors.slice(0, 3).map(({ message, pointer }) => `${message}${pointer ? ` (${pointer})` : ''}`)
   throw new Refused(
     `The glTF validator of the Khronos Group found ${issues.numErrors === 1 ? 'an error' : `${issues.numErrors} errors`}: ${words.join(' ')}`.slice(
       0,

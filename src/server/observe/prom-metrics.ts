@@ -40,9 +40,7 @@ function dataOf({ name, help, type, values }: MetricObjectWithValues<Value>, tim
     case 'gauge':
       return [{ ...base, dataPointType: DataPointType.GAUGE, dataPoints: points() }]
     case 'histogram':
-      return [
-        { ...base, dataPointType: DataPointType.HISTOGRAM, dataPoints: histogramsOf(name, values, times) },
-      ]
+      return [{ ...base, dataPointType: DataPointType.HISTOGRAM, dataPoints: histogramsOf(name, values, times) }]
     default:
       return []
   }

@@ -61,8 +61,7 @@ const attribute = (span: SentSpan | undefined, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 const named = (name: string) => spans.filter((span) => span.name === name)
-const childrenOf = (span: SentSpan | undefined) =>
-  spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId)
+const childrenOf = (span: SentSpan | undefined) => spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId)
 
 it('sends requests, queries, jobs, outgoing requests and metrics to a collector, without personal data', async () => {
   const { app, deps } = test
@@ -115,9 +114,7 @@ it('sends requests, queries, jobs, outgoing requests and metrics to a collector,
   const sent = new Map(metrics.map((metric) => [metric.name, metric]))
   expect(sent.get('http_requests_total')).toHaveProperty('sum')
   expect(sent.get('live_connections')).toHaveProperty('gauge')
-  expect(sent.get('http_request_seconds')?.histogram?.dataPoints.map(({ count }) => Number(count))).toEqual([
-    1, 1,
-  ])
+  expect(sent.get('http_request_seconds')?.histogram?.dataPoints.map(({ count }) => Number(count))).toEqual([1, 1])
 })
 
 it('continues the trace of a trusted proxy, and writes its id to the log with an error', async () => {

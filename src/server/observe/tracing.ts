@@ -41,12 +41,7 @@ const stopMs = 3000
  * queries; never URLs, IP addresses, query strings, parameter values, SQL texts or personal data. Queries and outgoing
  * requests are traced only within another span, so that polling workers do not flood the trace store.
  */
-export function startTracing(
-  env: Env,
-  endpoint: string,
-  registry: Registry,
-  log: FastifyBaseLogger,
-): Tracing {
+export function startTracing(env: Env, endpoint: string, registry: Registry, log: FastifyBaseLogger): Tracing {
   const base = endpoint.replace(/\/$/, '')
   const resource = resourceFromAttributes({
     'service.name': env.OTEL_SERVICE_NAME,
@@ -58,9 +53,7 @@ export function startTracing(
   const provider = new TracerProvider({
     resource,
     sampler: samplerOf(env),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${base}/v1/traces` }) })],
   })
   const meters = new MeterProvider({
     readers: [
@@ -225,8 +218,7 @@ function watchOutgoing(tracer: Tracer): () => void {
       begin(request, request.method, request.host),
     'http.client.response.finish': (given: { request: object; response: IncomingMessage }) =>
       finish(given.request, given.response.statusCode ?? 0),
-    'http.client.request.error': (given: { request: object; error: Error }) =>
-      fail(given.request, given.error),
+    'http.client.request.error': (given: { request: object; error: Error }) => fail(given.request, given.error),
   }
   const entries = Object.entries(handlers) as [string, (message: unknown) => void][]
   for (const [name, handle] of entries) diagnostics.subscribe(name, handle)

@@ -163,11 +163,7 @@ const decompress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
   zstd: promisify(zstdDecompress),
 }
 
-const [gzipBytes, brotliBytes, zstdBytes] = [
-  promisify(gzip),
-  promisify(brotliCompress),
-  promisify(zstdCompress),
-]
+const [gzipBytes, brotliBytes, zstdBytes] = [promisify(gzip), promisify(brotliCompress), promisify(zstdCompress)]
 
 const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => gzipBytes(bytes, { level: 6 }),

@@ -77,11 +77,7 @@ async function render(
   const type = response.headers.get('content-type') ?? ''
   // The router's response when not even the error page could be rendered.
   if (response.status === 500 && type.startsWith('text/plain'))
-    return brokenPage(
-      options,
-      reply,
-      data.reference ?? refer(request, reply, 'error', {}, 'the error page failed'),
-    )
+    return brokenPage(options, reply, data.reference ?? refer(request, reply, 'error', {}, 'the error page failed'))
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {
     ...headersOf(reply),

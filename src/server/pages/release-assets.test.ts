@@ -54,10 +54,7 @@ it.each(Object.entries(places))(
       [newer, 'old'],
     ] as const) {
       const whole = await ask(app, `page-${other}45678.js`)
-      expect([whole?.statusCode, whole?.body]).toEqual([
-        200,
-        `export const release = '${other}'\n`.repeat(100),
-      ])
+      expect([whole?.statusCode, whole?.body]).toEqual([200, `export const release = '${other}'\n`.repeat(100)])
       expect(whole?.headers).toMatchObject({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
@@ -67,13 +64,7 @@ it.each(Object.entries(places))(
       expect(brotliDecompressSync(packed?.rawPayload ?? '').toString()).toBe(whole?.body)
     }
     expect((await ask(newer, 'page-new45678.js'))?.statusCode).toBe(200)
-    for (const name of [
-      'secret.js',
-      'page-none5678.js',
-      'builds/x',
-      '../secret-12345678.js',
-      '%2e%2e%2fa-12345678.js',
-    ])
+    for (const name of ['secret.js', 'page-none5678.js', 'builds/x', '../secret-12345678.js', '%2e%2e%2fa-12345678.js'])
       expect([name, (await ask(newer, name))?.statusCode]).toEqual([name, 404])
   },
 )

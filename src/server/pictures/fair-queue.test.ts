@@ -39,14 +39,10 @@ describe('a fair queue', () => {
   it('responds with 429 to an owner who fills it, with 503 to everyone when it is full, and says when to retry', () => {
     const queue = createFairQueue<number>(limits)
     for (let i = 0; i < 4; i++) queue.push('a', i)
-    expect(() => queue.push('a', 4)).toThrow(
-      expect.objectContaining({ status: 429, data: { retry_after: 5 } }),
-    )
+    expect(() => queue.push('a', 4)).toThrow(expect.objectContaining({ status: 429, data: { retry_after: 5 } }))
     queue.push('b', 1)
     queue.push('b', 2)
-    expect(() => queue.push('c', 1)).toThrow(
-      expect.objectContaining({ status: 503, data: { retry_after: 5 } }),
-    )
+    expect(() => queue.push('c', 1)).toThrow(expect.objectContaining({ status: 503, data: { retry_after: 5 } }))
     expect(queue.drain()).toHaveLength(6)
     expect(queue.next()).toBeUndefined()
   })

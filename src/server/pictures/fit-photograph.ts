@@ -8,10 +8,7 @@ export type PhotographFit = { shape: 'square' | 'whole'; width: number; format: 
  * A stored photograph at another width. One on a plain or transparent ground is shown whole in a square of this ground;
  * of any other, a square shows the middle.
  */
-export async function fitPhotograph(
-  bytes: Uint8Array,
-  { shape, width, format }: PhotographFit,
-): Promise<Buffer> {
+export async function fitPhotograph(bytes: Uint8Array, { shape, width, format }: PhotographFit): Promise<Buffer> {
   const image = sharp(bytes)
   if (shape === 'whole') {
     image.resize({ width, withoutEnlargement: true })
@@ -41,8 +38,7 @@ async function groundOf(bytes: Uint8Array): Promise<Rgba | null> {
   const edge: number[] = []
   for (let y = 0; y < info.height; y++)
     for (let x = 0; x < info.width; x++)
-      if (x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1)
-        edge.push((y * info.width + x) * 4)
+      if (x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1) edge.push((y * info.width + x) * 4)
   const at = (pixel: number, channel: number) => data[pixel + channel] ?? 0
   if (edge.filter((pixel) => at(pixel, 3) < 250).length > edge.length / 20) return transparent
   const middle = [0, 1, 2].map((channel) => {

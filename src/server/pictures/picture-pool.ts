@@ -48,9 +48,7 @@ export function createPicturePool<Job = SentJob>(opts: {
 
   function run(job: Job, owner = 'the server'): Promise<Buffer> {
     if (closed)
-      return Promise.reject(
-        fail('pictures_closed', 503, 'The service is busy. Please try again in a moment.'),
-      )
+      return Promise.reject(fail('pictures_closed', 503, 'The service is busy. Please try again in a moment.'))
     return new Promise((resolve, reject) => {
       queue.push(owner, { job, resolve, reject })
       work()
@@ -83,8 +81,7 @@ export function createPicturePool<Job = SentJob>(opts: {
       hand.task = null
       queue.done(hand.owner, performance.now() - hand.startedAt)
       clearTimeout(hand.late)
-      if (reply.bytes)
-        task?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength))
+      if (reply.bytes) task?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength))
       else task?.reject(new Error(reply.error ?? 'the picture could not be drawn'))
       rest(hand)
       work()

@@ -148,8 +148,7 @@ describe('product pictures', () => {
 
   it('are rejected for one address with 429 when it holds half of the places', async () => {
     const busy = createPicturePool({ workers: 0, idleMs: 1, queueLimit: 4 })
-    const ask = (seed: number, owner: string) =>
-      busy.run(jobOf(seed), owner).catch((error: Failure) => error.status)
+    const ask = (seed: number, owner: string) => busy.run(jobOf(seed), owner).catch((error: Failure) => error.status)
     const waiting = [ask(1, 'a'), ask(2, 'a')]
     expect(await ask(3, 'a')).toBe(429)
     const other = ask(4, 'b')

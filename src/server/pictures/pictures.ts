@@ -64,12 +64,7 @@ export function createPictures(opts: { cacheDir: string; workers?: number; idleM
     return made
   }
 
-  async function fetchOrDraw(
-    key: string,
-    job: PictureJob,
-    owner?: string,
-    read?: ReadStored,
-  ): Promise<Buffer> {
+  async function fetchOrDraw(key: string, job: PictureJob, owner?: string, read?: ReadStored): Promise<Buffer> {
     const cached = await cache.get(key)
     if (cached) return cached
     const bytes = await pool.run(read ? { ...job, stored: await read() } : job, owner)

@@ -64,8 +64,7 @@ export function createBoundedProcesses<Task, Result>(
 
   function work(): void {
     while (!closed) {
-      const child =
-        children.find(({ job }) => job === null) ?? (children.length < options.processes ? start() : null)
+      const child = children.find(({ job }) => job === null) ?? (children.length < options.processes ? start() : null)
       const next = child ? queue.next() : undefined
       if (!child || !next) return
       if (child.idle) clearTimeout(child.idle)

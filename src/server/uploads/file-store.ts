@@ -27,12 +27,7 @@ export const fileName = /^[a-f0-9]{40}\.(jpg|png|webp|pdf|glb)$/
 
 type StorageEnv = Pick<
   Env,
-  | 'DATA_DIR'
-  | 'FILES_S3_BUCKET'
-  | 'FILES_S3_ENDPOINT'
-  | 'FILES_S3_REGION'
-  | 'FILES_S3_KEY_ID'
-  | 'FILES_S3_SECRET'
+  'DATA_DIR' | 'FILES_S3_BUCKET' | 'FILES_S3_ENDPOINT' | 'FILES_S3_REGION' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET'
 >
 
 /** Where all files are kept: a bucket if one is configured, otherwise the data folder. */

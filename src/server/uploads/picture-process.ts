@@ -36,7 +36,6 @@ function watchLimits(cpuMs: number, memoryBytes: number): NodeJS.Timeout {
   const before = process.cpuUsage()
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1000 > cpuMs || process.memoryUsage.rss() > memoryBytes)
-      process.kill(process.pid, 'SIGKILL')
+    if ((user + system) / 1000 > cpuMs || process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL')
   }, 25)
 }

@@ -96,9 +96,7 @@ describe('uploaded pictures', () => {
       one.remake('c', small),
       one.remake('d', small),
     ])
-    const statuses = responses.map((response) =>
-      response.status === 'rejected' ? response.reason.status : 200,
-    )
+    const statuses = responses.map((response) => (response.status === 'rejected' ? response.reason.status : 200))
     // One of `a` is running, three wait, the fifth is too many for this owner, the last too many in all.
     expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 503])
     expect(await one.remake('d', small)).not.toBeNull()

@@ -76,10 +76,7 @@ async function isOpaque(bytes: Buffer, kind: PictureKind): Promise<boolean> {
   return !(await image.metadata()).hasAlpha || (await image.stats()).isOpaque
 }
 
-async function open(
-  bytes: Buffer,
-  kind: PictureKind,
-): Promise<{ image: Sharp; given: RemadePicture['given'] } | null> {
+async function open(bytes: Buffer, kind: PictureKind): Promise<{ image: Sharp; given: RemadePicture['given'] } | null> {
   if (kind === 'bmp') {
     const raw = decodeBmp(bytes, mostPixels)
     if (!raw) return null

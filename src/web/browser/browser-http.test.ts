@@ -130,10 +130,8 @@ describe('a browser call', () => {
 
   it('shows what somebody else did meanwhile, and tells it from invalid input [ERR-01, OP-25]', async () => {
     const spy = vi.spyOn(toast, 'warning')
-    const message =
-      'This hold has already been released. Ida Admin: Released money on hold, 11.20.2026, 12:05 PM PST.'
-    respond = () =>
-      Response.json({ success: false, message, errors: {}, conflict: 'decided' }, { status: 422 })
+    const message = 'This hold has already been released. Ida Admin: Released money on hold, 11.20.2026, 12:05 PM PST.'
+    respond = () => Response.json({ success: false, message, errors: {}, conflict: 'decided' }, { status: 422 })
     const failure = await http.get('/setting').catch((error) => error)
     expect(failure).toMatchObject({ status: 422, message, conflict: 'decided' })
     expect([isConflict(failure), spy.mock.calls]).toEqual([true, [[message]]])
@@ -145,8 +143,7 @@ describe('a browser call', () => {
   it('says how long to wait when the server does, and shows the wait of a 429 at its field [ERR-10, OP-25]', async () => {
     const errors = { email: ['Too many login attempts. Please try again in 90 seconds.'] }
     const headers = { 'retry-after': '600' }
-    respond = () =>
-      Response.json({ success: false, message: 'Too Many Attempts.', errors }, { status: 429, headers })
+    respond = () => Response.json({ success: false, message: 'Too Many Attempts.', errors }, { status: 429, headers })
     expect(await http.get('/setting').catch((error) => error)).toMatchObject({
       message: 'Too many attempts. Please try again in 10 minutes.',
       fields: errors,

@@ -22,8 +22,7 @@ const listeners = new Set<() => void>()
 /** Call when a request starts; call the returned function once with how it ended. */
 export function begin(): (ended: 'done' | 'failed') => void {
   change({ ...state, running: state.running + 1 })
-  return (ended) =>
-    change({ running: state.running - 1, failed: ended === 'failed' ? state.failed + 1 : state.failed })
+  return (ended) => change({ running: state.running - 1, failed: ended === 'failed' ? state.failed + 1 : state.failed })
 }
 
 export function onActivity(listener: () => void): () => void {
@@ -90,11 +89,7 @@ export function openStream(path: PathOf<'GET'>, signal: AbortSignal): Promise<Re
 }
 
 /** A file instead of a JSON response; a refusal is reported like that of any other call. @throws HttpFailure */
-export function getFile<P extends PathOf<'GET'>>(
-  path: P,
-  accept: string,
-  ...given: GivenTo<'GET', P>
-): Promise<Blob> {
+export function getFile<P extends PathOf<'GET'>>(path: P, accept: string, ...given: GivenTo<'GET', P>): Promise<Blob> {
   return fetchFile(addressOf(path, given[0]), { headers: { Accept: accept } }, {})
 }
 
@@ -132,8 +127,7 @@ async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<un
   const tokens = tokenHeaders()
   let response: Response
   try {
-    const body =
-      call.body instanceof FormData || call.body === undefined ? call.body : JSON.stringify(call.body)
+    const body = call.body instanceof FormData || call.body === undefined ? call.body : JSON.stringify(call.body)
     response = await fetch(apiBase() + call.address, {
       method: call.method,
       headers: { ...tokens, ...bodyHeaders(call.body), ...call.headers },

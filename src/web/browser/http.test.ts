@@ -6,9 +6,7 @@ it('fills the parameters of a path in, and leaves out what is null or undefined 
     '/categories/tile%20%26%20stone%2Fa',
   )
   const query = { q: 'a&b', page: 0, vsd_id: null, showroom: undefined, 'brand[]': ['x', 'y'], empty: '' }
-  expect(addressOf('/products', { query })).toBe(
-    '/products?q=a%26b&page=0&brand%5B%5D=x&brand%5B%5D=y&empty=',
-  )
+  expect(addressOf('/products', { query })).toBe('/products?q=a%26b&page=0&brand%5B%5D=x&brand%5B%5D=y&empty=')
   expect(addressOf('/products', { search: '?finish=Matte&page=2' })).toBe('/products?finish=Matte&page=2')
   expect(addressOf('/products', { query: { q: null } })).toBe('/products')
 })

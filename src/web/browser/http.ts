@@ -10,8 +10,7 @@ export type PathOf<V extends Verb> = {
   [P in keyof paths]: paths[P] extends Record<Lowercase<V>, unknown> ? P : never
 }[keyof paths]
 
-type CallOf<V extends Verb, P extends keyof paths> =
-  paths[P] extends Record<Lowercase<V>, infer Call> ? Call : never
+type CallOf<V extends Verb, P extends keyof paths> = paths[P] extends Record<Lowercase<V>, infer Call> ? Call : never
 
 /** A number in a path can be given as text, as the router has it. */
 type InPath<T> = { [K in keyof T]: T[K] extends number ? number | string : T[K] }
@@ -42,9 +41,7 @@ type Given<Call> = Params<Call> & Body<Call> & { headers?: Record<string, string
 
 /** What a call takes besides its path; it may be omitted if nothing in it is required. */
 export type GivenTo<V extends Verb, P extends keyof paths> =
-  Record<never, never> extends Given<CallOf<V, P>>
-    ? [given?: Given<CallOf<V, P>>]
-    : [given: Given<CallOf<V, P>>]
+  Record<never, never> extends Given<CallOf<V, P>> ? [given?: Given<CallOf<V, P>>] : [given: Given<CallOf<V, P>>]
 
 type DataOf<Call> = Call extends { responses: infer Responses }
   ? Responses[keyof Responses] extends { content: { 'application/json': { data: infer T } } }
@@ -57,10 +54,7 @@ type DataOf<Call> = Call extends { responses: infer Responses }
  * parameters, bodies and data have the types of the API's own description (api-paths.ts). @throws HttpFailure
  */
 export type Http = {
-  get: <P extends PathOf<'GET'>>(
-    path: P,
-    ...given: GivenTo<'GET', P>
-  ) => Promise<ApiResponse<DataOf<CallOf<'GET', P>>>>
+  get: <P extends PathOf<'GET'>>(path: P, ...given: GivenTo<'GET', P>) => Promise<ApiResponse<DataOf<CallOf<'GET', P>>>>
   send: <V extends Exclude<Verb, 'GET'>, P extends PathOf<V>>(
     method: V,
     path: P,
@@ -104,11 +98,7 @@ const notDone = 'That did not work. Please try again.'
  * has our own message, which the caller shows in place; the wait of a 429 is shown at its field (OP-25). `retryAfter`
  * is the header's seconds. The reference of an error of the server follows the message.
  */
-export function failureOf(
-  status: number,
-  body: ErrorBody | null,
-  retryAfter: string | null = null,
-): HttpFailure {
+export function failureOf(status: number, body: ErrorBody | null, retryAfter: string | null = null): HttpFailure {
   const failure = withoutReference(status, body, retryAfter)
   const reference = body?.reference
   if (typeof reference !== 'string' || !/^[0-9A-Z-]{4,12}$/.test(reference)) return failure
@@ -138,12 +128,7 @@ function withoutReference(status: number, body: ErrorBody | null, retryAfter: st
   }
   const wait = Number(retryAfter) > 1 ? ` Please try again in ${waitWord(Number(retryAfter))}.` : ''
   if (status !== 429) return new HttpFailure(status, wait ? `That did not work.${wait}` : notDone, {}, data)
-  return new HttpFailure(
-    status,
-    `Too many attempts.${wait || ' Please try again later.'}`,
-    body?.errors,
-    data,
-  )
+  return new HttpFailure(status, `Too many attempts.${wait || ' Please try again later.'}`, body?.errors, data)
 }
 
 const waitWord = (seconds: number) =>
@@ -151,10 +136,7 @@ const waitWord = (seconds: number) =>
 
 /** Whether a parsed response has the one shape that every call of the API has. */
 export const isApiResponse = (body: unknown): body is ApiResponse<unknown> =>
-  typeof body === 'object' &&
-  body !== null &&
-  'data' in body &&
-  (body as { success?: unknown }).success !== false
+  typeof body === 'object' && body !== null && 'data' in body && (body as { success?: unknown }).success !== false
 
 /** The call that a page's `loader` makes on the server; set for each render. */
 export const httpContext = createContext<Http>()
@@ -174,9 +156,7 @@ type AnyGiven = {
 export function addressOf(path: string, given: AnyGiven = {}): string {
   const filled = path
     .split('/')
-    .map((part) =>
-      part.startsWith('{') ? encodeURIComponent(String(given.path?.[part.slice(1, -1)])) : part,
-    )
+    .map((part) => (part.startsWith('{') ? encodeURIComponent(String(given.path?.[part.slice(1, -1)])) : part))
     .join('/')
   const search = new URLSearchParams(given.search)
   for (const [name, value] of Object.entries(given.query ?? {})) {

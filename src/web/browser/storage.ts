@@ -151,8 +151,7 @@ export function setStored<K extends StoredKey>(key: K, value: StoredValues[K]): 
 export function removeStored(...keys: StoredKey[]): void {
   try {
     for (const key of keys) {
-      if (key === 'authToken' && sessionStorage.getItem(viewToken) !== null)
-        sessionStorage.removeItem(viewToken)
+      if (key === 'authToken' && sessionStorage.getItem(viewToken) !== null) sessionStorage.removeItem(viewToken)
       else localStorage.removeItem(key)
     }
   } catch {

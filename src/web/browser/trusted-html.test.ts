@@ -2,12 +2,7 @@ import { expect, it } from 'vitest'
 import { harmless, trustedHtml } from './trusted-html.ts'
 
 it('lets no markup through by itself, only what cannot become an element [U5]', () => {
-  for (const markup of [
-    '<img src=x onerror=alert(1)>',
-    '<script>alert(1)</script>',
-    ' <script></script>',
-    'a < b',
-  ])
+  for (const markup of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', ' <script></script>', 'a < b'])
     expect(harmless(markup)).toBeNull()
   for (const text of ['<script></script>', '', '{"@type":"Product","name":"\\u003cb>"}'])
     expect(harmless(text)).toBe(text)

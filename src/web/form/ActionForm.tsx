@@ -48,19 +48,7 @@ type ActionFormProps = {
  * a request does nothing.
  */
 export function ActionForm(props: ActionFormProps) {
-  const {
-    effect,
-    children,
-    fields = [],
-    check,
-    draft,
-    action,
-    danger,
-    also,
-    cancel,
-    onCancel,
-    className,
-  } = props
+  const { effect, children, fields = [], check, draft, action, danger, also, cancel, onCancel, className } = props
   const { name = 'reason', label = 'Reason', hint, most = 500 } = props.sentence ?? {}
   const missing = props.sentence?.missing ?? requiredMessage(name)
   const [typed, setTyped] = useState('')

@@ -41,8 +41,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
     const picked = await pickFiles(files, given, rule, measureImage)
     setProblems(picked.problems)
     // If none of the new files is accepted, the previous files remain, and so do their warnings.
-    if (picked.problems.length === 0 || picked.files.some((file) => given.includes(file)))
-      setWarnings(picked.warnings)
+    if (picked.problems.length === 0 || picked.files.some((file) => given.includes(file))) setWarnings(picked.warnings)
     onChange(picked.files)
     // The same file can be chosen again after it was removed.
     if (field.current) field.current.value = ''

@@ -42,19 +42,9 @@ export function TextField({ label, error, hint, className, after, id, required, 
   )
 }
 
-type TextAreaProps = Common &
-  Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> }
+type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> }
 
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  className,
-  id,
-  required,
-  rows = 4,
-  ...area
-}: TextAreaProps) {
+export function TextAreaField({ label, error, hint, className, id, required, rows = 4, ...area }: TextAreaProps) {
   const ids = useFieldIds(id, error, hint)
   return (
     <div className={clsx('field', className)}>
@@ -81,16 +71,7 @@ export type SelectOption = { value: string | number; label: string; disabled?: b
 type SelectProps = Common &
   Omit<ComponentProps<'select'>, 'className'> & { options: SelectOption[]; ref?: Ref<HTMLSelectElement> }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  className,
-  id,
-  required,
-  options,
-  ...select
-}: SelectProps) {
+export function SelectField({ label, error, hint, className, id, required, options, ...select }: SelectProps) {
   const ids = useFieldIds(id, error, hint)
   return (
     <div className={clsx('field', className)}>
@@ -147,15 +128,7 @@ export function CheckField({ label, error, hint, className, id, type = 'checkbox
   )
 }
 
-function Label({
-  htmlFor,
-  required,
-  children,
-}: {
-  htmlFor: string
-  required?: boolean
-  children: ReactNode
-}) {
+function Label({ htmlFor, required, children }: { htmlFor: string; required?: boolean; children: ReactNode }) {
   return (
     <label htmlFor={htmlFor} className="text-15 font-medium">
       {children}

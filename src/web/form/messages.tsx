@@ -33,11 +33,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
  * The server's message for one field, or undefined. All messages of the field joined by commas (spec 2 §5); sign-in and
  * registration show only the first (OP-56): pass 'first'.
  */
-export function fieldMessage(
-  failure: unknown,
-  field: string,
-  which: 'all' | 'first' = 'all',
-): string | undefined {
+export function fieldMessage(failure: unknown, field: string, which: 'all' | 'first' = 'all'): string | undefined {
   const messages = failure instanceof HttpFailure ? failure.fields[field] : undefined
   if (!messages || messages.length === 0) return undefined
   return which === 'first' ? messages[0] : messages.join(', ')
@@ -59,8 +55,7 @@ export function formMessage(failure: unknown): string {
 
 /** The message that a dialog shows for a whole refusal, including messages for fields that it does not have. */
 export function problemOf(failure: unknown, own: readonly string[] = []): string {
-  if (!(failure instanceof HttpFailure))
-    return 'The server did not respond. Check your connection and try again.'
+  if (!(failure instanceof HttpFailure)) return 'The server did not respond. Check your connection and try again.'
   const others = Object.entries(failure.fields).filter(([field]) => !own.includes(field))
   if (others.length > 0) return others.map(([, messages]) => messages.join(', ')).join(' ')
   if (Object.keys(failure.fields).length > 0) return ''

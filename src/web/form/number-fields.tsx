@@ -15,15 +15,7 @@ type WholeProps = Bare & {
 }
 
 /** Digits only; of 2.5, typed or pasted, only those before the dot; an empty field shows 0 (spec 2 §5). */
-export function WholeNumberInput({
-  value,
-  onChange,
-  onCommit,
-  min = 0,
-  max,
-  className,
-  ...rest
-}: WholeProps) {
+export function WholeNumberInput({ value, onChange, onCommit, min = 0, max, className, ...rest }: WholeProps) {
   const commit = () => {
     const settled = Math.min(Math.max(value, min), max ?? Number.MAX_SAFE_INTEGER)
     if (settled !== value) onChange(settled)

@@ -55,9 +55,7 @@ describe('selected or dropped files', () => {
     expect((await pick({ least }, [file('a-799x600.png')])).problems).toEqual([
       'The image field must be Minimum 800 X 600 pixels.',
     ])
-    expect(
-      await pick({ least, max: 4 }, [file('a-900x700.png'), file('b-10x10.png'), file('c.png')]),
-    ).toEqual({
+    expect(await pick({ least, max: 4 }, [file('a-900x700.png'), file('b-10x10.png'), file('c.png')])).toEqual({
       files: ['a-900x700.png'],
       problems: [
         'b-10x10.png: The image field must be Minimum 800 X 600 pixels.',

@@ -22,10 +22,7 @@ export function useFields<T extends Record<string, string | boolean>>(
 
   const set = (changes: Partial<T>) => {
     setValues((old) => ({ ...old, ...changes }))
-    setErrors(
-      (old) =>
-        Object.fromEntries(Object.entries(old).filter(([name]) => !(name in changes))) as FieldErrors<T>,
-    )
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in changes))) as FieldErrors<T>)
   }
   useDraft(options.draft, values, set)
   const refused = useRef<FieldErrors<T> | null>(null)

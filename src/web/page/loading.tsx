@@ -166,7 +166,6 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
 function whatHappened(error: HttpFailure | TypeError): string {
   if (!(error instanceof HttpFailure))
     return 'The server did not respond. Nothing has been lost. Check your connection and try again.'
-  if (error.status >= 500)
-    return 'Something went wrong on our end. Nothing has been lost. Try again in a moment.'
+  if (error.status >= 500) return 'Something went wrong on our end. Nothing has been lost. Try again in a moment.'
   return `${error.message || `The server returned status ${error.status}.`} Nothing has been lost.`
 }

@@ -33,12 +33,7 @@ export function Button({
   )
 }
 
-export function ButtonLink({
-  variant = 'primary',
-  block,
-  className,
-  ...rest
-}: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({ variant = 'primary', block, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={clsx(lookOf(variant, block), className)} />
 }
 

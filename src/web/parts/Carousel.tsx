@@ -56,12 +56,7 @@ export function Carousel({ label, children, show = 4, autoplay = false }: Carous
         ))}
       </ul>
       <div className="mt-4 flex items-center gap-1">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${label}: previous`}
-          onClick={() => move(-1)}
-        >
+        <button type="button" className="icon-button" aria-label={`${label}: previous`} onClick={() => move(-1)}>
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         </button>
         <button type="button" className="icon-button" aria-label={`${label}: next`} onClick={() => move(1)}>

@@ -17,12 +17,7 @@ export function FilterDrawer({ ref, children, foot }: FilterDrawerProps) {
     <section ref={ref} id="filters" popover="auto" className="filter-drawer" aria-label="Filters">
       <div className="filter-drawer-head">
         <h2 className="text-20">Filters</h2>
-        <button
-          type="button"
-          className="button button-quiet"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-        >
+        <button type="button" className="button button-quiet" popoverTarget="filters" popoverTargetAction="hide">
           Close
         </button>
       </div>

@@ -49,12 +49,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
           ),
         )}
         <li>
-          <PageLink
-            {...link}
-            to={page.current_page + 1}
-            off={page.current_page >= page.last_page}
-            name="Next page"
-          >
+          <PageLink {...link} to={page.current_page + 1} off={page.current_page >= page.last_page} name="Next page">
             <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
           </PageLink>
         </li>
@@ -106,13 +101,7 @@ function PageLink({ to, name, active, off, pathFor, onPage, children }: LinkProp
     )
   }
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-current={current}
-      className="page-link"
-      onClick={() => onPage(to)}
-    >
+    <button type="button" aria-label={name} aria-current={current} className="page-link" onClick={() => onPage(to)}>
       {children}
     </button>
   )

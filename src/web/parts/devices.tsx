@@ -58,14 +58,7 @@ type DimensionProps = {
 /** A thin line with 35° ticks at both ends and a figure in the middle. */
 export function DimensionLine({ label, tone = 'pencil', vertical, className }: DimensionProps) {
   return (
-    <div
-      className={clsx(
-        'dim',
-        tone === 'ink' ? 'dim-ink' : 'dim-pencil',
-        vertical && 'dim-vertical',
-        className,
-      )}
-    >
+    <div className={clsx('dim', tone === 'ink' ? 'dim-ink' : 'dim-pencil', vertical && 'dim-vertical', className)}>
       <span className="dim-figure">{label}</span>
     </div>
   )

@@ -4,13 +4,7 @@ import { shownColumns, type TableColumn, withColumn } from './columns.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 /** Chooses the columns; the first one names the row and stays. */
-export function ColumnMenu<Row>({
-  columns,
-  address,
-}: {
-  columns: readonly TableColumn<Row>[]
-  address: TableAddress
-}) {
+export function ColumnMenu<Row>({ columns, address }: { columns: readonly TableColumn<Row>[]; address: TableAddress }) {
   const cols = address.get('cols')
   const shown = shownColumns(columns, cols)
   return (

@@ -99,13 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   if (page && page.total === 0 && !filtered) return props.empty
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      className="data-table"
-      aria-label={noun}
-      aria-busy={props.waiting || undefined}
-    >
+    <section ref={box} tabIndex={-1} className="data-table" aria-label={noun} aria-busy={props.waiting || undefined}>
       <div className="data-table-tools">
         {props.filters}
         <div className="data-table-count">
@@ -115,9 +109,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <ColumnMenu columns={columns} address={address} />
         </div>
       </div>
-      {props.failure ? (
-        <Failed noun={noun} failure={props.failure} address={address} onRetry={props.onRetry} />
-      ) : null}
+      {props.failure ? <Failed noun={noun} failure={props.failure} address={address} onRetry={props.onRetry} /> : null}
       {!page ? props.failure ? null : <Waiting noun={noun} /> : null}
       {page && rows.length === 0 ? (
         <p className="py-8 text-15">
@@ -132,18 +124,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )
       ) : null}
       {page && rows.length > 0 ? (
-        <Pager
-          page={page}
-          label={`Pages of ${noun}`}
-          onPage={(n) => address.set({ page: n === 1 ? null : n })}
-        />
+        <Pager page={page} label={`Pages of ${noun}`} onPage={(n) => address.set({ page: n === 1 ? null : n })} />
       ) : null}
       {bulk && page && ids.length > 0 ? (
         <section className="bulk-bar on-paint" aria-label={`Selected ${noun}`}>
           <p ref={said} tabIndex={-1} className="font-semibold" role="status">
-            {all
-              ? `All ${countOf(page.total, noun)} that match are selected`
-              : `${figure(ids.length)} selected`}
+            {all ? `All ${countOf(page.total, noun)} that match are selected` : `${figure(ids.length)} selected`}
           </p>
           {all || page.total <= rows.length || !table.getIsAllPageRowsSelected() || !props.mostAll ? null : (
             <SelectAll

@@ -61,13 +61,7 @@ export function ViewTabs({ label, address, fixed, saved, onSave, onDelete }: Vie
   )
 }
 
-function Tab({
-  view,
-  address,
-}: {
-  view: { name: string; query: string; count?: number }
-  address: TableAddress
-}) {
+function Tab({ view, address }: { view: { name: string; query: string; count?: number }; address: TableAddress }) {
   return (
     <button
       type="button"
@@ -81,13 +75,7 @@ function Tab({
   )
 }
 
-function NameForm({
-  onSave,
-  onClose,
-}: {
-  onSave: (name: string) => Promise<string | undefined>
-  onClose: () => void
-}) {
+function NameForm({ onSave, onClose }: { onSave: (name: string) => Promise<string | undefined>; onClose: () => void }) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

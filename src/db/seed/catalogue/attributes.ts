@@ -5,11 +5,7 @@ import type { AttributeFacts, BrandFacts, FactSize, Line, Tone } from './read-fa
 type Found = string | string[] | undefined
 
 /** Facet values of a product, keyed like the category's attributes; a key that does not apply is omitted. */
-export function attributesOf(
-  draft: Draft,
-  sizes: FactSize[],
-  tone: Tone | null,
-): Record<string, string | string[]> {
+export function attributesOf(draft: Draft, sizes: FactSize[], tone: Tone | null): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = {}
   for (const attribute of draft.facts.attributes) {
     const found = tidy(facetValue(attribute, draft, sizes, tone))
@@ -38,43 +34,29 @@ const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | nu
   color: (d, _sizes, tone) =>
     d.line.model.kind === 'surface' && tone !== null ? colorFamily(tone.hex) : finishColor(d.finish).family,
   finish: (d) => d.finish,
-  material: (d, sizes) =>
-    d.facts.slug === 'bath-tubs' ? sizes.map((s) => String(s.shell ?? '')) : d.line.material,
+  material: (d, sizes) => (d.facts.slug === 'bath-tubs' ? sizes.map((s) => String(s.shell ?? '')) : d.line.material),
   style: (d) => styleOf(d.brand, d.line, d.variant),
   size: (d, sizes) => sizes.map((s) => sizeWord(d, s)),
   thickness: (d, sizes) =>
-    sizes.map((s) =>
-      d.facts.unit === 'Box' || d.facts.unit === 'Slab' ? String(s.t_in) : `${endOf(s.label)}`,
-    ),
+    sizes.map((s) => (d.facts.unit === 'Box' || d.facts.unit === 'Slab' ? String(s.t_in) : `${endOf(s.label)}`)),
   pattern: (d) => d.line.patterns,
   type: (d) => typeByLabel(d) ?? d.line.type ?? d.line.specs.Type ?? d.line.family,
   use: (d) => (d.facts.slug === 'artificial-turf' ? d.line.family : d.line.specs.Use),
   tone: (_d, _sizes, tone) => tone?.name,
-  width: (d, sizes) =>
-    sizes.map((s) => (d.facts.slug === 'kitchen-sinks' ? sinkWidth(s.w_in) : inches(widthOf(d, s)))),
+  width: (d, sizes) => sizes.map((s) => (d.facts.slug === 'kitchen-sinks' ? sinkWidth(s.w_in) : inches(widthOf(d, s)))),
   length: (_d, sizes) => sizes.map((s) => inches(Number(s.l_in))),
   handle: (d, _sizes, tone) =>
-    d.facts.slug === 'appliances'
-      ? handleTone(tone)
-      : d.facts.slug === 'showers'
-        ? showerHandle(d)
-        : handleKind(d),
+    d.facts.slug === 'appliances' ? handleTone(tone) : d.facts.slug === 'showers' ? showerHandle(d) : handleKind(d),
   threshold: (d, sizes) => thresholds(d, sizes),
   // What hangs on a wall has its rim where the installer puts it, unless the line says where.
   rim: (d, sizes) =>
-    d.line.model.mount === 'wall-hung' && !isRolledUnder(d)
-      ? undefined
-      : sizes.map((s) => inches(Number(s.h_in))),
+    d.line.model.mount === 'wall-hung' && !isRolledUnder(d) ? undefined : sizes.map((s) => inches(Number(s.h_in))),
   knee: (d) => (isRolledUnder(d) ? inches(Number(d.line.model.dims_in?.knee_h)) : undefined),
   energy_star: (d) => (/ENERGY STAR/.test(d.line.specs.Efficiency ?? '') ? 'Yes' : 'No'),
   fuel: (_d, sizes) => sizes.map((s) => (/gas/.test(s.label) ? 'Natural gas' : 'Electric 240 V')),
   depth: (d, sizes) =>
     sizes.map((s) =>
-      /counter depth/.test(s.label)
-        ? 'Counter depth'
-        : d.line.model.mount === 'floor'
-          ? 'Standard depth'
-          : '',
+      /counter depth/.test(s.label) ? 'Counter depth' : d.line.model.mount === 'floor' ? 'Standard depth' : '',
     ),
   cfm: (_d, sizes) => sizes.map((s) => text(s.cfm)),
   pile: (d) => d.form?.size,
@@ -99,8 +81,7 @@ const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | nu
   span: (_d, sizes) =>
     sizes.map((s) => (s.span_in === undefined || /cage/.test(s.label) ? '' : inches(Number(s.span_in)))),
   blade: (_d, _sizes, tone) => (tone === null || /louver/i.test(tone.name) ? undefined : tone.name),
-  rating: (_d, sizes) =>
-    sizes.map((s) => (/tub/.test(text(s.rating)) ? 'Damp' : capitalized(text(s.rating)))),
+  rating: (_d, sizes) => sizes.map((s) => (/tub/.test(text(s.rating)) ? 'Damp' : capitalized(text(s.rating)))),
   motor: (_d, sizes) => (Math.min(...sizes.map((s) => Number(s.cfm_per_w))) >= 110 ? 'DC' : 'AC'),
   cfm_per_w: (_d, sizes) => sizes.map((s) => text(s.cfm_per_w)),
   light: (d) => (/with (light|LED)|smart|cage|basket/.test(d.variant ?? '') ? 'With light' : 'No light'),
@@ -117,9 +98,7 @@ const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | nu
   glass: (_d, _sizes, tone) => (tone !== null && /glass/.test(tone.name) ? tone.name : ''),
   trim: (d) => (/base|kit/.test(d.line.noun.toLowerCase()) ? undefined : d.finish),
   base_size: (d, sizes) =>
-    /base|kit|enclosure/.test(d.line.family)
-      ? sizes.map((s) => s.label.replace(/^(\S+ x \S+).*/, '$1 in'))
-      : undefined,
+    /base|kit|enclosure/.test(d.line.family) ? sizes.map((s) => s.label.replace(/^(\S+ x \S+).*/, '$1 in')) : undefined,
   head: (_d, sizes) => sizes.map((s) => showerHead(s.label)),
   bowl: (_d, sizes) => sizes.map((s) => text(s.bowl)),
   rough_in: (d, sizes) =>
@@ -171,15 +150,7 @@ function widthOf(d: Draft, s: FactSize): number {
 }
 
 function sinkWidth(w: number): string {
-  return w < 20
-    ? 'Under 20 in'
-    : w <= 26
-      ? '20-26 in'
-      : w <= 30
-        ? '27-30 in'
-        : w < 36
-          ? '31-33 in'
-          : '36 in and over'
+  return w < 20 ? 'Under 20 in' : w <= 26 ? '20-26 in' : w <= 30 ? '27-30 in' : w < 36 ? '31-33 in' : '36 in and over'
 }
 
 function spoutHeight(h: number): string {
@@ -340,10 +311,7 @@ const ownStyle: [RegExp, string][] = [
   ],
   [/windmill|spring|industrial|concrete|caged|knurl|pipe|steel-look/, 'Industrial'],
   [/coastal|nautical|\bslat(s|ted)\b/, 'Coastal'],
-  [
-    /flat-panel|handleless|frameless|touchless|floating|slim|waterfall|linear|geometric|flush glass|smart/,
-    'Modern',
-  ],
+  [/flat-panel|handleless|frameless|touchless|floating|slim|waterfall|linear|geometric|flush glass|smart/, 'Modern'],
   [/hand-scraped|flagstone|fieldstone|cobble|tumbled|river stone|character/, 'Rustic'],
   [/terracotta|zellige|arabesque/, 'Mediterranean'],
 ]

@@ -64,11 +64,7 @@ describe('prices', () => {
   it('increase with size, over one to five sizes', () => {
     const wrong = products.filter((product) => {
       const prices = product.sizes.map((size) => size.finalPriceCents)
-      return (
-        prices.length < 1 ||
-        prices.length > 5 ||
-        prices.some((price, i) => i > 0 && price < (prices[i - 1] ?? 0))
-      )
+      return prices.length < 1 || prices.length > 5 || prices.some((price, i) => i > 0 && price < (prices[i - 1] ?? 0))
     })
     expect(wrong.map((product) => product.sku)).toEqual([])
   })
@@ -79,9 +75,9 @@ describe('prices', () => {
         product.sizes.some((small) => outgrows(big, small) && big.finalPriceCents < small.finalPriceCents),
       ),
     )
-    expect(
-      wrong.map((product) => `${product.productName}: ${product.sizes.map((s) => s.label).join(' | ')}`),
-    ).toEqual([])
+    expect(wrong.map((product) => `${product.productName}: ${product.sizes.map((s) => s.label).join(' | ')}`)).toEqual(
+      [],
+    )
   })
 
   it('stay within the range of their product line', () => {
@@ -95,21 +91,15 @@ describe('prices', () => {
       const lists = ranges.get(product.category) ?? []
       const low = Math.min(...lists.map((range) => range[0] ?? 0))
       const high = Math.max(...lists.map((range) => range[1] ?? 0))
-      return product.sizes.some(
-        (size) => size.finalPriceCents < low * 0.97 || size.finalPriceCents > high * 1.03,
-      )
+      return product.sizes.some((size) => size.finalPriceCents < low * 0.97 || size.finalPriceCents > high * 1.03)
     })
     expect(outside.map((product) => product.sku)).toEqual([])
   })
 
   it('do not end in round cents', () => {
     const all = products.flatMap((product) => product.sizes)
-    expect(
-      all.filter((size) => size.finalPriceCents % 100 === 0 || size.finalPriceCents % 100 === 99),
-    ).toEqual([])
-    expect(all.filter((size) => size.listPriceCents % 100 === 0 || size.listPriceCents % 100 === 99)).toEqual(
-      [],
-    )
+    expect(all.filter((size) => size.finalPriceCents % 100 === 0 || size.finalPriceCents % 100 === 99)).toEqual([])
+    expect(all.filter((size) => size.listPriceCents % 100 === 0 || size.listPriceCents % 100 === 99)).toEqual([])
     expect(new Set(all.map((size) => size.finalPriceCents % 100)).size).toBeGreaterThan(60)
   })
 
@@ -141,9 +131,7 @@ it('prices save up to 30 % of the list price in every department, also at the ho
   for (const department of ['Kitchen', 'Bathroom', 'Flooring', 'Outdoor', 'Lighting & Fans']) {
     const savings = products
       .filter((product) => departmentOf.get(product.category) === department)
-      .flatMap(({ sizes }) =>
-        sizes.map((size) => 1 - priceAt(size.finalPriceCents, 3000) / size.listPriceCents),
-      )
+      .flatMap(({ sizes }) => sizes.map((size) => 1 - priceAt(size.finalPriceCents, 3000) / size.listPriceCents))
     expect(
       savings.reduce((most, saving) => Math.max(most, saving)),
       department,
@@ -157,19 +145,14 @@ describe('the demo stock', () => {
 
   it('has about 4 percent of sizes out of stock and 6 percent low', () => {
     expect(share(sizes.filter((size) => size.stock === 0).length, sizes.length)).toBeCloseTo(0.04, 2)
-    expect(share(sizes.filter((size) => size.stock > 0 && size.stock < 10).length, sizes.length)).toBeCloseTo(
-      0.06,
-      2,
-    )
+    expect(share(sizes.filter((size) => size.stock > 0 && size.stock < 10).length, sizes.length)).toBeCloseTo(0.06, 2)
     expect(sizes.filter((size) => size.stock > 900)).toEqual([])
   })
 
   it('has a few products that sell much more than the others', () => {
     const sold = products.map((product) => product.sold90).sort((a, b) => b - a)
     expect(sold[0] ?? 0).toBeGreaterThan(40 * (sold[Math.floor(sold.length / 2)] ?? 0))
-    expect(products.filter((product) => product.listedDaysAgo < 1 || product.listedDaysAgo > 1400)).toEqual(
-      [],
-    )
+    expect(products.filter((product) => product.listedDaysAgo < 1 || product.listedDaysAgo > 1400)).toEqual([])
   })
 
   it('has a coverage for every box', () => {
@@ -179,8 +162,7 @@ describe('the demo stock', () => {
         .map((category) => category.slug),
     )
     const bare = products.filter(
-      (product) =>
-        boxes.has(product.category) && product.sizes.some((size) => !(Number(size.boxSqftHundredths) > 0)),
+      (product) => boxes.has(product.category) && product.sizes.some((size) => !(Number(size.boxSqftHundredths) > 0)),
     )
     expect(boxes.size).toBe(6)
     expect(bare).toEqual([])

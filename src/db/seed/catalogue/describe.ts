@@ -75,8 +75,7 @@ function take(builders: readonly Builder[], w: Words, uses: Uses, written: reado
 function repeats(sentence: string, written: readonly string[], w: Words): boolean {
   if (written.includes(sentence)) return true
   const sizes = w.sizes.length > 1 ? labels(w.sizes) : ''
-  if (sizes && sentence.includes(sizes) && written.join(' ').toLowerCase().includes(sizes.toLowerCase()))
-    return true
+  if (sizes && sentence.includes(sizes) && written.join(' ').toLowerCase().includes(sizes.toLowerCase())) return true
   const own = measures(sentence)
   return own.length > 0 && written.flatMap(measures).some((measure) => own.includes(measure))
 }
@@ -88,9 +87,7 @@ export function measures(sentence: string): string[] {
       /([0-9][0-9,./-]*) in (?:of )?(high|height|tall|deep|depth|soaking depth|wide|thick|off|in reach|reach)/g,
     ),
   ]
-  const others = [
-    ...sentence.matchAll(/([0-9][0-9,.]*) (lb|gallons|lumens|watts|CFM|cu ft|BTU)(?! per| a |s? of)/g),
-  ]
+  const others = [...sentence.matchAll(/([0-9][0-9,.]*) (lb|gallons|lumens|watts|CFM|cu ft|BTU)(?! per| a |s? of)/g)]
   return [
     ...lengths.map(([, n, word]) => `${n} in ${direction[word ?? ''] ?? word}`),
     ...others.map(([, n, unit]) => `${n} ${unit}`),

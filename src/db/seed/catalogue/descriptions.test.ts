@@ -9,19 +9,13 @@ const byCategory = Map.groupBy(products, (product) => product.category)
 /** Everything that a product page states about a product besides its description. */
 function statedOf(product: SeedProduct): string {
   const { sizes, specs, productName, collection } = product
-  return [
-    productName,
-    collection,
-    ...sizes.map((size) => size.label),
-    ...specs.map((spec) => spec.value),
-  ].join(' | ')
+  return [productName, collection, ...sizes.map((size) => size.label), ...specs.map((spec) => spec.value)].join(' | ')
 }
 
 /** "0 lb", "26.8 by 0 by 11.2 in", "NaN": what a sentence prints if a size lacks the figure. */
 const unknownFigure =
   /(?<![\d.,/-])0(?:\.0+)?(?= (?:by|x|in|lb|cu ft|sq ft|ft|gpm|gpf|W|watts|BTU|lumens|CFM|sones|K|burners?|zones|pieces)\b)|\bNaN\b|\bundefined\b|\bnull\b/
-const bareThousands =
-  /(?<![\d.,/#-])\d{4,}(?= (?:by|in|lb|cu ft|sq ft|ft|W|watts|BTU|lumens|CFM|psi|cycles|hours)\b)/
+const bareThousands = /(?<![\d.,/#-])\d{4,}(?= (?:by|in|lb|cu ft|sq ft|ft|W|watts|BTU|lumens|CFM|psi|cycles|hours)\b)/
 
 /** Two sentences of each family that `wrong` objects to, with the name of the product. */
 function sentencesThat(wrong: (sentence: string, product: SeedProduct) => boolean): string[] {
@@ -39,8 +33,7 @@ describe('a description', () => {
     const twice = products.filter((product) => {
       const sentences = sentencesOf(product.description)
       return (
-        new Set(sentences).size < sentences.length ||
-        (product.description.match(/\d sizes from /g) ?? []).length > 1
+        new Set(sentences).size < sentences.length || (product.description.match(/\d sizes from /g) ?? []).length > 1
       )
     })
     expect(twice.map((product) => product.description)).toEqual([])
@@ -85,9 +78,7 @@ describe('a description', () => {
   it('states the weight, area, light and airflow of a size as in its data sheet', () => {
     const wrong = products.filter((product) => {
       const weights = product.sizes.map((size) => size.weightLb)
-      const statedWeights = [
-        ...product.description.matchAll(/model weighs ([\d,.]+) lb|, and weighs ([\d,.]+) lb/g),
-      ]
+      const statedWeights = [...product.description.matchAll(/model weighs ([\d,.]+) lb|, and weighs ([\d,.]+) lb/g)]
       return statedWeights.some((match) => {
         const pounds = Number((match[1] ?? match[2] ?? '').replaceAll(',', ''))
         return !weights.some((weight) => Math.abs(weight - pounds) < 0.06 || Math.round(weight) === pounds)
@@ -96,9 +87,7 @@ describe('a description', () => {
     expect(wrong.map((product) => product.description)).toEqual([])
     const areas = products.filter((product) => {
       const holds = product.sizes.map((size) => Number(size.boxSqftHundredths) / 100)
-      const stated = [
-        ...product.description.matchAll(/, ([\d.]+) sq ft, and weighs|from ([\d.]+) sq ft a box/g),
-      ]
+      const stated = [...product.description.matchAll(/, ([\d.]+) sq ft, and weighs|from ([\d.]+) sq ft a box/g)]
       return stated.some((match) => !holds.includes(Number(match[1] ?? match[2])))
     })
     expect(areas.map((product) => product.description)).toEqual([])
@@ -123,8 +112,7 @@ describe('a description', () => {
 
   it('computes airflow and light per watt from the stated watts', () => {
     const wrong = sentencesThat((sentence) => {
-      const [, air, watts, each] =
-        /moves ([\d,.]+) CFM on ([\d.]+) watts, ([\d.]+) CFM a watt/.exec(sentence) ?? []
+      const [, air, watts, each] = /moves ([\d,.]+) CFM on ([\d.]+) watts, ([\d.]+) CFM a watt/.exec(sentence) ?? []
       const ratio = Number(air?.replaceAll(',', '')) / Number(watts)
       return each !== undefined && Math.abs(ratio - Number(each)) > (ratio > 20 ? 0.5 : 0.06)
     })
@@ -135,11 +123,7 @@ describe('a description', () => {
     const wrong = sentencesThat((sentence, { sizes }) => {
       const [, reach] = /stands ([\d/-]+) in off the wall/.exec(sentence) ?? []
       const labels = sizes.filter(({ label }) => /reach|joint/.test(label))
-      return (
-        reach !== undefined &&
-        labels.length > 0 &&
-        !labels.some(({ label }) => label.startsWith(`${reach} in`))
-      )
+      return reach !== undefined && labels.length > 0 && !labels.some(({ label }) => label.startsWith(`${reach} in`))
     })
     expect(wrong).toEqual([])
   })
@@ -167,9 +151,7 @@ describe('a description', () => {
   it('is in American English', () => {
     const british =
       /\b(\w*(?<!c)metres?|centre\w*|colour\w*|grey|mitres?|mould\w*|chiselled|aluminium|louverd|catalogue|matt|\w+ised)\b/i
-    expect(
-      sentencesThat((sentence) => british.test(sentence) && !/advised|raised|revised/i.test(sentence)),
-    ).toEqual([])
+    expect(sentencesThat((sentence) => british.test(sentence) && !/advised|raised|revised/i.test(sentence))).toEqual([])
   })
 
   it('keeps the capitalization of names and classes', () => {

@@ -73,9 +73,7 @@ export function draftsOf(facts: CategoryFacts): Draft[] {
   })
   const ranges = dealt.flatMap(({ collection, brand }) => {
     const choice = randomFrom(`lines ${facts.slug} ${collection}`)
-    const carried = choice
-      .shuffle(facts.lines)
-      .slice(0, Math.ceil(facts.lines.length * (0.55 + 0.25 * choice.next())))
+    const carried = choice.shuffle(facts.lines).slice(0, Math.ceil(facts.lines.length * (0.55 + 0.25 * choice.next())))
     return carried.map((line) => rangeOf(facts, brand, collection, line))
   })
   return takeFrom(ranges, wanted[facts.slug as CategorySlug])
@@ -141,10 +139,7 @@ function sizesOf(line: Line, variant: string | null, form: Draft['form'], group:
   )
   const random = randomFrom(`sizes ${group}`)
   const made = alikeMade(fitting, random.shuffle(fitting))
-  const count = Math.min(
-    made.length,
-    made.length > 4 ? random.int(3, 5) : random.int(Math.min(2, made.length), 4),
-  )
+  const count = Math.min(made.length, made.length > 4 ? random.int(3, 5) : random.int(Math.min(2, made.length), 4))
   const from = random.int(0, made.length - count)
   const adds = Object.entries(line.adds?.[variant ?? ''] ?? {})
   return made.slice(from, from + count).map((size) => ({
@@ -181,9 +176,7 @@ function priceFallsWithSize(big: FactSize, small: FactSize): boolean {
 
 /** Forms are named by the start of the size label, or by its end where the forms are piles of turf. */
 function fitsForm(size: FactSize, form: string): boolean {
-  return size.label.startsWith(form)
-    ? !size.label.startsWith(`${form} sliced`)
-    : size.label.endsWith(`, ${form} pile`)
+  return size.label.startsWith(form) ? !size.label.startsWith(`${form} sliced`) : size.label.endsWith(`, ${form} pile`)
 }
 
 /** The likeliest of each range, about equally many from each, until the category is full or the ranges are empty. */

@@ -247,10 +247,7 @@ function pricedSizes(draft: Draft): PricedSize[] {
   const saving = savingOf(draft.facts.department, draft, random.normal())
   return draft.sizes
     .map((size) => {
-      const finalPriceCents = uneven(
-        Math.round(netDollars(draft, size, place) * 100),
-        rangeCents(draft, size),
-      )
+      const finalPriceCents = uneven(Math.round(netDollars(draft, size, place) * 100), rangeCents(draft, size))
       const former = Math.round(standardPrice(finalPriceCents) / (1 - saving))
       return { size, finalPriceCents, listPriceCents: uneven(former, [former, former + 12]) }
     })
@@ -294,8 +291,7 @@ function thicknessRank(draft: Draft, size: FactSize): number {
 function rangeCents(draft: Draft, size: FactSize): [number, number] {
   const perSqft = draft.line.vendor_price_per_sqft_usd
   const sqft = typeof size.box_sqft === 'number' && perSqft !== undefined ? size.box_sqft : 1
-  const [low, high] =
-    sqft === 1 ? (size.vendor_price_usd ?? draft.line.vendor_price_usd) : (perSqft ?? [0, 0])
+  const [low, high] = sqft === 1 ? (size.vendor_price_usd ?? draft.line.vendor_price_usd) : (perSqft ?? [0, 0])
   return [Math.ceil(low * sqft * 100), Math.floor(high * sqft * 100)]
 }
 

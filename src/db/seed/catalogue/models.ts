@@ -15,9 +15,7 @@ export function modelOf(draft: Draft, sizes: FactSize[], tone: Tone | null): Pro
   const seed = hash32(`model ${draft.identity}`)
   const drawn = (one: FactSize): ProductModel => {
     const { model } = draft.line
-    return model.kind === 'surface'
-      ? surface(draft, model, one, tone, seed)
-      : fixture(draft, model, one, tone, seed)
+    return model.kind === 'surface' ? surface(draft, model, one, tone, seed) : fixture(draft, model, one, tone, seed)
   }
   const first = drawn(size)
   const bySize = Object.fromEntries(
@@ -31,9 +29,7 @@ export function modelOf(draft: Draft, sizes: FactSize[], tone: Tone | null): Pro
 
 /** What the outer dimensions of a size do not determine: the layout of its chips, its holes, bowls, lamps or jets. */
 function difference(first: ProductModel, other: ProductModel, size: FactSize): SizeLook {
-  const params = Object.fromEntries(
-    Object.entries(other.params).filter(([key, value]) => first.params[key] !== value),
-  )
+  const params = Object.fromEntries(Object.entries(other.params).filter(([key, value]) => first.params[key] !== value))
   const look: SizeLook = Object.keys(params).length > 0 ? { params } : {}
   if (first.kind !== 'surface' || other.kind !== 'surface') return look
   return {

@@ -31,11 +31,8 @@ export function sizeSkus(sku: string, labels: readonly string[]): string[] {
   const used = new Set<string>()
   return labels.map((label) => {
     const figures = label.match(/[0-9][0-9/.-]*/g)?.map((figure) => figure.replace(/[^0-9]/g, '')) ?? []
-    const words = label
-      .match(/[a-z]+/gi)
-      ?.filter((word) => !['in', 'x', 'ft', 'mm', 'avg', 'c'].includes(word))
-    const base =
-      figures.length > 0 ? figures.slice(0, 3).join('X') : (words?.[0] ?? 'STD').slice(0, 3).toUpperCase()
+    const words = label.match(/[a-z]+/gi)?.filter((word) => !['in', 'x', 'ft', 'mm', 'avg', 'c'].includes(word))
+    const base = figures.length > 0 ? figures.slice(0, 3).join('X') : (words?.[0] ?? 'STD').slice(0, 3).toUpperCase()
     const initials = (words ?? []).map((word) => word.charAt(0).toUpperCase()).join('')
     let code = base
     for (let i = 0; used.has(code); i++)

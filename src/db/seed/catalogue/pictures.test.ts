@@ -73,9 +73,7 @@ describe('the body of a fixture', () => {
   it('keeps the stated dimensions for every brand', () => {
     for (const { model } of sample) {
       if (model.kind !== 'fixture') continue
-      const [one, other] = ['a', 'b'].map(
-        (series) => buildBody({ ...model, design: { series, group: series } }).sizeIn,
-      )
+      const [one, other] = ['a', 'b'].map((series) => buildBody({ ...model, design: { series, group: series } }).sizeIn)
       expect([model.family, model.variant, one]).toEqual([model.family, model.variant, other])
     }
   })
@@ -121,9 +119,7 @@ function tonePair(products: SeedProduct[]): [[SeedProduct, SeedProduct]] | null 
   for (const one of products) {
     const sister = products.find(
       (other) =>
-        other.variantGroup === one.variantGroup &&
-        other.finish === one.finish &&
-        other.tone?.name !== one.tone?.name,
+        other.variantGroup === one.variantGroup && other.finish === one.finish && other.tone?.name !== one.tone?.name,
     )
     if (sister) return [[one, sister]]
   }

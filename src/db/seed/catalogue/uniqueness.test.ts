@@ -10,9 +10,7 @@ describe('no two products', () => {
   })
 
   it('share a SKU, including those of their sizes', () => {
-    expect(
-      twice(products.flatMap((product) => [product.sku, ...product.sizes.map((size) => size.sku)])),
-    ).toEqual([])
+    expect(twice(products.flatMap((product) => [product.sku, ...product.sizes.map((size) => size.sku)]))).toEqual([])
   })
 
   it('look alike: every model is unique', () => {
@@ -45,13 +43,10 @@ describe('page descriptions', () => {
   it('mention no downrod for a light that does not hang, and no bulb for an integrated light', () => {
     const descriptionsWith = (family: RegExp, part: RegExp) =>
       products.filter(
-        (product) =>
-          product.category === 'lights' && family.test(product.family) && part.test(product.description),
+        (product) => product.category === 'lights' && family.test(product.family) && part.test(product.description),
       )
     expect(descriptionsWith(/pendant|chandelier/, /extra downrod/).length).toBeGreaterThan(20)
-    expect(descriptionsWith(/sconce|lantern|downlight|vanity|under-cabinet|path|flush/, /downrod/)).toEqual(
-      [],
-    )
+    expect(descriptionsWith(/sconce|lantern|downlight|vanity|under-cabinet|path|flush/, /downrod/)).toEqual([])
     expect(descriptionsWith(/downlight|under-cabinet|path/, /LED lamps/)).toEqual([])
   })
 
@@ -67,9 +62,7 @@ describe('names', () => {
   it('read like catalog names: collection first, no serial numbers, no gaps', () => {
     expect(products.filter((product) => !product.productName.startsWith(product.collection))).toEqual([])
     expect(products.filter((product) => /\S (Mm|The|And|Of)\b/.test(product.productName))).toEqual([])
-    expect(
-      products.filter((product) => /undefined|null|\s{2,}|#\d|No\. ?\d|,,/.test(product.productName)),
-    ).toEqual([])
+    expect(products.filter((product) => /undefined|null|\s{2,}|#\d|No\. ?\d|,,/.test(product.productName))).toEqual([])
     expect(Math.max(...products.map((product) => product.productName.length))).toBeLessThan(110)
   })
 })

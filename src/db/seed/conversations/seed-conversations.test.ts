@@ -38,17 +38,14 @@ const get = async (account: number, url: string) => {
   return (await test.app.inject({ url: `/api/${url}`, headers })).json().data
 }
 const rooms = async (account: number) =>
-  (await get(account, 'projectChat')).Project_chats.map(
-    ({ title, unread }: { title: string; unread: number }) => [title, unread],
-  )
+  (await get(account, 'projectChat')).Project_chats.map(({ title, unread }: { title: string; unread: number }) => [
+    title,
+    unread,
+  ])
 
 describe('the demo’s conversations', () => {
   it('leave one unread message with the homeowner, her contractor, and support', async () => {
-    const [client, dana, camille] = [
-      accountId(june.email),
-      showroomIdOf('LARKHAM2'),
-      showroomIdOf('STUDRA82'),
-    ]
+    const [client, dana, camille] = [accountId(june.email), showroomIdOf('LARKHAM2'), showroomIdOf('STUDRA82')]
     expect((await rooms(client)).toSorted()).toEqual([
       ['Kitchen floor', 0],
       ['Support', 0],
@@ -103,8 +100,7 @@ describe('the demo’s conversations', () => {
     const before = await all()
     await seedConversations(db, new Date('2026-04-02T18:00:00Z'), files)
     expect(await all()).toEqual(before)
-    for (const table of ['chat_rooms', 'hires', 'project_shares', 'uploads'])
-      await rows(`DELETE FROM ${table}`)
+    for (const table of ['chat_rooms', 'hires', 'project_shares', 'uploads']) await rows(`DELETE FROM ${table}`)
     await rows(`DELETE FROM projects WHERE name = 'Laundry room'`)
     await seedConversations(db, now, null)
     expect(await all()).toEqual(before)

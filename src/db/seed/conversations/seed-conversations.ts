@@ -79,12 +79,7 @@ async function insertConversation(
   })
   for (const [i, { from, sent, picture }] of messages.entries())
     if (picture && files)
-      await insertPicture(
-        tx,
-        { roomId: id, seq: i + 1, by: ids[from], at: momentOf(now, sent) },
-        picture,
-        files,
-      )
+      await insertPicture(tx, { roomId: id, seq: i + 1, by: ids[from], at: momentOf(now, sent) }, picture, files)
 }
 
 /** The hashes of a project's products, in the order of its list. */
@@ -103,9 +98,7 @@ async function insertPicture(
   { template, name }: { template: string; name: string },
   files: FileStore,
 ): Promise<void> {
-  const bytes = await readFile(
-    new URL(`../../../../public/pictures/rooms/${template}-1280.webp`, import.meta.url),
-  )
+  const bytes = await readFile(new URL(`../../../../public/pictures/rooms/${template}-1280.webp`, import.meta.url))
   const uploadId = seedId(`upload ${message.roomId} ${message.seq}`)
   await insertRows(tx, 'uploads', {
     ...{ id: uploadId, accountId: message.by, purpose: 'chat', file: await files.save(bytes, 'webp'), name },

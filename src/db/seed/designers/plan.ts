@@ -1,14 +1,4 @@
-import {
-  ben,
-  caroline,
-  deshawn,
-  gordon,
-  type Homeowner,
-  ingrid,
-  marisol,
-  owen,
-  priya,
-} from '../history/people.ts'
+import { ben, caroline, deshawn, gordon, type Homeowner, ingrid, marisol, owen, priya } from '../history/people.ts'
 
 /** Work that has ended and what its client said. */
 type Finished = {
@@ -92,13 +82,7 @@ export const plannedDesigners: PlannedDesigner[] = [
     service: { miles: 45, states: [] },
     rooms: [['b-primary-tub--warm-modern', 'Tub facing the bay']],
     finished: [
-      work(
-        deshawn,
-        'Beach house shower',
-        210,
-        4,
-        'They knew which finishes survive salt air. Slow to call back.',
-      ),
+      work(deshawn, 'Beach house shower', 210, 4, 'They knew which finishes survive salt air. Slow to call back.'),
     ],
   },
   {
@@ -112,20 +96,8 @@ export const plannedDesigners: PlannedDesigner[] = [
       ['l-fireplace--warm-modern', 'Stone hearth for a cold room'],
     ],
     finished: [
-      work(
-        ingrid,
-        'Mudroom and stairs',
-        150,
-        5,
-        'Heated floor, dry boots. Ellen counted every tile herself.',
-      ),
-      work(
-        ingrid,
-        'Attic bedroom',
-        60,
-        4,
-        'The room is warm now. One box too many of the flooring, which went back.',
-      ),
+      work(ingrid, 'Mudroom and stairs', 150, 5, 'Heated floor, dry boots. Ellen counted every tile herself.'),
+      work(ingrid, 'Attic bedroom', 60, 4, 'The room is warm now. One box too many of the flooring, which went back.'),
     ],
   },
   {
@@ -136,13 +108,7 @@ export const plannedDesigners: PlannedDesigner[] = [
     service: { miles: 50, states: [] },
     rooms: [['l-library--spanish-revival', 'Library with oak floor']],
     finished: [
-      work(
-        deshawn,
-        'Oak floor downstairs',
-        175,
-        5,
-        'Straight rows, tight joints, and no dust in the kitchen.',
-      ),
+      work(deshawn, 'Oak floor downstairs', 175, 5, 'Straight rows, tight joints, and no dust in the kitchen.'),
       work(caroline, 'Window trim', 95, 3, 'The trim looks right. We had to ask twice for the invoice.'),
       work(caroline, 'Stair treads', 30, 5, 'Paul remembered the trim and made it good with the stairs.'),
     ],
@@ -191,13 +157,7 @@ export const plannedDesigners: PlannedDesigner[] = [
         'Camille talked us into green tile on the ceiling. It is the best room we have.',
       ),
       work(ben, 'Guest bath', 130, 4, 'Bold, and she was right. The lights came two weeks after the rest.'),
-      work(
-        marisol,
-        'Reading corner',
-        70,
-        5,
-        'Everything on the list fit through the door of an old apartment.',
-      ),
+      work(marisol, 'Reading corner', 70, 5, 'Everything on the list fit through the door of an old apartment.'),
       work(gordon, 'Den by mail', 50, 5, 'We never met. The room in 3D was enough to decide on everything.'),
     ],
   },
@@ -211,9 +171,7 @@ export const plannedDesigners: PlannedDesigner[] = [
       ['k-broken-u--spanish-revival', 'Cream kitchen in a walk-up'],
       ['l-loft--industrial-loft', 'Loft with steel windows'],
     ],
-    finished: [
-      work(ingrid, 'Kitchen plan', 85, 4, 'Nora moved the sink on paper, which saved us a plumber.'),
-    ],
+    finished: [work(ingrid, 'Kitchen plan', 85, 4, 'Nora moved the sink on paper, which saved us a plumber.')],
   },
   {
     vsdId: 'GRANBY33',
@@ -231,9 +189,7 @@ export const plannedDesigners: PlannedDesigner[] = [
     insurance: { carrier: 'Empire Trades Insurance', days: 60, verified: false },
     service: { miles: null, states: ['NY', 'PA'] },
     rooms: [['b-primary-symmetric--spanish-revival', 'Two vanities and a tub']],
-    finished: [
-      work(caroline, 'Period bath', 200, 5, 'Ruth found a faucet that looks as if it came with the house.'),
-    ],
+    finished: [work(caroline, 'Period bath', 200, 5, 'Ruth found a faucet that looks as if it came with the house.')],
   },
   {
     vsdId: 'VERNE265',
@@ -246,13 +202,7 @@ export const plannedDesigners: PlannedDesigner[] = [
       ['l-sunroom--coastal', 'Sunroom for a first home'],
     ],
     finished: [
-      work(
-        ben,
-        'Starter kitchen',
-        45,
-        5,
-        'Theo kept to the budget to the dollar and told us where not to save.',
-      ),
+      work(ben, 'Starter kitchen', 45, 5, 'Theo kept to the budget to the dollar and told us where not to save.'),
       work(deshawn, 'Nursery', 20, 4, 'Friendly and quick. The first list forgot the trim.'),
     ],
   },

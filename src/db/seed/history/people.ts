@@ -43,12 +43,7 @@ export const priya = person(
   'LARKHAM2',
   at('1188 Tamarack Court', 'Sacramento', 'CA', '95819'),
 )
-export const gordon = person(
-  'Gordon Pruett',
-  '5305550172',
-  'LARKHAM2',
-  at('406 Alder Lane', 'Davis', 'CA', '95616'),
-)
+export const gordon = person('Gordon Pruett', '5305550172', 'LARKHAM2', at('406 Alder Lane', 'Davis', 'CA', '95616'))
 export const marisol = person(
   'Marisol Duarte',
   '5125550173',

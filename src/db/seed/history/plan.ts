@@ -1,15 +1,4 @@
-import {
-  ben,
-  caroline,
-  deshawn,
-  gordon,
-  type Homeowner,
-  ingrid,
-  june,
-  marisol,
-  owen,
-  priya,
-} from './people.ts'
+import { ben, caroline, deshawn, gordon, type Homeowner, ingrid, june, marisol, owen, priya } from './people.ts'
 
 /** One line as a homeowner thinks of it: a number of pieces, or a room of so many square feet. */
 export type Wish = {
@@ -104,10 +93,7 @@ const plannedOrders: PlannedOrder[] = [
     by: june,
     showroom: 'STUDRA82',
     daysAgo: 53,
-    wishes: [
-      piece('lights', 'wall sconce', 2),
-      area('backsplash-tiles', 30, 'handmade-look glazed wall tile'),
-    ],
+    wishes: [piece('lights', 'wall sconce', 2), area('backsplash-tiles', 30, 'handmade-look glazed wall tile')],
   },
   {
     by: deshawn,
@@ -187,10 +173,7 @@ const plannedOrders: PlannedOrder[] = [
     by: deshawn,
     showroom: 'KEYSTNE5',
     daysAgo: 13,
-    wishes: [
-      by(vendorOfTheDemo, area('hardwood-flooring', 144)),
-      piece('cabinet-hardware', 't-bar knob', 18),
-    ],
+    wishes: [by(vendorOfTheDemo, area('hardwood-flooring', 144)), piece('cabinet-hardware', 't-bar knob', 18)],
   },
   {
     by: priya,
@@ -234,10 +217,7 @@ const plannedOrders: PlannedOrder[] = [
     by: june,
     showroom: 'STUDRA82',
     daysAgo: 1,
-    wishes: [
-      piece('bathroom-faucets', '8-in widespread cross-handle faucet'),
-      piece('lights', 'wall sconce', 2),
-    ],
+    wishes: [piece('bathroom-faucets', '8-in widespread cross-handle faucet'), piece('lights', 'wall sconce', 2)],
   },
   {
     by: gordon,

@@ -166,11 +166,9 @@ export async function payOutPast(
         items.map((item) => ({ ...item, due: roles })),
         morningOf(day, 8),
       )
-    if (wednesdayOf(day) === day && day <= lastRun)
-      for (const payee of payees) await payOut(tx, payee.id, day)
+    if (wednesdayOf(day) === day && day <= lastRun) for (const payee of payees) await payOut(tx, payee.id, day)
   }
-  for (const payee of payees)
-    if (vault) await setUp(tx, payee, vault, morningOf(addDays(first.availableOn, -30), 18))
+  for (const payee of payees) if (vault) await setUp(tx, payee, vault, morningOf(addDays(first.availableOn, -30), 18))
 }
 
 async function payOut(tx: PoolClient, payeeId: number, day: string): Promise<void> {

@@ -9,16 +9,7 @@ const sheets = /mosaic|pebble/
 /** For products that are laid, set or rolled out. */
 export const surfaceWords = {
   tile: {
-    rooms: [
-      'hall bath',
-      'primary bath',
-      'mudroom',
-      'powder room',
-      'laundry',
-      'guest bath',
-      'kitchen',
-      'entry',
-    ],
+    rooms: ['hall bath', 'primary bath', 'mudroom', 'powder room', 'laundry', 'guest bath', 'kitchen', 'entry'],
     crew: setters,
     praise: [
       'Our {crew} laid it in the {room} in {n} days and had no trouble with the sizes.',
@@ -128,16 +119,7 @@ export const surfaceWords = {
     ],
   },
   paver: {
-    rooms: [
-      'patio',
-      'garden court',
-      'courtyard',
-      'side yard',
-      'terrace',
-      'front walk',
-      'garden path',
-      'grill corner',
-    ],
+    rooms: ['patio', 'garden court', 'courtyard', 'side yard', 'terrace', 'front walk', 'garden path', 'grill corner'],
     crew: masons,
     praise: [
       'Laid on a compacted base, the {room} has not moved in {months} months.',
@@ -161,16 +143,7 @@ export const surfaceWords = {
     ],
   },
   coping: {
-    rooms: [
-      'pool',
-      'plunge pool',
-      'lap pool',
-      'spa',
-      'family pool',
-      'swim spa',
-      'wading pool',
-      'guest house pool',
-    ],
+    rooms: ['pool', 'plunge pool', 'lap pool', 'spa', 'family pool', 'swim spa', 'wading pool', 'guest house pool'],
     crew: ['pool builder', 'mason', 'contractor', 'installer'],
     praise: [
       'Our {crew} set the edge of the {room} in {n} days.',
@@ -243,16 +216,7 @@ export const surfaceWords = {
     ],
   },
   counter: {
-    rooms: [
-      'island',
-      'kitchen run',
-      'bar',
-      'laundry',
-      'vanity top',
-      'butler’s pantry',
-      'baking corner',
-      'coffee bar',
-    ],
+    rooms: ['island', 'kitchen run', 'bar', 'laundry', 'vanity top', 'butler’s pantry', 'baking corner', 'coffee bar'],
     crew: ['fabricator', 'contractor', 'installer'],
     praise: [
       'Our {crew} cut the {room} from it in {n} days and the seam is hard to find.',

@@ -27,8 +27,8 @@ function reviewedOf(product: SeedProduct): Reviewed {
 
 const all = everyProduct().map(reviewedOf)
 /** Six of every family, the number that the demo reviews in the larger ones. */
-const chosen = [...Map.groupBy(all, ({ category, family }) => `${category} ${family}`).values()].flatMap(
-  (list) => list.filter(({ listedAt }) => now.getTime() - listedAt.getTime() > 40 * day).slice(0, 6),
+const chosen = [...Map.groupBy(all, ({ category, family }) => `${category} ${family}`).values()].flatMap((list) =>
+  list.filter(({ listedAt }) => now.getTime() - listedAt.getTime() > 40 * day).slice(0, 6),
 )
 const written = [...writeReviews(chosen, now)]
 const reviews: { product: Reviewed; review: DemoReview }[] = written.flatMap(([product, list]) =>
@@ -49,9 +49,7 @@ describe('the reviews of one product', () => {
   it('repeat no sentence and no title', () => {
     const twice = written.flatMap(([product, list]) => {
       const sentences = list.flatMap(({ title, body }) => [title, ...body.split(/(?<=\.)\s+/)])
-      return sentences
-        .filter((text, i) => sentences.indexOf(text) !== i)
-        .map((text) => `${product.name}: ${text}`)
+      return sentences.filter((text, i) => sentences.indexOf(text) !== i).map((text) => `${product.name}: ${text}`)
     })
     expect(twice).toEqual([])
   })
@@ -60,9 +58,7 @@ describe('the reviews of one product', () => {
     const bare = (text: string) => text.replace(/\d+/g, '#').replace(/\b(two|three|four)\b/g, '#')
     const twice = written.flatMap(([product, list]) => {
       const sentences = list.flatMap(({ body }) => body.split(/(?<=\.)\s+/)).map(bare)
-      return sentences
-        .filter((text, i) => sentences.indexOf(text) !== i)
-        .map((text) => `${product.name}: ${text}`)
+      return sentences.filter((text, i) => sentences.indexOf(text) !== i).map((text) => `${product.name}: ${text}`)
     })
     expect(twice).toEqual([])
   })
@@ -71,13 +67,11 @@ describe('the reviews of one product', () => {
 describe('a review', () => {
   it('mentions only its own type of product', () => {
     const wrong = reviews.filter(({ product, review }) =>
-      foreign.some(
-        ({ pattern, of }) => pattern.test(`${review.title}. ${review.body}`) && !of.test(ofWhat(product)),
-      ),
+      foreign.some(({ pattern, of }) => pattern.test(`${review.title}. ${review.body}`) && !of.test(ofWhat(product))),
     )
-    expect(
-      wrong.slice(0, 8).map(({ product, review }) => `${product.name}: ${review.title}. ${review.body}`),
-    ).toEqual([])
+    expect(wrong.slice(0, 8).map(({ product, review }) => `${product.name}: ${review.title}. ${review.body}`)).toEqual(
+      [],
+    )
   })
 
   it('uses inches and dollars', () => {
@@ -92,13 +86,8 @@ describe('a review', () => {
       const age = (review.at.getTime() - product.listedAt.getTime()) / day
       expect(age).toBeGreaterThan(product.leadDays)
       expect(review.at.getTime()).toBeLessThan(now.getTime())
-      const days = /(?:came|took|wait of) (\d+) days\b(?! to lie)/i.exec(
-        `${review.title} ${review.body}`,
-      )?.[1]
-      if (
-        days !== undefined &&
-        /Delivery|after the order|Worth the wait/.test(`${review.title} ${review.body}`)
-      )
+      const days = /(?:came|took|wait of) (\d+) days\b(?! to lie)/i.exec(`${review.title} ${review.body}`)?.[1]
+      if (days !== undefined && /Delivery|after the order|Worth the wait/.test(`${review.title} ${review.body}`))
         expect(Number(days)).toBeLessThan(age)
       const months = /(\d) months\b/.exec(review.body)?.[1]
       if (months !== undefined) expect(Number(months) * 30).toBeLessThan(age)
@@ -109,9 +98,7 @@ describe('a review', () => {
     for (const { product, review } of reviews) {
       const { praise, doubts } = wordsFor(product.category, aboutOf(product))
       const opens = (lines: string[]) =>
-        lines.some(
-          (line) => fixed(line).length > 0 && fixed(line).every((part) => review.body.includes(part)),
-        )
+        lines.some((line) => fixed(line).length > 0 && fixed(line).every((part) => review.body.includes(part)))
       if (review.rating === 5) expect(opens(doubts), `${product.name}: ${review.body}`).toBe(false)
       if (review.rating <= 2) expect(opens(praise), `${product.name}: ${review.body}`).toBe(false)
       if (!product.returnable) expect(`${review.title} ${review.body}`).not.toMatch(/^Sent |sent part of/)
@@ -120,9 +107,7 @@ describe('a review', () => {
 
   it('has no gap, no wrong article and no comma left by a truncated name', () => {
     const faulty = /[{}]|undefined|null| {2}|!|,:|\ba [aeiou](?!ne)|\ban [^aeiouhL]|, again/
-    const wrong = reviews
-      .map(({ review }) => `${review.title} / ${review.body}`)
-      .filter((text) => faulty.test(text))
+    const wrong = reviews.map(({ review }) => `${review.title} / ${review.body}`).filter((text) => faulty.test(text))
     expect(wrong).toEqual([])
   })
 })

@@ -63,9 +63,7 @@ type Page = {
 /** What the lists of sentences are matched against, without the collection, whose name could contain any word. */
 export function aboutOf({ category, family, name, collection, finish, tone, returnable }: Reviewed): string {
   const ware = name.slice(collection.length)
-  return [category, family, ware, finish, tone, returnable ? 'returnable' : 'final sale']
-    .join(' | ')
-    .toLowerCase()
+  return [category, family, ware, finish, tone, returnable ? 'returnable' : 'final sale'].join(' | ').toLowerCase()
 }
 
 /** Null when there is nothing new to say about this product. */
@@ -76,10 +74,7 @@ function reviewOf(page: Page, worth: number): DemoReview | null {
   const kind = wordsFor(product.category, about)
   const at = writtenAt(page)
   const age = (at.getTime() - product.listedAt.getTime()) / day
-  const days = Math.max(
-    product.leadDays + 2,
-    Math.min(product.leadDays + random.int(6, 14), Math.floor(age) - 3),
-  )
+  const days = Math.max(product.leadDays + 2, Math.min(product.leadDays + random.int(6, 14), Math.floor(age) - 3))
   const months = Math.min(9, Math.floor((age - days) / 30))
   const fill = filler(product, random, {
     room: random.pick(kind.rooms),
@@ -91,9 +86,7 @@ function reviewOf(page: Page, worth: number): DemoReview | null {
   const sayable = (text: string) => months >= 2 || !text.includes('{months}')
   const title = writeLine(fitting(titles[rating], about), fill, page)
   if (title === null) return null
-  const body = pools(rating, kind, random, about).flatMap(
-    (pool) => writeLine(pool.filter(sayable), fill, page) ?? [],
-  )
+  const body = pools(rating, kind, random, about).flatMap((pool) => writeLine(pool.filter(sayable), fill, page) ?? [])
   if (body.length === 0) return null
   const author = `${random.pick(firstNames)} ${String.fromCharCode(65 + random.int(0, 22))}.`
   return { author, rating, title, body: body.join(' '), at }
@@ -108,9 +101,11 @@ function writtenAt({ product, random, now }: Page): Date {
 /** The lists that the sentences of a review come from. */
 function pools(rating: Rating, kind: FittingWords, random: Random, about: string): (readonly string[])[] {
   const { praise, doubts } = kind
-  const [praises, lessWell, bad] = [common.praise, common.doubts, common.bad].map((lines) =>
-    fitting(lines, about),
-  ) as [string[], string[], string[]]
+  const [praises, lessWell, bad] = [common.praise, common.doubts, common.bad].map((lines) => fitting(lines, about)) as [
+    string[],
+    string[],
+    string[],
+  ]
   if (rating === 5) return random.chance(0.5) ? [praise, praise] : [praise, praises]
   if (rating === 4) return [praise, random.chance(0.5) ? doubts : lessWell]
   if (rating === 3) return [praise, doubts, lessWell]
@@ -252,12 +247,7 @@ const titles: Record<1 | 2 | 3 | 4 | 5, Line[]> = {
     'Somewhere in the middle',
     'The {room} will do',
   ],
-  2: [
-    'Not what the {room} needed',
-    'Expected more of {name}',
-    'Too much sorting out',
-    'Two stars from {town}',
-  ],
+  2: ['Not what the {room} needed', 'Expected more of {name}', 'Too much sorting out', 'Two stars from {town}'],
   1: [
     { text: 'Sent {name} back', of: /returnable/ },
     'Wrong for our {room}',

@@ -125,9 +125,7 @@ describe('exporting account data', () => {
       rooms: [{ name: 'Wilhelmina’s den' }],
       files: [{ name: 'wilhelmina.pdf', purpose: 'chat' }],
       favorites: [],
-      proposals: [
-        { title: 'Wilhelmina’s bath', versions: [{ version: 1, answer_name: 'Wilhelmina Ostrander' }] },
-      ],
+      proposals: [{ title: 'Wilhelmina’s bath', versions: [{ version: 1, answer_name: 'Wilhelmina Ostrander' }] }],
       messages: [{ full_name: 'Wilhelmina O.' }],
     })
     const [order] = content.orders
@@ -140,9 +138,7 @@ describe('exporting account data', () => {
         shared_with: [{ showroom: trade.maya.id, at: expect.any(String) }],
       }),
     )
-    expect(content.mails.map((m: { subject: string }) => m.subject)).toContain(
-      'Your email is about to change',
-    )
+    expect(content.mails.map((m: { subject: string }) => m.subject)).toContain('Your email is about to change')
     // Random ids may contain any letters.
     const text = JSON.stringify(content).replace(/"[\w-]{22}"/g, '""')
     expect(text).not.toMatch(/argon2|_hash"|token|sbx_|fingerprint|selector|validator|html/i)
@@ -219,9 +215,7 @@ describe('an account without a password', () => {
     expect((await set(chosen)).errors).toEqual({ code: ['Code is required.'] })
     await shop.call('account/proof', { token, method: 'POST' })
     const code = await codeOf(email)
-    expect((await set({ ...chosen, code, password_confirmation: 'another plank' })).errors).toHaveProperty(
-      'password',
-    )
+    expect((await set({ ...chosen, code, password_confirmation: 'another plank' })).errors).toHaveProperty('password')
     const done = await set({ ...chosen, code })
     expect([done.status, done.message]).toEqual([200, 'Your password has been set.'])
     expect(done.data).toMatchObject({ has_password: true, social: ['acme'] })

@@ -6,17 +6,14 @@ import type { Actor } from '../actor.ts'
 import type { User } from '../schema.ts'
 
 export async function findAccountByEmail(db: Sql, email: string): Promise<AccountsRow | null> {
-  const { rows } = await db.query<AccountsRow>(
-    `SELECT ${columnsOf.accounts} FROM accounts WHERE email = $1`,
-    [email.toLowerCase()],
-  )
+  const { rows } = await db.query<AccountsRow>(`SELECT ${columnsOf.accounts} FROM accounts WHERE email = $1`, [
+    email.toLowerCase(),
+  ])
   return rows[0] ?? null
 }
 
 export async function findAccount(db: Sql, id: number): Promise<AccountsRow | null> {
-  const { rows } = await db.query<AccountsRow>(`SELECT ${columnsOf.accounts} FROM accounts WHERE id = $1`, [
-    id,
-  ])
+  const { rows } = await db.query<AccountsRow>(`SELECT ${columnsOf.accounts} FROM accounts WHERE id = $1`, [id])
   return rows[0] ?? null
 }
 
@@ -121,11 +118,7 @@ export async function takesClients(db: Sql, id: number): Promise<boolean | null>
   return rows[0]?.takes ?? null
 }
 
-export async function updateAccount(
-  db: Sql,
-  id: number,
-  change: Partial<Omit<AccountsRow, 'id'>>,
-): Promise<void> {
+export async function updateAccount(db: Sql, id: number, change: Partial<Omit<AccountsRow, 'id'>>): Promise<void> {
   await updateRows(db, 'accounts', { id }, change)
 }
 
@@ -143,12 +136,7 @@ export async function insertRegistration(
 }
 
 /** The fingerprint of the registration made with this key, if it was made after `since`. */
-export async function findRegistration(
-  db: Sql,
-  accountId: number,
-  key: string,
-  since: Date,
-): Promise<Buffer | null> {
+export async function findRegistration(db: Sql, accountId: number, key: string, since: Date): Promise<Buffer | null> {
   const { rows } = await db.query<Pick<IdempotencyKeysRow, 'fingerprint'>>(
     'SELECT fingerprint FROM idempotency_keys WHERE account_id = $1 AND call = $2 AND key = $3 AND created_at > $4',
     [accountId, registerCall, key, since],

@@ -44,9 +44,7 @@ it('allows exactly the limit of concurrent attempts from two processes', async (
   const other = another()
   const limits = [limitOf(7), limitOf(100)]
   const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, i) =>
-      (i % 2 ? attempts : other).take(i % 3 ? limits : limits.toReversed()),
-    ),
+    Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : other).take(i % 3 ? limits : limits.toReversed())),
   )
   expect(responses.filter((wait) => wait === null)).toHaveLength(7)
 })

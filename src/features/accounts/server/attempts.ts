@@ -36,9 +36,7 @@ export function createAttempts(given: { db: Db; clock: Clock; on: boolean; prefi
       const now = clock()
       const known = limits.flatMap(({ key }) => {
         const found = refused.get(key)
-        return found && found.until > now.getTime() && now.getTime() - found.seen < freshMs
-          ? [found.until]
-          : []
+        return found && found.until > now.getTime() && now.getTime() - found.seen < freshMs ? [found.until] : []
       })
       if (known.length > 0) return secondsTo(known, now)
       const counted = await countAttempt(

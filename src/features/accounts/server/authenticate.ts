@@ -197,9 +197,7 @@ export function newDeviceSecret(selector = newToken(12)) {
   return { selector, validatorHash: hashToken(validator), cookie: `${selector}.${validator}` }
 }
 
-export function readDeviceSecret(
-  cookie: string | undefined,
-): { selector: string; validatorHash: Buffer } | null {
+export function readDeviceSecret(cookie: string | undefined): { selector: string; validatorHash: Buffer } | null {
   const match = /^([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '')
   const [, selector, validator] = match ?? []
   return selector && validator ? { selector, validatorHash: hashToken(validator) } : null

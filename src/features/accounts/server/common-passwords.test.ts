@@ -81,10 +81,6 @@ it('shows the error below the field wherever a password is chosen', async () => 
     ],
   ] as [string, object, string?][]) {
     const response = await post(url, body, authorization)
-    expect([url, response.statusCode, response.json().errors?.password]).toEqual([
-      url,
-      422,
-      [messages.passwordCommon],
-    ])
+    expect([url, response.statusCode, response.json().errors?.password]).toEqual([url, 422, [messages.passwordCommon]])
   }
 })

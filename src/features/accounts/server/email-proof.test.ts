@@ -15,18 +15,14 @@ describe('verifying an email', () => {
 
   it('resends the link on request; it works once, repeats its response, and does not sign anyone in [CALL-11, CALL-12]', async () => {
     const { email, id, authorization } = await person({ emailVerifiedAt: null })
-    expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe(
-      'Verification email sent.',
-    )
+    expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe('Verification email sent.')
     const token = await tokenFor(email)
     const first = await call('GET', `/api/email/verify/${token}`)
     expect(first.json()).toMatchObject({ success: true, message: 'Email verified.' })
     expect((await call('GET', `/api/email/verify/${token}`)).json()).toEqual(first.json())
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [id])
     expect(rows[0].email_verified_at.toISOString()).toBe(first.json().data.email_verified_at)
-    expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe(
-      'Email already verified.',
-    )
+    expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe('Email already verified.')
   })
 
   it('rejects an unknown link, an expired link, and a link that a scanner follows [OP-45]', async () => {

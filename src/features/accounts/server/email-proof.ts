@@ -7,13 +7,7 @@ import type { AccountDeps, CredentialDeps } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { emailTakenLimits, hours, minutes, throttled } from './attempts.ts'
 import { hashToken, newToken } from './authenticate.ts'
-import {
-  addressNoticeMail,
-  changedAddressMail,
-  passwordChangedMail,
-  resetMail,
-  verificationMail,
-} from './mails.ts'
+import { addressNoticeMail, changedAddressMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import {
   changeCredentials,
@@ -158,12 +152,7 @@ export async function resetPassword(
 }
 
 /** The new address takes effect when its mailbox confirms it; the old address is notified. */
-export async function startEmailChange(
-  deps: AccountDeps,
-  actor: Actor,
-  email: string,
-  ip: string,
-): Promise<void> {
+export async function startEmailChange(deps: AccountDeps, actor: Actor, email: string, ip: string): Promise<void> {
   const now = deps.clock()
   if (email === actor.email) throw invalid('email', 'This is already the email of your account.')
   // The response reveals whether an address has an account, as registration does, so both share the network limit.

@@ -21,8 +21,7 @@ const remove = () =>
   })
 const waits = {
   status: 422,
-  message:
-    'You have a return, refund or payment in progress. You can delete the account after it is complete.',
+  message: 'You have a return, refund or payment in progress. You can delete the account after it is complete.',
 }
 
 it('deleting an account waits for outstanding refunds and payments', async () => {
@@ -33,9 +32,7 @@ it('deleting an account waits for outstanding refunds and payments', async () =>
   expect(await remove()).toMatchObject(waits)
   await world.sql(`UPDATE refunds SET status = 'failed', next_try_at = NULL WHERE order_id = $1`, [order])
   expect(await remove()).toMatchObject(waits)
-  await world.sql(`UPDATE refunds SET status = 'waiting', next_try_at = requested_at WHERE order_id = $1`, [
-    order,
-  ])
+  await world.sql(`UPDATE refunds SET status = 'waiting', next_try_at = requested_at WHERE order_id = $1`, [order])
   await sweepRefunds(world.test.deps)
   await world.sql(
     `INSERT INTO payments (id, order_id, for_order_id, account_id, provider, amount_cents, status)

@@ -59,8 +59,7 @@ export async function withRetryAfter<T>(reply: FastifyReply, work: Promise<T>): 
   try {
     return await work
   } catch (error) {
-    const seconds =
-      error instanceof Failure ? (error.data as { retry_after?: number } | null)?.retry_after : undefined
+    const seconds = error instanceof Failure ? (error.data as { retry_after?: number } | null)?.retry_after : undefined
     if (seconds) reply.header('retry-after', String(seconds))
     throw error
   }

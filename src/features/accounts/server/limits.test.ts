@@ -20,9 +20,7 @@ it('accepts thirty registrations an hour from one address and says at the form h
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   expect(refused.json()).toMatchObject({ success: false, message: 'Too Many Attempts.' })
-  expect(refused.json().errors.email[0]).toMatch(
-    /^Too many registrations\. Please try again in \d+ seconds\.$/,
-  )
+  expect(refused.json().errors.email[0]).toMatch(/^Too many registrations\. Please try again in \d+ seconds\.$/)
   expect((await post('/api/register', {}, '198.51.100.2')).statusCode).toBe(422)
 })
 
@@ -55,9 +53,7 @@ it('sends a verification mail once a minute and five an hour, however it is requ
     expect((await resend()).statusCode).toBe(200)
   }
   test.travelTo(new Date(from + minutes(10)))
-  expect((await resend()).json().errors.email).toEqual([
-    'Too many requests. Please try again in 3000 seconds.',
-  ])
+  expect((await resend()).json().errors.email).toEqual(['Too many requests. Please try again in 3000 seconds.'])
   test.travelTo(new Date(from + minutes(61)))
   expect((await resend()).statusCode).toBe(200)
 })
@@ -121,8 +117,7 @@ it('counts registrations, mailed links and leads per address across all processe
   const from = '192.0.2.98'
   const another = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
   const send = async (on: TestApp, url: string) =>
-    (await on.app.inject({ method: 'POST', url, payload: {}, headers: byScript, remoteAddress: from }))
-      .statusCode
+    (await on.app.inject({ method: 'POST', url, payload: {}, headers: byScript, remoteAddress: from })).statusCode
   for (const [url, max] of [
     ['/api/register', 30],
     ['/api/email/verify', 60],

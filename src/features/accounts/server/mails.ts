@@ -27,8 +27,7 @@ export function verificationMail(
   })
 }
 
-const reviewNote =
-  'We review every professional account by hand. You will hear from us by email within 24 hours.'
+const reviewNote = 'We review every professional account by hand. You will hear from us by email within 24 hours.'
 
 export function changedAddressMail(env: Env, firstName: string, token: string): Written {
   return writeMail(env, 'Confirm your new email', {

@@ -130,9 +130,7 @@ describe('account mails sent through a mail server', () => {
     const mail = await smtp.mailTo(email, 'Your passcode')
     const code = /^ {4}(\d{6})$/m.exec(mail.text ?? '')?.[1] ?? ''
     expect(mail.html).toContain(`>${code}<`)
-    const { rows } = await test.deps.db.query('SELECT html, body_text FROM mails WHERE to_address = $1', [
-      email,
-    ])
+    const { rows } = await test.deps.db.query('SELECT html, body_text FROM mails WHERE to_address = $1', [email])
     expect(rows).toEqual([{ html: '', body_text: '' }])
     const judged = await call('GET', `/api/login/verify_otp?otp=${code}`, undefined, authorization)
     expect(judged.json().data).toEqual({ valid_otp: true })
@@ -192,9 +190,7 @@ describe('every mail of an account', () => {
       expect(html, subject).toContain('<html lang="en">')
       expect(Buffer.byteLength(html), subject).toBeLessThan(102 * 1024)
       expect(html, subject).not.toMatch(/<(img|link|script|iframe|video)|url\(|@import|src=/i)
-      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) =>
-        (url ?? '').replaceAll('&amp;', '&'),
-      )
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&'))
       for (const link of links) {
         expect(link, subject).toMatch(/^https:\/\/wainscot\.example/)
         expect(text, subject).toContain(link)
@@ -204,7 +200,6 @@ describe('every mail of an account', () => {
   })
 
   it('contains no exclamation marks', () => {
-    for (const { subject, text } of written())
-      expect(`${subject}\n${text}`).not.toMatch(/!|Oops|undefined|null/)
+    for (const { subject, text } of written()) expect(`${subject}\n${text}`).not.toMatch(/!|Oops|undefined|null/)
   })
 })

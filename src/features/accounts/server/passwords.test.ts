@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  createPasswordLane,
-  hashPassword,
-  productCost,
-  setPasswordCost,
-  verifyPassword,
-} from './passwords.ts'
+import { createPasswordLane, hashPassword, productCost, setPasswordCost, verifyPassword } from './passwords.ts'
 
 /** A test thread that does not hash: it returns the password, does not respond to "wait" and exits on "die". */
 const stand = new URL(

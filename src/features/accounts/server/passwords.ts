@@ -105,11 +105,7 @@ type PasswordLane = {
  * queue; beyond `waitingAtMost` they fail at once with 503 instead of responding too late. A thread that exits is
  * replaced; an idle one does not keep the process alive.
  */
-export function createPasswordLane(given: {
-  threads?: number
-  waitingAtMost: number
-  worker?: URL
-}): PasswordLane {
+export function createPasswordLane(given: { threads?: number; waitingAtMost: number; worker?: URL }): PasswordLane {
   const threads = given.threads ?? Math.max(1, availableParallelism() - 1)
   const file = given.worker ?? new URL('./password-worker.ts', import.meta.url)
   const hands: Hand[] = []

@@ -38,9 +38,7 @@ it('passes the card to the provider and stores only what it returns [REG-20, REG
   }
   const deps = { ...credentialDeps({ env, db, clock, mail }, marketplaceAccounts), cards }
   const { user } = await register(deps, input, { ip: '127.0.0.1', userAgent: 'test' }, null)
-  expect(seen).toEqual([
-    { number: '4242424242424242', expMonth: 12, expYear: 2039, cvv: '907', name: 'Ann M Lee' },
-  ])
+  expect(seen).toEqual([{ number: '4242424242424242', expMonth: 12, expYear: 2039, cvv: '907', name: 'Ann M Lee' }])
   const { rows } = await db.query('SELECT * FROM payment_methods WHERE account_id = $1', [user.id])
   expect(rows).toMatchObject([
     {

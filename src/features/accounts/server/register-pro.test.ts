@@ -71,10 +71,7 @@ describe('a professional', () => {
     expect(cookiesOf(response)).toEqual({})
     const { id } = response.json().user
     expect(
-      await rows(
-        'SELECT company_name, license_number, license_state FROM applications WHERE account_id = $1',
-        [id],
-      ),
+      await rows('SELECT company_name, license_number, license_state FROM applications WHERE account_id = $1', [id]),
     ).toEqual([{ company_name: 'Lee Remodel', license_number: 'CSLB 000123', license_state: 'CA' }])
     expect(await rows('SELECT 1 FROM showrooms WHERE account_id = $1', [id])).toEqual([])
     const login = await test.app.inject({
@@ -113,9 +110,7 @@ describe('a professional', () => {
     expect((await register(form({ ...contractor, trade: 'plumber' }))).json().errors).toEqual({
       trade: ['The selected trade is invalid.'],
     })
-    const designer = await register(
-      form({ type: 'Contractor', trade: 'designer', company_name: 'Studio Rae' }),
-    )
+    const designer = await register(form({ type: 'Contractor', trade: 'designer', company_name: 'Studio Rae' }))
     expect(designer.json().user).toMatchObject({ type: 'Contractor', trade: 'designer', status: 'pending' })
   })
 

@@ -157,14 +157,10 @@ function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
     async (request) => ok(await listSessions(deps, actorOf(request), sessionOf(request))),
   )
 
-  api.delete(
-    '/sessions',
-    { config: { auth: 'user' }, schema: { response: { 200: nothing } } },
-    async (request) => {
-      await deleteSessions(deps.db, deps.kind, actorOf(request).id, sessionOf(request))
-      return ok(null, 'Signed out of every other session.')
-    },
-  )
+  api.delete('/sessions', { config: { auth: 'user' }, schema: { response: { 200: nothing } } }, async (request) => {
+    await deleteSessions(deps.db, deps.kind, actorOf(request).id, sessionOf(request))
+    return ok(null, 'Signed out of every other session.')
+  })
 
   api.delete(
     '/sessions/:id',

@@ -194,9 +194,7 @@ describe('a remembered device', () => {
   it('is removed completely when an old secret is reused [OP-07, U1]', async () => {
     const { email, secret } = await remembered()
     const next = cookiesOf(await bySecret(email, secret)).wev_log_pass ?? ''
-    expect((await bySecret(email, secret)).json().errors.email).toEqual([
-      'These credentials do not match our records.',
-    ])
+    expect((await bySecret(email, secret)).json().errors.email).toEqual(['These credentials do not match our records.'])
     expect((await bySecret(email, next)).statusCode).toBe(422)
   })
 

@@ -82,9 +82,7 @@ describe('starting a social sign-in', () => {
     for (let visit = 0; visit < 31; visit++) responses.push(await from('10.9.9.9'))
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(30)
     const refused = responses.find((response) => response.statusCode === 429)
-    expect(refused?.json().errors.provider[0]).toMatch(
-      /^Too many sign-ins\. Please try again in \d+ seconds\.$/,
-    )
+    expect(refused?.json().errors.provider[0]).toMatch(/^Too many sign-ins\. Please try again in \d+ seconds\.$/)
     expect((await from('10.9.9.8')).statusCode).toBe(200)
   })
 })

@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const start = (body: object, token = world.trade.admin.token) =>
-  world.shop.call('admin/view_as', { token, body })
+const start = (body: object, token = world.trade.admin.token) => world.shop.call('admin/view_as', { token, body })
 const asViewer = (path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', body?: object) =>
   world.shop.call(path, { token: `Bearer ${view.token}`, method, ...(body && { body }) })
 const lines = async () =>

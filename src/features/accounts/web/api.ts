@@ -34,22 +34,19 @@ export const endView = (http: Http) => http.send('POST', '/view_as/end')
 
 export const resendVerification = (http: Http) => http.get('/email/resend')
 
-export const verifyEmail = (http: Http, token: string) =>
-  http.get('/email/verify/{token}', { path: { token } })
+export const verifyEmail = (http: Http, token: string) => http.get('/email/verify/{token}', { path: { token } })
 
 export const resendVerificationTo = (http: Http, email: string) =>
   http.send('POST', '/email/resend_public', { body: { email } })
 
-export const sendResetLink = (http: Http, email: string) =>
-  http.send('POST', '/password/email', { body: { email } })
+export const sendResetLink = (http: Http, email: string) => http.send('POST', '/password/email', { body: { email } })
 
 export const resetPassword = (
   http: Http,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) => http.send('POST', '/password/reset', { body })
 
-export const changePassword = (http: Http, body: ChangePasswordBody) =>
-  http.send('POST', '/change_password', { body })
+export const changePassword = (http: Http, body: ChangePasswordBody) => http.send('POST', '/change_password', { body })
 
 export const saveAccount = (http: Http, body: AccountBody) => http.send('PUT', '/account', { body })
 
@@ -60,12 +57,10 @@ export const changeEmail = (http: Http, body: EmailChange) => http.send('POST', 
 
 export const cancelEmailChange = (http: Http) => http.send('POST', '/account/email/cancel')
 
-export const exportAccount = (http: Http, proof: Proof) =>
-  http.send('POST', '/account/export', { body: proof })
+export const exportAccount = (http: Http, proof: Proof) => http.send('POST', '/account/export', { body: proof })
 
 /** For an account without a password. */
-export const setFirstPassword = (http: Http, body: FirstPassword) =>
-  http.send('POST', '/account/password', { body })
+export const setFirstPassword = (http: Http, body: FirstPassword) => http.send('POST', '/account/password', { body })
 
 export const disconnectSocial = (http: Http, provider: string, proof: Proof) =>
   http.send('DELETE', '/account/social/{provider}', { path: { provider }, body: proof })
@@ -75,8 +70,7 @@ export const deleteAccount = (http: Http, proof: Proof) => http.send('DELETE', '
 export const getSessions = (http: Http) => http.get('/sessions')
 
 /** Ending the current session is a logout: its next call gets a 401. */
-export const endListedSession = (http: Http, id: string) =>
-  http.send('DELETE', '/sessions/{id}', { path: { id } })
+export const endListedSession = (http: Http, id: string) => http.send('DELETE', '/sessions/{id}', { path: { id } })
 
 export const endOtherSessions = (http: Http) => http.send('DELETE', '/sessions')
 

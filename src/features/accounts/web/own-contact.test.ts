@@ -26,7 +26,7 @@ it('keeps the input, and leaves a phone number empty if the account has none', (
     phone_number: '',
     message: 'Hello',
   })
-  expect(
-    withOwnContact(empty, { ...june, phone_number: '2079460958', country_code: '+44' }).phone_number,
-  ).toBe('+44 2079460958')
+  expect(withOwnContact(empty, { ...june, phone_number: '2079460958', country_code: '+44' }).phone_number).toBe(
+    '+44 2079460958',
+  )
 })

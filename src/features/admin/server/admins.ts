@@ -53,12 +53,7 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
  * Ends an Admin's account and sessions. Repeated it changes nothing. Throws 422 for the Admin's own account, so that one
  * always remains, and 404 for anyone who is not an Admin.
  */
-export async function remove(
-  deps: DecideDeps,
-  actor: Actor,
-  id: number,
-  reason: string,
-): Promise<AdminRow[]> {
+export async function remove(deps: DecideDeps, actor: Actor, id: number, reason: string): Promise<AdminRow[]> {
   if (id === actor.id) throw fail('own_status', 422, 'You cannot remove yourself. Another Admin can.')
   await transaction(deps.db, async (tx) => {
     // All of them: of two who remove each other at once, one remains.

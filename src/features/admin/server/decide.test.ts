@@ -41,8 +41,7 @@ describe('approving a professional', () => {
     const profile = await call(`visualization/shop_profile?vsd_id=${vsdId}&ff=1`)
     expect(profile.data.profile).toMatchObject({ city: 'Oakland', state: 'CA', phone: noor.phoneNumber })
     expect(profile.data.category).toHaveLength(1)
-    const [counts] =
-      await rows(`SELECT (SELECT count(*)::int FROM categories WHERE parent_id IS NULL) AS tops,
+    const [counts] = await rows(`SELECT (SELECT count(*)::int FROM categories WHERE parent_id IS NULL) AS tops,
       (SELECT count(*)::int FROM showroom_rules WHERE showroom_id = ${noor.id} AND carried AND markup_bps IS NULL) AS rules,
       (SELECT count(*)::int FROM products WHERE status = 'published') AS published`)
     expect(counts.rules).toBe(counts.tops)
@@ -53,9 +52,9 @@ describe('approving a professional', () => {
     const sold = list.data.data.find((product: { hash: string }) => product.hash === tile.hash)
     expect(sold.price).toBe(43.89)
     const wholesale = await call(`products?vsd_id=${vsdId}`, { token: await signIn(test.deps.db, noor.id) })
-    expect(
-      wholesale.data.data.find((product: { hash: string }) => product.hash === tile.hash).wholesale_price,
-    ).toBe(39.9)
+    expect(wholesale.data.data.find((product: { hash: string }) => product.hash === tile.hash).wholesale_price).toBe(
+      39.9,
+    )
 
     // A client orders through the new showroom.
     const cart = await buyer(test).fill(await signIn(test.deps.db, early.id), noor.id, [[tile, 2]])
@@ -87,10 +86,9 @@ describe('approving a professional', () => {
       application: { licenseNumber: '', licenseState: '' },
     })
     const { data } = await decide(rae.id, { status: 'Approve' })
-    const [showroom] = await rows(
-      'SELECT city, license, default_markup_bps, status FROM showrooms WHERE vsd_id = $1',
-      [data.vsd_id],
-    )
+    const [showroom] = await rows('SELECT city, license, default_markup_bps, status FROM showrooms WHERE vsd_id = $1', [
+      data.vsd_id,
+    ])
     expect(showroom).toEqual({ city: '', license: null, default_markup_bps: 1000, status: 'active' })
   })
 })
@@ -165,9 +163,7 @@ describe('rejecting an application', () => {
     const response = await decide(noor.id, { status: 'Deactive', reason, from: 'pending' })
     expect(response).toMatchObject({ status: 200, message: 'Application rejected.' })
     expect(response.data).toMatchObject({ status: 'Deactive', application: { status: 'refused', reason } })
-    const [mail] = await rows('SELECT subject, html, body_text FROM mails WHERE to_address = $1', [
-      noor.email,
-    ])
+    const [mail] = await rows('SELECT subject, html, body_text FROM mails WHERE to_address = $1', [noor.email])
     expect(mail.subject).toBe('About your application')
     expect(mail.body_text).toContain(reason)
     expect(mail.html).toContain('The license &lt;b&gt;lapsed&lt;/b&gt; &amp; was not renewed.')
@@ -239,9 +235,7 @@ describe('deactivating an account', () => {
   it('also works for a client, who can be reactivated', async () => {
     const ann = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, ann.id)
-    expect((await decide(ann.id, { status: 'Deactive', reason: 'Stolen cards.' })).message).toBe(
-      'Account deactivated.',
-    )
+    expect((await decide(ann.id, { status: 'Deactive', reason: 'Stolen cards.' })).message).toBe('Account deactivated.')
     expect((await call('profile', { token })).status).toBe(401)
     expect(await decide(ann.id, { status: 'Active' })).toMatchObject({
       message: 'Account reactivated.',

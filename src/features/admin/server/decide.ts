@@ -2,11 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import {
-  approvalMail,
-  refusalMail,
-  statusMail,
-} from '#features/accounts/server/registration/approval-mails.ts'
+import { approvalMail, refusalMail, statusMail } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { alreadyLogged, lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -74,12 +70,7 @@ export async function decide(
 
 /** The same decision again, for a caller that does not say what they saw. @throws a conflict if an Admin has made it */
 async function refuseDone(tx: Sql, actor: Actor, { id }: UserRecord): Promise<void> {
-  const decisions = [
-    'account.approved',
-    'account.refused',
-    'account.deactivated',
-    'account.reactivated',
-  ] as const
+  const decisions = ['account.approved', 'account.refused', 'account.deactivated', 'account.reactivated'] as const
   if (id === actor.id || (await lastAction(tx, { kind: 'account', id }, ...decisions)) === '') return
   throw await changed(tx, { id }, 'This account already has this status.')
 }
@@ -105,12 +96,7 @@ function judge(actor: Actor, user: UserRecord, { status, reason }: Wanted): Deci
 }
 
 /** Returns the showroom's ID if the decision opens one. */
-async function takeEffect(
-  tx: PoolClient,
-  user: UserRecord,
-  decision: Decision,
-  at: Date,
-): Promise<string | null> {
+async function takeEffect(tx: PoolClient, user: UserRecord, decision: Decision, at: Date): Promise<string | null> {
   const opens = decision === 'approved' || decision === 'reactivated'
   const { application, address } = user
   if (user.type === 'Contractor') {
@@ -145,12 +131,7 @@ async function takeEffect(
 
 type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null; at: Date }
 
-async function notifyApplicant(
-  { env, mail }: DecideDeps,
-  tx: PoolClient,
-  user: UserRecord,
-  news: News,
-): Promise<void> {
+async function notifyApplicant({ env, mail }: DecideDeps, tx: PoolClient, user: UserRecord, news: News): Promise<void> {
   const { decision, reason, vsdId, at } = news
   await mail.queue(tx, { to: user.email, ...mailOf(env, user, news) })
   // A deactivated account cannot read notifications; the mail gives the reason.

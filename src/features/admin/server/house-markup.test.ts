@@ -46,11 +46,7 @@ it('without a showroom the house markup of 30 % applies and goes to the platform
 it('a new house markup applies immediately to lists, products and new orders, not to placed ones, and is logged with a reason', async () => {
   const before = await ordered(null)
   const done = await set(25, { from: 30, reason: ' Spring. ' })
-  expect([done.status, done.message, done.data]).toEqual([
-    200,
-    'The house markup has been set.',
-    { house_markup: 25 },
-  ])
+  expect([done.status, done.message, done.data]).toEqual([200, 'The house markup has been set.', { house_markup: 25 }])
   // 25 % of 39.90, rounded up.
   expect([await priceNow(), await listed()]).toEqual([49.88, 49.88])
   expect(await priceNow(`?showroom=${trade.maya.id}`)).toBe(43.89)

@@ -33,15 +33,11 @@ export async function confirmations(db: Sql): Promise<Map<string, { by: string; 
 }
 
 /** False if the step was confirmed before. */
-export async function writeConfirmation(
-  db: Sql,
-  key: string,
-  value: { by: string; at: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'INSERT INTO marks (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [markOf(key), value],
-  )
+export async function writeConfirmation(db: Sql, key: string, value: { by: string; at: string }): Promise<boolean> {
+  const { rowCount } = await db.query('INSERT INTO marks (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    markOf(key),
+    value,
+  ])
   return rowCount === 1
 }
 

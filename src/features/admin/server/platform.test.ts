@@ -50,15 +50,7 @@ describe('the reference data of a marketplace without the demo', () => {
 describe('GET /api/admin/setup', () => {
   it('returns the state of each step, and updates it after every change', async () => {
     const before = await readSteps()
-    expect([...before.keys()]).toEqual([
-      'mail',
-      'payments',
-      'bank',
-      'tax',
-      'vendor',
-      'products',
-      'professional',
-    ])
+    expect([...before.keys()]).toEqual(['mail', 'payments', 'bank', 'tax', 'vendor', 'products', 'professional'])
     expect([...before.values()].filter(({ done }) => done).map(({ key }) => key)).toEqual(['payments'])
     expect(before.get('payments')?.state).toMatch(/no money moves/)
     expect(before.get('vendor')?.state).toBe('No vendor has applied yet.')

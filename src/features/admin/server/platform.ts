@@ -67,8 +67,7 @@ type Confirmation = { by: string; at: string } | undefined
 const step = (key: SetupStep, done: boolean, state: string): Step => ({ key, done, state })
 
 function mail({ env }: SetupDeps, { mailSent }: SetupFacts): Step {
-  if (!env.SMTP_URL)
-    return step('mail', false, 'There is no mail server. Set SMTP_URL and MAIL_FROM, then restart.')
+  if (!env.SMTP_URL) return step('mail', false, 'There is no mail server. Set SMTP_URL and MAIL_FROM, then restart.')
   return mailSent
     ? step('mail', true, `Emails are sent by SMTP from ${env.MAIL_FROM}.`)
     : step('mail', false, 'A mail server is configured. This step is complete once an email has been sent.')

@@ -39,10 +39,7 @@ export async function countQueues(db: Sql, now: Date): Promise<QueueRecord[]> {
     name: 'count-queues',
     text: Object.entries(open)
       .map(
-        ([
-          key,
-          sql,
-        ]) => `SELECT '${key}' AS key, count(*)::int AS count, min(since) AS oldest, min(due) AS due,
+        ([key, sql]) => `SELECT '${key}' AS key, count(*)::int AS count, min(since) AS oldest, min(due) AS due,
           (count(*) FILTER (WHERE due < $1::timestamptz))::int AS overdue FROM (${sql}) q`,
       )
       .join(' UNION ALL '),

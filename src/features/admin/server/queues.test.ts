@@ -30,14 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rows = async (text: string, values: unknown[] = []) =>
-  (await world.test.deps.db.query(text, values)).rows
-const call = (
-  path: string,
-  body?: object,
-  method: 'POST' | 'PUT' = 'POST',
-  token = world.trade.admin.token,
-) => world.shop.call(path, body ? { token, body, method } : { token })
+const rows = async (text: string, values: unknown[] = []) => (await world.test.deps.db.query(text, values)).rows
+const call = (path: string, body?: object, method: 'POST' | 'PUT' = 'POST', token = world.trade.admin.token) =>
+  world.shop.call(path, body ? { token, body, method } : { token })
 
 it('the queues say how much waits, since when, and what is due', async () => {
   await makeApplicant(world.test.deps.db, 'Vendor')
@@ -125,9 +120,7 @@ it('items of all orders are filtered, previewed, changed and changed back; two A
   expect(cancel.data.effects[1]).toMatch(/refunded to the cards.*cannot be undone\.$/)
   await call('admin/order_items/status', { moves: cancel.data.moves, reason: 'Broken.' }, 'PUT')
   expect(await statuses()).toEqual(['Waiting for approval', 'Cancle'])
-  const log = await rows(
-    `SELECT before, after FROM audit_log WHERE action = 'order.status' AND reason = 'Broken.'`,
-  )
+  const log = await rows(`SELECT before, after FROM audit_log WHERE action = 'order.status' AND reason = 'Broken.'`)
   expect(log).toMatchObject([{ after: expect.stringMatching(/: Cancelled$/) }])
 })
 
@@ -149,9 +142,7 @@ it('the overview sums sales by Los Angeles day, department, showroom and vendor,
   expect(data.days.at(-1)).toEqual({ day: '2026-11-20', sold, items: 1 })
   expect(data.departments).toMatchObject([{ sold }])
   expect(data.showrooms).toEqual([{ id: trade.maya.id, name: 'Ortiz Remodel', sold, before: 0 }])
-  expect(data.vendors).toEqual([
-    { id: trade.stoneCo.id, name: expect.stringMatching(/^Stone Co/), sold, before: 0 },
-  ])
+  expect(data.vendors).toEqual([{ id: trade.stoneCo.id, name: expect.stringMatching(/^Stone Co/), sold, before: 0 }])
   expect(data.low_stock).toMatchObject([{ stock: 3, sold_30_days: 4 }])
   // 23:59 in Los Angeles belongs to the day before; a month later it is the period before.
   await rows(`UPDATE orders SET placed_at = '2026-11-20T07:59:00Z' WHERE id = $1`, [order])

@@ -61,9 +61,7 @@ describe('rejects', () => {
       message: 'You cannot change your own status.',
     })
     expect((await decide(404_404, { status: 'Approve' })).status).toBe(404)
-    expect((await decide(trade.maya.id, { status: 'Boss' })).errors.status).toEqual([
-      'The selected status is invalid.',
-    ])
+    expect((await decide(trade.maya.id, { status: 'Boss' })).errors.status).toEqual(['The selected status is invalid.'])
     const gone = await makeAccount(test.deps.db, { status: 'Deactive', email: 'former-7@accounts.invalid' })
     expect(await decide(gone.id, { status: 'Active' })).toMatchObject({
       status: 422,

@@ -27,14 +27,7 @@ import {
 } from '../schema.ts'
 import { invite, readAdmins, remove } from './admins.ts'
 import { decide, setFee } from './decide.ts'
-import {
-  confirmStep,
-  readDashboard,
-  readHouseMarkup,
-  readSetup,
-  type SetupDeps,
-  setHouseMarkup,
-} from './platform.ts'
+import { confirmStep, readDashboard, readHouseMarkup, readSetup, type SetupDeps, setHouseMarkup } from './platform.ts'
 import { readOverview } from './read-overview.ts'
 import { readQueues } from './read-queues.ts'
 import { readRecord } from './read-record.ts'
@@ -117,10 +110,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
       schema: { params: userParams, body: feeBody, response: { 200: responseOf(userDetail) } },
     },
     async (request) =>
-      ok(
-        await setFee(deps, actorOf(request), request.params.id, request.body),
-        'The platform fee has been set.',
-      ),
+      ok(await setFee(deps, actorOf(request), request.params.id, request.body), 'The platform fee has been set.'),
   )
 
   api.put(
@@ -129,8 +119,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
       config: { auth: 'admin', changesCatalogue: true },
       schema: { params: userParams, body: credentialBody, response: { 200: responseOf(userDetail) } },
     },
-    async (request) =>
-      ok(await verify(deps, actorOf(request), request.params.id, request.body), 'Marked as verified.'),
+    async (request) => ok(await verify(deps, actorOf(request), request.params.id, request.body), 'Marked as verified.'),
   )
 
   api.get(
@@ -145,8 +134,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
       config: { auth: 'admin', changesCatalogue: true },
       schema: { body: houseMarkupBody, response: { 200: responseOf(houseMarkupSchema) } },
     },
-    async (request) =>
-      ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
+    async (request) => ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
   )
 
   const admins = responseOf(adminRow.array())

@@ -9,9 +9,7 @@ export async function lockSums(tx: Sql): Promise<void> {
 
 /** Until when orders are in the sums; null before the first time. */
 export async function summedUntil(db: Sql): Promise<Date | null> {
-  const { rows } = await db.query<{ at: string }>(`SELECT value ->> 'at' AS at FROM marks WHERE name = $1`, [
-    mark,
-  ])
+  const { rows } = await db.query<{ at: string }>(`SELECT value ->> 'at' AS at FROM marks WHERE name = $1`, [mark])
   return rows[0] ? new Date(rows[0].at) : null
 }
 
@@ -65,10 +63,7 @@ export async function sumPeriod(db: Sql, { from, before }: Period) {
   return rows[0] ?? { sold: 0, before: 0, items: 0, platform: 0 }
 }
 
-export async function sumByDay(
-  db: Sql,
-  from: string,
-): Promise<{ day: string; soldCents: number; items: number }[]> {
+export async function sumByDay(db: Sql, from: string): Promise<{ day: string; soldCents: number; items: number }[]> {
   const { rows } = await db.query(
     `SELECT day::text, sum(charged_cents)::bigint AS "soldCents", sum(items)::int AS items FROM sales_by_day
       WHERE day >= $1::date GROUP BY day ORDER BY day`,

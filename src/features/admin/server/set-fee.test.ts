@@ -20,8 +20,7 @@ async function ordered(): Promise<{ id: number; fee: () => Promise<number> }> {
   expect(placed.status).toBe(201)
   const id = placed.data.order_id
   const fee = async () =>
-    (await db.query('SELECT platform_fee_cents AS fee FROM order_items WHERE order_id = $1', [id])).rows[0]
-      .fee
+    (await db.query('SELECT platform_fee_cents AS fee FROM order_items WHERE order_id = $1', [id])).rows[0].fee
   return { id, fee }
 }
 
@@ -29,11 +28,7 @@ it('a new platform fee applies to new orders, not to current ones, and the log r
   const before = await ordered()
   expect(await priceNow()).toBe(51.87)
   const done = await set(8, { from: 5, reason: ' Photographs by us. ' })
-  expect([done.status, done.message, done.data.platform_fee]).toEqual([
-    200,
-    'The platform fee has been set.',
-    8,
-  ])
+  expect([done.status, done.message, done.data.platform_fee]).toEqual([200, 'The platform fee has been set.', 8])
   expect(done.data.events[0]).toMatchObject({
     ...{ action: 'vendor.fee', before: '5%', after: '8%', reason: 'Photographs by us.' },
     actor: { name: 'Ida Admin' },

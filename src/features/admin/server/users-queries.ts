@@ -67,9 +67,7 @@ function conditionsOf(filter: UserFilter): { where: string; values: unknown[] } 
       UNION SELECT account_id FROM applications WHERE company_name ILIKE ${like})`)
   }
   if (filter.waitingSince)
-    terms.push(
-      `a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= ${bind(filter.waitingSince)}`,
-    )
+    terms.push(`a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= ${bind(filter.waitingSince)}`)
   return { where: terms.join(' AND '), values }
 }
 
@@ -139,8 +137,7 @@ export async function decideApplication(
 export async function listAdmins(
   db: Sql,
 ): Promise<{ id: number; fullName: string; email: string; joined: boolean; lastUsedAt: Date | null }[]> {
-  const { rows } =
-    await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS "fullName", a.email,
+  const { rows } = await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS "fullName", a.email,
       a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS "lastUsedAt"
     FROM accounts a LEFT JOIN sessions s ON s.account_id = a.id
     WHERE a.type = 'Admin' AND a.status = 'Active' GROUP BY a.id ORDER BY a.created_at, a.id`)

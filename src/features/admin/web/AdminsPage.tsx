@@ -122,8 +122,7 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
         Invite an Admin
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        The person receives a link to choose a password. It expires in 24 hours; invite them again to send a
-        new one.
+        The person receives a link to choose a password. It expires in 24 hours; invite them again to send a new one.
       </p>
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
         <TextField label="First name" {...fields.text('first_name')} autoComplete="off" maxLength={60} />

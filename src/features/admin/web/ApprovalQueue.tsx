@@ -96,9 +96,7 @@ function Status({ user }: { user: UserRow }) {
       <span className="approval-status" data-closed={user.status === 'Deactive' || undefined}>
         {statusWord(user)}
       </span>
-      <span className="block text-graphite">
-        {at ? formatDate(at) : `Registered ${formatDate(user.created_at)}`}
-      </span>
+      <span className="block text-graphite">{at ? formatDate(at) : `Registered ${formatDate(user.created_at)}`}</span>
       {user.application?.status === 'refused' ? (
         <span className="mt-1 block text-graphite">{user.application.reason}</span>
       ) : null}
@@ -169,9 +167,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
       <h3 ref={heading} tabIndex={-1} className="sr-only">
         {queues[query.queue].label}
       </h3>
-      {query.queue === 'all' || query.queue === 'approved' ? (
-        <Search key={query.queue} query={query} />
-      ) : null}
+      {query.queue === 'all' || query.queue === 'approved' ? <Search key={query.queue} query={query} /> : null}
       <LoadGate reading={users} what="Accounts" size="h-80">
         {(page) => (
           <div aria-busy={users.state === 'reading' || undefined}>
@@ -180,11 +176,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
             </p>
             <List page={page} now={now} onAsk={setAsked} onOpen={setOpened} />
             <div className="mt-6">
-              <Pager
-                page={page}
-                label="Account pages"
-                pathFor={(number) => queuePath({ ...query, page: number })}
-              />
+              <Pager page={page} label="Account pages" pathFor={(number) => queuePath({ ...query, page: number })} />
             </div>
           </div>
         )}

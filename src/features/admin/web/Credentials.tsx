@@ -27,9 +27,7 @@ export function Credentials({ user, onSaved }: { user: UserDetail; onSaved: () =
               <ActionForm
                 className="max-w-128"
                 effect={
-                  <p>
-                    The directory then says that Wainscot has verified it, until the professional changes it.
-                  </p>
+                  <p>The directory then says that Wainscot has verified it, until the professional changes it.</p>
                 }
                 draft={`${kind} of ${user.id}`}
                 send={(reason) => verifyCredential(quietHttp, user.id, { kind, stated, reason })}

@@ -86,8 +86,8 @@ function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> })
       return (
         <p className="mt-1 text-15">
           Once a vendor is approved, load their file on the server:{' '}
-          <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>. New brands are
-          created automatically.
+          <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>. New brands are created
+          automatically.
         </p>
       )
     default:
@@ -111,15 +111,7 @@ function Share({ page, text }: { page: string; text: string }) {
   )
 }
 
-function Confirm({
-  step,
-  label,
-  onDone,
-}: {
-  step: 'bank' | 'tax'
-  label: string
-  onDone: () => Promise<void>
-}) {
+function Confirm({ step, label, onDone }: { step: 'bank' | 'tax'; label: string; onDone: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const confirm = async () => {

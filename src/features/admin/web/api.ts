@@ -56,11 +56,7 @@ export function saveFee(http: Http, id: number, body: FeeBody): Promise<ApiRespo
 }
 
 /** Says that the Admin has seen the license or the certificate of insurance. */
-export function verifyCredential(
-  http: Http,
-  id: number,
-  body: CredentialBody,
-): Promise<ApiResponse<UserDetail>> {
+export function verifyCredential(http: Http, id: number, body: CredentialBody): Promise<ApiResponse<UserDetail>> {
   return http.send('PUT', '/admin/users/{id}/credential', { path: { id }, body })
 }
 

@@ -26,9 +26,7 @@ export function decisionWords(decision: Decision, user: UserRow): Words {
         title: `Deactivate ${name}?`,
         effect: [
           `Every device of ${user.full_name} is signed out immediately. Your reason is sent to ${user.email} exactly as written.`,
-          ...(user.vsd_id
-            ? [`Showroom ${user.vsd_id} can no longer be found. Its open orders continue.`]
-            : []),
+          ...(user.vsd_id ? [`Showroom ${user.vsd_id} can no longer be found. Its open orders continue.`] : []),
         ],
         confirm: 'Deactivate account',
       }

@@ -142,7 +142,5 @@ it('an exported file shows which line was changed', async () => {
   const forged = { ...second, reason: 'None' }
   expect(verifyLines([first, forged, ...rest]).problems).toEqual(['Line 2 was changed.'])
   const rehashed = { ...forged, hash: lineHash(forged) }
-  expect(verifyLines([first, rehashed, ...rest]).problems).toEqual([
-    'Line 3 does not follow the line before it.',
-  ])
+  expect(verifyLines([first, rehashed, ...rest]).problems).toEqual(['Line 3 does not follow the line before it.'])
 })

@@ -57,8 +57,7 @@ export function verifyLines(lines: Iterable<ChainedLine>): {
     if (lineHash(line) !== line.hash) problems.push(`Line ${line.sequence} was changed.`)
     if (sequence <= last.sequence) problems.push(`Line ${line.sequence} is not in order.`)
     else if (sequence > last.sequence + 1) gaps++
-    else if (line.previous !== last.hash)
-      problems.push(`Line ${line.sequence} does not follow the line before it.`)
+    else if (line.previous !== last.hash) problems.push(`Line ${line.sequence} does not follow the line before it.`)
     last = { sequence, hash: line.hash }
   }
   return { count, gaps, problems }

@@ -129,8 +129,7 @@ export async function listLines(
   const counted = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM audit_log l ${where}`, values)
   const total = counted.rows[0]?.n ?? 0
   // The last page when fewer lines match than were asked for.
-  const offset =
-    page.offset < total ? page.offset : Math.max(0, Math.ceil(total / page.limit) - 1) * page.limit
+  const offset = page.offset < total ? page.offset : Math.max(0, Math.ceil(total / page.limit) - 1) * page.limit
   const { rows } = await db.query<LineRecord>(
     `WITH found AS ${planFor(total)} (SELECT l.id, l.at FROM audit_log l ${where}),
       page AS MATERIALIZED (SELECT id FROM found ORDER BY at DESC, id DESC
@@ -166,8 +165,7 @@ export async function countUnchained(db: Sql): Promise<number> {
 }
 
 export async function listActors(db: Sql): Promise<{ id: number; name: string }[]> {
-  const { rows } =
-    await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS name FROM accounts a
+  const { rows } = await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS name FROM accounts a
     WHERE a.type = 'Admin' ORDER BY name, a.id`)
   return rows
 }

@@ -24,9 +24,7 @@ export async function readAudit(db: Db, query: AuditQuery): Promise<Paged<AuditR
     limit: per_page,
     offset: (page - 1) * per_page,
   })
-  const given = Object.entries({ ...filter, per_page }).filter(
-    ([, value]) => value !== undefined && value !== '',
-  )
+  const given = Object.entries({ ...filter, per_page }).filter(([, value]) => value !== undefined && value !== '')
   const link = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const shown = Math.min(page, Math.max(1, Math.ceil(total / per_page)))
   return paged(rows.map(rowOf), total, shown, per_page, '/api/admin/audit', link)

@@ -55,11 +55,7 @@ function textOf(facts: Facts): string {
  * What an Admin did last to a record, for the message to another who comes too late: "Ida Admin: Approved an
  * application, 11.20.2026, 12:05 PM PST." Only of the given actions, if any are named. Empty if no one did anything.
  */
-export async function lastAction(
-  db: Sql,
-  { kind, id }: AuditObject,
-  ...actions: AuditAction[]
-): Promise<string> {
+export async function lastAction(db: Sql, { kind, id }: AuditObject, ...actions: AuditAction[]): Promise<string> {
   const line = await findLastLine(db, kind, String(id), actions)
   return line ? wordsOf(line) : ''
 }

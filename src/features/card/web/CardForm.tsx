@@ -19,9 +19,7 @@ export function cardProblems(card: CardValues, now = new Date()): CardProblems {
 /** The remaining problems after an edit: those of fields that did not change. */
 export function otherProblems<T extends object>(problems: T, before: object, now: object): T {
   const [old, typed] = [before, now] as Record<string, unknown>[]
-  return Object.fromEntries(
-    Object.entries(problems).filter(([field]) => typed?.[field] === old?.[field]),
-  ) as T
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => typed?.[field] === old?.[field])) as T
 }
 
 export type CardFormHandle = { focus: (field: keyof CardValues) => void }
@@ -91,8 +89,7 @@ export function CardForm({
     <div
       className="card-drawing"
       onKeyDown={(event) => {
-        if (event.key === 'Tab' && !event.shiftKey && event.target === redirectedTo.current)
-          event.preventDefault()
+        if (event.key === 'Tab' && !event.shiftKey && event.target === redirectedTo.current) event.preventDefault()
         redirectedTo.current = null
       }}
     >

@@ -96,11 +96,7 @@ async function findInto(
   return other ? { ...other.cart, lines: other.lines.length } : null
 }
 
-export async function newCart(
-  deps: CartDeps,
-  ownerId: number | null,
-  showroomId: number | null,
-): Promise<string> {
+export async function newCart(deps: CartDeps, ownerId: number | null, showroomId: number | null): Promise<string> {
   const id = randomKey()
   await insertEmptyCart(deps.db, { id, ownerId, showroomId, projectId: null })
   return id
@@ -118,8 +114,7 @@ export async function moveToShowroom(
   given: { temp_project_id: string; showroom: number },
 ): Promise<ProjectCart> {
   const { cart } = await openCart(deps, given.temp_project_id, actor)
-  if (!(await deps.catalogue.showroom(given.showroom)))
-    throw invalid('showroom', 'The selected showroom is invalid.')
+  if (!(await deps.catalogue.showroom(given.showroom))) throw invalid('showroom', 'The selected showroom is invalid.')
   if (!(await moveCartToShowroom(deps.db, { id: cart.id, showroomId: given.showroom }))) throw notFound()
   if (cart.ownerId !== null) await gatherCarts(deps, cart.ownerId, cart.id)
   return viewCart(deps.catalogue, await openCart(deps, cart.id, actor), actor)

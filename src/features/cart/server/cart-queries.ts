@@ -73,14 +73,7 @@ export async function findOwned(
           AND ($6 OR proposal_id IS NULL)
         ORDER BY updated_at DESC, id LIMIT $5) p ${withLines}
       ORDER BY p.updated_at DESC, p.id, l.created_at, l.id`,
-    values: [
-      ownerId,
-      only.isCart,
-      only.showroomId ?? null,
-      only.projectId ?? null,
-      only.limit,
-      only.apart ?? false,
-    ],
+    values: [ownerId, only.isCart, only.showroomId ?? null, only.projectId ?? null, only.limit, only.apart ?? false],
   })
   return grouped(rows)
 }
@@ -116,10 +109,7 @@ function grouped(rows: Joined[]): { cart: CartRow; lines: LineRow[] }[] {
 }
 
 /** Assigns a showroom to an open cart that has none; false if the cart is not open or is in another showroom. */
-export async function moveCartToShowroom(
-  db: Sql,
-  cart: { id: string; showroomId: number },
-): Promise<boolean> {
+export async function moveCartToShowroom(db: Sql, cart: { id: string; showroomId: number }): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'move-cart-to-showroom',
     text: `UPDATE projects SET showroom_id = $2, updated_at = now()
@@ -173,10 +163,7 @@ export async function adoptCart(
  * Closes a temporary cart for its new owner. Only the request that changes this row may move the lines. Returns false
  * if the cart is already closed or belongs to another account.
  */
-export async function claimCart(
-  db: Sql,
-  cart: { id: string; ownerId: number; intoId: string },
-): Promise<boolean> {
+export async function claimCart(db: Sql, cart: { id: string; ownerId: number; intoId: string }): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'claim-cart',
     text: `UPDATE projects SET owner_id = $2, status = 'closed', project_id = $3, updated_at = now()
@@ -202,10 +189,7 @@ export async function lockOpenCarts(db: Sql, id: string, ownerId: number): Promi
 }
 
 /** The open cart of a proposal, and how many lines it has. */
-export async function findProposalCart(
-  tx: Sql,
-  proposalId: number,
-): Promise<{ id: string; lines: number } | null> {
+export async function findProposalCart(tx: Sql, proposalId: number): Promise<{ id: string; lines: number } | null> {
   const { rows } = await tx.query<{ id: string; lines: number }>({
     name: 'find-proposal-cart',
     text: `SELECT id, (SELECT count(*)::int FROM project_lines l WHERE l.project_id = p.id) AS lines

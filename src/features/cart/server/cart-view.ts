@@ -67,11 +67,7 @@ type HeldLine = Pick<LineRow, 'heldCents' | 'heldUntil'>
 const isHeld = (line: HeldLine, today: string) => line.heldUntil !== null && today <= line.heldUntil
 
 /** What one unit of a line costs: today's price, or the one that the cart's proposal holds. */
-export function unitPriceOf(
-  line: HeldLine,
-  size: Pick<PricedSize, 'unit' | 'unitPriceCents'>,
-  today: string,
-): Cents {
+export function unitPriceOf(line: HeldLine, size: Pick<PricedSize, 'unit' | 'unitPriceCents'>, today: string): Cents {
   return isHeld(line, today) ? heldPriceOf(size.unit, line.heldCents ?? 0).priceCents : size.unitPriceCents
 }
 

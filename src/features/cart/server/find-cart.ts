@@ -4,14 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import type { OtherCart, ProjectCart } from '../schema.ts'
 import type { CartCatalogue } from './cart-catalogue.ts'
-import {
-  type CartRow,
-  countWaiting,
-  findCart,
-  findOwned,
-  type LineRow,
-  lockOpenCart,
-} from './cart-queries.ts'
+import { type CartRow, countWaiting, findCart, findOwned, type LineRow, lockOpenCart } from './cart-queries.ts'
 import { emptyCart, viewCart } from './cart-view.ts'
 
 /** Throws 404 or 403 unless the account may do this in a project that another account owns. */
@@ -79,11 +72,7 @@ export async function readCart(
 }
 
 /** The account's carts in other showrooms. */
-async function otherCarts(
-  { db, catalogue }: CartDeps,
-  actor: Actor,
-  id: string | null,
-): Promise<OtherCart[]> {
+async function otherCarts({ db, catalogue }: CartDeps, actor: Actor, id: string | null): Promise<OtherCart[]> {
   const waiting = await countWaiting(db, actor.id, id)
   return Promise.all(
     waiting.map(async ({ id, showroomId, count }) => {

@@ -83,14 +83,7 @@ export async function addLines(
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents,
           counted_by = excluded.counted_by, origins = merged_origins(project_lines.origins, excluded.origins)`,
-    values: [
-      target.id,
-      target.actorId,
-      target.showroom.from,
-      target.showroom.to,
-      lines.length,
-      ...columnsOf(lines),
-    ],
+    values: [target.id, target.actorId, target.showroom.from, target.showroom.to, lines.length, ...columnsOf(lines)],
   })
   return rowCount ?? 0
 }

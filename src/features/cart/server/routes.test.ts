@@ -80,9 +80,7 @@ describe('rejects', () => {
     expect((await add(pallet, 3)).errors.quantity).toEqual(['The quantity must be at least 4.'])
     expect((await add(pallet, 11)).errors.quantity).toEqual(['Only 10 left in stock.'])
     const { data } = await add(pallet, 8)
-    expect((await add(pallet, 4, { temp_project_id: data.id })).errors.quantity).toEqual([
-      'Only 10 left in stock.',
-    ])
+    expect((await add(pallet, 4, { temp_project_id: data.id })).errors.quantity).toEqual(['Only 10 left in stock.'])
     const gone = await trade.product(trade.stoneCo, { stock: 0 })
     expect((await add(gone, 1)).errors.quantity).toEqual(['This product is out of stock.'])
   })
@@ -123,9 +121,7 @@ describe('rejects', () => {
   })
 
   it('an unknown showroom, product or size, and a product that the showroom does not carry', async () => {
-    expect((await add(tile, 1, { showroom: 12345 })).errors.showroom).toEqual([
-      'The selected showroom is invalid.',
-    ])
+    expect((await add(tile, 1, { showroom: 12345 })).errors.showroom).toEqual(['The selected showroom is invalid.'])
     expect((await add({ ...tile, hash: 'abcdefghij' }, 1)).status).toBe(404)
     expect((await add({ ...tile, sizeId: 5 }, 1)).status).toBe(404)
     const other = await makeTrade(test.deps.db)
@@ -146,9 +142,7 @@ describe('rejects', () => {
       const where = `cart/destroy/${line}?temp_project_id=${data.id}`
       expect((await call(where, { token, method: 'DELETE' })).status).toBe(404)
     }
-    expect(
-      (await call(`projectCart?temp_project_id=${data.id}`, { token: trade.ann.token })).data.count,
-    ).toBe(1)
+    expect((await call(`projectCart?temp_project_id=${data.id}`, { token: trade.ann.token })).data.count).toBe(1)
   })
 
   it('several products if one of them is invalid: nothing is added [CALL-22]', async () => {
@@ -185,9 +179,7 @@ describe('changing a cart', () => {
       method: 'DELETE',
     })
     expect([left.message, left.data.count]).toEqual(['Item removed from cart.', 1])
-    expect(
-      (await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })).status,
-    ).toBe(404)
+    expect((await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })).status).toBe(404)
     const none = await call(`cart/destroy/all?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })
     expect([none.data.id, none.data.count]).toEqual([bulk.data.id, 0])
   })

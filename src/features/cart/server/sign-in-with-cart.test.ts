@@ -33,9 +33,7 @@ describe('a guest who signs in', () => {
       Array.from({ length: 4 }, async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)),
     )
     const body = { re_temp_project_id: guest.data.id }
-    const responses = await Promise.all(
-      tokens.map((token) => call('projectCart/add_project_to_cart', { token, body })),
-    )
+    const responses = await Promise.all(tokens.map((token) => call('projectCart/add_project_to_cart', { token, body })))
     expect(responses.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
   })
 
@@ -87,10 +85,7 @@ describe('a guest who signs in', () => {
     const second = await attach(slate, 3)
 
     const { data } = await call('projectCart?is_cart=1', { token })
-    const lines = data.Project_tans.map((l: { product: { hash: string }; qty: number }) => [
-      l.product.hash,
-      l.qty,
-    ])
+    const lines = data.Project_tans.map((l: { product: { hash: string }; qty: number }) => [l.product.hash, l.qty])
     expect([data.project_id, lines]).toEqual([
       second,
       [
@@ -116,11 +111,7 @@ describe('a guest who signs in', () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const house = await add(tile, 5, { showroom: null }, token)
     const here = await add(tile, 2, { temp_project_id: house.data.id }, token)
-    expect([here.status, here.data.showroom, here.data.company_name]).toEqual([
-      200,
-      trade.maya.id,
-      'Ortiz Remodel',
-    ])
+    expect([here.status, here.data.showroom, here.data.company_name]).toEqual([200, trade.maya.id, 'Ortiz Remodel'])
     expect(here.data.id).not.toBe(house.data.id)
     const read = (id: string) => call(`projectCart?temp_project_id=${id}`, { token })
     expect((await read(here.data.id)).data).toMatchObject({

@@ -253,9 +253,7 @@ const unknown: CartReturnCosts = { lines: new Map(), all: null }
  */
 function useReturnCosts(cart: ProjectCart): CartReturnCosts {
   const [costs, setCosts] = useState<ReturnCosts | null>(null)
-  const wanted = JSON.stringify(
-    cart.Project_tans.map(({ size_id, qty }) => ({ size_id, quantity: Math.max(1, qty) })),
-  )
+  const wanted = JSON.stringify(cart.Project_tans.map(({ size_id, qty }) => ({ size_id, quantity: Math.max(1, qty) })))
   useEffect(() => {
     let open = true
     const lines = JSON.parse(wanted)

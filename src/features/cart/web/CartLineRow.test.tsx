@@ -21,9 +21,7 @@ it('shows in its line both a price increase and that the product has sold out', 
     { ...change, reason: 'price', from: 0.98, to: 2.64 },
     { ...change, reason: 'stock', from: 2, to: 0 },
   ]
-  const row = (
-    <CartLineRow line={line} vsdId={null} changes={changes} onRemoved={() => {}} onSaved={() => {}} />
-  )
+  const row = <CartLineRow line={line} vsdId={null} changes={changes} onRemoved={() => {}} onSaved={() => {}} />
   const router = createMemoryRouter([{ path: '*', element: <ul>{row}</ul> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   expect(html).toContain('The price changed from $0.98 to $2.64.')

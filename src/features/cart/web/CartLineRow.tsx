@@ -91,9 +91,7 @@ export function CartLineRow({
           {coverage ? ` · ${coverage}` : null}
         </p>
         {line.held_until ? (
-          <p className="mt-1 text-14 text-graphite">
-            Price of your proposal, held until {formatDate(line.held_until)}
-          </p>
+          <p className="mt-1 text-14 text-graphite">Price of your proposal, held until {formatDate(line.held_until)}</p>
         ) : null}
         {returnCost ? <p className="mt-1 text-14 text-graphite">{returnCost}</p> : null}
         {changes.map((change) => (
@@ -104,8 +102,8 @@ export function CartLineRow({
           {unsaved ? (
             <p className="field-error mt-1">
               <span>
-                {unsaved === 'quantity' ? 'The quantity was not saved' : 'The item was not removed'}: the
-                server did not respond.{' '}
+                {unsaved === 'quantity' ? 'The quantity was not saved' : 'The item was not removed'}: the server did not
+                respond.{' '}
                 <button
                   type="button"
                   className="min-h-6 underline underline-offset-3"
@@ -133,20 +131,10 @@ export function CartLineRow({
       <div className="cart-line-amount">
         <p className="font-semibold">{formatDollars(line.amount)}</p>
         <div className="cart-line-ways no-print">
-          <button
-            type="button"
-            className="link min-h-6 text-14"
-            disabled={busy}
-            onClick={() => void remove()}
-          >
+          <button type="button" className="link min-h-6 text-14" disabled={busy} onClick={() => void remove()}>
             Remove<span className="sr-only"> {product.product_name}</span>
           </button>
-          <button
-            type="button"
-            className="link min-h-6 text-14"
-            disabled={busy}
-            onClick={() => void remove(onSaved)}
-          >
+          <button type="button" className="link min-h-6 text-14" disabled={busy} onClick={() => void remove(onSaved)}>
             Save for later<span className="sr-only">: {product.product_name}</span>
           </button>
         </div>
@@ -185,11 +173,7 @@ function ChangeNote({
       <span>
         {text}{' '}
         {change.reason === 'stock' && change.to > 0 && change.to >= least ? (
-          <button
-            type="button"
-            className="min-h-6 underline underline-offset-3"
-            onClick={() => void onTake(change.to)}
-          >
+          <button type="button" className="min-h-6 underline underline-offset-3" onClick={() => void onTake(change.to)}>
             Take {change.to}
           </button>
         ) : null}
@@ -251,8 +235,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
 
 /** Why a line was not restored. */
 export function backProblem(failure: unknown): string {
-  if (!(failure instanceof HttpFailure))
-    return 'The item was not restored: the server did not respond. Try again.'
+  if (!(failure instanceof HttpFailure)) return 'The item was not restored: the server did not respond. Try again.'
   return Object.values(failure.fields).flat()[0] ?? failure.message
 }
 

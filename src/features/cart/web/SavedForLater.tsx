@@ -25,11 +25,7 @@ export function SavedForLater({ saved }: { saved: number }) {
     heading.current?.focus()
   }
   return (
-    <section
-      aria-labelledby="saved-for-later"
-      className="no-print mt-12 max-w-[960px]"
-      hidden={rows.length === 0}
-    >
+    <section aria-labelledby="saved-for-later" className="no-print mt-12 max-w-[960px]" hidden={rows.length === 0}>
       <h2 ref={heading} id="saved-for-later" tabIndex={-1} className="text-20">
         Saved for later
       </h2>

@@ -13,12 +13,7 @@ const line = (id: number, surface: string, amount: number, box: number | null = 
   }) as CartLine
 
 it('groups lines by room, then by vendor, and sums each room to the cent', () => {
-  const groups = groupByRoom([
-    line(1, 'floor', 0.1),
-    line(3, 'floor', 0.2),
-    line(2, '', 5),
-    line(0, 'floor', 0.4),
-  ])
+  const groups = groupByRoom([line(1, 'floor', 0.1), line(3, 'floor', 0.2), line(2, '', 5), line(0, 'floor', 0.4)])
   expect(groups.map((g) => [g.room, g.subtotal])).toEqual([
     ['Floor', 0.7],
     ['No room assigned', 5],

@@ -46,5 +46,4 @@ export async function restoreLine(line: CartLine, showroom: number | null): Prom
 }
 
 /** Price in dollars times quantity, exact to the cent. */
-export const amountOf = (price: number, quantity: number): number =>
-  toDollars((fromDollars(price) ?? 0) * quantity)
+export const amountOf = (price: number, quantity: number): number => toDollars((fromDollars(price) ?? 0) * quantity)

@@ -73,9 +73,7 @@ describe('a product with photographs', () => {
       [900, 700],
       [1800, 700],
     ])
-    expect(after.images.slice(0, 2)).toEqual(
-      after.photographs.map(({ file }) => `/media/m/${file}/whole-960.webp`),
-    )
+    expect(after.images.slice(0, 2)).toEqual(after.photographs.map(({ file }) => `/media/m/${file}/whole-960.webp`))
     expect(after.images.slice(2)).toHaveLength(4)
     for (const image of after.images) expect([image, (await seen(image)).status]).toEqual([image, 200])
   })

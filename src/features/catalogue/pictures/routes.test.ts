@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (url: string, etag?: string) =>
-  test.app.inject({ url, headers: etag ? { 'if-none-match': etag } : {} })
+const get = (url: string, etag?: string) => test.app.inject({ url, headers: etag ? { 'if-none-match': etag } : {} })
 
 async function namedAddress(): Promise<string> {
   return (await get(`/api/products/${hash}`)).json().data.image
@@ -29,10 +28,7 @@ describe('the URL of a picture', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const again = await get(address, String(picture.headers.etag))
-    expect([again.statusCode, again.headers['cache-control']]).toEqual([
-      304,
-      'public, max-age=31536000, immutable',
-    ])
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'public, max-age=31536000, immutable'])
   })
 
   it('also works without a look, or with an old one, but is then cached only for minutes', async () => {

@@ -98,12 +98,7 @@ export function priceRoutes(
 
 const bareSize = { pattern: null, widthIn: 0, lengthIn: 0, heightIn: 0 }
 
-function soldSize(
-  catalogue: Catalogue,
-  view: View,
-  hash: string,
-  sizeId: number,
-): { product: Product; size: Size } {
+function soldSize(catalogue: Catalogue, view: View, hash: string, sizeId: number): { product: Product; size: Size } {
   const product = catalogue.product(hash)
   const size = product?.sizes.find((s) => s.id === sizeId)
   if (!product || !size || !view.carries(product)) throw notFound()

@@ -62,11 +62,7 @@ it('selects and prices a whole category exactly like single products, by any rul
           products,
         }
         const own = showroom as unknown as Showroom
-        for (const view of [
-          createView(own, house),
-          createView(null, house),
-          createView(own, house, promotions),
-        ]) {
+        for (const view of [createView(own, house), createView(null, house), createView(own, house, promotions)]) {
           const check = () => {
             for (const product of index.products) {
               expect(hasBit(view.selection(index), product.place)).toBe(view.carries(product))

@@ -25,8 +25,7 @@ export const visitor: Reader = { wholesale: false }
  * client (`X-Price-View: client`, or the account's `client_safe`) gets the client's prices.
  */
 export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {
-  if (actor?.type === 'Contractor')
-    return { wholesale: headers['x-price-view'] !== 'client' && !actor.clientSafe }
+  if (actor?.type === 'Contractor') return { wholesale: headers['x-price-view'] !== 'client' && !actor.clientSafe }
   if (actor?.type === 'Admin') return { wholesale: false, oversees: true }
   if (actor?.type === 'Vendor') return { wholesale: false, vendorId: actor.id }
   return visitor
@@ -123,11 +122,7 @@ export type View = {
   prices: (index: CategoryIndex, reader: Reader) => CategoryPrices
 }
 
-export function createView(
-  showroom: Showroom | null,
-  house: Markup,
-  promotions: readonly Promotion[] = [],
-): View {
+export function createView(showroom: Showroom | null, house: Markup, promotions: readonly Promotion[] = []): View {
   const selections = new WeakMap<Members, Bits>()
   const clients = new WeakMap<Members, CategoryPrices>()
   const professionals = new WeakMap<Members, CategoryPrices>()
@@ -164,10 +159,7 @@ const noMarkups = { products: new Map(), categories: new Map(), brands: new Map(
 const withoutOwnRule = (product: Product): Product => ({ ...product, id: -1 })
 
 /** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
-export function viewOf(
-  catalogue: Pick<Catalogue, 'view' | 'showroom'>,
-  showroom: number | null | undefined,
-): View {
+export function viewOf(catalogue: Pick<Catalogue, 'view' | 'showroom'>, showroom: number | null | undefined): View {
   if (showroom == null) return catalogue.view(null)
   if (!catalogue.showroom(showroom)) throw notFound()
   return catalogue.view(showroom)
@@ -199,8 +191,7 @@ function selectionOf(showroom: Showroom | null, index: CategoryIndex): Bits {
   if (!showroom) return fullBits(products.length)
   const isCarried = kinds.map((kind) => carries(showroom, withoutOwnRule(kind)))
   const bits = emptyBits(products.length)
-  for (let place = 0; place < kindOf.length; place++)
-    if (isCarried[kindOf[place] as number]) addBit(bits, place)
+  for (let place = 0; place < kindOf.length; place++) if (isCarried[kindOf[place] as number]) addBit(bits, place)
   for (const id of showroom.products.keys()) {
     const place = placeOf(index, id)
     if (place >= 0) setBit(bits, place, carries(showroom, products[place] as Product))

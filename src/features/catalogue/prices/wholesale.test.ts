@@ -58,9 +58,7 @@ describe('a professional', () => {
   it('gets the wholesale prices of many products at once, and nothing about unavailable ones', async () => {
     const own = await price(maya)
     const { data } = (await wholesale(maya, [middle.hash, 'nowhere-1'])).json()
-    expect(data).toEqual([
-      { hash: middle.hash, price: own.price, price_per_sqft: own.sizes[0].price_per_sqft },
-    ])
+    expect(data).toEqual([{ hash: middle.hash, price: own.price, price_per_sqft: own.sizes[0].price_per_sqft }])
   })
 })
 

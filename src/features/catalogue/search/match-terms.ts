@@ -1,13 +1,4 @@
-import {
-  addBit,
-  type Bits,
-  countBits,
-  eachBit,
-  emptyBits,
-  hasBit,
-  intersect,
-  takeIn,
-} from '../server/bitset.ts'
+import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, intersect, takeIn } from '../server/bitset.ts'
 import type { CategoryIndex } from '../server/model.ts'
 import { firstFrom, type Hit, type TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
@@ -104,16 +95,12 @@ function findHits(filter: Filter, terms: Term[], texts: TextIndex): Hits {
     if (metals.has(word) && !isSolid && hits.some(({ field }) => field === 'finish'))
       return hits.filter(({ field }) => field !== 'material')
     if (!metals.has(word)) return hits
-    return hits.map((hit) =>
-      hit.field === 'material' ? { ...hit, score: hit.score * metalOfMaterial } : hit,
-    )
+    return hits.map((hit) => (hit.field === 'material' ? { ...hit, score: hit.score * metalOfMaterial } : hit))
   }
   const found = new Map<string, Hit[]>()
-  for (const { ways } of terms)
-    for (const word of ways.flat()) if (!found.has(word)) found.set(word, look(word))
+  for (const { ways } of terms) for (const word of ways.flat()) if (!found.has(word)) found.set(word, look(word))
   const wordsInText = new Map<number, number>()
-  for (const hits of found.values())
-    for (const { id } of hits) wordsInText.set(id, (wordsInText.get(id) ?? 0) + 1)
+  for (const hits of found.values()) for (const { id } of hits) wordsInText.set(id, (wordsInText.get(id) ?? 0) + 1)
 
   const inOrder = new Map<string, Hit[]>()
   return (word) => {
@@ -131,11 +118,7 @@ function findHits(filter: Filter, terms: Term[], texts: TextIndex): Hits {
 }
 
 /** The products of the filter that have all words of one of a term's ways. */
-function createMembership(
-  indexes: Map<number, CategoryIndex>,
-  filter: Filter,
-  hitsOf: Hits,
-): (term: Term) => Members {
+function createMembership(indexes: Map<number, CategoryIndex>, filter: Filter, hitsOf: Hits): (term: Term) => Members {
   const known = new Map<string, Members>()
 
   function ofWord(word: string): Members {
@@ -159,11 +142,7 @@ function createMembership(
     for (const words of ways) {
       const [first, ...others] = words.map(ofWord)
       for (const id of first?.keys() ?? []) {
-        const bits = common([
-          filter?.get(id),
-          first?.get(id),
-          ...others.map((other) => other.get(id) ?? null),
-        ])
+        const bits = common([filter?.get(id), first?.get(id), ...others.map((other) => other.get(id) ?? null)])
         if (!bits) continue
         const soFar = members.get(id)
         if (soFar) takeIn(soFar, bits)

@@ -32,15 +32,11 @@ const below = phrases(
 const above = phrases(
   'over, above, more than, at least, min, minimum, starting at, higher than, >, >=, from, mas de, desde, minimo',
 )
-const about = phrases(
-  'around, about, roughly, approximately, approx, ~, priced at, cerca de, alrededor de, como',
-)
+const about = phrases('around, about, roughly, approximately, approx, ~, priced at, cerca de, alrededor de, como')
 const orLess = phrases(
   'or less, or under, or below, or cheaper, or lower, and under, and below, max, maximum, tops, at most, o menos, maximo, budget',
 )
-const orMore = phrases(
-  'or more, or above, or over, or higher, and up, and above, and over, plus, minimum, o mas, +',
-)
+const orMore = phrases('or more, or above, or over, or higher, and up, and above, and over, plus, minimum, o mas, +')
 const currency = phrases('dollars, dollar, bucks, buck, usd, dolares, dolar')
 const perArea = phrases(
   'a sq ft, a sqft, a square foot, a square ft, a sf, a foot, per sq ft, per sqft, per square foot, per square feet, per square ft, per sf, per sq foot, per foot, / sq ft, / sqft, / sf, / square foot, / sq foot, / ft, psf, sq ft, sqft, square foot, sf, el pie cuadrado, por pie cuadrado, pie cuadrado',
@@ -173,8 +169,7 @@ function amountAt(tokens: Token[], at: number): Amount | null {
 function lengthAt(tokens: Token[], at: number, list: string[][]): number {
   let longest = 0
   for (const phrase of list)
-    if (phrase.length > longest && phrase.every((word, i) => tokens[at + i]?.word === word))
-      longest = phrase.length
+    if (phrase.length > longest && phrase.every((word, i) => tokens[at + i]?.word === word)) longest = phrase.length
   return longest
 }
 

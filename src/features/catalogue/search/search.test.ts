@@ -38,9 +38,7 @@ afterAll(async () => {
 const asked = async (q: string): Promise<Found> =>
   (await test.app.inject(`/api/products?per_page=10&q=${encodeURIComponent(q)}`)).json().data
 const names = async (q: string) => (await asked(q)).data.slice(0, 5).map((card) => card.product_name)
-const categories = async (q: string) => [
-  ...new Set((await asked(q)).data.map((card) => card.category.slug_url)),
-]
+const categories = async (q: string) => [...new Set((await asked(q)).data.map((card) => card.category.slug_url))]
 
 describe('the product type that a query names', () => {
   it.each([
@@ -120,13 +118,10 @@ describe('a product type that we do not sell', () => {
 })
 
 describe('a SKU', () => {
-  it.each(['VTW-CLP-QLL-PRL-MT', 'vtw clp qll prl mt', 'SKU: VTWCLPQLLPRLMT'])(
-    'comes first: %s',
-    async (q) => {
-      const { product } = await first('VTW-CLP-QLL-PRL-MT')
-      expect((await asked(q)).data[0]?.product_name).toBe(product)
-    },
-  )
+  it.each(['VTW-CLP-QLL-PRL-MT', 'vtw clp qll prl mt', 'SKU: VTWCLPQLLPRLMT'])('comes first: %s', async (q) => {
+    const { product } = await first('VTW-CLP-QLL-PRL-MT')
+    expect((await asked(q)).data[0]?.product_name).toBe(product)
+  })
 
   it.each(['TILE-001', 'WNC-TILE-4471', 'OAK-7000', 'ABC-36', 'MIR-24-36', 'K-2355'])(
     'that does not exist finds nothing: %s',

@@ -38,9 +38,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   const results = new LRUCache<string, SearchResult>({ maxSize: cachedBytes, sizeCalculation: bytesOf })
   let texts: TextIndex | null = null
   let lexicon: Lexicon | null = null
-  let part:
-    | (ReturnType<TextIndex['beginCategory']> & Pick<CategoryIndex, 'replaced'> & { at: number })
-    | null = null
+  let part: (ReturnType<TextIndex['beginCategory']> & Pick<CategoryIndex, 'replaced'> & { at: number }) | null = null
 
   function begin(): { texts: TextIndex; lexicon: Lexicon } {
     lexicon ??= createLexicon(frame)
@@ -57,8 +55,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const index = indexes.get(next.category.id) ?? next
     const { texts } = begin()
     // Starts again if its members have changed since the last part.
-    if (part?.replaced !== index.replaced)
-      part = { ...texts.beginCategory(index), replaced: index.replaced, at: 0 }
+    if (part?.replaced !== index.replaced) part = { ...texts.beginCategory(index), replaced: index.replaced, at: 0 }
     const to = Math.min(part.at + productsInPart, index.products.length)
     part.read(part.at, to)
     part.at = to
@@ -97,8 +94,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       return resultOf(matchesOf(begun.products, indexes), { corrected: begun.start })
     const ready = finish()
     if (begun && looksLikeSku(text) && !isInWords(text, ready)) return resultOf(new Map())
-    const result =
-      literally(text, ready) ?? searchFor(understand(text, ready.lexicon, ready.texts), ready.texts)
+    const result = literally(text, ready) ?? searchFor(understand(text, ready.lexicon, ready.texts), ready.texts)
     return numbered.length > 0 ? withExact(result, numbered) : result
   }
 
@@ -287,17 +283,12 @@ function familiesBits({ category, families, products }: CategoryIndex, words: st
   return bits
 }
 
-function narrowByAttribute(
-  filter: Map<number, Bits>,
-  condition: string,
-  indexes: Map<number, CategoryIndex>,
-): void {
+function narrowByAttribute(filter: Map<number, Bits>, condition: string, indexes: Map<number, CategoryIndex>): void {
   const [key = '', value = ''] = condition.split('=')
   for (const [id, bits] of filter) {
     const products = indexes.get(id)?.products ?? []
     const having = emptyBits(products.length)
-    for (const { attributes, place } of products)
-      if ([attributes[key]].flat().includes(value)) addBit(having, place)
+    for (const { attributes, place } of products) if ([attributes[key]].flat().includes(value)) addBit(having, place)
     intersect(bits, having)
   }
 }

@@ -54,11 +54,7 @@ export function looksLikeSku(text: string): boolean {
   return /[a-z]/i.test(typed) && (/\d/.test(typed) || typed === typed.toUpperCase())
 }
 
-function collect(
-  start: string,
-  indexes: Iterable<CategoryIndex>,
-  isWanted: (sku: string) => boolean,
-): Product[] {
+function collect(start: string, indexes: Iterable<CategoryIndex>, isWanted: (sku: string) => boolean): Product[] {
   const found = new Map<Product, number>()
   if (start.length === 0 || start.length > 80) return []
   for (const index of indexes) {

@@ -233,9 +233,7 @@ type Fields = Map<string, Map<string, number[]>>
 /** Collects the distinct texts of a category's products, which are added in the order of their places. */
 function collectTexts(category: Category): { fields: Fields; add: (product: Product) => void } {
   const fields: Fields = new Map()
-  const labels = new Map(
-    category.attributes.map(({ key, label }) => [key, label.split(' ').at(-1) as string]),
-  )
+  const labels = new Map(category.attributes.map(({ key, label }) => [key, label.split(' ').at(-1) as string]))
   const put = (field: string, text: string, place: number) => {
     if (!text) return
     let texts = fields.get(field)

@@ -22,12 +22,7 @@ type WithinPrice = {
  * Filters the results by the price in the query, as this reader pays it: per square foot for goods sold by area,
  * otherwise per unit. If nothing has that price, returns all results, nearest prices first.
  */
-export function withinPrice(
-  found: SearchResult,
-  indexes: CategoryIndex[],
-  view: View,
-  reader: Reader,
-): WithinPrice {
+export function withinPrice(found: SearchResult, indexes: CategoryIndex[], view: View, reader: Reader): WithinPrice {
   const { price, matches } = found
   if (!price) return { matches, isMissed: false }
   const { minCents, maxCents, per } = price
@@ -151,8 +146,7 @@ function hasLengthNear(words: Set<string>, word: string): boolean {
   if (!/^[\d.]+in$/.test(word)) return false
   const inches = Number.parseFloat(word)
   for (const other of words)
-    if (/^[\d.]+in$/.test(other) && Math.abs(Number.parseFloat(other) - inches) <= inches * sameLength)
-      return true
+    if (/^[\d.]+in$/.test(other) && Math.abs(Number.parseFloat(other) - inches) <= inches * sameLength) return true
   return false
 }
 

@@ -114,8 +114,7 @@ export function termsOf(text: string): string[] {
     if (joining.has(word)) continue
     terms.add(word)
     const sides = /^([\d.]+)x([\d.]+)(ft|mm|cm)?$/.exec(word)
-    if (sides)
-      for (const side of [sides[1], sides[2]]) terms.add(side as string).add(`${side}${sides[3] ?? 'in'}`)
+    if (sides) for (const side of [sides[1], sides[2]]) terms.add(side as string).add(`${side}${sides[3] ?? 'in'}`)
     const joined = /^([\d.]+)([a-z]+)$/.exec(word)
     if (joined) terms.add(joined[1] as string)
     if (joined && countedWord.test(joined[2] as string)) terms.add(joined[2] as string)
@@ -127,8 +126,7 @@ export function termsOf(text: string): string[] {
 export function otherMeasures(word: string): string[] {
   const sides = /^([\d.]+)x([\d.]+)(ft|mm|cm)?$/.exec(word)
   // Rolls are measured in feet, and shoppers leave the unit out.
-  if (sides)
-    return [`${sides[2]}x${sides[1]}${sides[3] ?? ''}`, ...(sides[3] ? [] : [`${sides[1]}x${sides[2]}ft`])]
+  if (sides) return [`${sides[2]}x${sides[1]}${sides[3] ?? ''}`, ...(sides[3] ? [] : [`${sides[1]}x${sides[2]}ft`])]
   const joined = /^([\d.]+)([a-z]+)$/.exec(word)
   if (!joined) return []
   const [, number = '', unit] = joined

@@ -28,8 +28,7 @@ export function hasBit(bits: Bits, index: number): boolean {
 /** Visits the members in ascending order, with one check per word and one call per member. */
 export function eachBit(bits: Bits, visit: (index: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i] as number; word !== 0; word &= word - 1)
-      visit(i * 32 + 31 - Math.clz32(word & -word))
+    for (let word = bits[i] as number; word !== 0; word &= word - 1) visit(i * 32 + 31 - Math.clz32(word & -word))
   }
 }
 

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Brand = { id: number; name: string; logo: string; product_count: number }
-const brands = async (): Promise<Brand[]> =>
-  (await test.app.inject('/api/brands?per_page=100')).json().data.data
+const brands = async (): Promise<Brand[]> => (await test.app.inject('/api/brands?per_page=100')).json().data.data
 
 it('brands are listed in pages with their product counts', async () => {
   const brand = (await brands()).find(({ id }) => id === tiles.trade.stoneCo.brandId)

@@ -30,8 +30,7 @@ afterAll(async () => {
 
 describe('a change of very many sizes in one statement', () => {
   it('does not compare every pair, even after single sizes have changed', async () => {
-    for (let i = 0; i < 8; i++)
-      await client.query('UPDATE product_sizes SET stock = stock - 1 WHERE id = 1000')
+    for (let i = 0; i < 8; i++) await client.query('UPDATE product_sizes SET stock = stock - 1 WHERE id = 1000')
     // Comparing every pair would take many minutes; without that, one second is enough.
     await client.query("SET statement_timeout = '120s'")
     const { rowCount } = await client.query(
@@ -53,11 +52,7 @@ describe('a change of many products', () => {
         `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object(${own}))).*
          FROM ${table} t, generate_series(1, 2100) n WHERE ${of} = ${productId}`,
       )
-    await insertRows(
-      'products',
-      "'id', n, 'hash', 'bulk' || lpad(n::text, 6, '0'), 'sku', 'BULK-' || n",
-      't.id',
-    )
+    await insertRows('products', "'id', n, 'hash', 'bulk' || lpad(n::text, 6, '0'), 'sku', 'BULK-' || n", 't.id')
     await insertRows(
       'product_sizes',
       "'id', n, 'product_id', n, 'sku', 'BULK-' || n, 'final_price_cents', 1000 + n, 'list_price_cents', 9000",
@@ -68,14 +63,12 @@ describe('a change of many products', () => {
   })
   afterAll(() => app.close())
 
-  const found = async (q: string) =>
-    (await app.app.inject(`/api/products?q=${encodeURIComponent(q)}`)).json().data
+  const found = async (q: string) => (await app.app.inject(`/api/products?q=${encodeURIComponent(q)}`)).json().data
   const cents = () => ids.map((id) => app.deps.catalogue.productById(id)?.sizes[0]?.finalCents)
   const raise = (most: number) =>
-    app.deps.db.query(
-      'UPDATE product_sizes SET final_price_cents = final_price_cents + 7 WHERE product_id <= $1',
-      [most],
-    )
+    app.deps.db.query('UPDATE product_sizes SET final_price_cents = final_price_cents + 7 WHERE product_id <= $1', [
+      most,
+    ])
 
   it('is applied product by product, so that readers do not wait for all of them', async () => {
     await raise(1500)
@@ -99,22 +92,12 @@ describe('a change of many products', () => {
     expect(await idsFound('quillwort')).toEqual([5, 2100])
     expect(await idsFound('samphire')).toEqual([1500])
     await rename('Samphire ebony', [5, 2100])
-    await app.deps.db.query(
-      'UPDATE products SET attributes = attributes || \'{"finish": "Satin"}\' WHERE id = 7',
-    )
+    await app.deps.db.query('UPDATE products SET attributes = attributes || \'{"finish": "Satin"}\' WHERE id = 7')
     await app.deps.db.query("UPDATE product_sizes SET sku = 'REWORDED-9' WHERE product_id = 9")
     await app.deps.catalogue.settled()
 
     const restarted = await createTestApp({ databaseUrl: app.databaseUrl })
-    for (const q of [
-      'quillwort',
-      'samphire',
-      'samphire ebony',
-      'zwetschge 1099',
-      'satin',
-      'reworded-9',
-      'stone',
-    ]) {
+    for (const q of ['quillwort', 'samphire', 'samphire ebony', 'zwetschge 1099', 'satin', 'reworded-9', 'stone']) {
       const url = `/api/products?per_page=100&q=${q}`
       expect((await app.app.inject(url)).json(), q).toEqual((await restarted.app.inject(url)).json())
     }

@@ -93,17 +93,13 @@ describe('in card rows,', () => {
     const { id } = await makeAccount(test.deps.db, { id: randomId() })
     const token = await signIn(test.deps.db, id)
     const seen = [dear.hash, 'unknown000', cheap.hash]
-    expect(hashes((await post('/recently_viewed/', { products: seen })).json().data)).toEqual(
-      hashes([dear, cheap]),
-    )
+    expect(hashes((await post('/recently_viewed/', { products: seen })).json().data)).toEqual(hashes([dear, cheap]))
     await post('/recently_viewed/', { products: seen }, token)
     const { data } = (await post('/recently_viewed/', { products: [middle.hash] }, token)).json()
     expect(hashes(data)).toEqual(hashes([middle, dear, cheap]))
   })
   it('products for the room include what a renderer needs [CALL-46]', async () => {
-    const { data } = (
-      await post('/visualization/products', { category: slug, filters: { color: 'Brown' } })
-    ).json()
+    const { data } = (await post('/visualization/products', { category: slug, filters: { color: 'Brown' } })).json()
     expect(data.data).toMatchObject([{ hash: dear.hash, material: { tile_width_in: 12 }, surfaces: [] }])
     expect(data.total).toBe(1)
     // In a showroom: the products it carries, at its prices. The category can also be given by id.

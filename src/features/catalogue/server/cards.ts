@@ -14,13 +14,7 @@ import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 const shownStock = 20
 
 /** A product as a list shows it: its first or the given size, priced for the showroom, with the tones of its group. */
-export function cardOf(
-  product: Product,
-  view: View,
-  chips: Chip[],
-  reader: Reader,
-  given?: Size,
-): ProductCard {
+export function cardOf(product: Product, view: View, chips: Chip[], reader: Reader, given?: Size): ProductCard {
   const { sizes, hash, look } = product
   const size = given ?? sizes[0]
   if (!size) throw new Error(`product ${product.id} has no size`)
@@ -183,12 +177,7 @@ function categoryOf(product: Product) {
 }
 
 /** Clients' prices only: who buys at wholesale pays no markup and gets no promotion (decisions/0080). */
-function promotionOf(
-  product: Product,
-  size: Size,
-  view: View,
-  reader: Reader,
-): Pick<ProductCard, 'promotion'> {
+function promotionOf(product: Product, size: Size, view: View, reader: Reader): Pick<ProductCard, 'promotion'> {
   const unit = view.price(product, size)
   const saved = reader.wholesale ? null : view.promotion(product, unit)
   if (!saved) return {}

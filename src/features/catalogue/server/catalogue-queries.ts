@@ -74,9 +74,7 @@ function readInParts(db: Sql, pages: { products: number; sizes: number }) {
       read([`(${part * pagesAtOnce},0)`, `(${(part + 1) * pagesAtOnce},0)`]),
     )
   const inRange = 'ctid >= $1::tid AND ctid < $2::tid'
-  const sizes = inParts(pages.sizes, (range) =>
-    readRows(db, sizeColumns, `product_sizes WHERE ${inRange}`, range),
-  )
+  const sizes = inParts(pages.sizes, (range) => readRows(db, sizeColumns, `product_sizes WHERE ${inRange}`, range))
   const products = inParts(pages.products, (range) =>
     readRows(db, productColumns, `products WHERE ${onSale} AND ${inRange}`, range),
   )
@@ -203,9 +201,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',
     ),
   ])
-  const departments = new Map(
-    departmentRows.rows.map((d): [number, Department] => [d.id, { ...d, categories: [] }]),
-  )
+  const departments = new Map(departmentRows.rows.map((d): [number, Department] => [d.id, { ...d, categories: [] }]))
   const categories = new Map<number, Category>()
   for (const { departmentId, parentId: _, ...own } of categoryRows.rows) {
     const department = departments.get(departmentId) as Department
@@ -240,9 +236,7 @@ export async function loadSellers(db: Sql, only: readonly number[] | null = null
        WHERE s.status <> 'closed' AND a.status IN ('Active', 'Approve') AND ($1::bigint[] IS NULL OR s.account_id = ANY($1))`,
       [only],
     ),
-    readRows<RuleRow>(db, ruleColumns, 'showroom_rules WHERE $1::bigint[] IS NULL OR showroom_id = ANY($1)', [
-      only,
-    ]),
+    readRows<RuleRow>(db, ruleColumns, 'showroom_rules WHERE $1::bigint[] IS NULL OR showroom_id = ANY($1)', [only]),
     db.query<{ bps: number }>('SELECT house_markup_bps AS bps FROM platform_settings'),
     db.query<Promotion>(
       `SELECT id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", to_jsonb(categories) AS categories,

@@ -254,8 +254,7 @@ export async function createCatalogue(given: {
   }
 
   async function ready(): Promise<void> {
-    while (pending || (reload && !reload.isOverdue))
-      await (pending ?? Promise.race([reload?.done, reload?.patience]))
+    while (pending || (reload && !reload.isOverdue)) await (pending ?? Promise.race([reload?.done, reload?.patience]))
   }
 
   let closed = false
@@ -267,8 +266,7 @@ export async function createCatalogue(given: {
         return versions.bump(tags[payload])
       ask(() => {
         if (payload === 'showrooms') asked.showrooms = true
-        else if (payload.startsWith('rules:'))
-          for (const id of payload.slice(6).split(',')) asked.rules.add(Number(id))
+        else if (payload.startsWith('rules:')) for (const id of payload.slice(6).split(',')) asked.rules.add(Number(id))
         else if (payload.startsWith('products:')) {
           for (const id of payload.slice(9).split(',')) asked.products.add(Number(id))
         } else {
@@ -301,8 +299,7 @@ export async function createCatalogue(given: {
     frame: () => state.frame,
     indexes: () => state.indexes,
     indexOf: (category) => state.indexes.get((category.parent ?? category).id),
-    category: (slugOrId) =>
-      state.frame.bySlug.get(String(slugOrId)) ?? state.frame.categories.get(Number(slugOrId)),
+    category: (slugOrId) => state.frame.bySlug.get(String(slugOrId)) ?? state.frame.categories.get(Number(slugOrId)),
     brand: (slugOrName) => state.frame.brandsCalled.get(slugOrName.toLowerCase()),
     product: (hash) => state.byHash.get(hash),
     productById: (id) => state.byId.get(id),

@@ -1,14 +1,5 @@
 import { addBit, type Bits, emptyBits, setBit } from './bitset.ts'
-import type {
-  Brand,
-  Category,
-  CategoryFacet,
-  CategoryIndex,
-  FacetValue,
-  FixedSort,
-  Product,
-  Vendor,
-} from './model.ts'
+import type { Brand, Category, CategoryFacet, CategoryIndex, FacetValue, FixedSort, Product, Vendor } from './model.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -89,8 +80,7 @@ export function renumberCategoryIndex(index: CategoryIndex, places: readonly num
     firstCents[place] = firstCentsOf(product)
     for (const { key, steps } of stepFacets) {
       const values = facets.find((facet) => facet.key === key)?.values ?? []
-      for (const [at, { holds }] of steps.entries())
-        setBit((values[at] as FacetValue).bits, place, holds(product))
+      for (const [at, { holds }] of steps.entries()) setBit((values[at] as FacetValue).bits, place, holds(product))
     }
     replaced.push(place)
   }

@@ -7,12 +7,7 @@ it('batches requests of the same turn in one read, and later requests in another
     read.push(ids)
     return new Map(ids.filter((id) => id !== 9).map((id) => [id, `text ${id}`]))
   })
-  expect(await Promise.all([one(1), one(2), one(1), one(9)])).toEqual([
-    'text 1',
-    'text 2',
-    'text 1',
-    undefined,
-  ])
+  expect(await Promise.all([one(1), one(2), one(1), one(9)])).toEqual(['text 1', 'text 2', 'text 1', undefined])
   expect(await one(1)).toBe('text 1')
   expect(read).toEqual([[1, 2, 9], [1]])
 })

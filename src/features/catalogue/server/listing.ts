@@ -5,17 +5,7 @@ import { priceSteps, visitor } from '../prices/showroom-view.ts'
 import type { Facet, PriceFacet, ProductList, ValueFacet } from '../schema.ts'
 import type { Matches, NotSold, SearchResult } from '../search/types.ts'
 import { priceNote, sizeMeant } from '../search/within-price.ts'
-import {
-  addBit,
-  type Bits,
-  countBits,
-  countCommon,
-  eachBit,
-  emptyBits,
-  hasBit,
-  intersect,
-  takeIn,
-} from './bitset.ts'
+import { addBit, type Bits, countBits, countCommon, eachBit, emptyBits, hasBit, intersect, takeIn } from './bitset.ts'
 import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { compareBy, sortKeys, stepKeys } from './category-index.ts'
@@ -120,11 +110,7 @@ export function bestSold(
     return { index, all }
   })
   const perPage = Math.min(100, most * 4)
-  const found = pageOf(
-    inStock,
-    { view, reader: visitor, indexes, matches: null, sort: 'relevance', perPage },
-    0,
-  )
+  const found = pageOf(inStock, { view, reader: visitor, indexes, matches: null, sort: 'relevance', perPage }, 0)
   const groups = new Set<string>()
   return found.filter((p) => !groups.has(p.group) && groups.add(p.group)).slice(0, most)
 }
@@ -170,8 +156,7 @@ function filter(index: CategoryIndex, base: Bits, request: ListRequest, facetKey
   }
   const all = allBut(null)
   const without = new Map<string, Bits>()
-  for (const key of [...facetKeys, 'price', 'category'])
-    without.set(key, filters.has(key) ? allBut(key) : all)
+  for (const key of [...facetKeys, 'price', 'category']) without.set(key, filters.has(key) ? allBut(key) : all)
   return { index, all, count: countBits(all), without }
 }
 
@@ -188,9 +173,9 @@ function priceBits(index: CategoryIndex, { view, reader, priceMin, priceMax }: L
 /** One category shows its own facets; a list over several shows the facets that they all have. */
 function facetKeysOf({ indexes, chosen }: ListRequest): string[] {
   if (indexes.length === 1) return indexes[0]?.facets.map((f) => f.key) ?? []
-  return [
-    ...new Set(['brand', 'color', 'material', 'finish', 'style', ...stepKeys, ...chosen.keys()]),
-  ].filter((k) => k !== 'category')
+  return [...new Set(['brand', 'color', 'material', 'finish', 'style', ...stepKeys, ...chosen.keys()])].filter(
+    (k) => k !== 'category',
+  )
 }
 
 function valueFacets(filtered: Filtered[], request: ListRequest, keys: string[]): ValueFacet[] {
@@ -244,9 +229,7 @@ function priceFacets(filtered: Filtered[], { view, reader }: ListRequest): Price
   }
   if (max === 0) return []
   const buckets = counts.flatMap((count, i) =>
-    count > 0
-      ? [{ from: toDollars(priceSteps[i] as number), to: toDollars(priceSteps[i + 1] ?? max), count }]
-      : [],
+    count > 0 ? [{ from: toDollars(priceSteps[i] as number), to: toDollars(priceSteps[i + 1] ?? max), count }] : [],
   )
   return [{ key: 'price', label: 'Price', min: toDollars(min), max: toDollars(max), buckets }]
 }
@@ -277,9 +260,7 @@ export function bestOf(filtered: Left[], matches: Matches, most: number): Produc
   let best: { product: Product; score: number }[] = []
   let least = Number.NEGATIVE_INFINITY
   const shrink = () => {
-    best.sort(
-      (a, b) => b.score - a.score || b.product.sold90 - a.product.sold90 || a.product.id - b.product.id,
-    )
+    best.sort((a, b) => b.score - a.score || b.product.sold90 - a.product.sold90 || a.product.id - b.product.id)
     best = best.slice(0, most)
     if (best.length === most) least = best.at(-1)?.score ?? least
   }

@@ -41,8 +41,7 @@ async function ask(server: ServerProcess, path: string, body?: object) {
 
 /** Reads as a visitor of the showroom, whose responses are cached. */
 async function shown(server: ServerProcess): Promise<{ page: number; list: number }> {
-  const read = async (path: string) =>
-    (await (await fetch(`http://127.0.0.1:${server.port}/api/${path}`)).json()).data
+  const read = async (path: string) => (await (await fetch(`http://127.0.0.1:${server.port}/api/${path}`)).json()).data
   const [page, list] = await Promise.all([
     read(`products/${tile.hash}?vsd_id=${vsdId}`),
     read(`products?category=tile-flooring-${trade.categoryId}&vsd_id=${vsdId}`),

@@ -50,9 +50,7 @@ export function createReader(frame: Frame) {
     if (known) return known
     const read: Product['attributes'] = {}
     for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>))
-      read[shared(key)] = Array.isArray(value)
-        ? value.map((one) => shared(String(one)))
-        : shared(String(value))
+      read[shared(key)] = Array.isArray(value) ? value.map((one) => shared(String(one))) : shared(String(value))
     attributeSets.set(json, read)
     return read
   }
@@ -125,15 +123,6 @@ export function createReader(frame: Frame) {
 }
 
 /** Without what only the reader needs. */
-function sizeOf({
-  id,
-  position,
-  label,
-  sku,
-  boxSqftHundredths,
-  finalCents,
-  listCents,
-  stock,
-}: SizeRow): Size {
+function sizeOf({ id, position, label, sku, boxSqftHundredths, finalCents, listCents, stock }: SizeRow): Size {
   return { id, position, label, sku, boxSqftHundredths, finalCents, listCents, stock }
 }

@@ -29,12 +29,7 @@ export function readDetail(
 }
 
 /** The best sellers of 90 days, overall or in one category. */
-export function topProducts(
-  catalogue: Catalogue,
-  view: View,
-  category: Category | null,
-  most: number,
-): Product[] {
+export function topProducts(catalogue: Catalogue, view: View, category: Category | null, most: number): Product[] {
   const index = category && catalogue.indexOf(category)
   const indexes = index ? [index] : [...catalogue.indexes().values()]
   return bestSold({ view, indexes, family: category?.parent ? category : null }, most)
@@ -94,12 +89,7 @@ export function readCategory(catalogue: Catalogue, slugOrId: string, showroomId:
   }
 }
 
-export function categoryShape(
-  catalogue: Catalogue,
-  view: View,
-  category: Category,
-  deep: boolean,
-): CategoryShape {
+export function categoryShape(catalogue: Catalogue, view: View, category: Category, deep: boolean): CategoryShape {
   const [best] = topProducts(catalogue, view, category, 1)
   const children = deep ? category.children.map((child) => categoryShape(catalogue, view, child, false)) : []
   return {

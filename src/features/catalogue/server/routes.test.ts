@@ -77,12 +77,8 @@ describe('a list', () => {
 
   it('is filtered by facets, price, stock and 3D', async () => {
     expect(hashes((await list('color=White')).data)).toEqual([cheap.hash])
-    expect(hashes((await list('color[]=White&color[]=Brown&sort=price_asc')).data)).toEqual(
-      hashes([cheap, dear]),
-    )
-    expect(hashes((await list(`price_min=${housePrice(4000)}&sort=price_asc`)).data)).toEqual(
-      hashes([middle, dear]),
-    )
+    expect(hashes((await list('color[]=White&color[]=Brown&sort=price_asc')).data)).toEqual(hashes([cheap, dear]))
+    expect(hashes((await list(`price_min=${housePrice(4000)}&sort=price_asc`)).data)).toEqual(hashes([middle, dear]))
     expect(hashes((await list('in_stock=1&sort=price_asc')).data)).toEqual(hashes([cheap, dear]))
     expect(hashes((await list('is_3d=1')).data)).toEqual([dear.hash])
   })
@@ -103,8 +99,7 @@ describe('a list', () => {
     // Two selected steps mean the wider one.
     expect((await list('ships_in=3&ships_in=14')).total).toBe(2)
     // A product that is out of stock matches no number of days, and counts again when it is back in stock.
-    const stock = (units: number) =>
-      updateRows(test.deps.db, 'product_sizes', { id: middle.sizeId }, { stock: units })
+    const stock = (units: number) => updateRows(test.deps.db, 'product_sizes', { id: middle.sizeId }, { stock: units })
     await stock(30)
     await test.deps.catalogue.settled()
     expect((await list('ships_in=14')).total).toBe(3)
@@ -195,10 +190,7 @@ describe('a product page', () => {
       ],
       material: { tile_width_in: 12, tile_height_in: 24, normal: null },
       visual_available: true,
-      breadcrumb: [
-        { name: `Flooring ${detail.department.menu_slug.split('-')[1]}` },
-        { path: `/category/${slug}` },
-      ],
+      breadcrumb: [{ name: `Flooring ${detail.department.menu_slug.split('-')[1]}` }, { path: `/category/${slug}` }],
     })
   })
   it('returns width, height and length of each size, and how it is laid [PRICE-06, PRICE-07]', async () => {
@@ -234,8 +226,7 @@ describe('a product page', () => {
     for (const status of ['draft', 'review', 'archived'] as const) {
       await updateRows(test.deps.db, 'products', { id: draft.productId }, { status })
       await test.deps.catalogue.settled()
-      for (const path of ['', '/reviews'])
-        expect((await get(`/products/${draft.hash}${path}`)).statusCode).toBe(404)
+      for (const path of ['', '/reviews']) expect((await get(`/products/${draft.hash}${path}`)).statusCode).toBe(404)
       expect((await test.app.inject(`/media/p/${draft.hash}/0-main-320.webp`)).statusCode).toBe(404)
     }
     await test.deps.db.query('DELETE FROM products WHERE id = $1', [draft.productId])
@@ -291,11 +282,7 @@ describe('the search field', () => {
 })
 
 it('draws no picture of a product that does not exist', async () => {
-  for (const path of [
-    'unknown000/0-main-320.webp',
-    `${cheap.hash}/0-main-321.webp`,
-    `${cheap.hash}/7-main-320.webp`,
-  ]) {
+  for (const path of ['unknown000/0-main-320.webp', `${cheap.hash}/0-main-321.webp`, `${cheap.hash}/7-main-320.webp`]) {
     expect((await test.app.inject(`/media/p/${path}`)).statusCode).toBe(404)
   }
 })

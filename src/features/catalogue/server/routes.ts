@@ -29,15 +29,7 @@ import { showroomIdOf } from './list-request.ts'
 import { readList } from './listing.ts'
 import type { Product, ProductTexts } from './model.ts'
 import { readTexts, rememberViews } from './product-queries.ts'
-import {
-  alsoViewed,
-  readBrands,
-  readCategory,
-  readDepartment,
-  readDetail,
-  readMenu,
-  topProducts,
-} from './reads.ts'
+import { alsoViewed, readBrands, readCategory, readDepartment, readDetail, readMenu, topProducts } from './reads.ts'
 import { createResponseCache, type Made, type ResponseCache } from './response-cache.ts'
 import { readSuggestions } from './suggestions.ts'
 
@@ -71,14 +63,12 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     return async (request: FastifyRequest, reply: Parameters<ResponseCache['send']>[1]) => {
       const params = new URLSearchParams(request.url.split('?')[1])
       const reader = readerOf(request)
-      if (reader === visitor)
-        return cache.send(request, reply, request.url, () => make(request, params, visitor))
+      if (reader === visitor) return cache.send(request, reply, request.url, () => make(request, params, visitor))
       await catalogue.ready()
       return reply.send(ok(make(request, params, reader).data))
     }
   }
-  const param = (request: FastifyRequest, name: string) =>
-    (request.params as Record<string, string>)[name] ?? ''
+  const param = (request: FastifyRequest, name: string) => (request.params as Record<string, string>)[name] ?? ''
 
   const responds = <T extends z.ZodType>(data: T, query: z.ZodObject = inShowroom) => ({
     config: { ...config, described: { query } },
@@ -113,23 +103,17 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   api.get(
     '/departments/:menu_slug',
     responds(department),
-    read((request, params) =>
-      readDepartment(catalogue, param(request, 'menu_slug'), showroomIdOf(params, catalogue)),
-    ),
+    read((request, params) => readDepartment(catalogue, param(request, 'menu_slug'), showroomIdOf(params, catalogue))),
   )
   api.get(
     '/categories/:category',
     responds(categoryDetail),
-    read((request, params) =>
-      readCategory(catalogue, param(request, 'category'), showroomIdOf(params, catalogue)),
-    ),
+    read((request, params) => readCategory(catalogue, param(request, 'category'), showroomIdOf(params, catalogue))),
   )
   api.get(
     '/search/suggest',
     responds(suggestions, inShowroom.extend({ q: z.string() })),
-    read((_request, params) =>
-      readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue)),
-    ),
+    read((_request, params) => readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue))),
   )
   api.get(
     '/brands',
@@ -157,8 +141,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   cardRoutes(api, deps, cache)
   priceRoutes(api, {
     catalogue: deps.catalogue,
-    measuresOf: async (productId, sizeId) =>
-      (await textsOf(productId))?.sizes.find(({ id }) => id === sizeId),
+    measuresOf: async (productId, sizeId) => (await textsOf(productId))?.sizes.find(({ id }) => id === sizeId),
   })
 }
 

@@ -26,19 +26,11 @@ export function getMenu(http: Http, vsdId: string | null): Promise<ApiResponse<M
   return http.get('/menu_category', { query: { vsd_id: vsdId } })
 }
 
-export function getDepartment(
-  http: Http,
-  menuSlug: string,
-  vsdId: string | null,
-): Promise<ApiResponse<Department>> {
+export function getDepartment(http: Http, menuSlug: string, vsdId: string | null): Promise<ApiResponse<Department>> {
   return http.get('/departments/{menu_slug}', { path: { menu_slug: menuSlug }, query: { vsd_id: vsdId } })
 }
 
-export function getCategory(
-  http: Http,
-  slugOrId: string,
-  vsdId: string | null,
-): Promise<ApiResponse<CategoryDetail>> {
+export function getCategory(http: Http, slugOrId: string, vsdId: string | null): Promise<ApiResponse<CategoryDetail>> {
   return http.get('/categories/{category}', { path: { category: slugOrId }, query: { vsd_id: vsdId } })
 }
 
@@ -47,11 +39,7 @@ export function getProducts(http: Http, query: string): Promise<ApiResponse<Prod
   return http.get('/products', { search: query })
 }
 
-export function getProduct(
-  http: Http,
-  hash: string,
-  vsdId: string | null,
-): Promise<ApiResponse<ProductDetail>> {
+export function getProduct(http: Http, hash: string, vsdId: string | null): Promise<ApiResponse<ProductDetail>> {
   return http.get('/products/{hash}', { path: { hash }, query: { vsd_id: vsdId } })
 }
 
@@ -61,10 +49,7 @@ export function suggest(http: Http, q: string, vsdId: string | null): Promise<Ap
 }
 
 /** What a professional pays for the first size of each product. */
-export function getWholesale(
-  http: Http,
-  products: readonly string[],
-): Promise<ApiResponse<WholesalePrice[]>> {
+export function getWholesale(http: Http, products: readonly string[]): Promise<ApiResponse<WholesalePrice[]>> {
   return http.send('POST', '/products/wholesale', { body: { products } })
 }
 
@@ -76,10 +61,7 @@ export function alsoViewed(http: Http, asked: AlsoViewedRequest): Promise<ApiRes
   return http.send('POST', '/customer_also_viewed', { body: asked, headers: forClients })
 }
 
-export function recentlyViewed(
-  http: Http,
-  asked: RecentlyViewedRequest,
-): Promise<ApiResponse<ProductCard[]>> {
+export function recentlyViewed(http: Http, asked: RecentlyViewedRequest): Promise<ApiResponse<ProductCard[]>> {
   return http.send('POST', '/recently_viewed', { body: asked, headers: forClients })
 }
 

@@ -248,9 +248,7 @@ describe('who may make each call about chats [U18]', () => {
     expect(routeTable().toSorted()).toEqual(Object.keys(cases).toSorted())
   })
 
-  const rows = Object.entries(cases).flatMap(([call, each]) =>
-    each.map(({ on, ...rest }) => ({ call, on, ...rest })),
-  )
+  const rows = Object.entries(cases).flatMap(([call, each]) => each.map(({ on, ...rest }) => ({ call, on, ...rest })))
   it.each(rows)('$call on $on', async ({ ask, cells }) => {
     const { method, url, payload } = await ask()
     const found: Partial<Cells> = {}

@@ -43,9 +43,7 @@ export async function cardsOf(
   for (const address of addresses) {
     if (cards.length === mostCards) break
     const card =
-      'product' in address
-        ? productCard(deps, address, showroomId, to)
-        : await roomCard(deps, address, message, to)
+      'product' in address ? productCard(deps, address, showroomId, to) : await roomCard(deps, address, message, to)
     if (card) cards.push(card)
   }
   return cards

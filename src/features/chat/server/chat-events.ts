@@ -148,8 +148,7 @@ export function sendChatEvents(deps: EventDeps): void {
         for (const { account, projects } of await listProjectsOf(db, opened)) watched.add(account, projects)
       if (accounts.length === 0) return
       const totals = await countUnread(db, accounts)
-      for (const page of live.pagesOf(accounts))
-        emit(page, 'chat_unread', { total: totals.get(page.actor.id) ?? 0 })
+      for (const page of live.pagesOf(accounts)) emit(page, 'chat_unread', { total: totals.get(page.actor.id) ?? 0 })
     } catch (error) {
       log.warn({ err: error }, 'could not count unread messages')
     }

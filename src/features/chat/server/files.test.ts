@@ -35,8 +35,7 @@ const send = async (name: string, bytes: Buffer | string) => {
   const sent = await world.send(owner.token, project, '', { files: [uploaded.data[0].id] })
   return sent.data.files[0]
 }
-const fetchFile = (token: string | undefined, url: string) =>
-  world.call(token, 'GET', url.replace('/api/', ''))
+const fetchFile = (token: string | undefined, url: string) => world.call(token, 'GET', url.replace('/api/', ''))
 
 it('a picture is sent to members with its size and a thumbnail, and listed in the gallery [U18, CALL-33]', async () => {
   const file = await send('bath.png', await picture(1200))
@@ -142,11 +141,7 @@ describe('files that were uploaded and not sent', () => {
     expect(await sweepUnsent(world.test.deps)).toBe(0)
     await sweepLeftBehind(world.test.deps)
     expect([await rowsOf(unsent.id), await rowsOf(shared.id)]).toEqual([[], []])
-    expect(await Promise.all([unsent, sent, shared].map(({ file }) => isStored(file)))).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(await Promise.all([unsent, sent, shared].map(({ file }) => isStored(file)))).toEqual([false, true, true])
     const refused = await world.send(owner.token, project, 'Too late', { files: [unsent.id] })
     expect([refused.status, refused.errors]).toEqual([
       422,
@@ -160,10 +155,11 @@ describe('files that were uploaded and not sent', () => {
     later(25)
     const client = await world.db.connect()
     await client.query('BEGIN')
-    await client.query(
-      'INSERT INTO chat_files (upload_id, message_id, room_id, position) VALUES ($1, $2, $3, 0)',
-      [id, first.data.id, project],
-    )
+    await client.query('INSERT INTO chat_files (upload_id, message_id, room_id, position) VALUES ($1, $2, $3, 0)', [
+      id,
+      first.data.id,
+      project,
+    ])
     await sweepUnsent(world.test.deps)
     await client.query('COMMIT')
     client.release()

@@ -52,13 +52,7 @@ it('only the professional offers a scope with a fee, which needs its text', asyn
   const una = await world.person()
   const room = (await world.ask(una, maya)).data.project
   const offer = (token: string, body: string, fee: number) =>
-    world.call(
-      token,
-      'POST',
-      'projectChat',
-      { project: room, body, fee },
-      { 'idempotency-key': crypto.randomUUID() },
-    )
+    world.call(token, 'POST', 'projectChat', { project: room, body, fee }, { 'idempotency-key': crypto.randomUUID() })
   expect(await offer(una.token, 'Work for me', 100)).toMatchObject({
     status: 422,
     errors: { fee: expect.any(Array) },

@@ -6,14 +6,7 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChatRoom, InquiryBody } from '../schema.ts'
-import {
-  findAsked,
-  findInquiry,
-  findInquiryRoom,
-  findRequest,
-  insertInquiry,
-  setBlocked,
-} from './inquiry-queries.ts'
+import { findAsked, findInquiry, findInquiryRoom, findRequest, insertInquiry, setBlocked } from './inquiry-queries.ts'
 import { insertRoom } from './queries.ts'
 import { demandRoom, readRoom } from './rooms.ts'
 

@@ -56,10 +56,7 @@ export async function listWaitingReaders(tx: Sql, roomId: string): Promise<Waiti
   return rows
 }
 
-export async function markMailed(
-  tx: Sql,
-  given: { roomId: string; accountId: number; at: Date },
-): Promise<void> {
+export async function markMailed(tx: Sql, given: { roomId: string; accountId: number; at: Date }): Promise<void> {
   await tx.query({
     name: 'chat-mark-mailed',
     text: `INSERT INTO chat_reads (room_id, account_id, seq, mailed_at) VALUES ($1, $2, 0, $3)

@@ -63,9 +63,7 @@ it('mails nothing to who has read in time, switched the topic off, or whose hire
   await world.send(client.token, id, 'Hello')
   wait(5)
   await world.call(pro.token, 'PUT', `projectChat/${id}/read`, { seq: 1 })
-  await world.db.query(`UPDATE hires SET status = 'ended', ended_at = now() WHERE professional_id = $1`, [
-    former.id,
-  ])
+  await world.db.query(`UPDATE hires SET status = 'ended', ended_at = now() WHERE professional_id = $1`, [former.id])
   wait(20)
   expect(await run()).toBe(0)
   expect([await mailsTo(pro), await mailsTo(off), await mailsTo(former)]).toEqual([[], [], []])

@@ -184,9 +184,7 @@ export async function listFiles(
   roomIds: readonly string[],
   limit: number,
 ): Promise<(FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date })[]> {
-  const { rows } = await db.query<
-    FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date }
-  >({
+  const { rows } = await db.query<FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date }>({
     name: 'chat-files',
     text: `SELECT u.id, u.name, u.bytes, u.mime, u.width, u.height, f.room_id AS "roomId", m.id AS "messageId", ${sender} AS sender,
         m.created_at AS "createdAt"

@@ -84,17 +84,13 @@ describe('a message', () => {
         JOIN push_subscriptions s ON s.id = m.subscription_id WHERE s.account_id = ANY($1)`,
       [[client.id, pro.id]],
     )
-    expect(pushed).toEqual([
-      { accountId: pro.id, title: 'New message from Ann Lee', body: '', link: `/chat/${id}` },
-    ])
+    expect(pushed).toEqual([{ accountId: pro.id, title: 'New message from Ann Lee', body: '', link: `/chat/${id}` }])
   })
 
   it('is added once, however often its key is sent, and a key is for one message only', async () => {
     const { client, pro, id } = await makeChat()
     const key = newKey()
-    const responses = await Promise.all(
-      Array.from({ length: 6 }, () => world.send(client.token, id, 'Once', { key })),
-    )
+    const responses = await Promise.all(Array.from({ length: 6 }, () => world.send(client.token, id, 'Once', { key })))
     expect(new Set(responses.map(({ status, data }) => `${status} ${data.id} ${data.key}`)).size).toBe(1)
     expect(responses[0]?.data).toMatchObject({ seq: 1, key })
     expect(await world.send(client.token, id, 'Other words', { key })).toMatchObject({
@@ -118,10 +114,7 @@ describe('a message', () => {
     const refusals = [
       [{ body: '   ' }, { body: ['Write a message or add a file.'] }],
       [{ body: 'x'.repeat(4001) }, { body: ['The message must be at most 4,000 characters.'] }],
-      [
-        { body: 'See', files: Array.from({ length: 11 }, (_, i) => i + 1) },
-        { files: ['Add at most 10 files.'] },
-      ],
+      [{ body: 'See', files: Array.from({ length: 11 }, (_, i) => i + 1) }, { files: ['Add at most 10 files.'] }],
       [
         { body: 'See', files: [123] },
         { files: ['A file of this message is no longer available. Add the files again.'] },
@@ -152,9 +145,7 @@ describe('a message', () => {
         status: 201,
         data: { seq: 1, body: stored },
       })
-    expect(
-      (await read(client.token, id, `?q=${encodeURIComponent('浴室')}`)).data.Project_chats,
-    ).toHaveLength(1)
+    expect((await read(client.token, id, `?q=${encodeURIComponent('浴室')}`)).data.Project_chats).toHaveLength(1)
     expect((await read(client.token, id, '?q=%00')).status).toBe(200)
   })
 
@@ -218,8 +209,7 @@ describe('a conversation', () => {
     const second = await world.professional('Sue')
     await world.hire(id, second)
     for (const text of ['One', 'Two', 'Three']) await world.send(client.token, id, text)
-    const unread = async (token: string) =>
-      (await world.call(token, 'GET', 'projectChat?unread=1')).data.unread
+    const unread = async (token: string) => (await world.call(token, 'GET', 'projectChat?unread=1')).data.unread
     expect([await unread(client.token), await unread(pro.token)]).toEqual([0, 3])
     expect((await world.call(pro.token, 'PUT', `projectChat/${id}/read`, { seq: 2 })).status).toBe(200)
     expect(await unread(pro.token)).toBe(1)
@@ -320,17 +310,11 @@ describe('cards in a message', () => {
     const { client, id } = await makeChat()
     const [first] = tiles
     const foreign = `https://elsewhere.example/product/${first?.hash} //elsewhere.example/product/${first?.hash}`
-    await world.send(
-      client.token,
-      id,
-      `${foreign} /product/unknownhash /products/${first?.hash} javascript:/product/x`,
-    )
+    await world.send(client.token, id, `${foreign} /product/unknownhash /products/${first?.hash} javascript:/product/x`)
     expect(await cardsFor(client.token, id)).toEqual([])
     const all = tiles.map(({ hash }) => `/product/${hash}`)
     await world.send(client.token, id, [all[0], ...all].join('\n'))
-    expect((await cardsFor(client.token, id)).map(({ path }: { path: string }) => path)).toEqual(
-      all.slice(0, 5),
-    )
+    expect((await cardsFor(client.token, id)).map(({ path }: { path: string }) => path)).toEqual(all.slice(0, 5))
   })
 
   it('show a room to members by its read-only address, and a stranger’s room to nobody', async () => {

@@ -49,10 +49,7 @@ export async function sendMessage(
 ): Promise<ChatMessage> {
   const { db } = deps
   const roomId = input.project
-  const [support, before] = await Promise.all([
-    demandRoom(db, actor, roomId, 'comment'),
-    findByKey(db, actor.id, key),
-  ])
+  const [support, before] = await Promise.all([demandRoom(db, actor, roomId, 'comment'), findByKey(db, actor.id, key)])
   if (!before && input.fee != null) await demandOffer(db, actor, roomId)
   const row =
     before ??

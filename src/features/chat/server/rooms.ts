@@ -33,10 +33,7 @@ export async function demandRoom(
   id: string,
   right: 'see' | 'comment',
 ): Promise<number | null> {
-  const [account, memberships] = await Promise.all([
-    findSupportAccount(db, id),
-    findChatMemberships(db, id, actor.id),
-  ])
+  const [account, memberships] = await Promise.all([findSupportAccount(db, id), findChatMemberships(db, id, actor.id)])
   if (account === null) {
     if (!mayDo(memberships, 'see')) throw notFound()
     if (!mayDo(memberships, right)) throw forbidden()
@@ -61,8 +58,7 @@ export async function readRoom(db: Sql, actor: Reader, id: string): Promise<Chat
 }
 
 function viewRoom(actor: Reader, row: RoomRow): ChatRoom {
-  const isOwnSupport =
-    row.kind === 'support' && row.members.some(({ id, role }) => id === actor.id && role === 'owner')
+  const isOwnSupport = row.kind === 'support' && row.members.some(({ id, role }) => id === actor.id && role === 'owner')
   return {
     project: row.id,
     room_id: row.id,

@@ -127,10 +127,8 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
   )
 
   const file = { 200: fileOf('The file.', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf') }
-  api.get(
-    '/chat_files/:id',
-    { config: privately, schema: { params: byId, response: file } },
-    async (request, reply) => give(reply, await readChatFile(deps, actorOf(request), request.params.id)),
+  api.get('/chat_files/:id', { config: privately, schema: { params: byId, response: file } }, async (request, reply) =>
+    give(reply, await readChatFile(deps, actorOf(request), request.params.id)),
   )
 
   const thumbnail = { 200: fileOf('The picture, at most 480 pixels wide.', 'image/webp') }
@@ -204,16 +202,12 @@ export function adminChatRoutes(api: ApiApp, deps: ChatDeps): void {
       config: { ...admin, queue: 'reports' },
       schema: { params: byId, body: reportChange, response: { 200: responseOf(reportRow) } },
     },
-    async (request) =>
-      ok(await settleReport(deps, actorOf(request), request.params.id), 'Report marked as handled.'),
+    async (request) => ok(await settleReport(deps, actorOf(request), request.params.id), 'Report marked as handled.'),
   )
 }
 
 /** The bytes and nothing else: nothing in them can run, and a document is downloaded, not shown (security U18). */
-function give(
-  reply: FastifyReply,
-  { bytes, mime, name }: { bytes: Buffer; mime: string; name: string },
-): FastifyReply {
+function give(reply: FastifyReply, { bytes, mime, name }: { bytes: Buffer; mime: string; name: string }): FastifyReply {
   const kind = mime === 'application/pdf' ? 'attachment' : 'inline'
   return reply
     .header('x-content-type-options', 'nosniff')

@@ -164,10 +164,7 @@ export async function listReports(
 }
 
 /** Marks a report as handled; false if it was handled before. */
-export async function handleReport(
-  db: Sql,
-  given: { id: number; adminId: number; at: Date },
-): Promise<boolean> {
+export async function handleReport(db: Sql, given: { id: number; adminId: number; at: Date }): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'chat-handle-report',
     text: 'UPDATE chat_reports SET handled_at = $3, handled_by = $2 WHERE id = $1 AND handled_at IS NULL',

@@ -20,11 +20,7 @@ const notesFor = async (accountId: number, type: string) =>
 
 it('every account has one support conversation, which waits in the Admins’ queue until one replies', async () => {
   const { admin, stoneCo } = world.trade
-  for (const account of [
-    await world.person({ firstName: 'Una' }),
-    await world.professional('Val'),
-    stoneCo,
-  ]) {
+  for (const account of [await world.person({ firstName: 'Una' }), await world.professional('Val'), stoneCo]) {
     const room = await open(account.token)
     expect(room).toMatchObject({ kind: 'support', title: 'Support', may_write: true, unread: 0 })
     expect((await open(account.token)).project).toBe(room.project)
@@ -43,10 +39,7 @@ it('every account has one support conversation, which waits in the Admins’ que
       assigned_to: { id: admin.id, name: 'Ida Admin' },
     })
     const { data } = await world.call(account.token, 'GET', `projectChat/${room.project}`)
-    expect(data.Project_chats.map(({ body }: { body: string }) => body)).toEqual([
-      'Where is my order?',
-      'On its way.',
-    ])
+    expect(data.Project_chats.map(({ body }: { body: string }) => body)).toEqual(['Where is my order?', 'On its way.'])
     expect(data.room.members).toEqual([
       expect.objectContaining({ id: account.id, role: 'owner' }),
       { id: admin.id, name: 'Ida Admin', type: 'Admin', role: 'support' },
@@ -69,9 +62,7 @@ it('the longest waiting is first, a closed one leaves the queue, and a new messa
   expect(await rowOf(rooms[0], 'closed')).toMatchObject({ room: rooms[0] })
   await world.send(first.token, rooms[0], 'One more thing')
   expect(await rowOf(rooms[0])).toMatchObject({ status: 'open', waiting_since: expect.any(String) })
-  expect(
-    (await world.call(admin.token, 'PUT', `admin/support/${rooms[0]}`, { status: 'gone' })).errors,
-  ).toEqual({
+  expect((await world.call(admin.token, 'PUT', `admin/support/${rooms[0]}`, { status: 'gone' })).errors).toEqual({
     status: ['The selected status is invalid.'],
   })
 })
@@ -82,8 +73,7 @@ it('all Admins are notified once when an account begins to wait, later only the 
   const token = await signIn(world.db, second.id)
   const account = await world.person({ firstName: 'Nina' })
   const { project } = await open(account.token)
-  const about = async (id: number) =>
-    (await notesFor(id, 'support')).filter(({ link }) => link === `/chat/${project}`)
+  const about = async (id: number) => (await notesFor(id, 'support')).filter(({ link }) => link === `/chat/${project}`)
   await world.send(account.token, project, 'Hello')
   await world.send(account.token, project, 'Hello?')
   const note = { body: 'Nina Lee is waiting for a reply.', link: `/chat/${project}` }
@@ -116,8 +106,7 @@ it('a reported message reaches the Admins once for each member, with its text, a
     status: 422,
     errors: { reason: ['You cannot report your own message.'] },
   })
-  for (const reason of ['Asks for money', 'Asks again'])
-    expect((await report(owner.token, reason)).status).toBe(200)
+  for (const reason of ['Asks for money', 'Asks again']) expect((await report(owner.token, reason)).status).toBe(200)
   expect(await notesFor(admin.id, 'report')).toEqual([
     { body: 'Rea Lee reported a message by Rob Pro: Asks for money', link: '/portal/queues/reports' },
   ])
@@ -132,10 +121,7 @@ it('a reported message reaches the Admins once for each member, with its text, a
   })
   const settled = await world.call(admin.token, 'PUT', `admin/chat_reports/${row.id}`, { status: 'handled' })
   expect(settled).toMatchObject({ status: 200, data: { id: row.id, status: 'handled' } })
-  expect([await list('open'), (await list('handled')).map((each: { id: number }) => each.id)]).toEqual([
-    [],
-    [row.id],
-  ])
+  expect([await list('open'), (await list('handled')).map((each: { id: number }) => each.id)]).toEqual([[], [row.id]])
 })
 
 it('deleting an account removes its support conversation and the text of its messages', async () => {

@@ -91,8 +91,7 @@ export function changeSupport(
     else {
       const { by, at: since } = await statusSet(tx, id)
       const what = `This conversation is already ${status}.`
-      if (by !== null && by !== actor.id)
-        throw await alreadyDone(tx, what, { action: 'support.status', by, at: since })
+      if (by !== null && by !== actor.id) throw await alreadyDone(tx, what, { action: 'support.status', by, at: since })
     }
     return viewSupport((await findSupport(tx, id)) ?? before)
   })

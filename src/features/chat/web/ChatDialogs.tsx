@@ -57,9 +57,7 @@ function Block({ room, account, onClose }: MembersDialogProps) {
     await blockInquiry(http, room.project, !isBlocked)
     announceHere({ event: 'members', data: { project: room.project } })
     onClose()
-    void toast.success(
-      isBlocked ? 'The conversation is open again.' : 'The conversation is closed for both of you.',
-    )
+    void toast.success(isBlocked ? 'The conversation is open again.' : 'The conversation is closed for both of you.')
   }
   return (
     <div className="mt-6 grid gap-3 text-14 text-graphite">
@@ -85,9 +83,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
         draft={`report ${id}`}
         effect={
           <>
-            <p>
-              Our support team reads the message and your reason. {sender.name} is not told who reported it.
-            </p>
+            <p>Our support team reads the message and your reason. {sender.name} is not told who reported it.</p>
             <blockquote className="mt-3 border-l-3 border-rule pl-3 wrap-anywhere">
               {body || files.map(({ name }) => name).join(', ')}
             </blockquote>

@@ -48,11 +48,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 /** The list stays current by the stream, so opening a conversation does not load it again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
@@ -267,8 +263,7 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
     }
   }, [user?.id])
   const setRoom = useCallback(
-    (room: ChatRoom) =>
-      setRooms((old) => (old.some(({ project }) => project === room.project) ? old : [room, ...old])),
+    (room: ChatRoom) => setRooms((old) => (old.some(({ project }) => project === room.project) ? old : [room, ...old])),
     [],
   )
   const removeRoom = useCallback((gone: string) => {

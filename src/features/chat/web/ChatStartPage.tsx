@@ -43,9 +43,7 @@ export default function ChatStartPage() {
           <>
             {mayShare ? <ButtonLink to={paths.projects()}>Your projects</ButtonLink> : null}
             {isPro ? <ButtonLink to={paths.portalShowroom()}>Your showroom</ButtonLink> : null}
-            {user?.type === 'Admin' ? (
-              <ButtonLink to={paths.portalQueue('support')}>Support queue</ButtonLink>
-            ) : null}
+            {user?.type === 'Admin' ? <ButtonLink to={paths.portalQueue('support')}>Support queue</ButtonLink> : null}
             {support}
           </>
         }

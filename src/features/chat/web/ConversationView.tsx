@@ -81,8 +81,7 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
     setPanel(null)
     searchButton.current?.focus()
   }
-  if (conversation.gone)
-    return <ClosedConversation room={room} account={account} waiting={list} onClosed={onClosed} />
+  if (conversation.gone) return <ClosedConversation room={room} account={account} waiting={list} onClosed={onClosed} />
   const mayWrite = room.may_write
   return (
     <section
@@ -209,9 +208,7 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
           <ReadOnly room={room} account={account} />
         </p>
       )}
-      {panel === 'members' ? (
-        <MembersDialog room={room} account={account} onClose={() => setPanel(null)} />
-      ) : null}
+      {panel === 'members' ? <MembersDialog room={room} account={account} onClose={() => setPanel(null)} /> : null}
       {typeof panel === 'object' && panel !== null ? (
         <ReportDialog message={panel} onClose={() => setPanel(null)} />
       ) : null}
@@ -268,8 +265,7 @@ function Title({ room, account }: { room: ChatRoom; account: number }) {
           ? isOwn
             ? 'Support replies Monday–Friday, 7 AM–5 PM Pacific time'
             : 'Support conversation'
-          : others.map((member) => `${member.name}, ${rolesWord[member.role].toLowerCase()}`).join(' · ') ||
-            'Only you'}
+          : others.map((member) => `${member.name}, ${rolesWord[member.role].toLowerCase()}`).join(' · ') || 'Only you'}
       </p>
     </div>
   )

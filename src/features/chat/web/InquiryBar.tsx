@@ -45,8 +45,8 @@ export function InquiryBar({ room, account, fee, onOffer }: InquiryBarProps) {
     return (
       <div className="chat-next">
         <p>
-          Answer with a question, or with what you would do and your fee. Nothing is agreed until you accept a
-          request to hire you.
+          Answer with a question, or with what you would do and your fee. Nothing is agreed until you accept a request
+          to hire you.
         </p>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Offer a scope and fee
@@ -102,8 +102,7 @@ function OfferDialog({ project, onOffer, onClose }: OfferDialogProps) {
         />
         <TextField label="Fee in dollars" inputMode="decimal" {...fields.text('fee')} />
         <p className="text-14 text-graphite">
-          It is sent as a message. It binds neither of you: the work begins when you accept their request to
-          hire you.
+          It is sent as a message. It binds neither of you: the work begins when you accept their request to hire you.
         </p>
         <DialogFoot problem="" action="Send" busy={busy} cancel="Cancel" onCancel={onClose} />
       </form>
@@ -115,10 +114,8 @@ function OfferDialog({ project, onOffer, onClose }: OfferDialogProps) {
 export function ReadOnly({ room, account }: { room: ChatRoom; account: number }) {
   const { inquiry } = room
   if (!inquiry) return 'You can read this conversation. Ask the owner of the project to let you write in it.'
-  if (inquiry.blocked_by === account)
-    return 'You have blocked this conversation. You can unblock it under Members.'
-  if (inquiry.blocked_by !== null || !inquiry.continues_in)
-    return 'This conversation is closed. You can still read it.'
+  if (inquiry.blocked_by === account) return 'You have blocked this conversation. You can unblock it under Members.'
+  if (inquiry.blocked_by !== null || !inquiry.continues_in) return 'This conversation is closed. You can still read it.'
   const { project, title } = inquiry.continues_in
   return (
     <>

@@ -39,11 +39,7 @@ export function SearchPanel({ conversation, onShow, onClose }: SearchPanelProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from each of its controls
     <div className="chat-search" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <search>
-        <form
-          method={byScript}
-          className="chat-search-row"
-          onSubmit={(event: FormEvent) => void submit(event)}
-        >
+        <form method={byScript} className="chat-search-row" onSubmit={(event: FormEvent) => void submit(event)}>
           <input
             ref={field}
             type="search"
@@ -74,12 +70,9 @@ export function SearchPanel({ conversation, onShow, onClose }: SearchPanelProps)
             <li key={hit.seq}>
               <button type="button" className="chat-hit" onClick={() => onShow(hit.seq)}>
                 <span className="text-13 text-graphite">
-                  {hit.mine ? 'You' : hit.sender.name}, {formatDate(hit.created_at)},{' '}
-                  {formatTime(hit.created_at)}
+                  {hit.mine ? 'You' : hit.sender.name}, {formatDate(hit.created_at)}, {formatTime(hit.created_at)}
                 </span>
-                <span className="chat-hit-text">
-                  {hit.body || hit.files.map(({ name }) => name).join(', ')}
-                </span>
+                <span className="chat-hit-text">{hit.body || hit.files.map(({ name }) => name).join(', ')}</span>
               </button>
             </li>
           ))}

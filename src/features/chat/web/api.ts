@@ -17,11 +17,7 @@ export function getRoomFiles(http: Http, project: string | null): Promise<ApiRes
 export type MessagesQuery = { before?: number; after?: number; limit?: number; q?: string }
 
 /** A page of messages; without `q` it marks them as read. */
-export function getConversation(
-  http: Http,
-  id: string,
-  query: MessagesQuery = {},
-): Promise<ApiResponse<Conversation>> {
+export function getConversation(http: Http, id: string, query: MessagesQuery = {}): Promise<ApiResponse<Conversation>> {
   return http.get('/projectChat/{projectId}', { path: { projectId: id }, query })
 }
 

@@ -50,9 +50,7 @@ it('keeps the open conversation in a list that was loaded again, and no other th
     ['b', 0],
     ['a', 1],
   ])
-  expect(roomsLoaded([room('a', 1)], [room('a'), room('b')], null).map(({ project }) => project)).toEqual([
-    'a',
-  ])
+  expect(roomsLoaded([room('a', 1)], [room('a'), room('b')], null).map(({ project }) => project)).toEqual(['a'])
 })
 
 it('has no unread messages in a conversation that was read', () => {

@@ -22,14 +22,8 @@ export function roomsWith(
 }
 
 /** A list that was loaded again, with the open conversation, which the server lists only once something was written. */
-export function roomsLoaded(
-  loaded: readonly ChatRoom[],
-  before: readonly ChatRoom[],
-  open: string | null,
-): ChatRoom[] {
-  const kept = before.filter(
-    ({ project }) => project === open && !loaded.some((room) => room.project === project),
-  )
+export function roomsLoaded(loaded: readonly ChatRoom[], before: readonly ChatRoom[], open: string | null): ChatRoom[] {
+  const kept = before.filter(({ project }) => project === open && !loaded.some((room) => room.project === project))
   return roomsRead([...kept, ...loaded], open ?? '')
 }
 

@@ -61,9 +61,7 @@ it('at a new address, a vendor’s products still arrive together, when the slow
   // One of two vendors is left, so that vendor's days are the order's.
   const { data } = await setup.read(setup.trade.ann, order)
   await setup.cancel(setup.trade.ann, order, [data.items[2].id])
-  expect((await change(order, { ...augusta, street: '10 Water St' })).message).toBe(
-    'The address has been changed.',
-  )
+  expect((await change(order, { ...augusta, street: '10 Water St' })).message).toBe('The address has been changed.')
   expect((await windows(order)).slice(0, 3)).toEqual([stone, stone, stone])
 })
 

@@ -40,10 +40,9 @@ describe('client-supplied amounts', () => {
     expect(data).toMatchObject({ subtotal: 175.56, discount: 0, shipping_charge: 0 })
     expect(data.Project_tans[0]).toMatchObject({ qty: 4, unit_price: 43.89, amount: 175.56 })
     const [stored] = (
-      await test.deps.db.query(
-        'SELECT seen_price_cents::int AS cents FROM project_lines WHERE project_id = $1',
-        [data.id],
-      )
+      await test.deps.db.query('SELECT seen_price_cents::int AS cents FROM project_lines WHERE project_id = $1', [
+        data.id,
+      ])
     ).rows
     expect(stored).toEqual({ cents: 4389 })
   })
@@ -73,13 +72,10 @@ describe('client-supplied amounts', () => {
     expect(paid).toEqual({ cents: 56486 })
   })
 
-  it.each([0, -1, 1.5, '4', 100_001, 1e15, null, 2])(
-    'with a quantity of %j are rejected [U20]',
-    async (quantity) => {
-      const body = { showroom: trade.maya.id, ...line(quantity) }
-      const response = await shop.call('projectCart/sync_to_cart', { body })
-      expect(response.status).toBe(422)
-      expect(response.errors.quantity).toHaveLength(1)
-    },
-  )
+  it.each([0, -1, 1.5, '4', 100_001, 1e15, null, 2])('with a quantity of %j are rejected [U20]', async (quantity) => {
+    const body = { showroom: trade.maya.id, ...line(quantity) }
+    const response = await shop.call('projectCart/sync_to_cart', { body })
+    expect(response.status).toBe(422)
+    expect(response.errors.quantity).toHaveLength(1)
+  })
 })

@@ -21,8 +21,7 @@ beforeAll(async () => {
   while (trades.length * 2 < leadDays.length) trades.push(await makeTrade(test.deps.db))
   vendors = trades.flatMap(({ stoneCo, tileCo }) => [stoneCo, tileCo]).slice(0, leadDays.length)
   goods = []
-  for (const vendor of [...vendors, vendors[0] as Vendor])
-    goods.push(await trade.product(vendor, { weightLb: 12 }))
+  for (const vendor of [...vendors, vendors[0] as Vendor]) goods.push(await trade.product(vendor, { weightLb: 12 }))
   for (const [i, days] of [...leadDays, leadDays[0] ?? 0].entries())
     await sql('UPDATE products SET lead_time_days = $2 WHERE id = $1', [goods[i]?.productId, days])
 })
@@ -78,12 +77,8 @@ describe('a bath of twelve lines from eleven vendors', () => {
     expect(await refused('2026-12-14')).toEqual({
       delivery_days: [`${nameOf(vendors[10])} cannot deliver before 12.15.2026.`],
     })
-    expect((await refused('2026-12-12', '2026-12-15')).delivery_days[0]).toMatch(
-      /^Nothing is delivered on 12\.12/,
-    )
-    expect((await refused('2027-01-05')).delivery_days[0]).toMatch(
-      /can hold its goods until 12\.\d\d\.2026 only\.$/,
-    )
+    expect((await refused('2026-12-12', '2026-12-15')).delivery_days[0]).toMatch(/^Nothing is delivered on 12\.12/)
+    expect((await refused('2027-01-05')).delivery_days[0]).toMatch(/can hold its goods until 12\.\d\d\.2026 only\.$/)
     expect(Object.keys(await refused('2026-12-15', '2026-12-15'))).toEqual(['delivery_days'])
     expect(Object.keys(await refused('soon'))[0]).toMatch(/^delivery_days/)
     const without = await setup.shop.call('checkout/quote', {
@@ -95,9 +90,7 @@ describe('a bath of twelve lines from eleven vendors', () => {
     expect([order.status, Object.keys(order.errors)]).toEqual([422, ['delivery_days']])
     // An Admin may let vendors hold goods for less long: then one day is not enough.
     await setup.sql(`UPDATE setting_values SET value = '10' WHERE key = 'hold_days'`)
-    expect((await quote(cart)).data.delivery_plan.options.map((days: string[]) => days.length)).toEqual([
-      2, 3,
-    ])
+    expect((await quote(cart)).data.delivery_plan.options.map((days: string[]) => days.length)).toEqual([2, 3])
     await setup.sql(`UPDATE setting_values SET value = '21' WHERE key = 'hold_days'`)
   })
 
@@ -151,9 +144,7 @@ describe('a bath of twelve lines from eleven vendors', () => {
       expect(parcel.status).toBe(201)
     }
     expect(await steps()).toEqual(new Set(['Preparing']))
-    const { data: parcels } = (
-      await shop.call('shipments?per_page=50', { token: (vendors[10] as Vendor).token })
-    ).data
+    const { data: parcels } = (await shop.call('shipments?per_page=50', { token: (vendors[10] as Vendor).token })).data
     expect(parcels[0].items[0]).toMatchObject({ ship_on: '2026-12-10', deliver_on: '2026-12-15' })
 
     for (const day of days) {
@@ -164,9 +155,7 @@ describe('a bath of twelve lines from eleven vendors', () => {
         ...{ token: trade.admin.token, method: 'PUT', body: { ids } },
       })
       expect(shipped.status).toBe(200)
-      expect(shipped.data.map(({ outcome, message }: EachResult) => outcome + message)).toEqual(
-        ids.map(() => 'done'),
-      )
+      expect(shipped.data.map(({ outcome, message }: EachResult) => outcome + message)).toEqual(ids.map(() => 'done'))
       expect(await steps()).toContain('Shipped')
       test.travelTo(`${day}T18:00:00.000Z`)
       for (const item of due)
@@ -210,9 +199,7 @@ describe('a bath of twelve lines from eleven vendors', () => {
     expect((await move({ street: '9 Elm St' })).status).toBe(200)
     const near = await read(data.order_id)
     expect(new Set(near.items.map(({ delivery }) => delivery.to))).toEqual(new Set(days))
-    expect(
-      (await move({ street: '9 Fir St', city: 'Anchorage', state: 'AK', zip_code: '99501' })).status,
-    ).toBe(200)
+    expect((await move({ street: '9 Fir St', city: 'Anchorage', state: 'AK', zip_code: '99501' })).status).toBe(200)
     const far = await read(data.order_id)
     for (const item of far.items) {
       expect(item.delivery.from).toBe(item.delivery.to)

@@ -89,12 +89,7 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
   WHERE c.id = $1 ORDER BY s.id, l.id`
 
 /** A cart's lines with current prices, stock, markups and the state's tax; no rows for an empty or unknown cart. */
-export async function readDraft(
-  db: Sql,
-  cartId: string,
-  place: DraftPlace,
-  day: string,
-): Promise<DraftRow[]> {
+export async function readDraft(db: Sql, cartId: string, place: DraftPlace, day: string): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>({
     name: 'read-draft',
     text: lines,
@@ -104,12 +99,7 @@ export async function readDraft(
 }
 
 /** The same with row locks, sizes in the order of their ids, so that two orders of the same goods cannot deadlock. */
-export async function lockDraft(
-  db: Sql,
-  cartId: string,
-  place: DraftPlace,
-  day: string,
-): Promise<DraftRow[]> {
+export async function lockDraft(db: Sql, cartId: string, place: DraftPlace, day: string): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>({
     name: 'lock-draft',
     text: `${lines} FOR NO KEY UPDATE OF s`,
@@ -131,12 +121,7 @@ export type CouponRow = {
 }
 
 /** A showroom's coupon that is valid now, or null. */
-export async function findCoupon(
-  db: Sql,
-  showroomId: number,
-  code: string,
-  now: Date,
-): Promise<CouponRow | null> {
+export async function findCoupon(db: Sql, showroomId: number, code: string, now: Date): Promise<CouponRow | null> {
   const { rows } = await db.query<CouponRow>({
     name: 'find-coupon',
     text: `SELECT id, code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents",

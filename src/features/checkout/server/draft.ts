@@ -332,10 +332,7 @@ type Bounds = { least: Cents; most: Cents }
  * (`return-terms.ts`, rule R10) from the cost that is frozen on the order's item. Null for goods that cannot be
  * returned, or if no cost is known.
  */
-export function feeBounds(
-  line: DraftLine,
-  draft: Pick<Draft, 'tax' | 'feeTaxed' | 'showroomId'>,
-): Bounds | null {
+export function feeBounds(line: DraftLine, draft: Pick<Draft, 'tax' | 'feeTaxed' | 'showroomId'>): Bounds | null {
   const { row, unit, split, shipCostBounds } = line
   if (!row.returnable || !shipCostBounds) return null
   const feeAt = (shipCostCents: Cents) =>

@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.query(text, values)).rows as T[]
+const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
 
 describe('dye lots', () => {
   const quote = (token: string, cart_id: string) =>
@@ -28,10 +27,9 @@ describe('dye lots', () => {
     (await sql<{ lots: object }>('SELECT lots FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.lots
   const itemLots = async (orderId: number) =>
     (
-      await sql<{ dye_lots: object }>(
-        'SELECT dye_lots FROM order_items WHERE order_id = $1 ORDER BY position',
-        [orderId],
-      )
+      await sql<{ dye_lots: object }>('SELECT dye_lots FROM order_items WHERE order_id = $1 ORDER BY position', [
+        orderId,
+      ])
     ).map((row) => row.dye_lots)
 
   it('are reserved whole if one is large enough, and shown before payment if none is', async () => {

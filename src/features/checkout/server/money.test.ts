@@ -23,8 +23,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.query(text, values)).rows as T[]
+const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
 const stockOf = async (sold: Sold) =>
   (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.stock
 const ordersOf = async (account: number) =>
@@ -111,10 +110,7 @@ it('sells the last 50 units to exactly 50 of 200 concurrent buyers [M4, M5, M17]
   expect(responses.filter((a) => a.status === 201)).toHaveLength(50)
   const losers = responses.filter((a) => a.status !== 201)
   for (const loser of losers) {
-    expect([loser.status, loser.errors]).toEqual([
-      422,
-      { 'lines.0.quantity': ['This product is out of stock.'] },
-    ])
+    expect([loser.status, loser.errors]).toEqual([422, { 'lines.0.quantity': ['This product is out of stock.'] }])
   }
   expect(await stockOf(rare)).toBe(0)
   await settled(test)
@@ -123,10 +119,9 @@ it('sells the last 50 units to exactly 50 of 200 concurrent buyers [M4, M5, M17]
 })
 
 it('accepts a coupon with 3 uses 3 times from 8 concurrent buyers [M9]', async () => {
-  await sql(
-    `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (77, $1, 'THREE', 100, 3)`,
-    [trade.maya.id],
-  )
+  await sql(`INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (77, $1, 'THREE', 100, 3)`, [
+    trade.maya.id,
+  ])
   const people = await Promise.all(Array.from({ length: 8 }, person))
   const carts = await Promise.all(people.map(({ token }) => shop.fill(token, trade.maya.id, [[tile, 1]])))
   const responses = await Promise.all(
@@ -204,10 +199,9 @@ describe('card failures:', () => {
   })
 
   it('a decline at capture reverses the order: postings, stock, coupon, items', async () => {
-    await sql(
-      `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (78, $1, 'BACK', 100, 3)`,
-      [trade.maya.id],
-    )
+    await sql(`INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (78, $1, 'BACK', 100, 3)`, [
+      trade.maya.id,
+    ])
     const { id, token } = await person()
     const before = await stockOf(tile)
     const cart = await shop.fill(token, trade.maya.id, [[tile, 4]])
@@ -217,12 +211,8 @@ describe('card failures:', () => {
     await settled(test)
     expect(await stockOf(tile)).toBe(before)
     const order = placed.data.order_id
-    expect(await sql('SELECT status FROM order_items WHERE order_id = $1', [order])).toEqual([
-      { status: 'Cancle' },
-    ])
-    expect(await sql('SELECT status FROM payments WHERE order_id = $1', [order])).toEqual([
-      { status: 'failed' },
-    ])
+    expect(await sql('SELECT status FROM order_items WHERE order_id = $1', [order])).toEqual([{ status: 'Cancle' }])
+    expect(await sql('SELECT status FROM payments WHERE order_id = $1', [order])).toEqual([{ status: 'failed' }])
     expect(await sql('SELECT used FROM coupons WHERE id = 78')).toEqual([{ used: 0 }])
     const left = await sql(
       `SELECT account, sum(amount_cents)::int AS cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id

@@ -80,15 +80,7 @@ export async function endAttempt(
       UPDATE payments SET status = $3::text, provider_ref = $4, updated_at = $5::timestamptz,
         next_try_at = CASE WHEN $3::text = 'voiding' THEN $5::timestamptz END
       WHERE order_id = $2 AND status = 'pending'`,
-    values: [
-      attempt.accountId,
-      attempt.orderId,
-      ended.status,
-      ended.ref,
-      ended.now,
-      checkoutCall,
-      attempt.key,
-    ],
+    values: [attempt.accountId, attempt.orderId, ended.status, ended.ref, ended.now, checkoutCall, attempt.key],
   })
 }
 

@@ -17,14 +17,7 @@ import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { lockDraft, readDraft } from './draft-queries.ts'
 import { payWith, refuseFullWallet, saveCard } from './payment/payment-methods.ts'
 import { type Authorization, type CardToken, ProviderSilent, refused } from './payment/provider.ts'
-import {
-  type Attempt,
-  claimAttempt,
-  claimSeconds,
-  deleteOldKeys,
-  endAttempt,
-  readClaim,
-} from './payment-queries.ts'
+import { type Attempt, claimAttempt, claimSeconds, deleteOldKeys, endAttempt, readClaim } from './payment-queries.ts'
 import { type CheckoutTerms, writeOrder } from './write-order.ts'
 
 /**
@@ -86,11 +79,7 @@ const shownStock = 20
  * The outcome of an order whose response was lost, by its idempotency key; null if there is none. Waits for one still
  * under way.
  */
-export async function placedBefore(
-  deps: CheckoutDeps,
-  actor: Actor,
-  key: string,
-): Promise<PlacedOrder | null> {
+export async function placedBefore(deps: CheckoutDeps, actor: Actor, key: string): Promise<PlacedOrder | null> {
   for (;;) {
     const found = await readClaim(deps.db, actor.id, key)
     if (found?.status === 201) return found.response
@@ -240,17 +229,7 @@ async function authorize(deps: CheckoutDeps, attempt: Attempt, token: string): P
 function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardToken): Buffer {
   const { street, apartment, city, state, zip_code } = terms.address
   const { receiverPhone } = terms
-  const content = [
-    terms.cartId,
-    street,
-    apartment,
-    city,
-    state,
-    zip_code,
-    terms.coupon,
-    terms.note,
-    receiverPhone,
-  ]
+  const content = [terms.cartId, street, apartment, city, state, zip_code, terms.coupon, terms.note, receiverPhone]
   return createHash('sha256')
     .update(JSON.stringify([...content, expectedTotal, card.fingerprint, ...(terms.days ?? [])]))
     .digest()

@@ -17,11 +17,7 @@ type QuoteDeps = { db: Db; clock: Clock }
  * The cart's current cost, delivered to a state; without one the tax is left open.
  * @throws 422 for what cannot be bought.
  */
-export async function makeQuote(
-  deps: QuoteDeps,
-  actor: Pick<Actor, 'id' | 'type'>,
-  input: QuoteInput,
-): Promise<Quote> {
+export async function makeQuote(deps: QuoteDeps, actor: Pick<Actor, 'id' | 'type'>, input: QuoteInput): Promise<Quote> {
   const place = { state: stateOf(input), zip: input.zip_code || null }
   const draft = await draftOf(deps, actor, input.cart_id, {
     ...place,

@@ -7,8 +7,7 @@ const { test, trade, shop, close } = await createShop()
 afterAll(close)
 
 const { ann, maya, stoneCo, tileCo } = trade
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.query(text, values)).rows as T[]
+const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
 const place = { cart_id: '', zip_code: '92101', state: 'CA' }
 const quoted = async (cart_id: string, to: object = place) =>
   (await shop.call('checkout/quote', { token: ann.token, body: { ...to, cart_id } })).data
@@ -31,10 +30,7 @@ describe('the cost of a return', () => {
       { at_least: 11.5, at_most: 11.5 },
     ])
     expect(quote.return_fee).toEqual({ at_least: 96.06, at_most: 96.06 })
-    expect(quote.shipments.map((each: { services: string[] }) => each.services)).toEqual([
-      ['parcel'],
-      ['parcel'],
-    ])
+    expect(quote.shipments.map((each: { services: string[] }) => each.services)).toEqual([['parcel'], ['parcel']])
     const { data } = await shop.order(ann.token, cart)
     expect(
       await sql(
@@ -88,9 +84,7 @@ describe('the receiver', () => {
     const order = response.data.order_id as number
     // A vendor sees the receiver after the customer's hour.
     await sql("UPDATE orders SET placed_at = placed_at - interval '61 minutes' WHERE id = $1", [order])
-    const [vendor, professional] = await Promise.all(
-      [stoneCo.id, maya.id].map((id) => signIn(test.deps.db, id)),
-    )
+    const [vendor, professional] = await Promise.all([stoneCo.id, maya.id].map((id) => signIn(test.deps.db, id)))
     for (const token of [ann.token, vendor, professional]) {
       const { data } = await shop.call(`orders/${order}`, { token })
       expect(data).toMatchObject({
@@ -115,11 +109,7 @@ describe('the receiver', () => {
   })
 
   it.each([
-    [
-      { receiver_phone: '555-0142' },
-      'receiver_phone',
-      'Enter a 10-digit phone number, such as (415) 555-0123.',
-    ],
+    [{ receiver_phone: '555-0142' }, 'receiver_phone', 'Enter a 10-digit phone number, such as (415) 555-0123.'],
     [{ note: 'x'.repeat(1001) }, 'note', 'The note must be at most 1,000 characters.'],
   ])('is rejected with %j at its field, and nothing is charged', async (wrong, field, message) => {
     const goods = await trade.product(stoneCo, { weightLb: 10 })
@@ -138,9 +128,7 @@ describe('the receiver', () => {
 
   it('cannot be at a PO Box if products ship by freight [R3]', async () => {
     const light = await trade.product(stoneCo, { weightLb: 1 })
-    await sql('UPDATE product_sizes SET width_in = 120, height_in = 1, length_in = 60 WHERE id = $1', [
-      light.sizeId,
-    ])
+    await sql('UPDATE product_sizes SET width_in = 120, height_in = 1, length_in = 60 WHERE id = $1', [light.sizeId])
     const cart = await shop.fill(ann.token, maya.id, [[light, 1]])
     const box = await shop.order(ann.token, cart, { shipping_address: { ...sanDiego, street: 'PO Box 12' } })
     expect(box.errors).toEqual(refusedBox)

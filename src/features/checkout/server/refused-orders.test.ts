@@ -74,10 +74,7 @@ describe('rejects', () => {
     })
     await sql('UPDATE product_sizes SET stock = 3 WHERE id = $1', [rare.sizeId])
     const response = await shop.order(ann.token, cart, { expected_total: quote.data.total })
-    expect([response.status, response.errors]).toEqual([
-      422,
-      { 'lines.1.quantity': ['Only 3 left in stock.'] },
-    ])
+    expect([response.status, response.errors]).toEqual([422, { 'lines.1.quantity': ['Only 3 left in stock.'] }])
   })
 
   it('a product that was removed from the showroom', async () => {
@@ -123,11 +120,7 @@ describe('rejects', () => {
   })
 
   it('a body that is not JSON, as a form on another site would send it, and requests from other sites [U27]', async () => {
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-    ]) {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await test.app.inject({
         method: 'POST',
         url: '/api/checkout',
@@ -145,9 +138,9 @@ describe('rejects', () => {
 
   it('a missing or malformed key', async () => {
     for (const key of ['', 'short', 'with space in it'])
-      expect(
-        (await shop.call('checkout', { token: ann.token, key, body: await bodyFor() })).errors,
-      ).toHaveProperty('idempotency-key')
+      expect((await shop.call('checkout', { token: ann.token, key, body: await bodyFor() })).errors).toHaveProperty(
+        'idempotency-key',
+      )
   })
 
   async function bodyFor() {

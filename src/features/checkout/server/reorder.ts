@@ -46,13 +46,7 @@ export async function reorder(
       lines = lines.filter((line) => !refused.has(line))
     }
   }
-  throw fail(
-    'nothing_left',
-    422,
-    'None of the products in this order are available at the moment.',
-    {},
-    { skipped },
-  )
+  throw fail('nothing_left', 422, 'None of the products in this order are available at the moment.', {}, { skipped })
 }
 
 const asNewLine = (line: OrderedLine): NewLine => ({

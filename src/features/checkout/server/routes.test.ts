@@ -6,8 +6,7 @@ import { createShop } from '#test/shop.ts'
 const { test, trade, tile, shop, close } = await createShop()
 afterAll(close)
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.query(text, values)).rows as T[]
+const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
 
 describe('placing an order', () => {
   it('writes all records of an order once, and they sum to the charge', async () => {
@@ -137,10 +136,9 @@ describe('the profile', () => {
 
 describe('coupons', () => {
   it('reduce only the markup and are counted', async () => {
-    await sql(
-      `INSERT INTO coupons (id, showroom_id, code, percent_bps, max_uses) VALUES (51, $1, 'SPRING5', 500, 1)`,
-      [trade.maya.id],
-    )
+    await sql(`INSERT INTO coupons (id, showroom_id, code, percent_bps, max_uses) VALUES (51, $1, 'SPRING5', 500, 1)`, [
+      trade.maya.id,
+    ])
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
     const check = await shop.call('coupons/check', {
       token: trade.ann.token,

@@ -41,12 +41,7 @@ import { changeOrderAddress } from './address/change-address.ts'
 import { readProfile, updateProfile } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { makeDue } from './payment/capture-queries.ts'
-import {
-  payDifference,
-  readDifference,
-  readDifferences,
-  settleDifference as settle,
-} from './payment/differences.ts'
+import { payDifference, readDifference, readDifferences, settleDifference as settle } from './payment/differences.ts'
 import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payment/payment-methods.ts'
 import { lookAgain } from './payment/refund-worker.ts'
 import { stripeClient } from './payment/stripe.ts'
@@ -65,9 +60,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
   await api.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/webhooks/stripe', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
       const event = readEvent(stripe, request.body, request.headers['stripe-signature'], secret)
       const parsed = paymentEvent.safeParse(event.data?.object)
@@ -87,10 +80,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
  * A customer's bank disputes a payment, or has decided. The hold can be undone, so it happens at once; the rest cannot
  * and is left to an Admin, because no message says which items are affected.
  */
-async function hearOfDispute(
-  deps: CheckoutDeps,
-  { type, data }: { type: string; data: { object: unknown } },
-) {
+async function hearOfDispute(deps: CheckoutDeps, { type, data }: { type: string; data: { object: unknown } }) {
   const parsed = disputeEvent.safeParse(data.object)
   if (!parsed.success) return
   const { id: dispute, payment_intent: ref, amount, reason, status } = parsed.data
@@ -162,19 +152,14 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     async (request) => {
       const actor = actorOf(request)
       await payDifference(deps, actor, request.params.id, request.body.payment)
-      return ok(
-        await readOrder(deps.orders, actor, request.params.id),
-        'Thank you. The difference has been paid.',
-      )
+      return ok(await readOrder(deps.orders, actor, request.params.id), 'Thank you. The difference has been paid.')
     },
   )
 
   const open = { 200: responseOf(z.array(differenceRow)) }
 
-  api.get(
-    '/admin/differences',
-    { config: { auth: 'admin', reads: true }, schema: { response: open } },
-    async () => ok(await readDifferences(deps)),
+  api.get('/admin/differences', { config: { auth: 'admin', reads: true }, schema: { response: open } }, async () =>
+    ok(await readDifferences(deps)),
   )
 
   api.put(
@@ -186,9 +171,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     async (request) => {
       await settle(deps, actorOf(request), request.params.id, request.body)
       const message =
-        request.body.action === 'retry'
-          ? 'The card is being charged again.'
-          : 'The difference has been waived.'
+        request.body.action === 'retry' ? 'The card is being charged again.' : 'The difference has been waived.'
       return ok(await readDifferences(deps), message)
     },
   )

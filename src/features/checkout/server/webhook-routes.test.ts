@@ -62,10 +62,7 @@ it('sells through Stripe: authorizes, writes the order, captures', async () => {
   expect(await statusOf(placed.data.order_id)).toBe('captured')
   expect(bank.intents.at(-1)).toMatchObject({ status: 'succeeded', amount: '4707' })
   const declined = await place('4000000000009995')
-  expect([declined.status, declined.errors]).toEqual([
-    422,
-    { payment: ['Your card has insufficient funds.'] },
-  ])
+  expect([declined.status, declined.errors]).toEqual([422, { payment: ['Your card has insufficient funds.'] }])
 })
 
 it('stores neither the number nor the code of a card anywhere in the database', async () => {
@@ -157,11 +154,7 @@ it('refunds parts of a payment through Stripe, and rechecks immediately on Strip
   for (const each of made) if (each.amount === '3707') each.status = 'failed'
   await sendEvent('charge.refund.updated', intent)
   await sendEvent('charge.refund.updated', intent)
-  expect([await statusOfRefund(first), await statusOfRefund(second), await owed()]).toEqual([
-    'done',
-    'failed',
-    0,
-  ])
+  expect([await statusOfRefund(first), await statusOfRefund(second), await owed()]).toEqual(['done', 'failed', 0])
   await transaction(db, (tx) => paidByHand(tx, second, { reference: 'Check 1204', by: 1, at: clock() }))
   expect([await statusOfRefund(second), await owed()]).toEqual(['done', 3707])
 })

@@ -29,11 +29,7 @@ import { type Draft, type DraftLine, feeBounds, promotedCents, promotionNames, s
 import { type Attempt, consume } from './payment-queries.ts'
 
 /** Writes everything that makes an order, in the caller's transaction, whose locks keep the draft valid. */
-export async function writeOrder(
-  deps: CheckoutDeps,
-  tx: pg.PoolClient,
-  given: OrderToWrite,
-): Promise<PlacedOrder> {
+export async function writeOrder(deps: CheckoutDeps, tx: pg.PoolClient, given: OrderToWrite): Promise<PlacedOrder> {
   const { draft, attempt, now } = given
   const orderNo = randomOrderNo()
   const response: PlacedOrder = {
@@ -104,8 +100,7 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
       expected_total: ['A promotion has ended. Please review your order.'],
     })
   }
-  if (used.sold !== sizes.size || used.closed !== 1)
-    throw new Error('stock or cart changed under their locks')
+  if (used.sold !== sizes.size || used.closed !== 1) throw new Error('stock or cart changed under their locks')
   if (used.paid !== 1 || used.answered !== 1) {
     throw fail('superseded', 503, 'Another request is already placing this order. Please check your orders.')
   }
@@ -114,13 +109,7 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
 /** What was bought, what it cost, when it arrives and how long it can be changed. */
 export function confirmationMail(
   publicUrl: string,
-  {
-    terms,
-    draft,
-    attempt,
-    now,
-    figures,
-  }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now' | 'figures'>,
+  { terms, draft, attempt, now, figures }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now' | 'figures'>,
   orderNo: string,
 ): Mail {
   const until = new Date(now.getTime() + figures.cancel_minutes * 60_000)

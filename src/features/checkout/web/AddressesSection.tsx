@@ -155,14 +155,8 @@ type Props = {
 
 function AddressDialog({ edited, onClose, onSaved }: Props) {
   return (
-    <Dialog
-      open={edited !== null}
-      onClose={onClose}
-      title={edited === 'new' ? 'Add an address' : 'Edit address'}
-    >
-      {edited ? (
-        <AddressForm address={edited === 'new' ? null : edited} onClose={onClose} onSaved={onSaved} />
-      ) : null}
+    <Dialog open={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add an address' : 'Edit address'}>
+      {edited ? <AddressForm address={edited === 'new' ? null : edited} onClose={onClose} onSaved={onSaved} /> : null}
     </Dialog>
   )
 }

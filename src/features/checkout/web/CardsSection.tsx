@@ -38,17 +38,12 @@ export default function CardsSection() {
               </div>
               <ul className="keep-grid">
                 {cards.map((card) => (
-                  <Card
-                    key={card.id}
-                    card={card}
-                    onRemove={() => setRemoved(card)}
-                    onChanged={reading.again}
-                  />
+                  <Card key={card.id} card={card} onRemove={() => setRemoved(card)} onChanged={reading.again} />
                 ))}
               </ul>
               <p className="mt-6 max-w-text text-14 text-graphite">
-                We store the brand, last four digits, expiration date and name. Only the payment provider has
-                the number.
+                We store the brand, last four digits, expiration date and name. Only the payment provider has the
+                number.
               </p>
             </section>
           )

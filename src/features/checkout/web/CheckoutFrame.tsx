@@ -107,22 +107,12 @@ export function CheckoutSkeleton() {
 export const checkoutForm = 'checkout-form'
 
 /** Total and submit button, visible at the bottom of the window however long the order is. */
-export function CheckoutBar({
-  cart,
-  quoting,
-  children,
-}: {
-  cart: ProjectCart
-  quoting: Quoting
-  children: ReactNode
-}) {
+export function CheckoutBar({ cart, quoting, children }: { cart: ProjectCart; quoting: Quoting; children: ReactNode }) {
   const { quote } = quoting
   return (
     <div className="checkout-bar">
       <p>
-        <span className="block text-14 text-graphite">
-          {quote?.tax_rate != null ? 'Total' : 'Total before tax'}
-        </span>
+        <span className="block text-14 text-graphite">{quote?.tax_rate != null ? 'Total' : 'Total before tax'}</span>
         <span className="text-20 font-semibold">{formatDollars(quote?.total ?? cart.total)}</span>
       </p>
       {children}

@@ -193,9 +193,7 @@ export default function CheckoutPage() {
               />
             </div>
             <TextField label="City" autoComplete="shipping address-level2" required {...bind('city')} />
-            <p className="text-14 text-graphite">
-              We ship within the U.S. only: the 50 states and Washington, D.C.
-            </p>
+            <p className="text-14 text-graphite">We ship within the U.S. only: the 50 states and Washington, D.C.</p>
           </>
         ) : null}
         <ReceiverFields
@@ -248,12 +246,7 @@ function SavedAddresses({
       <legend className="mb-3 text-15 font-medium">Your addresses</legend>
       {rows.map((row) => (
         <label key={row.id} className="choice">
-          <input
-            type="radio"
-            name="saved_address"
-            checked={chosen === row.id}
-            onChange={() => onChoose(row)}
-          />
+          <input type="radio" name="saved_address" checked={chosen === row.id} onChange={() => onChoose(row)} />
           <span className="min-w-0 break-words">
             {row.label ? <span className="block font-semibold">{row.label}</span> : null}
             {[row.street, row.apartment].filter(Boolean).join(', ')}
@@ -283,7 +276,5 @@ function addressOf({ street, apartment, city, state, zip_code, country }: Addres
 }
 
 function wordsOf({ street, apartment, city, state, zip_code }: Address): string {
-  return JSON.stringify(
-    [street, apartment ?? '', city, state, zip_code].map((text) => text.trim().toLowerCase()),
-  )
+  return JSON.stringify([street, apartment ?? '', city, state, zip_code].map((text) => text.trim().toLowerCase()))
 }

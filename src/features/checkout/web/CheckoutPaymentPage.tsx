@@ -74,9 +74,7 @@ export default function CheckoutPaymentPage() {
   const asked = useQuote(cart.id, address.state, address.zip_code)
   const { days, setDays } = useDeliveryDays(cart.id, asked.quote)
   const quoting = { ...asked, quote: asked.quote && withDays(asked.quote, days) }
-  const [methodId, setMethodId] = useState<number | null>(
-    methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null,
-  )
+  const [methodId, setMethodId] = useState<number | null>(methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null)
   const { card, billing, lost, take } = useCardInHand(user.id, user.full_name)
   const mistakes = () =>
     methodId === null ? { ...cardProblems(card), ...billingProblems(billing ?? {}, billing !== null) } : {}
@@ -109,8 +107,7 @@ export default function CheckoutPaymentPage() {
     const order: PlaceOrder = {
       cart_id: cart.id,
       shipping_address: address,
-      payment:
-        methodId === null ? { ...card, ...billingFields(billing ?? address), save } : { method_id: methodId },
+      payment: methodId === null ? { ...card, ...billingFields(billing ?? address), save } : { method_id: methodId },
       coupon: quoting.quote.coupon?.code ?? null,
       expected_total: quoting.quote.total,
       delivery_days: days && [...days],
@@ -132,9 +129,7 @@ export default function CheckoutPaymentPage() {
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) {
         withoutResponse.current ??= order
-        setNotice(
-          'The connection was lost before the server responded. Try again. You will not be charged twice.',
-        )
+        setNotice('The connection was lost before the server responded. Try again. You will not be charged twice.')
         return
       }
       key.current = newKey()
@@ -242,9 +237,7 @@ export default function CheckoutPaymentPage() {
             address={address}
             receiver={receiver}
             fee={quoting.quote?.return_fee ?? null}
-            payment={
-              methodId === null ? { card, billing } : { method: methods.find((m) => m.id === methodId) }
-            }
+            payment={methodId === null ? { card, billing } : { method: methods.find((m) => m.id === methodId) }}
             days={<DaysInReview quote={quoting.quote} onEdit={toPayment} />}
             onPayment={toPayment}
           />
@@ -351,8 +344,7 @@ function PaymentStep({
     >
       {lost && methodId === null ? (
         <p role="status" className="text-15">
-          Card details are not stored when the page reloads. Please enter the number, expiration date and CVV
-          again.
+          Card details are not stored when the page reloads. Please enter the number, expiration date and CVV again.
         </p>
       ) : null}
       <PayChoice
@@ -361,11 +353,7 @@ function PaymentStep({
         refusal={problems.payment}
         onCard={(next) => onNewCard({ card: next })}
       >
-        <BillingFields
-          billing={billing}
-          problems={problems}
-          onBilling={(next) => onNewCard({ billing: next })}
-        />
+        <BillingFields billing={billing} problems={problems} onBilling={(next) => onNewCard({ billing: next })} />
         <CheckField
           name="save"
           label="Save this card for future orders"

@@ -101,9 +101,9 @@ export function DeliveryDays({
           </span>
         </label>
         <p className="text-14 text-graphite">
-          {isSingle ? '' : `${severalTrucks} `}A vendor whose goods are ready earlier holds them for you, at
-          most {plan.hold_days} days. Delivery is free and a return costs the same on any day; your card is
-          charged when you place the order.
+          {isSingle ? '' : `${severalTrucks} `}A vendor whose goods are ready earlier holds them for you, at most{' '}
+          {plan.hold_days} days. Delivery is free and a return costs the same on any day; your card is charged when you
+          place the order.
         </p>
       </fieldset>
     </section>
@@ -119,9 +119,7 @@ const nameOf = (count: number, isSingle: boolean) => {
 function wordsOf(goods: readonly ToArrive[], days: readonly string[], holdDays: number): string[] {
   const assigned = assignDays(goods, days, holdDays)
   if ('problem' in assigned) return days.map(formatDate)
-  return days.map(
-    (day) => `${formatDate(day)}: ${deliveriesWord(assigned.days.filter((one) => one === day).length)}`,
-  )
+  return days.map((day) => `${formatDate(day)}: ${deliveriesWord(assigned.days.filter((one) => one === day).length)}`)
 }
 
 /** The days of the chosen number, each with those that it can be moved to. */

@@ -61,8 +61,8 @@ export function Differences() {
                   <p className="text-15">
                     <span className="font-semibold">{formatDollars(row.amount)} for the new address</span>
                     <span className="block text-graphite">
-                      {row.tried === 1 ? 'Tried once' : `Tried ${row.tried} times`}, last on{' '}
-                      {formatDate(row.failed_at)}: {row.error || 'refused'}
+                      {row.tried === 1 ? 'Tried once' : `Tried ${row.tried} times`}, last on {formatDate(row.failed_at)}
+                      : {row.error || 'refused'}
                     </span>
                   </p>
                   <div className="order-task-buttons">

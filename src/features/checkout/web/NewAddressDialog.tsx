@@ -74,8 +74,8 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
     <Dialog open onClose={onClose} title="Change address">
       <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
-          Tax and delivery dates are recalculated for the new address. If the tax is lower, the difference is
-          refunded to your card.
+          Tax and delivery dates are recalculated for the new address. If the tax is lower, the difference is refunded
+          to your card.
         </p>
         <AddressFields text={addressText(fields.text, () => setDue(null))} prefix="" apartment />
         {due ? (
@@ -122,9 +122,6 @@ function namedFields({ fields }: HttpFailure): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => name.startsWith(prefix))
-      .map(([name, messages]) => [
-        name.slice(prefix.length).replace('country', 'state'),
-        messages.join(', '),
-      ]),
+      .map(([name, messages]) => [name.slice(prefix.length).replace('country', 'state'), messages.join(', ')]),
   )
 }

@@ -104,8 +104,7 @@ function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps
 }
 
 function wordOf(failure: unknown): string {
-  if (!(failure instanceof HttpFailure))
-    return 'The server did not respond. Check your connection and try again.'
+  if (!(failure instanceof HttpFailure)) return 'The server did not respond. Check your connection and try again.'
   const [first] = Object.values(failure.fields).flat()
   return first ?? (failure.message || 'Nothing was paid. Try again.')
 }

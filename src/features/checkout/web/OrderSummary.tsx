@@ -91,8 +91,8 @@ export function OrderSummary({
       {quote?.return_fee ? (
         <p className="text-14 text-graphite">
           Free delivery does not cover change-of-mind returns. If you returned everything,{' '}
-          {returnCostWords(quote.return_fee)} would be deducted from the refund for shipping. Returning
-          damaged or incorrect items is free.
+          {returnCostWords(quote.return_fee)} would be deducted from the refund for shipping. Returning damaged or
+          incorrect items is free.
         </p>
       ) : null}
     </aside>
@@ -311,9 +311,7 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
               </span>
               <Lot lots={quoted?.lots ?? null} />
               {quoted?.return_fee ? (
-                <span className="block text-14 text-graphite">
-                  Return: {returnCostWords(quoted.return_fee)}
-                </span>
+                <span className="block text-14 text-graphite">Return: {returnCostWords(quoted.return_fee)}</span>
               ) : null}
               {quoted?.returnable === false ? (
                 <span className="block text-14 text-graphite">Made to order. Cannot be returned.</span>

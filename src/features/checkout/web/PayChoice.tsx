@@ -30,15 +30,7 @@ type PayChoiceProps = {
 }
 
 /** A saved card or a new one. */
-export function PayChoice({
-  legend,
-  methods,
-  methodId,
-  refusal,
-  onMethod,
-  children,
-  ...rest
-}: PayChoiceProps) {
+export function PayChoice({ legend, methods, methodId, refusal, onMethod, children, ...rest }: PayChoiceProps) {
   const { card, problems, onCard } = rest
   return (
     <fieldset className="grid gap-3">
@@ -50,12 +42,7 @@ export function PayChoice({
       ) : null}
       {methods.map((method) => (
         <label key={method.id} className="choice">
-          <input
-            type="radio"
-            name="method"
-            checked={methodId === method.id}
-            onChange={() => onMethod(method.id)}
-          />
+          <input type="radio" name="method" checked={methodId === method.id} onChange={() => onMethod(method.id)} />
           <span>
             {cardName(method)}
             <span className="block text-14 text-graphite">Expires {method.exp_date}</span>

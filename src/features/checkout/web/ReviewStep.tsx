@@ -57,10 +57,9 @@ export function ReviewStep({
         <Link to={paths.returnPolicy()} className="link">
           Return Policy
         </Link>
-        . Delivery is free. If you return items because you changed your mind, the initial shipping cost is
-        deducted from the refund as a restocking fee, never more than the return shipping cost
-        {fee ? ` and for this whole order ${returnCostWords(fee)}` : ''}. Returning damaged or incorrect items
-        is free.
+        . Delivery is free. If you return items because you changed your mind, the initial shipping cost is deducted
+        from the refund as a restocking fee, never more than the return shipping cost
+        {fee ? ` and for this whole order ${returnCostWords(fee)}` : ''}. Returning damaged or incorrect items is free.
       </p>
     </div>
   )
@@ -79,9 +78,7 @@ export function ShipsTo({ address, receiver }: { address: Address; receiver: Rec
           <br />
           {address.city}, {address.state} {address.zip_code}
         </address>
-        {phone ? (
-          <p className="mt-2 text-15 text-graphite">Driver will call {shownReceiverPhone(phone)}</p>
-        ) : null}
+        {phone ? <p className="mt-2 text-15 text-graphite">Driver will call {shownReceiverPhone(phone)}</p> : null}
         {receiver.note.trim() ? (
           <p className="mt-1 wrap-anywhere text-15 text-graphite">Notes for the driver: {receiver.note}</p>
         ) : null}

@@ -94,13 +94,7 @@ export function StreetField({
         aria-controls={`${id}-list`}
         aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Suggested addresses"
-        className="address-list"
-        hidden={!open}
-      >
+      <div id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className="address-list" hidden={!open}>
         {found.map((address, index) => (
           // The keyboard uses the field's aria-activedescendant; the focus stays in the field, because leaving it
           // closes the list.

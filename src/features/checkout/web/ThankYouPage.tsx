@@ -55,8 +55,8 @@ export default function ThankYouPage() {
         <p className="text-15 font-medium text-level">Order placed</p>
         <h1 className="mt-2 text-title">Thank you, {user.first_name}.</h1>
         <p className="mt-4 max-w-text text-17 text-graphite">
-          Your order <span className="font-mono">{order.order_no}</span> has been placed. A confirmation is on
-          its way to {user.email}.
+          Your order <span className="font-mono">{order.order_no}</span> has been placed. A confirmation is on its way
+          to {user.email}.
         </p>
       </div>
       <Rail />
@@ -66,9 +66,7 @@ export default function ThankYouPage() {
           <ol className="next-steps">
             {order.can_cancel_until > order.server_now ? (
               <li>
-                <p className="font-semibold">
-                  Until {formatTime(order.can_cancel_until)}, you can still make changes
-                </p>
+                <p className="font-semibold">Until {formatTime(order.can_cancel_until)}, you can still make changes</p>
                 <p className="text-graphite">
                   Until then, vendors cannot start on your order, so you can cancel it or change the address.
                 </p>
@@ -82,8 +80,7 @@ export default function ThankYouPage() {
             </li>
             <li>
               <p className="font-semibold text-paint">
-                Arrives{' '}
-                {days.length > 0 ? `on ${days.map(formatDate).join(', ')}` : windowWords(order.delivery)}
+                Arrives {days.length > 0 ? `on ${days.map(formatDate).join(', ')}` : windowWords(order.delivery)}
               </p>
               {deliveries.length > 1 && days.length === 0 ? (
                 <ul className="my-1 grid gap-1">
@@ -109,9 +106,7 @@ export default function ThankYouPage() {
                   <p className="text-graphite">{severalTrucks}</p>
                 </>
               ) : null}
-              <p className="text-graphite">
-                Count the boxes when they arrive. Report anything missing within 2 weeks.
-              </p>
+              <p className="text-graphite">Count the boxes when they arrive. Report anything missing within 2 weeks.</p>
             </li>
           </ol>
           <div className="mt-8 flex flex-wrap gap-3">

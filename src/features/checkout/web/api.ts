@@ -18,24 +18,20 @@ export const getSavedAddresses = (http: Http) => http.get('/addresses')
 export const addAddress = (http: Http, body: NewAddressBody) => http.send('POST', '/addresses', { body })
 
 /** The next checkout starts with it. */
-export const addSavedAddress = (http: Http, address: Address) =>
-  addAddress(http, { ...address, default: true })
+export const addSavedAddress = (http: Http, address: Address) => addAddress(http, { ...address, default: true })
 
 export const changeAddress = (http: Http, id: number, body: ChangedAddress) =>
   http.send('PUT', '/addresses/{id}', { path: { id }, body })
 
-export const removeAddress = (http: Http, id: number) =>
-  http.send('DELETE', '/addresses/{id}', { path: { id } })
+export const removeAddress = (http: Http, id: number) => http.send('DELETE', '/addresses/{id}', { path: { id } })
 
 /** A whole address parsed from one line; empty if it is not one. */
-export const suggestAddresses = (http: Http, line: string) =>
-  http.get('/address/suggest', { query: { q: line } })
+export const suggestAddresses = (http: Http, line: string) => http.get('/address/suggest', { query: { q: line } })
 
 export const saveShipping = (http: Http, address: Address, cartId: string) =>
   http.send('PUT', '/profile', { body: { checkout: 1, shipping_address: address, cart_id: cartId } })
 
-export const getQuote = (http: Http, request: QuoteRequest) =>
-  http.send('POST', '/checkout/quote', { body: request })
+export const getQuote = (http: Http, request: QuoteRequest) => http.send('POST', '/checkout/quote', { body: request })
 
 export const getPaymentMethods = (http: Http) => http.get('/payment_methods')
 
@@ -44,8 +40,7 @@ export const addCard = (http: Http, body: CardFields) => http.send('POST', '/pay
 export const makeCardDefault = (http: Http, id: number) =>
   http.send('PUT', '/payment_methods/{id}', { path: { id }, body: { default: true } })
 
-export const removeCard = (http: Http, id: number) =>
-  http.send('DELETE', '/payment_methods/{id}', { path: { id } })
+export const removeCard = (http: Http, id: number) => http.send('DELETE', '/payment_methods/{id}', { path: { id } })
 
 /** `key` makes a repeated request one order (security M1). */
 export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
@@ -55,8 +50,7 @@ export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
 export const getPlacedOrder = (http: Http, key: string) => http.get('/checkout/{key}', { path: { key } })
 
 /** The extra cost of a changed address that no card has paid yet; 0 if none is open. */
-export const getDifference = (http: Http, order: number) =>
-  http.get('/orders/{id}/difference', { path: { id: order } })
+export const getDifference = (http: Http, order: number) => http.get('/orders/{id}/difference', { path: { id: order } })
 
 export const payDifference = (http: Http, order: number, payment: PaymentInput) =>
   http.send('POST', '/orders/{id}/difference', { path: { id: order }, body: { payment } })

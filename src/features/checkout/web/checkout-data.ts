@@ -25,11 +25,7 @@ export async function loadCheckout(request: Request): Promise<CheckoutData> {
   const http = httpWith({})
   const placed = await placedWithoutResponse(http, user.id)
   if (placed) throw leadTo(request, paths.thankYou(placed))
-  const [cart, profile, methods] = await Promise.all([
-    readOwnCart(http),
-    getProfile(http),
-    getPaymentMethods(http),
-  ])
+  const [cart, profile, methods] = await Promise.all([readOwnCart(http), getProfile(http), getPaymentMethods(http)])
   const { id } = cart
   if (id === null || cart.Project_tans.length === 0) {
     // Going back after payment leads to the order, not to a cart that looks as if everything were lost.
@@ -53,8 +49,7 @@ const couponKey = 'checkout_coupon'
 /** The coupon survives the steps and a reload of this tab, nothing longer. */
 export const storedCoupon = {
   get: () => sessionStorage.getItem(couponKey) ?? '',
-  set: (code: string) =>
-    code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey),
+  set: (code: string) => (code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey)),
 }
 
 const daysKey = 'checkout_days'

@@ -33,8 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const visit = (showroom: number) =>
-  call('showroom/visits', { token: june.token, method: 'PUT', body: { showroom } })
+const visit = (showroom: number) => call('showroom/visits', { token: june.token, method: 'PUT', body: { showroom } })
 const today = async () => (await call('showroom/today', { token: trade.maya.token })).data
 
 describe('clients', () => {
@@ -112,9 +111,9 @@ describe('clients', () => {
     expect((await call('showroom/projects', { token: rival.token })).status).toBe(404)
     const others = await call(`showroom/projects?showroom=${trade.maya.id}`, { token: rival.token })
     expect(others.status).toBe(404)
-    expect(
-      (await call(`showroom/clients/${june.id}`, { token: trade.maya.token })).data.shared_projects,
-    ).toHaveLength(1)
+    expect((await call(`showroom/clients/${june.id}`, { token: trade.maya.token })).data.shared_projects).toHaveLength(
+      1,
+    )
   })
 
   it('bring figures: the week’s sales, items by status, and the day on which each order’s money clears [SCOPE-14]', async () => {

@@ -90,8 +90,7 @@ export async function changeNote(
     return false
   })
   const client = await readClient(deps, actor, id)
-  if (stale)
-    throw conflict('changed', 'This note has been changed elsewhere. Check it and save again.', client)
+  if (stale) throw conflict('changed', 'This note has been changed elsewhere. Check it and save again.', client)
   return client
 }
 

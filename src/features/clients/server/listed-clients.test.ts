@@ -76,11 +76,7 @@ async function compare(what: string): Promise<void> {
   for (const showroom of showrooms) {
     const expected = await actual(showroom)
     const read = (query: object) =>
-      readClients(
-        { db, clock },
-        { id: showroom } as never,
-        { page: 1, per_page: 50, q: '', ...query } as never,
-      )
+      readClients({ db, clock }, { id: showroom } as never, { page: 1, per_page: 50, q: '', ...query } as never)
     for (const [sort, key] of Object.entries(keys)) {
       const { data, total } = await read({ sort })
       expect(total, what).toBe(expected.length)
@@ -113,9 +109,7 @@ async function compare(what: string): Promise<void> {
 it('a showroom’s list of clients is what orders, visits, projects, notes and accounts say, right after every kind of write', async () => {
   const [one = 0, other = 0] = showrooms
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
-  const people = await Promise.all(
-    ['Ann', 'Örjan Öz', 'Bo', 'Cy'].map((firstName) => makeAccount(db, { firstName })),
-  )
+  const people = await Promise.all(['Ann', 'Örjan Öz', 'Bo', 'Cy'].map((firstName) => makeAccount(db, { firstName })))
   const [ann = 0, orjan = 0, bo = 0, cy = 0] = people.map(({ id }) => id)
   const order = (showroomId: number | null, customerId: number, hoursAgo: number, id = randomId()) =>
     insertRows(db, 'orders', {
@@ -160,16 +154,13 @@ it('a showroom’s list of clients is what orders, visits, projects, notes and a
     'a change of a project': () => run('UPDATE projects SET updated_at = $1 WHERE id = $2', at(0), plan),
     'a closed project': () => run(`UPDATE projects SET status = 'closed' WHERE id = $1`, plan),
     'an opened project': () => run(`UPDATE projects SET status = 'open' WHERE id = $1`, plan),
-    'a withdrawn share': () =>
-      run('DELETE FROM project_shares WHERE project_id = $1 AND showroom_id = $2', plan, one),
-    'a share again': () =>
-      insertRows(db, 'project_shares', { projectId: plan, showroomId: one, sharedAt: at(1) }),
+    'a withdrawn share': () => run('DELETE FROM project_shares WHERE project_id = $1 AND showroom_id = $2', plan, one),
+    'a share again': () => insertRows(db, 'project_shares', { projectId: plan, showroomId: one, sharedAt: at(1) }),
     'a project that moves': () => run('UPDATE projects SET showroom_id = $1 WHERE id = $2', other, plan),
     'a project with another owner': () => run('UPDATE projects SET owner_id = $1 WHERE id = $2', cy, plan),
     'a project put away': () => run(`UPDATE projects SET status = 'deleted' WHERE id = $1`, plan),
     'a deleted cart': () => run('DELETE FROM projects WHERE id = $1', cart),
-    'a note': () =>
-      changeNote({ db, clock }, { id: one } as never, ann, { note: 'Call_back on Öz' } as never),
+    'a note': () => changeNote({ db, clock }, { id: one } as never, ann, { note: 'Call_back on Öz' } as never),
     'another note': () => run(`UPDATE client_notes SET note = 'callXback' WHERE client_id = $1`, ann),
     'no note': () => run('DELETE FROM client_notes WHERE client_id = $1', ann),
     'a note about no client': () =>

@@ -51,8 +51,7 @@ export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
   api.put(
     '/showroom/clients/:id/note',
     { config, schema: { params: clientParams, body: noteBody, response: { 200: one } } },
-    async (request) =>
-      ok(await changeNote(deps, actorOf(request), request.params.id, request.body), 'Note saved.'),
+    async (request) => ok(await changeNote(deps, actorOf(request), request.params.id, request.body), 'Note saved.'),
   )
 
   api.get(

@@ -22,10 +22,9 @@ export async function newLeads(
   since: Date,
 ): Promise<{ waiting: number; leads: (Named & { createdAt: Date })[] }> {
   const [waiting, leads] = await Promise.all([
-    db.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM leads WHERE shop_profile_id = $1 AND status = 'new'`,
-      [showroomId],
-    ),
+    db.query<{ n: number }>(`SELECT count(*)::int AS n FROM leads WHERE shop_profile_id = $1 AND status = 'new'`, [
+      showroomId,
+    ]),
     db.query<Named & { createdAt: Date }>(
       `SELECT id, full_name AS name, created_at AS "createdAt" FROM leads WHERE shop_profile_id = $1 AND created_at >= $2
        ORDER BY created_at DESC, id LIMIT 5`,
@@ -106,9 +105,7 @@ export async function newOrders(
   db: Sql,
   showroomId: number,
   since: Date,
-): Promise<
-  { id: number; orderNo: string; placedAt: Date; totalCents: number; client: string; found: number }[]
-> {
+): Promise<{ id: number; orderNo: string; placedAt: Date; totalCents: number; client: string; found: number }[]> {
   const { rows } = await db.query<{
     id: number
     orderNo: string

@@ -48,9 +48,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
     needs: {
       new_leads: leads.waiting,
       follow_ups: due.map(({ id, name, followUpOn }) => ({ id, name, follow_up_on: followUpOn })),
-      unread: shared
-        .filter(({ unread }) => unread > 0)
-        .map(({ id, name, unread }) => ({ project: id, name, unread })),
+      unread: shared.filter(({ unread }) => unread > 0).map(({ id, name, unread }) => ({ project: id, name, unread })),
       hires,
       shared: shared
         .filter(({ role, sharedAt }) => role === 'professional' && sharedAt >= fresh)

@@ -103,8 +103,7 @@ const columns: readonly TableColumn<Client>[] = [
     name: 'Orders',
     sortable: true,
     align: 'right',
-    cell: (client) =>
-      client.orders === 0 ? '–' : `${figure(client.orders)} (${formatDollars(client.total)})`,
+    cell: (client) => (client.orders === 0 ? '–' : `${figure(client.orders)} (${formatDollars(client.total)})`),
   },
   {
     id: 'projects',

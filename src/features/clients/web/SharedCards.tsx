@@ -21,9 +21,7 @@ export function SharedCards({ projects, showroom, company, heading: Heading }: S
     <ul className="shared-grid">
       {projects.map((project) => {
         const name = projectName(project.name)
-        const room = project.scene_id
-          ? paths.design(project.scene_id)
-          : paths.sharedProject(project.id, showroom)
+        const room = project.scene_id ? paths.design(project.scene_id) : paths.sharedProject(project.id, showroom)
         return (
           <li key={project.id} className="shared-card">
             {project.thumbnail ? (

@@ -282,8 +282,7 @@ function Money({ money }: { money: TodayData['money'] }) {
   )
 }
 
-const thousands = (value: number) =>
-  value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`
+const thousands = (value: number) => (value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`)
 
 function Weeks({ stats }: { stats: Stats }) {
   const title = 'Your earnings by week'

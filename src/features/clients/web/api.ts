@@ -5,8 +5,7 @@ export const getToday = (http: Http) => http.get('/showroom/today')
 
 export const getStats = (http: Http) => http.get('/showroom/stats')
 
-export const getClients = (http: Http, query: Record<string, string>) =>
-  http.get('/showroom/clients', { query })
+export const getClients = (http: Http, query: Record<string, string>) => http.get('/showroom/clients', { query })
 
 export const getClient = (http: Http, id: string) => http.get('/showroom/clients/{id}', { path: { id } })
 
@@ -18,5 +17,4 @@ export function saveNote(http: Http, id: number, body: NoteBody): Promise<ApiRes
 export const getSharedProjects = (http: Http, showroom: number | null) =>
   http.get('/showroom/projects', { query: { showroom } })
 
-export const noteVisit = (http: Http, showroom: number) =>
-  http.send('PUT', '/showroom/visits', { body: { showroom } })
+export const noteVisit = (http: Http, showroom: number) => http.send('PUT', '/showroom/visits', { body: { showroom } })

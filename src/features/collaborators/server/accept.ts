@@ -15,11 +15,7 @@ import { acceptInvitation, type CollaboratorRow, lockInvitation } from './querie
 import { announceMembers, type CollaboratorDeps, notifyOf } from './team.ts'
 
 /** What an open invitation offers; changes nothing. @throws 422 on `email` as `accept` does */
-export async function readInvitation(
-  deps: CollaboratorDeps,
-  actor: Actor | null,
-  token: string,
-): Promise<Invitation> {
+export async function readInvitation(deps: CollaboratorDeps, actor: Actor | null, token: string): Promise<Invitation> {
   return transaction(deps.db, async (tx) => {
     const row = await openInvitation(tx, token, deps.clock())
     return {
@@ -68,12 +64,7 @@ async function openInvitation(tx: Sql, token: string, now: Date): Promise<Collab
   return demandOpen(await lockInvitation(tx, hashToken(token)), ({ companyName }) => companyName, now)
 }
 
-async function join(
-  tx: Sql,
-  row: CollaboratorRow,
-  account: { id: number; name: string },
-  now: Date,
-): Promise<void> {
+async function join(tx: Sql, row: CollaboratorRow, account: { id: number; name: string }, now: Date): Promise<void> {
   await acceptInvitation(tx, row.id, account.id, now)
   await announceMembers(tx, row.showroomId)
   await notifyOf(tx, row.showroomId, {

@@ -80,19 +80,19 @@ async function sharedProject(name = 'Bath') {
     `INSERT INTO projects (id, owner_id, showroom_id, is_cart, name) VALUES ($1, $2, $3, false, $4)`,
     [id, owner.id, trade.maya.id, name],
   )
-  await test.deps.db.query(
-    'INSERT INTO project_shares (project_id, showroom_id, shared_at) VALUES ($1, $2, now())',
-    [id, trade.maya.id],
-  )
+  await test.deps.db.query('INSERT INTO project_shares (project_id, showroom_id, shared_at) VALUES ($1, $2, now())', [
+    id,
+    trade.maya.id,
+  ])
   return id
 }
 
 const membershipsIn = async (project: string, account: number) =>
   (
-    await test.deps.db.query(
-      'SELECT role, rights FROM project_members WHERE project_id = $1 AND account_id = $2',
-      [project, account],
-    )
+    await test.deps.db.query('SELECT role, rights FROM project_members WHERE project_id = $1 AND account_id = $2', [
+      project,
+      account,
+    ])
   ).rows
 
 /** The projects that were announced while `work` ran. */
@@ -129,9 +129,7 @@ describe('an invitation to a showroom', () => {
     })
     expect(projects).toEqual([project])
     expect(await membershipsIn(project, who.id)).toEqual([{ role: 'editor', rights: ['comment'] }])
-    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [
-      who.id,
-    ])
+    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [who.id])
     expect(rows[0].email_verified_at).not.toBeNull()
     const notes = await test.deps.db.query(
       `SELECT title, link FROM notifications WHERE account_id = $1 AND type = 'team'`,
@@ -206,17 +204,13 @@ describe('an invitation to a showroom', () => {
     const known = await call('POST', 'collaborators', trade.maya.token, body(who.email))
     expect(known.errors).toEqual({ email: ['This person is already a collaborator.'] })
     for (const email of ['', 'pat', 'pat@example.com\nBcc: x@y.co', `${'a'.repeat(260)}@example.com`])
-      expect((await call('POST', 'collaborators', trade.maya.token, body(email))).errors.email).toHaveLength(
-        1,
-      )
+      expect((await call('POST', 'collaborators', trade.maya.token, body(email))).errors.email).toHaveLength(1)
   })
 
   it('invited by two requests at once becomes one invitation', async () => {
     const email = newAddress()
     const body = { email, role: 'viewer' }
-    const responses = await Promise.all(
-      [1, 2, 3].map(() => call('POST', 'collaborators', trade.maya.token, body)),
-    )
+    const responses = await Promise.all([1, 2, 3].map(() => call('POST', 'collaborators', trade.maya.token, body)))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   })
 
@@ -230,9 +224,7 @@ describe('an invitation to a showroom', () => {
     })
     // An expired invitation can be sent again by inviting the same person.
     const second = await invited(who.email, 'viewer')
-    expect((await call('POST', 'collaborators/accept', who.token, { token })).errors.email[0]).toMatch(
-      /not valid/,
-    )
+    expect((await call('POST', 'collaborators/accept', who.token, { token })).errors.email[0]).toMatch(/not valid/)
     for (const _ of [1, 2]) {
       const response = await call('POST', 'collaborators/accept', who.token, { token: second })
       expect(response).toMatchObject({ status: 200, message: 'You now work with Ortiz Remodel.' })
@@ -302,9 +294,9 @@ describe('a collaborator', () => {
     ])
     expect((await call('GET', 'collaborators', trade.maya.token)).data).toEqual([])
     // Only a new invitation brings the person back.
-    expect(
-      (await call('POST', 'collaborators/accept', who.token, { token: await invited(who.email) })).status,
-    ).toBe(200)
+    expect((await call('POST', 'collaborators/accept', who.token, { token: await invited(who.email) })).status).toBe(
+      200,
+    )
   })
 
   it('leaves a showroom once, and the owner is notified', async () => {

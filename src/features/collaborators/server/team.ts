@@ -68,8 +68,7 @@ export async function invite(
     })
   } catch (error) {
     // A concurrent invitation of the same address was faster.
-    if (violates(error, 'showroom_collaborators_email'))
-      throw invalid('email', refusalFor({ accountId: null }))
+    if (violates(error, 'showroom_collaborators_email')) throw invalid('email', refusalFor({ accountId: null }))
     throw error
   }
   return readTeam(deps, actor)
@@ -79,11 +78,7 @@ export async function invite(
  * Mails a new link; the earlier one stops working.
  * @throws 404 for an id of another showroom, 422 on `email` when the invitation was accepted
  */
-export async function resendInvitation(
-  deps: CollaboratorDeps,
-  actor: Actor,
-  id: number,
-): Promise<Collaborator[]> {
+export async function resendInvitation(deps: CollaboratorDeps, actor: Actor, id: number): Promise<Collaborator[]> {
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, actor, id)
     await demandInvitations(deps.attempts, actor, row.email)
@@ -186,8 +181,7 @@ export async function leave(deps: CollaboratorDeps, actor: Actor, id: number): P
 
 /** Every open page of these projects checks its rights again. */
 export async function announceMembers(tx: Sql, showroomId: number): Promise<void> {
-  for (const project of await projectsOfShowroom(tx, showroomId))
-    await announce(tx, { kind: 'members', project })
+  for (const project of await projectsOfShowroom(tx, showroomId)) await announce(tx, { kind: 'members', project })
 }
 
 /** A notification of the topic `team`; it leads to the section with the team. */

@@ -14,11 +14,7 @@ export function resendInvitation(http: Http, id: number): Promise<ApiResponse<Co
   return http.send('POST', '/showroom/collaborators/{id}/resend', { path: { id } })
 }
 
-export function changeRole(
-  http: Http,
-  id: number,
-  role: CollaboratorRole,
-): Promise<ApiResponse<Collaborator[]>> {
+export function changeRole(http: Http, id: number, role: CollaboratorRole): Promise<ApiResponse<Collaborator[]>> {
   return http.send('PUT', '/showroom/collaborators/{id}', { path: { id }, body: { role } })
 }
 
@@ -31,11 +27,7 @@ export function readInvitation(http: Http, token: string): Promise<ApiResponse<I
 }
 
 /** Without a session `name` is the name of the account that is created. */
-export function acceptInvitation(
-  http: Http,
-  token: string,
-  name: string | undefined,
-): Promise<ApiResponse<Accepted>> {
+export function acceptInvitation(http: Http, token: string, name: string | undefined): Promise<ApiResponse<Accepted>> {
   return http.send('POST', '/showroom/collaborators/accept', { body: { token, full_name: name } })
 }
 

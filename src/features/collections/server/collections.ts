@@ -45,9 +45,7 @@ export async function readPublished(
   const showroom = catalogue.showroomByVsd(vsdId.toUpperCase())
   if (showroom?.status !== 'active') return []
   const rows = await listCollections(db, showroom.id, true)
-  return rows
-    .map((row) => publicCollection(catalogue, row, reader))
-    .filter((collection) => collection.count > 0)
+  return rows.map((row) => publicCollection(catalogue, row, reader)).filter((collection) => collection.count > 0)
 }
 
 /** One published collection. Throws 404 for any other, or while its showroom is not open. */
@@ -64,9 +62,7 @@ export async function readOnePublished(
 
 function publicCollection(catalogue: Catalogue, row: CollectionRow, reader: Reader): Collection {
   const view = catalogue.view(row.showroomId)
-  const cards = soldIn(catalogue, view, row).map((product) =>
-    cardOf(product, view, catalogue.chips(product), reader),
-  )
+  const cards = soldIn(catalogue, view, row).map((product) => cardOf(product, view, catalogue.chips(product), reader))
   return {
     id: row.id,
     name: row.name,
@@ -81,22 +77,15 @@ function publicCollection(catalogue: Catalogue, row: CollectionRow, reader: Read
 }
 
 function soldIn(catalogue: Catalogue, view: View, row: CollectionRow): Product[] {
-  return row.productIds
-    .flatMap((id) => catalogue.productById(id) ?? [])
-    .filter((product) => view.carries(product))
+  return row.productIds.flatMap((id) => catalogue.productById(id) ?? []).filter((product) => view.carries(product))
 }
 
 /** Summed in cents: the least quantity of each. */
 function totalOf(cards: readonly ProductCard[]): number {
-  return toDollars(
-    cards.reduce((sum, card) => sum + (fromDollars(priceToday(card)) ?? 0) * card.minimum_unit, 0),
-  )
+  return toDollars(cards.reduce((sum, card) => sum + (fromDollars(priceToday(card)) ?? 0) * card.minimum_unit, 0))
 }
 
-export async function readOwn(
-  { db, catalogue }: CollectionDeps,
-  showroomId: number,
-): Promise<OwnCollection[]> {
+export async function readOwn({ db, catalogue }: CollectionDeps, showroomId: number): Promise<OwnCollection[]> {
   await catalogue.ready()
   const rows = await listCollections(db, showroomId, false)
   return rows.map((row) => ownCollection(catalogue, row))
@@ -104,9 +93,7 @@ export async function readOwn(
 
 function ownCollection(catalogue: Catalogue, row: CollectionRow): OwnCollection {
   const view = catalogue.view(row.showroomId)
-  const shown = soldIn(catalogue, view, row).map((product) =>
-    cardOf(product, view, catalogue.chips(product), visitor),
-  )
+  const shown = soldIn(catalogue, view, row).map((product) => cardOf(product, view, catalogue.chips(product), visitor))
   return {
     id: row.id,
     name: row.name,
@@ -149,9 +136,7 @@ async function detailOf({ db, catalogue }: CollectionDeps, row: CollectionRow): 
     const known = names.get(id)
     if (!known) return []
     const none = { size_label: '', image: null, price: null, unit_label: '', minimum_unit: 1 }
-    return [
-      { hash: known.hash, product_name: known.name, brand: known.brand, ...none, state: 'no longer sold' },
-    ]
+    return [{ hash: known.hash, product_name: known.name, brand: known.brand, ...none, state: 'no longer sold' }]
   })
   return { ...ownCollection(catalogue, row), items }
 }
@@ -222,11 +207,7 @@ export async function addToCollection(
   })
 }
 
-export async function removeCollection(
-  { db }: CollectionDeps,
-  showroomId: number,
-  id: number,
-): Promise<void> {
+export async function removeCollection({ db }: CollectionDeps, showroomId: number, id: number): Promise<void> {
   await deleteCollection(db, showroomId, id)
 }
 
@@ -248,7 +229,6 @@ async function idsOf(tx: Sql, hashes: readonly string[]): Promise<number[]> {
 }
 
 function refuseTakenName(error: unknown): never {
-  if (violates(error, 'collections_name'))
-    throw invalid('name', 'You have a collection with this name already.')
+  if (violates(error, 'collections_name')) throw invalid('name', 'You have a collection with this name already.')
   throw error
 }

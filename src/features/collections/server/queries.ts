@@ -16,11 +16,7 @@ const columns = `c.id, c.showroom_id AS "showroomId", c.name, c.note, c.publishe
   (SELECT coalesce(json_agg(p.product_id ORDER BY p.position), '[]') FROM collection_products p WHERE p.collection_id = c.id) AS "productIds"`
 
 /** The showroom's collections, the oldest first. */
-export async function listCollections(
-  db: Sql,
-  showroomId: number,
-  onlyPublished: boolean,
-): Promise<CollectionRow[]> {
+export async function listCollections(db: Sql, showroomId: number, onlyPublished: boolean): Promise<CollectionRow[]> {
   const { rows } = await db.query<CollectionRow>({
     name: 'list-collections',
     text: `SELECT ${columns} FROM collections c WHERE c.showroom_id = $1 AND (c.published OR NOT $2)

@@ -65,9 +65,7 @@ it('shows clients a published collection in its order, with its total at their p
   await updateRows(test.deps.db, 'products', { id: slab.productId }, { status: 'archived' })
   expect(await shown()).toEqual([])
   const { data } = await call(`showroom/collections/${id}`, { token })
-  expect(
-    data.items.map(({ state, price }: { state: string; price: number | null }) => [state, price]),
-  ).toEqual([
+  expect(data.items.map(({ state, price }: { state: string; price: number | null }) => [state, price])).toEqual([
     ['not carried', 43.89],
     ['no longer sold', null],
   ])
@@ -83,8 +81,7 @@ it('adds products once, refuses an older version and a taken name, and loses not
     name: ['You have a collection with this name already.'],
   })
   expect((await change(data.id, { published: true })).errors).toHaveProperty('published')
-  const add = (products: string[]) =>
-    call(`showroom/collections/${data.id}/products`, { token, body: { products } })
+  const add = (products: string[]) => call(`showroom/collections/${data.id}/products`, { token, body: { products } })
   expect((await add([tile.hash])).data).toEqual({ added: 1 })
   expect(
     (await Promise.all([add([tile.hash, slab.hash]), add([slab.hash])])).map(({ data }) => data.added).sort(),
@@ -103,9 +100,7 @@ it('is only for its own professional', async () => {
   const stranger = await signIn(test.deps.db, other.id)
   expect((await call(`showroom/collections/${first.id}`, { token: stranger })).status).toBe(404)
   expect((await change(first.id, { name: 'Mine' }, stranger)).status).toBe(404)
-  expect((await call(`showroom/collections/${first.id}`, { token: stranger, method: 'DELETE' })).status).toBe(
-    200,
-  )
+  expect((await call(`showroom/collections/${first.id}`, { token: stranger, method: 'DELETE' })).status).toBe(200)
   expect((await call('showroom/collections', { token })).data).toHaveLength(2)
   expect((await call('showroom/collections', { token: trade.ann.token })).status).toBe(403)
   for (const _ of [1, 2])

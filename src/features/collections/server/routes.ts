@@ -84,9 +84,7 @@ export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions:
     '/showroom/collections',
     { config: changes, schema: { body: newCollectionBody, response: { 201: detail } } },
     async (request, reply) =>
-      reply
-        .status(201)
-        .send(ok(await createCollection(deps, own(request), request.body), 'Collection created.')),
+      reply.status(201).send(ok(await createCollection(deps, own(request), request.body), 'Collection created.')),
   )
 
   api.get(

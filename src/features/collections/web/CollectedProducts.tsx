@@ -43,9 +43,7 @@ export function CollectedProducts({ items, onChange }: Props) {
         {said}
       </p>
       {items.length === 0 ? (
-        <p className="mt-3 text-15">
-          No products yet. Select rows in your selection and choose “Add to a collection”.
-        </p>
+        <p className="mt-3 text-15">No products yet. Select rows in your selection and choose “Add to a collection”.</p>
       ) : (
         <ol className="collected">
           {items.map((item, place) => (
@@ -84,9 +82,7 @@ export function CollectedProducts({ items, onChange }: Props) {
               )}
               <div className="min-w-0">
                 <p className="font-semibold">{item.product_name}</p>
-                <p className="text-14 text-graphite">
-                  {[item.size_label, item.brand].filter(Boolean).join(' · ')}
-                </p>
+                <p className="text-14 text-graphite">{[item.size_label, item.brand].filter(Boolean).join(' · ')}</p>
                 {item.state === 'shown' ? null : (
                   <p className="text-14 font-semibold text-pencil">{stateText[item.state]}</p>
                 )}

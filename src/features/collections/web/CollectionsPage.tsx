@@ -128,13 +128,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
         error={fields.errors.note}
         onChange={(event) => fields.set({ note: event.target.value })}
       />
-      <DialogFoot
-        problem={problem}
-        action="Create collection"
-        busy={busy}
-        cancel="Cancel"
-        onCancel={onClose}
-      />
+      <DialogFoot problem={problem} action="Create collection" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

@@ -1,11 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type {
-  Collection,
-  CollectionBody,
-  NewCollectionBody,
-  OwnCollection,
-  OwnCollectionDetail,
-} from '../schema.ts'
+import type { Collection, CollectionBody, NewCollectionBody, OwnCollection, OwnCollectionDetail } from '../schema.ts'
 
 /** Cards show the client's price, also to a professional. */
 const forClients = { 'X-Price-View': 'client' }
@@ -19,17 +13,13 @@ export function getOnePublished(http: Http, id: string): Promise<ApiResponse<Col
   return http.get('/collections/{id}', { path: { id }, headers: forClients })
 }
 
-export const getCollections = (http: Http): Promise<ApiResponse<OwnCollection[]>> =>
-  http.get('/showroom/collections')
+export const getCollections = (http: Http): Promise<ApiResponse<OwnCollection[]>> => http.get('/showroom/collections')
 
 export function getCollection(http: Http, id: string): Promise<ApiResponse<OwnCollectionDetail>> {
   return http.get('/showroom/collections/{id}', { path: { id } })
 }
 
-export function createCollection(
-  http: Http,
-  body: NewCollectionBody,
-): Promise<ApiResponse<OwnCollectionDetail>> {
+export function createCollection(http: Http, body: NewCollectionBody): Promise<ApiResponse<OwnCollectionDetail>> {
   return http.send('POST', '/showroom/collections', { body })
 }
 
@@ -41,11 +31,7 @@ export function saveCollection(
   return http.send('PUT', '/showroom/collections/{id}', { path: { id }, body })
 }
 
-export function addToCollection(
-  http: Http,
-  id: number,
-  products: string[],
-): Promise<ApiResponse<{ added: number }>> {
+export function addToCollection(http: Http, id: number, products: string[]): Promise<ApiResponse<{ added: number }>> {
   return http.send('POST', '/showroom/collections/{id}/products', { path: { id }, body: { products } })
 }
 

@@ -95,8 +95,7 @@ export function brandLogoRoute(app: FastifyInstance, { catalogue }: { catalogue:
 function brandLogo(name: string): string {
   const { face, sign } = markOf(name)
   const type = types[face]
-  const letters =
-    type.case === 'upper' ? name.toUpperCase() : type.case === 'lower' ? name.toLowerCase() : name
+  const letters = type.case === 'upper' ? name.toUpperCase() : type.case === 'lower' ? name.toLowerCase() : name
   const left = sign ? 108 : 24
   const room = width - left - 24
   // Capital letters of these faces are about 0.74 em wide, other letters 0.6.
@@ -122,9 +121,7 @@ function signOf({ frame, drawing }: Sign): string {
   return [
     '<g transform="translate(24 26) scale(2.83)">',
     bare ? '' : frame === 'square' ? square : ring,
-    bare
-      ? `${body} stroke-width="1.75"/>`
-      : `${body} stroke-width="2.3" transform="translate(5.4 5.4) scale(0.55)"/>`,
+    bare ? `${body} stroke-width="1.75"/>` : `${body} stroke-width="2.3" transform="translate(5.4 5.4) scale(0.55)"/>`,
     '</g>',
   ].join('')
 }

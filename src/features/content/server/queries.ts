@@ -45,11 +45,7 @@ export async function readDesigners(db: Sql): Promise<(Changed & { vsdId: string
 const chunk = 5000
 
 /** The products on sale in one part (from 0), in batches of some thousands. */
-export async function* readPart(
-  db: Sql,
-  part: number,
-  size: number,
-): AsyncGenerator<(Changed & { hash: string })[]> {
+export async function* readPart(db: Sql, part: number, size: number): AsyncGenerator<(Changed & { hash: string })[]> {
   let after = 0
   let skip = part * size
   for (let left = size; left > 0; left -= chunk) {

@@ -50,12 +50,7 @@ describe('GET /api/faq', () => {
 describe('GET /api/home', () => {
   it('returns 7 rooms per tab that can be opened, each with its picture [HOME-13]', async () => {
     const { data } = (await test.app.inject('/api/home')).json()
-    expect(Object.keys(data.inspirations)).toEqual([
-      'Bathroom',
-      'Kitchen',
-      'Living Room',
-      'Landscaping/Outdoor',
-    ])
+    expect(Object.keys(data.inspirations)).toEqual(['Bathroom', 'Kitchen', 'Living Room', 'Landscaping/Outdoor'])
     const rooms = Object.values(data.inspirations).flat() as { image: string; template_id: string }[]
     for (const list of Object.values(data.inspirations)) expect(list).toHaveLength(7)
     expect(new Set(rooms.map(({ template_id }) => template_id)).size).toBe(28)
@@ -135,9 +130,7 @@ describe('GET /api/home', () => {
             name: 'Tile Flooring',
             label: 'Tile Flooring',
             slug_url: 'tile-flooring',
-            children: [
-              { id: 311, name: 'Porcelain', label: 'Porcelain', slug_url: 'porcelain', children: [] },
-            ],
+            children: [{ id: 311, name: 'Porcelain', label: 'Porcelain', slug_url: 'porcelain', children: [] }],
           },
         ],
       },

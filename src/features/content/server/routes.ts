@@ -16,16 +16,12 @@ export function contentRoutes(
   api: ApiApp,
   { db, catalogue, clock, demo, versions }: HomeDeps & { clock: Clock; versions: Versions },
 ): void {
-  api.get(
-    '/home',
-    { config: { auth: 'none' }, schema: { response: { 200: responseOf(home) } } },
-    async (request) => {
-      const stamp = versions.stamp(['catalogue texts'])
-      const data = await readHome({ db, catalogue, demo })
-      madeFrom(request, stamp)
-      return ok(data)
-    },
-  )
+  api.get('/home', { config: { auth: 'none' }, schema: { response: { 200: responseOf(home) } } }, async (request) => {
+    const stamp = versions.stamp(['catalogue texts'])
+    const data = await readHome({ db, catalogue, demo })
+    madeFrom(request, stamp)
+    return ok(data)
+  })
 
   api.get(
     '/faq',

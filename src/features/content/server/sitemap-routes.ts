@@ -15,9 +15,7 @@ type Listed = { path: string; changed?: Date | undefined }
 /** Every public page except the products, which are too many for one file. */
 function publicPages(catalogue: Catalogue, changes: Map<number, Date>): Listed[] {
   const stocked = new Set(
-    [...catalogue.indexes().values()]
-      .filter(({ products }) => products.length > 0)
-      .map(({ category }) => category),
+    [...catalogue.indexes().values()].filter(({ products }) => products.length > 0).map(({ category }) => category),
   )
   const changedIn = (categories: Category[]) => {
     const days = categories.flatMap(({ id }) => changes.get(id) ?? []).map(Number)
@@ -92,10 +90,7 @@ export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: Site
   const origin = env.PUBLIC_URL
 
   app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(robots(origin)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(origin)),
   )
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -22,10 +22,7 @@ async function makeProfiles() {
     ['BBBBBBB2', false],
   ] as const) {
     const { id } = await makeAccount(db, { type: 'Contractor', status: 'Approve' })
-    await db.query('INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, $2, $2)', [
-      id,
-      vsdId,
-    ])
+    await db.query('INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, $2, $2)', [id, vsdId])
     await db.query('INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, $2, now())', [
       id,
       listed,
@@ -56,10 +53,7 @@ it('the sitemap lists every public page and every published product, with the da
   for (const path of ['/', '/faq', '/terms_of_service', `/category/${tiles.slug}/product`, '/our-brands'])
     expect(pages).toContain(`https://wainscot.example${path}`)
   const listed = pages.filter((page) => page?.includes('/designers'))
-  expect(listed).toEqual([
-    'https://wainscot.example/designers',
-    'https://wainscot.example/designers/AAAAAAA2',
-  ])
+  expect(listed).toEqual(['https://wainscot.example/designers', 'https://wainscot.example/designers/AAAAAAA2'])
   await test.deps.db.query(`UPDATE products SET status = 'archived' WHERE id = $1`, [tiles.middle.productId])
   const products = await test.app.inject('/sitemap/products-1.xml')
   expect(locations(products.body).sort()).toEqual(

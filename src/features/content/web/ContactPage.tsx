@@ -55,8 +55,8 @@ export default function ContactPage() {
           <section>
             <h2 className="text-20">Chat with us</h2>
             <p className="mt-3 text-15">
-              If you have an account, <Words text="[chat with support](/chat/support)" />. The reply also
-              comes by email if you are away.
+              If you have an account, <Words text="[chat with support](/chat/support)" />. The reply also comes by email
+              if you are away.
             </p>
           </section>
           <section>
@@ -186,14 +186,7 @@ function ContactForm({ order }: { order: string }) {
       ) : null}
       <div className="contact-pair">
         <TextField label="Full name" autoComplete="name" required maxLength={120} {...field('full_name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={190}
-          {...field('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="email" required maxLength={190} {...field('email')} />
       </div>
       <TextField
         label="Phone number"
@@ -223,8 +216,7 @@ function missing(fields: Fields): Errors {
   if (fields.subject === '') errors.subject = 'Choose a topic.'
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
-  else if (!emailPattern.test(fields.email.trim()))
-    errors.email = 'Enter a valid email, such as name@example.com.'
+  else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter a valid email, such as name@example.com.'
   if (fields.phone_number.trim() !== '' && !canBeCalled(fields.phone_number)) errors.phone_number = badPhone
   if (fields.message.trim() === '') errors.message = 'Enter a message.'
   return errors

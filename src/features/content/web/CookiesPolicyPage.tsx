@@ -18,12 +18,7 @@ export const meta: MetaFunction = (at) =>
 export default function CookiesPolicyPage() {
   const page = useLoaderData<typeof loader>()
   return (
-    <ReadingPage
-      title={page.title}
-      intro={page.intro}
-      changed={page.changed}
-      contents={contentsOf(page.parts)}
-    >
+    <ReadingPage title={page.title} intro={page.intro} changed={page.changed} contents={contentsOf(page.parts)}>
       <div className="prose prose-names">
         <PageParts parts={page.parts} />
       </div>

@@ -1,12 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { getBrands } from '#features/catalogue/web/api.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
@@ -116,11 +109,7 @@ export default function HomePage() {
       {home.testimonials.length > 0 ? <Testimonials testimonials={home.testimonials} /> : null}
       {asked ? (
         <Suspense>
-          <ShowroomDialog
-            open={asked.open}
-            onClose={() => setAsked({ ...asked, open: false })}
-            to={asked.to}
-          />
+          <ShowroomDialog open={asked.open} onClose={() => setAsked({ ...asked, open: false })} to={asked.to} />
         </Suspense>
       ) : null}
     </>
@@ -302,10 +291,7 @@ const points = [
     'One space, many brands',
     'Slate from Vermont next to zellige from San Diego, a tub, a faucet and the floor under them, all at the same scale.',
   ],
-  [
-    'True sizes',
-    'Every product has its width, height and depth. What fits on the screen fits between the studs.',
-  ],
+  ['True sizes', 'Every product has its width, height and depth. What fits on the screen fits between the studs.'],
   [
     'Boxes, not guesses',
     'Every piece is laid out and every cut is counted. The boxes to order and their price are shown next to the room.',

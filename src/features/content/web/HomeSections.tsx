@@ -8,10 +8,7 @@ import { Panel } from '#web/parts/devices.tsx'
 import type { Home } from '../schema.ts'
 
 const reasons = [
-  [
-    'Wholesale prices',
-    'Approved professionals see what a product costs them next to what it costs their clients.',
-  ],
+  ['Wholesale prices', 'Approved professionals see what a product costs them next to what it costs their clients.'],
   ['Your markup', '10% is the standard and the minimum. Set it by showroom, brand, category or product.'],
   ['Nothing to stock', 'Vendors ship to the job. Add any product to your showroom without buying it.'],
   ['Paid to the cent', 'Each sale is split on the day it is made. See what is pending, available and paid.'],
@@ -26,8 +23,8 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
           <div className="max-w-text">
             <h2 className="text-title">Become a pro. Your showroom, in your color.</h2>
             <p className="mt-3 text-17">
-              For contractors and designers. Apply with your license number; you’ll hear from us by email
-              within 24 hours.
+              For contractors and designers. Apply with your license number; you’ll hear from us by email within 24
+              hours.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -52,8 +49,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
         </ul>
         <div className="app-line">
           <p className="max-w-text text-17">
-            <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
-            in{' '}
+            <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support in{' '}
             <Link to={paths.chat()} className="underline underline-offset-3">
               Messages
             </Link>{' '}
@@ -119,12 +115,10 @@ const categoryPaths: Record<CategorySlug, string> = {
     'M4 41h40M20 41V17c0-11 19-11 19 0v4h-4v-4c0-6-11-6-11 0v24M8 33h8M12 33v8M28 33h8M32 33v8M37 25v3M37 31v2',
   'bathroom-vanitys':
     'M4 20h40v4H4zM6 24v17h36V24M24 24v17M20.5 30v4M27.5 30v4M9 41v3M39 41v3M16 20c0-4 16-4 16 0M24 17v-6h5v3M15 5h18',
-  'bath-tubs':
-    'M3 21h42M6 21c0 11 3 16 9 16h18c6 0 9-5 9-16M14 36.5L11 43M34 36.5L37 43M37 21V9c0-5-8-5-8 0v3M34 14h6',
+  'bath-tubs': 'M3 21h42M6 21c0 11 3 16 9 16h18c6 0 9-5 9-16M14 36.5L11 43M34 36.5L37 43M37 21V9c0-5-8-5-8 0v3M34 14h6',
   'cabinet-hardware':
     'M7 10h34v6H7zM13 16v6M35 16v6M10 22h6M32 22h6M17 35a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21.5 35a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
-  countertop:
-    'M3 13h42v30h-6V19H3zM6 19v24h33M22 19v24M10 13l5 6M25 13l4 6M39 26l6 4M39 35l6 5M19 27v4M25 27v4',
+  countertop: 'M3 13h42v30h-6V19H3zM6 19v24h33M22 19v24M10 13l5 6M25 13l4 6M39 26l6 4M39 35l6 5M19 27v4M25 27v4',
   fans: 'M18 4h12M24 4v9M18 13h12v7H18zM18 15L3 18v4l15-2M30 15l15 3v4l-15-2M19 20v6h10v-6M17 26h14c0 9-14 9-14 0zM24 33v7M22.5 40h3',
   hardscaping:
     'M3 13h42v5H3zM5 18v25h38V18M5 26h38M5 34h38M17 18v8M31 18v8M11 26v8M24 26v8M37 26v8M17 34v9M31 34v9M3 43h42',
@@ -132,8 +126,7 @@ const categoryPaths: Record<CategorySlug, string> = {
     'M4 8h40v32H4zM4 16h40M4 24h40M4 32h40M20 8v8M34 16v8M14 24v8M30 32v8M8 12h7M25 12h13M9 20h15M19 28h14M8 36h10',
   'kitchen-faucets':
     'M12 42h26M19 42V17c0-15 21-15 21 0v2h-4v-2c0-9-13-9-13 0v25M33 19h10l-1.5 10h-7zM23 33h6l5-4M19 36h4',
-  'kitchen-sinks':
-    'M3 14h42v5H3zM8 19v14c0 3 1 4 4 4h24c3 0 4-1 4-4V19M5 19v24M43 19v24M21 14V8c0-6 9-6 9 0v2M24 37v4',
+  'kitchen-sinks': 'M3 14h42v5H3zM8 19v14c0 3 1 4 4 4h24c3 0 4-1 4-4V19M5 19v24M43 19v24M21 14V8c0-6 9-6 9 0v2M24 37v4',
   'laminate-flooring':
     'M3 14h20v7h4v5h-4v8H3zM31 14h14v20H31v-8M31 21v-7M3 18.5h20M31 18.5h14M3 29.5h20M31 29.5h14M7 24h9M35 24h7M3 40h42',
   lights:
@@ -147,8 +140,7 @@ const categoryPaths: Record<CategorySlug, string> = {
   'stacked-stone':
     'M4 7h40v36H4zM4 13h40M4 19h40M4 27h40M4 32h40M4 38h40M16 7v6M33 7v6M25 13v6M11 19v8M30 19v8M38 27v5M20 27v5M13 32v6M31 32v6M23 38v5M37 38v5',
   'tile-flooring': 'M14 9h20l11 32H3zM11 18h26M7.5 28h33M18.9 9L12.5 41M24 9v32M29.1 9l6.4 32',
-  toilets:
-    'M6 6h17v4H6zM8 10v14h12M12 24h30c0 9-5 13-12 14l1 5H15l1-6c-3-2-4-6-4-13zM20 20.5h22v3.5M20 10v14',
+  toilets: 'M6 6h17v4H6zM8 10v14h12M12 24h30c0 9-5 13-12 14l1 5H15l1-6c-3-2-4-6-4-13zM20 20.5h22v3.5M20 10v14',
 }
 
 const rows = [shopCategories.slice(0, 11), shopCategories.slice(11)]
@@ -203,15 +195,7 @@ function CategoryIcon({ slug, size = 48 }: { slug: CategorySlug; size?: number }
 }
 
 /** A section's title, a line of text beside or below it, and one action at the right. */
-export function SectionHead({
-  title,
-  text,
-  action,
-}: {
-  title: ReactNode
-  text?: ReactNode
-  action?: ReactNode
-}) {
+export function SectionHead({ title, text, action }: { title: ReactNode; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-text">
@@ -232,9 +216,8 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
         <div>
           <h2 className="text-title">Save up to 60%</h2>
           <p className="mt-4 text-17 text-graphite">
-            Showrooms have no rent, no stock and no sales floor, so you save what those cost elsewhere.
-            Average savings on products in a showroom at the standard markup, drawn to scale.{' '}
-            <WhatWeCompare />
+            Showrooms have no rent, no stock and no sales floor, so you save what those cost elsewhere. Average savings
+            on products in a showroom at the standard markup, drawn to scale. <WhatWeCompare />
           </p>
           {offer ? (
             <p className="mt-6 promo-slip">
@@ -245,15 +228,13 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
           <p className="mt-6 promo-slip">
             <strong>Save up to 30% on all finishing materials</strong>
             <span className="promo-note">
-              Compared with list prices. Our prices already include it; there is no code or additional
-              discount. <WhatWeCompare />
+              Compared with list prices. Our prices already include it; there is no code or additional discount.{' '}
+              <WhatWeCompare />
             </span>
           </p>
           <p className="mt-4 promo-slip">
             <strong>Free nationwide delivery</strong>
-            <span className="promo-note">
-              Parcels and freight, to all 50 states and the District of Columbia.
-            </span>
+            <span className="promo-note">Parcels and freight, to all 50 states and the District of Columbia.</span>
           </p>
         </div>
         <div>
@@ -288,13 +269,7 @@ const WhatWeCompare = () => (
 function ToScale({ percent }: { percent: number }) {
   const end = `${percent}%`
   return (
-    <svg
-      className="to-scale"
-      width="100%"
-      height="64"
-      role="img"
-      aria-label={`${percent}% of the list price saved`}
-    >
+    <svg className="to-scale" width="100%" height="64" role="img" aria-label={`${percent}% of the list price saved`}>
       <g fill="none" strokeWidth={1.5}>
         <line className="to-scale-rest" x1={end} x2="100%" y1="46" y2="46" />
         <line className="to-scale-saved" x1="0" x2={end} y1="46" y2="46" />

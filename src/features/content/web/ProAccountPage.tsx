@@ -58,8 +58,8 @@ export default function ProAccountPage() {
             One box of tile, to the cent
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            A vendor charges $38.00 for a box. This is what it costs you, what your client pays with the
-            standard 10% markup, and who gets what. Sales tax is added on top and goes to the state.
+            A vendor charges $38.00 for a box. This is what it costs you, what your client pays with the standard 10%
+            markup, and who gets what. Sales tax is added on top and goes to the state.
           </p>
           <PriceSplit />
         </section>
@@ -82,8 +82,7 @@ export default function ProAccountPage() {
               loading="lazy"
             />
             <figcaption className="mt-3 text-14 text-graphite">
-              Twelve colors to choose from. Your clients see yours throughout the site while they shop with
-              you.
+              Twelve colors to choose from. Your clients see yours throughout the site while they shop with you.
             </figcaption>
             <PaintDeck />
           </figure>
@@ -170,25 +169,15 @@ function PriceSplit() {
         </tbody>
       </table>
       <p className="mt-4 max-w-text text-15 text-graphite">
-        A coupon is deducted from your markup and cannot exceed it. With a $20.00 coupon on these {boxes}{' '}
-        boxes, you keep {formatCents(markup * boxes - 2000)} of {formatCents(markup * boxes)}; the vendor and
-        the platform get the same amounts as before.
+        A coupon is deducted from your markup and cannot exceed it. With a $20.00 coupon on these {boxes} boxes, you
+        keep {formatCents(markup * boxes - 2000)} of {formatCents(markup * boxes)}; the vendor and the platform get the
+        same amounts as before.
       </p>
     </div>
   )
 }
 
-function Row({
-  look,
-  name,
-  amount,
-  strong,
-}: {
-  look?: string
-  name: string
-  amount: number
-  strong?: boolean
-}) {
+function Row({ look, name, amount, strong }: { look?: string; name: string; amount: number; strong?: boolean }) {
   return (
     <tr className={strong ? 'split-sum' : undefined}>
       <th scope="row">

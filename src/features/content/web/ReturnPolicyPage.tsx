@@ -21,12 +21,7 @@ export const meta: MetaFunction = (at) =>
 export default function ReturnPolicyPage() {
   const page = useLoaderData<typeof loader>()
   return (
-    <ReadingPage
-      title={page.title}
-      intro={page.intro}
-      changed={page.changed}
-      contents={contentsOf(page.parts)}
-    >
+    <ReadingPage title={page.title} intro={page.intro} changed={page.changed} contents={contentsOf(page.parts)}>
       <ReturnTimeline />
       <div className="prose mt-12">
         <PageParts parts={page.parts} />

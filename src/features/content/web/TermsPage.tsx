@@ -18,12 +18,7 @@ export const meta: MetaFunction = (at) =>
 export default function TermsPage() {
   const page = useLoaderData<typeof loader>()
   return (
-    <ReadingPage
-      title={page.title}
-      intro={page.intro}
-      changed={page.changed}
-      contents={contentsOf(page.parts)}
-    >
+    <ReadingPage title={page.title} intro={page.intro} changed={page.changed} contents={contentsOf(page.parts)}>
       <div className="prose">
         <PageParts parts={page.parts} />
       </div>

@@ -20,12 +20,7 @@ export const meta: MetaFunction = (at) =>
 export default function YourOrdersPage() {
   const page = useLoaderData<typeof loader>()
   return (
-    <ReadingPage
-      title={page.title}
-      intro={page.intro}
-      changed={page.changed}
-      contents={contentsOf(page.parts)}
-    >
+    <ReadingPage title={page.title} intro={page.intro} changed={page.changed} contents={contentsOf(page.parts)}>
       <p className="no-print mb-10 flex flex-wrap items-center gap-4">
         <ButtonLink to={paths.orders()}>View my orders</ButtonLink>
         <span className="text-15 text-graphite">You will be asked to sign in.</span>

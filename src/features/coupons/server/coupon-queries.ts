@@ -38,11 +38,7 @@ export async function listCoupons(db: Sql, showroomId: number | null): Promise<C
   return rows
 }
 
-export async function findOwnCoupon(
-  db: Sql,
-  id: number,
-  showroomId: number | null,
-): Promise<CouponRecord | null> {
+export async function findOwnCoupon(db: Sql, id: number, showroomId: number | null): Promise<CouponRecord | null> {
   const { rows } = await db.query<CouponRecord>({
     name: 'find-own-coupon',
     text: `SELECT ${columns} FROM coupons c WHERE c.id = $1 AND ($2::bigint IS NULL OR c.showroom_id = $2)`,

@@ -36,10 +36,7 @@ export async function returnCouponUse(
 }
 
 /** How often this customer has used the coupon, and whether they have ordered from its showroom before. */
-export async function usesBefore(
-  db: Sql,
-  { couponId, accountId }: UseOf,
-): Promise<{ uses: number; ordered: boolean }> {
+export async function usesBefore(db: Sql, { couponId, accountId }: UseOf): Promise<{ uses: number; ordered: boolean }> {
   const { rows } = await db.query<{ uses: number; ordered: boolean }>({
     name: 'coupon-uses-before',
     text: `SELECT coalesce((SELECT uses FROM coupon_uses WHERE coupon_id = $1 AND account_id = $2), 0) AS uses,

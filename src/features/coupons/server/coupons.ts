@@ -26,12 +26,7 @@ export async function readCoupons(deps: CouponDeps, actor: Actor, showroom?: num
 }
 
 /** Creates a coupon or changes the given one. Throws 422 on the field, 404 for another showroom's coupon. */
-export function writeCoupon(
-  { db, clock }: CouponDeps,
-  actor: Actor,
-  input: CouponInput,
-  id?: number,
-): Promise<Coupon> {
+export function writeCoupon({ db, clock }: CouponDeps, actor: Actor, input: CouponInput, id?: number): Promise<Coupon> {
   return transaction(db, async (tx) => {
     const now = clock()
     const before = id === undefined ? null : await findOwnCoupon(tx, id, ownerOf(actor, null))
@@ -56,8 +51,7 @@ export function writeCoupon(
       throw invalid('max_uses', `It has already been used ${before.used} times.`)
     }
     const least = await leastMarkup(tx, showroomId, written.categories)
-    if (!least)
-      throw invalid('categories', 'The showroom does not carry any product that this coupon would cover.')
+    if (!least) throw invalid('categories', 'The showroom does not carry any product that this coupon would cover.')
     if (exceedsMarkup(written, least)) {
       throw invalid(written.percentBps === null ? 'amount' : 'percent', 'Coupon cannot exceed the markup.')
     }

@@ -42,9 +42,7 @@ it('limits a coupon whose showroom has lowered its markup, says so, and accepts 
   test.travelTo('2026-11-20T20:00:00Z')
   await sql('UPDATE showrooms SET default_markup_bps = 5000 WHERE account_id = $1', [trade.maya.id])
   const code = `CUT${Math.floor(Math.random() * 1e9)}`
-  expect((await shop.call('coupons', { token: trade.maya.token, body: { code, percent: 30 } })).status).toBe(
-    201,
-  )
+  expect((await shop.call('coupons', { token: trade.maya.token, body: { code, percent: 30 } })).status).toBe(201)
   const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
   const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
   const body = { cart_id: cart, state: 'CA', zip_code: '92101', coupon: code }

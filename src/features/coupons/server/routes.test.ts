@@ -101,9 +101,7 @@ describe('a coupon', () => {
     const token = await signIn(test.deps.db, rival.id)
     expect((await shop.call('coupons', { token })).data).toEqual([])
     const path = `coupons/${data.id}`
-    expect((await shop.call(path, { token, method: 'PUT', body: { code: 'MINE', percent: 1 } })).status).toBe(
-      404,
-    )
+    expect((await shop.call(path, { token, method: 'PUT', body: { code: 'MINE', percent: 1 } })).status).toBe(404)
     expect((await shop.call(path, { token, method: 'DELETE' })).status).toBe(404)
     expect((await make({ code: 'HOME', percent: 1 }, (await person()).token)).status).toBe(403)
     const admin = await shop.call(`coupons?showroom=${trade.maya.id}`, { token: trade.admin.token })

@@ -37,8 +37,7 @@ export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
   api.put(
     '/coupons/:id',
     { config, schema: { params: couponParams, body: couponBody, response: { 200: responseOf(coupon) } } },
-    async (request) =>
-      ok(await writeCoupon(deps, actorOf(request), request.body, request.params.id), 'Coupon saved.'),
+    async (request) => ok(await writeCoupon(deps, actorOf(request), request.body, request.params.id), 'Coupon saved.'),
   )
 
   api.delete(

@@ -65,12 +65,7 @@ export function CouponsSection() {
           )
         }
       </LoadGate>
-      <CouponDialog
-        edited={edited}
-        categories={categories}
-        onClose={() => setEdited(null)}
-        onSaved={reading.again}
-      />
+      <CouponDialog edited={edited} categories={categories} onClose={() => setEdited(null)} onSaved={reading.again} />
       <RemoveDialog
         open={removed !== null}
         title={removed?.used ? 'End this coupon' : 'Remove this coupon'}
@@ -114,9 +109,7 @@ function CouponCard({
       </p>
       <p className="keep-number">{offText(coupon)}</p>
       <p className="keep-text text-graphite">
-        {conditions.length > 0
-          ? `Conditions: ${conditions.join(', ')}. `
-          : 'Applies to everything you carry. '}
+        {conditions.length > 0 ? `Conditions: ${conditions.join(', ')}. ` : 'Applies to everything you carry. '}
         {capital(periodText(coupon))}.
       </p>
       <p className="keep-text">
@@ -151,22 +144,13 @@ type Props = {
 
 function CouponDialog({ edited, ...props }: Props) {
   return (
-    <Dialog
-      open={edited !== null}
-      onClose={props.onClose}
-      title={edited === 'new' ? 'Create coupon' : 'Edit coupon'}
-    >
+    <Dialog open={edited !== null} onClose={props.onClose} title={edited === 'new' ? 'Create coupon' : 'Edit coupon'}>
       {edited ? <CouponForm coupon={edited === 'new' ? null : edited} {...props} /> : null}
     </Dialog>
   )
 }
 
-function CouponForm({
-  coupon,
-  categories,
-  onClose,
-  onSaved,
-}: Omit<Props, 'edited'> & { coupon: Coupon | null }) {
+function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edited'> & { coupon: Coupon | null }) {
   const fields = useFields(startValues(coupon), { draft: `coupon ${coupon?.id ?? 'new'}` })
   const { values } = fields
   const clientSafe = useClientSafe()
@@ -225,36 +209,20 @@ function CouponForm({
       />
       {clientSafe ? null : (
         <p className="border-l-3 border-rule pl-4 text-15">
-          You pay this discount from your own markup: the vendor, Wainscot and the state get their full share
-          of every line. It can use all of your markup on a line but never more. If your markup is lower at
-          checkout, the discount is reduced to it.
+          You pay this discount from your own markup: the vendor, Wainscot and the state get their full share of every
+          line. It can use all of your markup on a line but never more. If your markup is lower at checkout, the
+          discount is reduced to it.
         </p>
       )}
-      <TextField
-        label="Minimum order ($)"
-        required={false}
-        inputMode="decimal"
-        {...fields.text('min_spend')}
-      />
+      <TextField label="Minimum order ($)" required={false} inputMode="decimal" {...fields.text('min_spend')} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField label="Start date" type="date" required={false} {...fields.text('starts_at')} />
         <TextField label="End date" type="date" required={false} {...fields.text('ends_at')} />
         <TextField label="Total uses" required={false} inputMode="numeric" {...fields.text('max_uses')} />
-        <TextField
-          label="Uses per customer"
-          required={false}
-          inputMode="numeric"
-          {...fields.text('per_user_uses')}
-        />
+        <TextField label="Uses per customer" required={false} inputMode="numeric" {...fields.text('per_user_uses')} />
       </div>
       <CheckField label="First order only" {...fields.check('first_order_only')} />
-      <DialogFoot
-        problem={fields.errors.reason}
-        action="Save coupon"
-        busy={busy}
-        cancel="Cancel"
-        onCancel={onClose}
-      />
+      <DialogFoot problem={fields.errors.reason} action="Save coupon" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

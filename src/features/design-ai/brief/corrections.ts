@@ -40,8 +40,7 @@ function changedWish(wish: Wish, change: Correction): Wish {
     areas: change.areas ?? wish.areas,
     value: change.value ?? wish.value,
   }
-  const isSame =
-    next.want === wish.want && next.value === wish.value && next.areas.join() === wish.areas.join()
+  const isSame = next.want === wish.want && next.value === wish.value && next.areas.join() === wish.areas.join()
   if (isSame) return wish
   // The label of another value names neither the tone nor the exact finish nor its figures.
   const { tone, exact, measure, count, ...rest } = next
@@ -171,17 +170,7 @@ const materials =
   'marble granite quartz quartzite limestone travertine slate porcelain ceramic terracotta glass concrete oak walnut maple hickory bamboo cork vinyl'.split(
     ' ',
   )
-const looks = [
-  'matte',
-  'glossy',
-  'textured',
-  'patterned',
-  'large format',
-  'mosaic',
-  'herringbone',
-  'hexagon',
-  'subway',
-]
+const looks = ['matte', 'glossy', 'textured', 'patterned', 'large format', 'mosaic', 'herringbone', 'hexagon', 'subway']
 
 export type Alternative = { value: string; label: string }
 

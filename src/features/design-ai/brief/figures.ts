@@ -54,11 +54,7 @@ export function figuresOf(measure: string): Figure[] {
 
 function figureOf(text: string): Figure | null {
   const lower = text.trim().toLowerCase()
-  const bound: Bound = lower.startsWith('at least ')
-    ? 'least'
-    : lower.startsWith('at most ')
-      ? 'most'
-      : 'about'
+  const bound: Bound = lower.startsWith('at least ') ? 'least' : lower.startsWith('at most ') ? 'most' : 'about'
   const own = bound === 'about' ? lower : lower.replace(/^at (?:least|most) /, '')
   const figures = /^[\d./ x-]*\d/.exec(own)?.[0] ?? ''
   const [written = '', side = ''] = own.slice(figures.length).trim().split(' ')

@@ -18,11 +18,7 @@ const most = 48
  * A short name for a design, from what was understood: "Pink nursery", "Japandi bathroom with black faucets". The words
  * of the brief themselves are not a name: they are long, and a shared link must not show them.
  */
-export function designName(
-  prompt: string,
-  wishes: readonly Wish[],
-  room: NonNullable<Reading['room']>,
-): string {
+export function designName(prompt: string, wishes: readonly Wish[], room: NonNullable<Reading['room']>): string {
   const wanted = wishes.filter(({ want }) => want)
   const noun = otherRoomIn(prompt)?.said ?? rooms[room]
   const style = wanted.find(({ kind }) => kind === 'style')
@@ -46,8 +42,7 @@ const isWalls = (areas: Wish['areas']) =>
 /** "Japandi", without the word in parentheses that was read as it. */
 const bare = (label: string) => label.split(' (')[0] ?? label
 
-const bareColor = ({ label, areas }: Wish) =>
-  areas.length === 0 ? label : label.replace(/ (?:walls|paint)$/, '')
+const bareColor = ({ label, areas }: Wish) => (areas.length === 0 ? label : label.replace(/ (?:walls|paint)$/, ''))
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 

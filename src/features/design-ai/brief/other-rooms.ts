@@ -15,9 +15,7 @@ const otherRooms: readonly (readonly [names: string, closest: RoomKind])[] = [
 ]
 
 const closestOf = new Map(
-  otherRooms.flatMap(([names, closest]) =>
-    names.split(', ').map((name): [string, RoomKind] => [plain(name), closest]),
-  ),
+  otherRooms.flatMap(([names, closest]) => names.split(', ').map((name): [string, RoomKind] => [plain(name), closest])),
 )
 /** Things that stand in a room as well: "a laundry room with a dog wash" is a laundry room. */
 const alsoThings = new Set(['dog wash', 'pet wash', 'bar', 'home bar', 'closet', 'pantry', 'sauna'])

@@ -36,9 +36,7 @@ describe('the palette of a photograph', () => {
       seed = (seed * 48271) % 0x7fffffff
       return seed % 256
     }
-    const noise = new Uint8ClampedArray(
-      Array.from({ length: 40_000 }, (_, i) => (i % 4 === 3 ? 255 : random())),
-    )
+    const noise = new Uint8ClampedArray(Array.from({ length: 40_000 }, (_, i) => (i % 4 === 3 ? 255 : random())))
     const found = paletteOf(noise)
     expect(found.length).toBeGreaterThan(2)
     expect(found.length).toBeLessThanOrEqual(6)

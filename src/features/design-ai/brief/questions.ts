@@ -5,14 +5,10 @@ import type { Area, Wish } from './schema.ts'
 export type Question = { key: string; text: string; wishes: readonly [KeyedWish, KeyedWish] }
 
 const woods = new Set(
-  'wood,hardwood,oak,white oak,red oak,walnut,maple,hickory,ash,cherry,pine,birch,acacia,bamboo,teak,beech'.split(
-    ',',
-  ),
+  'wood,hardwood,oak,white oak,red oak,walnut,maple,hickory,ash,cherry,pine,birch,acacia,bamboo,teak,beech'.split(','),
 )
 const stones = new Set(
-  'stone,marble,travertine,limestone,granite,slate,quartzite,soapstone,sandstone,bluestone,basalt,onyx'.split(
-    ',',
-  ),
+  'stone,marble,travertine,limestone,granite,slate,quartzite,soapstone,sandstone,bluestone,basalt,onyx'.split(','),
 )
 /** Categories of goods, by the part of the room that they fill. */
 const wholeCategories: Partial<Record<string, Area>> = {

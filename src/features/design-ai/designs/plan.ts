@@ -128,15 +128,7 @@ export type SwapQuestion = {
 /** A product that can take the place of another one in a planned room. */
 export type Alternative = Pick<
   PlannedLine,
-  | 'hash'
-  | 'size_id'
-  | 'product_name'
-  | 'brand'
-  | 'category'
-  | 'size_label'
-  | 'unit_label'
-  | 'unitCents'
-  | 'leadDays'
+  'hash' | 'size_id' | 'product_name' | 'brand' | 'category' | 'size_label' | 'unit_label' | 'unitCents' | 'leadDays'
 > & {
   /** What the whole room then costs more; negative when it costs less. */
   moreCents: Cents

@@ -6,9 +6,7 @@ const moves = Object.keys(designMoves) as DesignMove[]
 
 it('a design moves only along the table: every move from every state', () => {
   const allowed = moves.flatMap((move) =>
-    designStates
-      .filter((from) => canMoveDesign(move, from).can)
-      .map((from) => [from, move, designMoves[move].to]),
+    designStates.filter((from) => canMoveDesign(move, from).can).map((from) => [from, move, designMoves[move].to]),
   )
   expect(allowed).toEqual([
     ['queued', 'start', 'running'],

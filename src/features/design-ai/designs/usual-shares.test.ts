@@ -9,9 +9,5 @@ it('names what is not sold here with its share, for kitchens and baths whose pro
     expect(percent).toBeLessThan(70)
   }
   expect(usualShares('bedroom')).toEqual([])
-  expect([leavesBudget(8000, 80_000), leavesBudget(7800, 8000), leavesBudget(8000, null)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([leavesBudget(8000, 80_000), leavesBudget(7800, 8000), leavesBudget(8000, null)]).toEqual([true, false, false])
 })

@@ -52,11 +52,7 @@ describe('registering in the design area', () => {
 
   it.each([
     [{ email: 'ann at example' }, 'email', 'The email must be a valid email address.'],
-    [
-      { email: 'ann@example.com\r\nBcc: all@example.com' },
-      'email',
-      'The email must be a valid email address.',
-    ],
+    [{ email: 'ann@example.com\r\nBcc: all@example.com' }, 'email', 'The email must be a valid email address.'],
     [{ password: 'short' }, 'password', 'The password must be at least 8 characters.'],
     [{ password_confirmation: 'another plank' }, 'password', 'The password confirmation does not match.'],
     [{ agree: false }, 'agree', 'You must agree to the Terms of Service.'],
@@ -185,12 +181,7 @@ describe('a session of the design area', () => {
   })
 
   it('is rejected with 401 when it is missing, unknown or malformed', async () => {
-    for (const headers of [
-      {},
-      ofDesign('x'.repeat(64)),
-      ofDesign('short'),
-      { authorizationai: 'Basic YTpi' },
-    ]) {
+    for (const headers of [{}, ofDesign('x'.repeat(64)), ofDesign('short'), { authorizationai: 'Basic YTpi' }]) {
       const response = await area.getUser(headers as Record<string, string>)
       expect(response.statusCode).toBe(401)
       expect(response.json()).toEqual({ success: false, message: 'Unauthenticated.' })
@@ -238,9 +229,7 @@ describe('an email in the design area', () => {
     const link = await linkOf(email)
     expect((await test.app.inject(`/api/AI/design/email/verify/${link}`)).statusCode).toBe(403)
     expect((await area.call('GET', `/api/email/verify/${link}`)).statusCode).toBe(404)
-    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM ai_accounts WHERE email = $1', [
-      email,
-    ])
+    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM ai_accounts WHERE email = $1', [email])
     expect(rows).toEqual([{ email_verified_at: null }])
   })
 })

@@ -42,11 +42,7 @@ export async function aiLogin(
 /**
  * Creates an account, queues its verification link and signs it in. Throws 422 with a message for every invalid field.
  */
-export async function aiRegister(
-  deps: CredentialDeps,
-  input: AiRegisterInput,
-  caller: Caller,
-): Promise<AiSignedIn> {
+export async function aiRegister(deps: CredentialDeps, input: AiRegisterInput, caller: Caller): Promise<AiSignedIn> {
   const wait = await deps.attempts.take(emailTakenLimits(caller.ip))
   if (wait !== null) throw throttled('email', wait, 'registrations')
   const email = input.email.trim().toLowerCase()
@@ -78,11 +74,7 @@ export async function aiRegister(
  * if there is none. Both mailboxes have to be proven: otherwise somebody could register an AI account with another
  * person's address and wait for them to join it. Throws 422 and 429 on `email`.
  */
-export async function aiStartFromShop(
-  deps: CredentialDeps,
-  actor: Actor,
-  caller: Caller,
-): Promise<AiSignedIn> {
+export async function aiStartFromShop(deps: CredentialDeps, actor: Actor, caller: Caller): Promise<AiSignedIn> {
   if (!actor.emailVerified) throw invalid('email', 'Verify the email of your Wainscot account first.')
   const wait = await deps.attempts.take([{ key: `start ${actor.id}`, max: 20, windowMs: hours(1) }])
   if (wait !== null) throw throttled('email', wait, 'sign-ins')

@@ -28,9 +28,7 @@ it('rejects the eleventh wrong password from one address, says how long to wait,
   expect(refused.statusCode).toBe(429)
   const seconds = Number(refused.headers['retry-after'])
   expect(seconds).toBeGreaterThan(800)
-  expect(refused.json().errors.email).toEqual([
-    `Too many login attempts. Please try again in ${seconds} seconds.`,
-  ])
+  expect(refused.json().errors.email).toEqual([`Too many login attempts. Please try again in ${seconds} seconds.`])
   // The correct password is refused from this address too, and accepted from another one.
   expect((await post('/api/AI/design', { action: 'login', email, password })).statusCode).toBe(429)
   const elsewhere = await post('/api/AI/design', { action: 'login', email, password }, '203.0.113.7')
@@ -40,13 +38,10 @@ it('rejects the eleventh wrong password from one address, says how long to wait,
 
 it('accepts thirty registrations an hour from one address', async () => {
   const from = '198.51.100.30'
-  for (let i = 0; i < 30; i++)
-    expect((await post('/api/AI/design', { action: 'register' }, from)).statusCode).toBe(422)
+  for (let i = 0; i < 30; i++) expect((await post('/api/AI/design', { action: 'register' }, from)).statusCode).toBe(422)
   const refused = await register('late@example.com', from)
   expect(refused.statusCode).toBe(429)
-  expect(refused.json().errors.email[0]).toMatch(
-    /^Too many registrations\. Please try again in \d+ seconds\.$/,
-  )
+  expect(refused.json().errors.email[0]).toMatch(/^Too many registrations\. Please try again in \d+ seconds\.$/)
   expect((await register('late@example.com', '198.51.100.31')).statusCode).toBe(201)
 })
 
@@ -69,9 +64,7 @@ it('sends three reset links an hour to an email address, known or not, and twent
     expect(refused.statusCode).toBe(429)
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(3500)
-    expect(refused.json().errors.email).toEqual([
-      `Too many requests. Please try again in ${seconds} seconds.`,
-    ])
+    expect(refused.json().errors.email).toEqual([`Too many requests. Please try again in ${seconds} seconds.`])
   }
   // The shop's own limit of three is counted separately.
   expect((await post('/api/password/email', { email: 'forgetful@example.com' })).statusCode).toBe(200)

@@ -17,12 +17,7 @@ afterAll(() => test.close())
 
 const ask = (email: string) => area.call('POST', '/api/AI/password/email', {}, { email })
 const reset = (email: string, token: string, chosen = fresh, again = chosen) =>
-  area.call(
-    'POST',
-    '/api/AI/password/reset',
-    {},
-    { email, token, password: chosen, password_confirmation: again },
-  )
+  area.call('POST', '/api/AI/password/reset', {}, { email, token, password: chosen, password_confirmation: again })
 const login = (email: string, given: string) => area.design({ action: 'login', email, password: given })
 /** Requests a link and reads its token from the mail. */
 async function linked(email: string): Promise<string> {

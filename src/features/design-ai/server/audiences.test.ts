@@ -61,9 +61,9 @@ describe('shop and design area sessions are separate:', () => {
   it('no shop account of any type satisfies the design area’s authorization rule [U6]', async () => {
     const actor = { id: 1, trade: null, status: 'Active', name: 'Ida', email: 'ida@example.com' } as const
     for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
-      expect(
-        allows('ai', { ...actor, type, emailVerified: true, passcodePending: false, clientSafe: false }),
-      ).toBe('sign in')
+      expect(allows('ai', { ...actor, type, emailVerified: true, passcodePending: false, clientSafe: false })).toBe(
+        'sign in',
+      )
   })
 
   it('each logout leaves the other session active, even with the tokens swapped [SESS-31, U6]', async () => {
@@ -80,12 +80,8 @@ describe('shop and design area sessions are separate:', () => {
     expect((await area.call('POST', '/api/logout', headers)).statusCode).toBe(200)
     expect((await area.getUser(headers)).statusCode).toBe(200)
     const again = await signIn(db, (await makeAccount(db)).id)
-    expect((await area.call('POST', '/api/AI/logout', { ...headers, authorization: again })).statusCode).toBe(
-      200,
-    )
-    expect((await area.call('GET', '/api/authuser', { ...headers, authorization: again })).statusCode).toBe(
-      200,
-    )
+    expect((await area.call('POST', '/api/AI/logout', { ...headers, authorization: again })).statusCode).toBe(200)
+    expect((await area.call('GET', '/api/authuser', { ...headers, authorization: again })).statusCode).toBe(200)
   })
 
   it('a dead token of one does not break a request to the other [U25]', async () => {
@@ -93,8 +89,6 @@ describe('shop and design area sessions are separate:', () => {
     const authorization = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const dead = `Bearer ${'d'.repeat(64)}`
     expect((await area.getUser({ authorization: dead, ...ofDesign(token) })).statusCode).toBe(200)
-    expect(
-      (await area.call('GET', '/api/authuser', { authorization, authorizationai: dead })).statusCode,
-    ).toBe(200)
+    expect((await area.call('GET', '/api/authuser', { authorization, authorizationai: dead })).statusCode).toBe(200)
   })
 })

@@ -16,10 +16,9 @@ export function shownAiUser(account: AiAccount): AiUser {
 }
 
 export async function findAiAccountByEmail(db: Sql, email: string): Promise<AiAccount | null> {
-  const { rows } = await db.query<AiAccount>(
-    `SELECT ${columnsOf.ai_accounts} FROM ai_accounts WHERE email = $1`,
-    [email],
-  )
+  const { rows } = await db.query<AiAccount>(`SELECT ${columnsOf.ai_accounts} FROM ai_accounts WHERE email = $1`, [
+    email,
+  ])
   return rows[0] ?? null
 }
 

@@ -35,9 +35,7 @@ export function designAiRoutes(api: ApiApp, given: CreditDeps): void {
       const { body } = request
       const caller = callerOf(request)
       if (body.action === 'login') {
-        const cookie = fromOwnOrigin(request, env)
-          ? request.cookies[aiAccounts.knownDevices.cookie]
-          : undefined
+        const cookie = fromOwnOrigin(request, env) ? request.cookies[aiAccounts.knownDevices.cookie] : undefined
         const { signedIn, known } = await withRetryAfter(reply, aiLogin(deps, body, caller, cookie))
         if (known) setKnownDevice(reply, deps, known)
         return { ...ok(signedIn, 'Logged in.'), ...signedIn }
@@ -66,15 +64,11 @@ export function designAiRoutes(api: ApiApp, given: CreditDeps): void {
     },
   )
 
-  api.post(
-    '/AI/logout',
-    { config: { auth: 'ai' }, schema: { response: { 200: nothing } } },
-    async (request) => {
-      const session = aiSessionOf(request)
-      if (session) await endSession(deps, session)
-      return ok(null, 'Logged Out Successfully')
-    },
-  )
+  api.post('/AI/logout', { config: { auth: 'ai' }, schema: { response: { 200: nothing } } }, async (request) => {
+    const session = aiSessionOf(request)
+    if (session) await endSession(deps, session)
+    return ok(null, 'Logged Out Successfully')
+  })
 
   creditRoutes(api, given)
   mailedLinkRoutes(api, deps, {

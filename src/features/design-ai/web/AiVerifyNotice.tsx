@@ -37,8 +37,8 @@ export function AiVerifyNotice({ email, heading: Heading = 'h2' }: { email: stri
         Verify your email
       </Heading>
       <p>
-        We sent a link to <strong>{email}</strong>. Open it within 24 hours. Didn’t get it? Check your spam
-        folder before you request another.
+        We sent a link to <strong>{email}</strong>. Open it within 24 hours. Didn’t get it? Check your spam folder
+        before you request another.
       </p>
       <FormNotice tone="done">{notice}</FormNotice>
       <FormNotice>{problem}</FormNotice>

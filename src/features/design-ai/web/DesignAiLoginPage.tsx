@@ -26,10 +26,7 @@ export const meta: MetaFunction = (at) =>
 
 export default function DesignAiLoginPage() {
   useLeaveWhenAiSignedIn()
-  const fields = useFields<{ email: string; password: string }>(
-    { email: '', password: '' },
-    { messages: 'first' },
-  )
+  const fields = useFields<{ email: string; password: string }>({ email: '', password: '' }, { messages: 'first' })
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     setProblem('')

@@ -26,8 +26,8 @@ export default function DesignAiPage() {
         intro={
           <>
             <p>
-              Say what you want and what you can spend. You get three different rooms of real products: in
-              stock, counted to the box, under your budget, ready to open in 3D and to order.
+              Say what you want and what you can spend. You get three different rooms of real products: in stock,
+              counted to the box, under your budget, ready to open in 3D and to order.
             </p>
             <AccountLine />
           </>

@@ -27,8 +27,7 @@ export const handle = { layout: 'new' }
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Welcome to AI 3D Design – Wainscot',
-    description:
-      'Your AI 3D Design account: your designs, your credits and their history, your email, and sign-out.',
+    description: 'Your AI 3D Design account: your designs, your credits and their history, your email, and sign-out.',
   })
 
 export default function DesignAiWelcomePage() {
@@ -109,9 +108,7 @@ function Account({ user }: { user: AiUser }) {
               <dd>
                 {user.email}
                 <span className="block text-15 text-graphite">
-                  {user.email_verified_at
-                    ? `Verified on ${formatDate(user.email_verified_at)}`
-                    : 'Not verified'}
+                  {user.email_verified_at ? `Verified on ${formatDate(user.email_verified_at)}` : 'Not verified'}
                 </span>
               </dd>
             </div>

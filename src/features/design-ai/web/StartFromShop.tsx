@@ -43,8 +43,8 @@ export function StartFromShop() {
         Continue as {user.email}
       </Button>
       <p className="text-14 text-graphite">
-        Starts AI 3D Design with the email of your Wainscot account; a new AI account has 20 credits. You can
-        set a password for it later.
+        Starts AI 3D Design with the email of your Wainscot account; a new AI account has 20 credits. You can set a
+        password for it later.
       </p>
     </div>
   )

@@ -9,9 +9,7 @@ import type { AiUser } from '../schema.ts'
 import { aiLogout, getAiUser } from './api.ts'
 
 /** `offline`: there is a token, but the server cannot be reached to check it. */
-export type AiSession =
-  | { state: 'unknown' | 'guest' | 'offline'; user: null }
-  | { state: 'signed in'; user: AiUser }
+export type AiSession = { state: 'unknown' | 'guest' | 'offline'; user: null } | { state: 'signed in'; user: AiUser }
 
 const unknown: AiSession = { state: 'unknown', user: null }
 const guest: AiSession = { state: 'guest', user: null }

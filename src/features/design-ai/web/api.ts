@@ -57,11 +57,7 @@ export const readBrief = (
 ): Promise<ApiResponse<Reading>> => http.send('POST', '/AI/brief', { body })
 
 /** `key` makes a repeated call return the design that the first one created, and cost nothing more. */
-export const createDesign = (
-  http: Http,
-  body: NewDesignInput,
-  key: string,
-): Promise<ApiResponse<DesignCharge>> =>
+export const createDesign = (http: Http, body: NewDesignInput, key: string): Promise<ApiResponse<DesignCharge>> =>
   http.send('POST', '/AI/designs', { body, headers: { 'Idempotency-Key': key } })
 
 /** What the room of a brief costs at least; nothing is stored, and no account is needed. */
@@ -77,11 +73,9 @@ export const getDesign = (http: Http, id: string): Promise<ApiResponse<DesignDet
 export const renameDesign = (http: Http, id: number, name: string) =>
   http.send('PUT', '/AI/designs/{id}', { path: { id }, body: { name } })
 
-export const deleteDesign = (http: Http, id: number) =>
-  http.send('DELETE', '/AI/designs/{id}', { path: { id } })
+export const deleteDesign = (http: Http, id: number) => http.send('DELETE', '/AI/designs/{id}', { path: { id } })
 
-export const cancelDesign = (http: Http, id: number) =>
-  http.send('POST', '/AI/designs/{id}/cancel', { path: { id } })
+export const cancelDesign = (http: Http, id: number) => http.send('POST', '/AI/designs/{id}/cancel', { path: { id } })
 
 export const retryDesign = (http: Http, id: number, key: string) =>
   http.send('POST', '/AI/designs/{id}/retry', { path: { id }, headers: { 'Idempotency-Key': key } })
@@ -107,19 +101,12 @@ export const getAlternatives = (
 ): Promise<ApiResponse<SwapAlternatives>> =>
   http.get('/AI/designs/{id}/results/{n}/alternatives', { path: { id, n }, query: { slot } })
 
-export const swapProduct = (
-  http: Http,
-  id: number,
-  n: number,
-  body: SwapInput,
-): Promise<ApiResponse<DesignDetail>> =>
+export const swapProduct = (http: Http, id: number, n: number, body: SwapInput): Promise<ApiResponse<DesignDetail>> =>
   opened(http.send('POST', '/AI/designs/{id}/results/{n}/swap', { path: { id, n }, body }))
 
-export const shareDesign = (http: Http, id: number) =>
-  http.send('POST', '/AI/designs/{id}/share', { path: { id } })
+export const shareDesign = (http: Http, id: number) => http.send('POST', '/AI/designs/{id}/share', { path: { id } })
 
-export const stopSharing = (http: Http, id: number) =>
-  http.send('DELETE', '/AI/designs/{id}/share', { path: { id } })
+export const stopSharing = (http: Http, id: number) => http.send('DELETE', '/AI/designs/{id}/share', { path: { id } })
 
 export const getSharedDesign = (http: Http, key: string): Promise<ApiResponse<SharedDesign>> =>
   opened(http.get('/AI/shared/{key}', { path: { key } }))

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
-import {
-  sampleDocument as document,
-  type HiredProject,
-  makeHiredProject,
-  type Who,
-} from '#test/hired-project.ts'
+import { sampleDocument as document, type HiredProject, makeHiredProject, type Who } from '#test/hired-project.ts'
 
 let test: TestApp
 let trade: Trade

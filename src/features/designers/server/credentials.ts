@@ -18,19 +18,11 @@ export async function readCredentials(on: Sql, accountId: number): Promise<Crede
     stated: `${profile.insuranceCarrier}, until ${profile.insuranceUntil}`,
     verified: profile.insuranceVerified,
   }
-  return [
-    ...(profile.licenseNumber ? [license] : []),
-    ...(profile.insuranceUntil === null ? [] : [insurance]),
-  ]
+  return [...(profile.licenseNumber ? [license] : []), ...(profile.insuranceUntil === null ? [] : [insurance])]
 }
 
 /** An Admin has seen the license or the certificate of insurance. Must be in a transaction. */
-export async function verifyCredential(
-  tx: Sql,
-  accountId: number,
-  kind: CredentialKind,
-  at: Date,
-): Promise<void> {
+export async function verifyCredential(tx: Sql, accountId: number, kind: CredentialKind, at: Date): Promise<void> {
   if (kind === 'insurance') return verifyInsurance(tx, accountId, at)
   const profile = await findProfile(tx, accountId)
   if (!profile) throw notFound()

@@ -36,10 +36,7 @@ beforeAll(async () => {
        VALUES ($1, $2, $3, $4, $5, 'active', $6)`,
       [id, `${letter.repeat(7)}2`, `${letter} Rooms`, 'CA', zip, { number: `L-${letter}`, state: 'CA' }],
     )
-    await db.query(
-      'INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now())',
-      [id],
-    )
+    await db.query('INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now())', [id])
   }
 })
 afterAll(() => test.close())
@@ -147,10 +144,7 @@ describe('what a professional states', () => {
     expect((await verify('insurance', 'Other Mutual')).status).toBe(422)
     for (const { kind, stated } of credentials) expect((await verify(kind, stated)).status).toBe(200)
     const again = await verify('license', 'NEW 1, CA')
-    expect(again.data.credentials.map(({ verified }: { verified: boolean }) => verified)).toEqual([
-      true,
-      true,
-    ])
+    expect(again.data.credentials.map(({ verified }: { verified: boolean }) => verified)).toEqual([true, true])
     expect(
       again.data.events.filter(({ action }: { action: string }) => action === 'professional.verified'),
     ).toHaveLength(2)
@@ -221,8 +215,7 @@ describe('pictures of work', () => {
     await test.deps.db.query('UPDATE scenes SET project_id = $2 WHERE id = $1', [scene.id, project])
     const hired = await call('hire_designer', { token, body: { project, designer_id: idOf('C') } })
     const hireId = hired.data.designers[0].hire.id
-    const put = (by: string, body: object) =>
-      call(`hire_designer/${hireId}`, { token: by, method: 'PUT', body })
+    const put = (by: string, body: object) => call(`hire_designer/${hireId}`, { token: by, method: 'PUT', body })
     expect((await put(token, { shows_room: true })).errors).toEqual({
       shows_room: ['Only the design of accepted work can be shown.'],
     })
@@ -244,10 +237,11 @@ describe('the time to answer', () => {
     const { id } = await makeAccount(test.deps.db)
     const room = `answer-time-room-${String(++count).padStart(5, '0')}`
     await test.deps.db.query('INSERT INTO chat_rooms (id, created_at) VALUES ($1, $2)', [room, asked])
-    await test.deps.db.query(
-      'INSERT INTO inquiries (room_id, asker_id, professional_id) VALUES ($1, $2, $3)',
-      [room, id, idOf('D')],
-    )
+    await test.deps.db.query('INSERT INTO inquiries (room_id, asker_id, professional_id) VALUES ($1, $2, $3)', [
+      room,
+      id,
+      idOf('D'),
+    ])
     const say = (seq: number, sender: number, at: Date) =>
       test.deps.db.query(
         `INSERT INTO chat_messages (id, room_id, seq, sender_id, key, body, created_at) VALUES ($1, $2, $3, $4, $5, 'Hello', $6)`,

@@ -117,8 +117,7 @@ describe('a professional’s profile', () => {
       rooms: [],
       ratings: [],
     })
-    for (const vsd of ['EEEEEEE2', 'FFFFFFF2', 'ZZZZZZZ2'])
-      expect((await call(`designers/${vsd}`)).status).toBe(404)
+    for (const vsd of ['EEEEEEE2', 'FFFFFFF2', 'ZZZZZZZ2']) expect((await call(`designers/${vsd}`)).status).toBe(404)
   })
 
   it('is changed by its owner and at once visible', async () => {

@@ -65,10 +65,7 @@ export async function readDirectoryFor(
   now: Date,
 ): Promise<Paged<Designer>> {
   if (project) await demandRight(db, actor, project, 'manage')
-  const [found, hires] = await Promise.all([
-    readDirectory(db, query, now),
-    project ? findHires(db, project, null) : [],
-  ])
+  const [found, hires] = await Promise.all([readDirectory(db, query, now), project ? findHires(db, project, null) : []])
   const byProfessional = new Map(hires.map((row) => [row.professionalId, viewHire(row)]))
   return {
     ...found,
@@ -196,9 +193,7 @@ function viewHire(row: HireRow): Hire {
 /** A room of the portfolio with its products that the showroom carries, each once. */
 function viewRoom(catalogue: Catalogue, showroomId: number, room: RoomRow): DesignerProfile['rooms'][number] {
   const view = catalogue.view(showroomId)
-  const hashes = Object.values(room.document.fills).flatMap((fill) =>
-    'product' in fill ? [fill.product] : [],
-  )
+  const hashes = Object.values(room.document.fills).flatMap((fill) => ('product' in fill ? [fill.product] : []))
   const products = [...new Set(hashes)].flatMap((hash) => {
     const product = catalogue.product(hash)
     return product && view.carries(product)

@@ -27,11 +27,7 @@ const hireColumns = `h.id, h.project_id AS "projectId", h.professional_id AS "pr
   q.rating::int AS rating`
 
 /** The newest hire of each professional for a project, or of one of them. */
-export async function findHires(
-  db: Sql,
-  projectId: string,
-  professionalId: number | null,
-): Promise<HireRow[]> {
+export async function findHires(db: Sql, projectId: string, professionalId: number | null): Promise<HireRow[]> {
   const { rows } = await db.query<HireRow>({
     name: 'find-hires',
     text: `SELECT DISTINCT ON (h.professional_id) ${hireColumns} FROM hires h LEFT JOIN hire_ratings q ON q.hire_id = h.id
@@ -81,10 +77,7 @@ export async function findHiringProject(tx: Sql, id: string): Promise<HiringProj
 }
 
 /** Where an account that may act receives mail. */
-export async function findMailReader(
-  tx: Sql,
-  accountId: number,
-): Promise<{ email: string; type: AccountType } | null> {
+export async function findMailReader(tx: Sql, accountId: number): Promise<{ email: string; type: AccountType } | null> {
   const { rows } = await tx.query<{ email: string; type: AccountType }>({
     name: 'find-hire-mail-reader',
     text: `SELECT email, type FROM accounts WHERE id = $1 AND status IN ('Active', 'Approve')`,
@@ -125,11 +118,7 @@ export async function updateHireStatus(tx: Sql, id: number, status: HireStatus, 
 }
 
 /** Ends the work until `postsAt` for one side, which can take it back until then. */
-export async function setEnding(
-  tx: Sql,
-  id: number,
-  ending: { side: HireSide; postsAt: Date },
-): Promise<void> {
+export async function setEnding(tx: Sql, id: number, ending: { side: HireSide; postsAt: Date }): Promise<void> {
   await tx.query({
     name: 'set-hire-ending',
     text: 'UPDATE hires SET end_posts_at = $3, ended_side = $2 WHERE id = $1',

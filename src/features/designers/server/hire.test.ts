@@ -58,8 +58,7 @@ const change = ({ token }: Person, id: number, body: object) =>
   buyer(test).call(`hire_designer/${id}`, { token, method: 'PUT', body })
 
 /** As if so many minutes had passed. */
-const after = (minutes: number) =>
-  postEnds({ ...test.deps, clock: () => new Date(Date.now() + minutes * 60_000) })
+const after = (minutes: number) => postEnds({ ...test.deps, clock: () => new Date(Date.now() + minutes * 60_000) })
 
 const requested = async (): Promise<number> => (await hire()).data.designers[0].hire.id
 
@@ -123,9 +122,7 @@ describe('hiring a designer', () => {
         },
       ],
     })
-    const [note] = await rows('SELECT type, title, body, link FROM notifications WHERE account_id = $1', [
-      dee.id,
-    ])
+    const [note] = await rows('SELECT type, title, body, link FROM notifications WHERE account_id = $1', [dee.id])
     expect(note).toEqual({
       ...{ type: 'hire', title: 'A client wants to hire you', link: '/projects?show=shared' },
       body: 'Cleo Quartz asks you to work on “Kitchen”.',
@@ -148,10 +145,7 @@ describe('hiring a designer', () => {
       return [status, errors]
     }
     expect(await refused({ budget: -1 })).toEqual([422, { budget: ['The budget must be at least 0.'] }])
-    expect(await refused({ budget: 10.005 })).toEqual([
-      422,
-      { budget: ['The budget can have at most two decimals.'] },
-    ])
+    expect(await refused({ budget: 10.005 })).toEqual([422, { budget: ['The budget can have at most two decimals.'] }])
     expect(await refused({ message: 'x'.repeat(4001) })).toEqual([
       422,
       { message: ['The message must be at most 4,000 characters.'] },
@@ -199,10 +193,7 @@ describe('hiring a designer', () => {
     expect((await change(dee, id, { status: 'accepted' })).status).toBe(200)
     expect(await notesOf(owner)).toEqual(['Your request was accepted'])
     const closed = await change(dee, id, { status: 'declined' })
-    expect([closed.status, closed.errors]).toEqual([
-      422,
-      { status: ['This request has already been accepted.'] },
-    ])
+    expect([closed.status, closed.errors]).toEqual([422, { status: ['This request has already been accepted.'] }])
     const ended = await change(owner, id, { status: 'ended' })
     expect(ended.data.hire).toMatchObject({ status: 'ended', can_rate: true, ended_at: expect.any(String) })
     await after(11)
@@ -371,10 +362,7 @@ describe('rating a professional', () => {
     expect([first.status, first.message]).toEqual([201, 'Thank you for your rating.'])
     expect(first.data).toMatchObject({ rating: 5, rating_count: 1, projects: 1 })
     expect(first.data.hire).toMatchObject({ rating: 5, can_rate: false })
-    expect([second.status, second.message]).toEqual([
-      422,
-      'You have already rated this professional for this project.',
-    ])
+    expect([second.status, second.message]).toEqual([422, 'You have already rated this professional for this project.'])
     const [next] = await rated({ rating: 4, text: 'Late, but good.' })
     expect(next.data).toMatchObject({ rating: 4.5, rating_count: 2, projects: 1 })
     const profile = await call(`designers/${next.data.vsd_id}`)
@@ -386,8 +374,7 @@ describe('rating a professional', () => {
 
   it('rejects stars outside one to five and an empty text at their fields', async () => {
     const id = await requested()
-    const send = (body: object) =>
-      buyer(test).call(`hire_designer/${id}/rating`, { token: owner.token, body })
+    const send = (body: object) => buyer(test).call(`hire_designer/${id}/rating`, { token: owner.token, body })
     expect((await send({ rating: 6, text: 'x' })).errors).toEqual({ rating: ['Choose one to five stars.'] })
     expect((await send({ rating: 4.5, text: ' ' })).errors).toEqual({
       rating: ['Choose one to five stars.'],

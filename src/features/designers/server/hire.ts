@@ -4,13 +4,7 @@ import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import {
-  canMoveHire,
-  endMinutes,
-  type HireSide,
-  type HireStatus,
-  mayHaveRights,
-} from '#features/projects/hires.ts'
+import { canMoveHire, endMinutes, type HireSide, type HireStatus, mayHaveRights } from '#features/projects/hires.ts'
 import { memberRights } from '#features/projects/members.ts'
 import type { Designer } from '#features/projects/schema.ts'
 import { demandRight } from '#features/projects/server/members.ts'
@@ -47,27 +41,20 @@ export type HireDeps = HireNewsDeps & { db: Db; clock: Clock }
  * Asks a professional to work in a project of the actor. Returns everyone who has been asked.
  * @throws 404 for a project that the actor may not see, 403 for one that they do not own, 422 at the field
  */
-export async function requestHire(
-  deps: HireDeps,
-  actor: Actor,
-  input: z.infer<typeof hireBody>,
-): Promise<Designer[]> {
+export async function requestHire(deps: HireDeps, actor: Actor, input: z.infer<typeof hireBody>): Promise<Designer[]> {
   const { db, clock } = deps
   const budgetCents = input.budget == null ? null : fromDollars(input.budget)
-  if (input.budget != null && budgetCents === null)
-    throw invalid('budget', 'The budget can have at most two decimals.')
+  if (input.budget != null && budgetCents === null) throw invalid('budget', 'The budget can have at most two decimals.')
   await transaction(db, async (tx) => {
     await demandRight(tx, actor, input.project, 'manage')
     const project = await findHiringProject(tx, input.project)
     if (!project) throw notFound()
-    if (project.status !== 'open')
-      throw invalid('project', 'Restore this project before you hire someone for it.')
+    if (project.status !== 'open') throw invalid('project', 'Restore this project before you hire someone for it.')
     if (input.designer_id === actor.id) throw invalid('designer_id', 'You cannot hire yourself.')
     const [professional] = await findDesigners(tx, [input.designer_id])
     // Clients who came with a Showroom ID can hire its owner, in the directory or not.
     const isOffered = professional?.listed || professional?.id === project.showroomId
-    if (!professional?.isOpen || !isOffered)
-      throw invalid('designer_id', 'The selected professional is invalid.')
+    if (!professional?.isOpen || !isOffered) throw invalid('designer_id', 'The selected professional is invalid.')
     if (!professional.available)
       throw invalid('designer_id', `${professional.companyName} is not taking new work right now.`)
     const { message, designer_id: professionalId, project: projectId } = input
@@ -94,12 +81,7 @@ export async function requestHire(
  * Safe to repeat. Returns the professional with the hire.
  * @throws 404 for a hire of others, 403 for what only the other side may do, 422 when the hire's state forbids it
  */
-export async function changeHire(
-  deps: HireDeps,
-  actor: Actor,
-  id: number,
-  change: HireChange,
-): Promise<Designer> {
+export async function changeHire(deps: HireDeps, actor: Actor, id: number, change: HireChange): Promise<Designer> {
   const { db, clock } = deps
   const hire = await transaction(db, async (tx) => {
     const { hire, side } = await openHire(tx, actor, id)
@@ -131,8 +113,7 @@ export async function changeHire(
       else await notifyOfMove(deps, tx, hire, side, status)
     }
     const resumed = change.resume === true && (await resume(tx, hire, side, clock()))
-    if (rights || resumed || move?.outcome === 'yes')
-      await announce(tx, { kind: 'members', project: hire.projectId })
+    if (rights || resumed || move?.outcome === 'yes') await announce(tx, { kind: 'members', project: hire.projectId })
     return hire
   })
   return oneOf(deps, hire)

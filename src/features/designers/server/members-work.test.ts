@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
-import {
-  sampleDocument as document,
-  type HiredProject,
-  makeHiredProject,
-  type Who,
-} from '#test/hired-project.ts'
+import { sampleDocument as document, type HiredProject, makeHiredProject, type Who } from '#test/hired-project.ts'
 
 let test: TestApp
 let trade: Trade
@@ -40,11 +35,7 @@ describe('working in a project as its owner, a hired professional or their colla
     expect(theirs.data.Project_tans.map(priceOf)).toEqual(own.data.Project_tans.map(priceOf))
     expect(theirs.data.subtotal).toBe(own.data.subtotal)
     expect([own.data.extra_info, theirs.data.extra_info]).toEqual([{ note: 'gate code' }, {}])
-    expect([own.data.role, own.data.rights, own.data.owner_name]).toEqual([
-      'owner',
-      ['comment', 'room', 'list'],
-      null,
-    ])
+    expect([own.data.role, own.data.rights, own.data.owner_name]).toEqual(['owner', ['comment', 'room', 'list'], null])
     expect([theirs.data.role, theirs.data.rights, theirs.data.owner_name]).toEqual([
       'hired',
       ['comment', 'room', 'list'],

@@ -74,8 +74,7 @@ export async function changeOwnProfile(
       insuranceUntil: change.insurance_until === undefined ? before.insuranceUntil : change.insurance_until,
       serviceZip: change.service_zip ?? before.serviceZip,
       serviceMiles: change.service_miles === undefined ? before.serviceMiles : change.service_miles,
-      serviceStates:
-        change.service_states?.map((state) => state.trim().toUpperCase()) ?? before.serviceStates,
+      serviceStates: change.service_states?.map((state) => state.trim().toUpperCase()) ?? before.serviceStates,
     }
     refuseProblems(problemsOf(before, after, dayOf(clock())))
     const { licenseNumber: number, licenseState: state } = after
@@ -88,8 +87,7 @@ export async function changeOwnProfile(
 
 /** What is wrong with the changed parts, by field. */
 function problemsOf(before: ProfileRow, after: ProfileRow, today: string): Record<string, string> {
-  const changed = (...names: (keyof ProfileRow)[]) =>
-    names.some((name) => String(before[name]) !== String(after[name]))
+  const changed = (...names: (keyof ProfileRow)[]) => names.some((name) => String(before[name]) !== String(after[name]))
   return {
     ...(changed('licenseNumber', 'licenseState') && licenseProblems(after)),
     ...(changed('insuranceCarrier', 'insuranceUntil') && insuranceProblems(after, today)),
@@ -98,17 +96,13 @@ function problemsOf(before: ProfileRow, after: ProfileRow, today: string): Recor
 }
 
 function licenseProblems({ trade, licenseNumber, licenseState }: ProfileRow): Record<string, string> {
-  if (!licenseNumber && trade === 'contractor')
-    return { license_number: 'A contractor needs a license number.' }
+  if (!licenseNumber && trade === 'contractor') return { license_number: 'A contractor needs a license number.' }
   if (!licenseNumber && licenseState) return { license_number: 'Enter the license number.' }
   if (licenseNumber && !licenseState) return { license_state: 'Choose the state of the license.' }
   return {}
 }
 
-function insuranceProblems(
-  { insuranceCarrier, insuranceUntil }: ProfileRow,
-  today: string,
-): Record<string, string> {
+function insuranceProblems({ insuranceCarrier, insuranceUntil }: ProfileRow, today: string): Record<string, string> {
   if (insuranceCarrier && !insuranceUntil) return { insurance_until: 'Enter the last day of the insurance.' }
   if (!insuranceCarrier && insuranceUntil) return { insurance_carrier: 'Enter the insurance company.' }
   if (insuranceUntil && insuranceUntil < today)
@@ -120,13 +114,10 @@ function serviceProblems({ serviceZip, serviceMiles, serviceStates }: ProfileRow
   const problems: Record<string, string> = {}
   if (serviceZip && (!/^\d{5}$/.test(serviceZip) || milesBetween(serviceZip, serviceZip) === null))
     problems.service_zip = 'Enter a five-digit ZIP code of one of the 50 states or DC.'
-  if (serviceZip && serviceMiles === null)
-    problems.service_miles = 'Enter how many miles from there you work.'
-  if (!serviceZip && serviceMiles !== null)
-    problems.service_zip = 'Enter the ZIP code that the miles are counted from.'
+  if (serviceZip && serviceMiles === null) problems.service_miles = 'Enter how many miles from there you work.'
+  if (!serviceZip && serviceMiles !== null) problems.service_zip = 'Enter the ZIP code that the miles are counted from.'
   const unknown = serviceStates.find((state) => !isState(state))
-  if (unknown !== undefined)
-    problems.service_states = `“${unknown}” is not a state. Use two letters, such as CA, NV.`
+  if (unknown !== undefined) problems.service_states = `“${unknown}” is not a state. Use two letters, such as CA, NV.`
   return problems
 }
 

@@ -164,9 +164,7 @@ export type RoomRow = {
 }
 
 /** The designs that they publish, and those of their clients' projects that the clients let them show. */
-export const shownRooms = (
-  accounts: string,
-) => `SELECT r.account_id, r.scene_id, r.published_at AS at, false AS client
+export const shownRooms = (accounts: string) => `SELECT r.account_id, r.scene_id, r.published_at AS at, false AS client
   FROM portfolio_rooms r JOIN scenes o ON o.id = r.scene_id AND o.owner_id = r.account_id WHERE r.account_id ${accounts}
   UNION ALL SELECT DISTINCT ON (h.professional_id, c.id) h.professional_id, c.id, h.decided_at, true
   FROM hires h JOIN projects p ON p.id = h.project_id AND p.status <> 'deleted' JOIN scenes c ON c.project_id = p.id

@@ -74,8 +74,7 @@ function hireRoutes(api: ApiApp, deps: DesignerDeps): void {
       config: { ...user, changesCatalogue: true },
       schema: { params: hireParams, body: hireChange, response: { 200: responseOf(designer) } },
     },
-    async (request) =>
-      ok(await changeHire(deps, actorOf(request), request.params.hireId, request.body), 'Saved.'),
+    async (request) => ok(await changeHire(deps, actorOf(request), request.params.hireId, request.body), 'Saved.'),
   )
 
   api.post(
@@ -152,43 +151,28 @@ function profileRoutes(api: ApiApp, deps: DesignerDeps): void {
     ok(await readOwnProfile(deps.db, actorOf(request).id)),
   )
 
-  api.put(
-    '/designer_profile',
-    { config: changing, schema: { body: changeProfile, response } },
-    async (request) =>
-      ok(
-        await changeOwnProfile(deps, actorOf(request).id, request.body),
-        'Your directory profile has been saved.',
-      ),
+  api.put('/designer_profile', { config: changing, schema: { body: changeProfile, response } }, async (request) =>
+    ok(await changeOwnProfile(deps, actorOf(request).id, request.body), 'Your directory profile has been saved.'),
   )
 
   api.put(
     '/designer_profile/pictures',
     { config: changing, schema: { body: picturesBody, response } },
     async (request) =>
-      ok(
-        await changePictures(deps, actorOf(request).id, request.body),
-        'The pictures of your work have been saved.',
-      ),
+      ok(await changePictures(deps, actorOf(request).id, request.body), 'The pictures of your work have been saved.'),
   )
 
-  api.put(
-    '/designer_profile/rooms/:sceneId',
-    { config: changing, schema: { params, response } },
-    async (request) =>
-      ok(
-        await setPublished(deps, actorOf(request).id, request.params.sceneId, true),
-        'The room is now in your portfolio.',
-      ),
+  api.put('/designer_profile/rooms/:sceneId', { config: changing, schema: { params, response } }, async (request) =>
+    ok(
+      await setPublished(deps, actorOf(request).id, request.params.sceneId, true),
+      'The room is now in your portfolio.',
+    ),
   )
 
-  api.delete(
-    '/designer_profile/rooms/:sceneId',
-    { config: changing, schema: { params, response } },
-    async (request) =>
-      ok(
-        await setPublished(deps, actorOf(request).id, request.params.sceneId, false),
-        'The room is no longer in your portfolio.',
-      ),
+  api.delete('/designer_profile/rooms/:sceneId', { config: changing, schema: { params, response } }, async (request) =>
+    ok(
+      await setPublished(deps, actorOf(request).id, request.params.sceneId, false),
+      'The room is no longer in your portfolio.',
+    ),
   )
 }

@@ -45,11 +45,7 @@ export async function replaceWorkPictures(
 export type CardPicture = { professionalId: number; src: string; caption: string }
 
 /** The first pictures of each professional's work: those that they uploaded, then the rooms of their profile. */
-export async function listCardPictures(
-  db: Sql,
-  ids: readonly number[],
-  most: number,
-): Promise<CardPicture[]> {
+export async function listCardPictures(db: Sql, ids: readonly number[], most: number): Promise<CardPicture[]> {
   if (ids.length === 0) return []
   const { rows } = await db.query<CardPicture>({
     name: 'list-card-pictures',
@@ -73,11 +69,7 @@ const fewest = 3
  * questions before a project, and to the first message of a project's owner. One that has waited for a day counts too, as
  * long as it has waited.
  */
-export async function findAnswerMinutes(
-  db: Sql,
-  ids: readonly number[],
-  now: Date,
-): Promise<Map<number, number>> {
+export async function findAnswerMinutes(db: Sql, ids: readonly number[], now: Date): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.query<{ id: number; minutes: number }>({
     name: 'find-answer-minutes',

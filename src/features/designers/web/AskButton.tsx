@@ -10,13 +10,7 @@ const AskDialog = lazyPart(() => import('./AskDialog.tsx'), 'AskDialog')
 export type Asked = Pick<Designer, 'company_name' | 'vsd_id'>
 
 /** Opens a conversation without a project; not for the professional themselves. It is open again after a sign-in for it. */
-export function AskButton({
-  designer,
-  variant = 'secondary',
-}: {
-  designer: Asked
-  variant?: 'secondary' | 'quiet'
-}) {
+export function AskButton({ designer, variant = 'secondary' }: { designer: Asked; variant?: 'secondary' | 'quiet' }) {
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState(false)

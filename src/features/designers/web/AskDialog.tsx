@@ -55,8 +55,8 @@ export function AskDialog({ designer, onClose }: { designer: Asked; onClose: () 
         />
         {state === 'guest' ? (
           <p className="text-14 text-graphite">
-            Sign in or create an account to send it. Your question is kept, and the answer reaches you under
-            Messages and by email.
+            Sign in or create an account to send it. Your question is kept, and the answer reaches you under Messages
+            and by email.
           </p>
         ) : null}
         <DialogFoot

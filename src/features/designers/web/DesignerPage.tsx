@@ -195,14 +195,10 @@ function Portfolio({ designer }: { designer: DesignerProfile }) {
                 {room.name || 'Untitled room'}
               </Link>
             </h3>
-            {room.client ? (
-              <p className="text-15 text-graphite">A client’s room, shown with their consent</p>
-            ) : null}
+            {room.client ? <p className="text-15 text-graphite">A client’s room, shown with their consent</p> : null}
             {room.products.length > 0 ? (
               <>
-                <p className="text-15 text-graphite">
-                  {counted(room.products.length, 'product')} in this room
-                </p>
+                <p className="text-15 text-graphite">{counted(room.products.length, 'product')} in this room</p>
                 <ul className="portfolio-products">
                   {room.products.map((product) => (
                     <li key={product.hash}>

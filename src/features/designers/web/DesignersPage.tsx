@@ -1,12 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import type { Designer } from '#features/projects/schema.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { counted } from '#lib/money.ts'
@@ -48,8 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
-  const isPlain =
-    loaderData && !isFiltered(loaderData.address) && !loaderData.address.zip && !loaderData.project
+  const isPlain = loaderData && !isFiltered(loaderData.address) && !loaderData.address.zip && !loaderData.project
   return [
     ...pageMeta(at, {
       title: 'Contractors and designers – Wainscot',
@@ -157,13 +149,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
         }
       >
         <div className="designer-fields">
-          <TextField
-            label="Name, city or specialty"
-            name="q"
-            type="search"
-            maxLength={120}
-            defaultValue={address.q}
-          />
+          <TextField label="Name, city or specialty" name="q" type="search" maxLength={120} defaultValue={address.q} />
           <SelectField
             label="State"
             name="state"
@@ -207,12 +193,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
               })),
             ]}
           />
-          <CheckField
-            label="Available for new work"
-            name="available"
-            value="1"
-            defaultChecked={address.available}
-          />
+          <CheckField label="Available for new work" name="available" value="1" defaultChecked={address.available} />
           <Button type="submit" variant="secondary" className="designer-apply">
             Apply filters
           </Button>
@@ -264,9 +245,7 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
         {designer.specialty ? <p className="font-semibold">{designer.specialty}</p> : null}
         {designer.covers || designer.miles !== null ? (
           <p className={designer.covers ? 'designer-available' : undefined}>
-            {[designer.covers ? 'Works in your area' : null, distanceWords(designer.miles)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[designer.covers ? 'Works in your area' : null, distanceWords(designer.miles)].filter(Boolean).join(' · ')}
           </p>
         ) : null}
         <p>

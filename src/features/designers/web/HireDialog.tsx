@@ -192,8 +192,8 @@ function RequestForm({
       />
       <TextField label="Budget in dollars" inputMode="decimal" required={false} {...fields.text('budget')} />
       <p className="text-14 text-graphite">
-        If they accept, {designer.company_name} can see this project, its list and design, and edit them. You
-        can take each right back at any time. Only you can order and pay.
+        If they accept, {designer.company_name} can see this project, its list and design, and edit them. You can take
+        each right back at any time. Only you can order and pay.
       </p>
       <DialogFoot
         problem={errors.designer_id ?? problem}

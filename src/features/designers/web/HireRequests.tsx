@@ -56,9 +56,7 @@ function RequestList({ projects, onChanged }: HireRequestsProps) {
         <div className="designer-actions">
           <ActionButton
             variant="secondary"
-            action={() =>
-              change(one, { resume: true }, `You work on “${projectName(one.project_name)}” again.`)
-            }
+            action={() => change(one, { resume: true }, `You work on “${projectName(one.project_name)}” again.`)}
           >
             Resume work<span className="sr-only">, {projectName(one.project_name)}</span>
           </ActionButton>
@@ -88,11 +86,7 @@ function RequestList({ projects, onChanged }: HireRequestsProps) {
               <div className="designer-actions">
                 <ActionButton
                   action={() =>
-                    change(
-                      request,
-                      { status: 'accepted' },
-                      `You now work on “${projectName(request.project_name)}”.`,
-                    )
+                    change(request, { status: 'accepted' }, `You now work on “${projectName(request.project_name)}”.`)
                   }
                 >
                   Accept<span className="sr-only"> {projectName(request.project_name)}</span>

@@ -28,8 +28,8 @@ export function ProfileSettings() {
         <Link to={paths.designers()} className="link">
           public directory
         </Link>
-        . Your company, city, state and text come from the settings above. Ratings come from clients whose
-        work has ended.
+        . Your company, city, state and text come from the settings above. Ratings come from clients whose work has
+        ended.
       </p>
       <LoadGate reading={reading} what="Your directory profile" size="h-80">
         {(profile) => <Profile first={profile} />}
@@ -74,8 +74,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
       return fields.refuse({ rate_per_hour: 'Enter the rate in dollars, e.g. 85.' })
     const { listed, available, license_number, license_state, insurance_carrier, service_zip } = fields.values
     const miles = String(fields.values.service_miles).trim()
-    if (miles !== '' && !Number.isFinite(Number(miles)))
-      return fields.refuse({ service_miles: 'Enter whole miles.' })
+    if (miles !== '' && !Number.isFinite(Number(miles))) return fields.refuse({ service_miles: 'Enter whole miles.' })
     try {
       const { data, message } = await changeOwnProfile(quietHttp, {
         ...{ listed, available },
@@ -103,11 +102,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
         hint="Anyone can then see your profile, including search engines."
         {...fields.check('listed')}
       />
-      <CheckField
-        label="Available for new work"
-        hint="Clients can send you requests."
-        {...fields.check('available')}
-      />
+      <CheckField label="Available for new work" hint="Clients can send you requests." {...fields.check('available')} />
       <TextField
         label="Hourly rate in dollars"
         hint="Leave it empty to show “Rate on request”."
@@ -131,10 +126,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
           />
           <SelectField
             label="License state"
-            options={[
-              { value: '', label: 'None' },
-              ...states.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
+            options={[{ value: '', label: 'None' }, ...states.map(({ code, name }) => ({ value: code, label: name }))]}
             {...fields.text('license_state')}
           />
         </div>
@@ -147,12 +139,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
             : 'Shown as stated by you until an Admin has seen the certificate, and no longer than its last day.'}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Insurance company"
-            maxLength={120}
-            required={false}
-            {...fields.text('insurance_carrier')}
-          />
+          <TextField label="Insurance company" maxLength={120} required={false} {...fields.text('insurance_carrier')} />
           <TextField label="Valid through" type="date" required={false} {...fields.text('insurance_until')} />
         </div>
       </fieldset>
@@ -169,12 +156,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
             required={false}
             {...fields.text('service_zip')}
           />
-          <TextField
-            label="Miles from there"
-            inputMode="numeric"
-            required={false}
-            {...fields.text('service_miles')}
-          />
+          <TextField label="Miles from there" inputMode="numeric" required={false} {...fields.text('service_miles')} />
         </div>
         <TextField
           label="Whole states"
@@ -228,10 +210,7 @@ function Rooms({ saved, onSaved }: PartProps) {
             <div className="min-w-0">
               <h4 className="break-words font-semibold">{shown}</h4>
               <p className="text-14 text-graphite">{published ? 'In your portfolio' : 'Not published'}</p>
-              <ActionButton
-                variant={published ? 'quiet' : 'secondary'}
-                action={() => publish(id, !published)}
-              >
+              <ActionButton variant={published ? 'quiet' : 'secondary'} action={() => publish(id, !published)}>
                 {published ? 'Remove' : 'Publish'}
                 <span className="sr-only"> {shown}</span>
               </ActionButton>

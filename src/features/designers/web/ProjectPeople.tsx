@@ -38,28 +38,19 @@ export function ProjectPeople({ project, showroomName, onClose, onChanged }: Pro
     designers.some((each) => each.id === id && each.hire && mayHaveRights(each.hire.status))
   // Clients who came with a Showroom ID can hire its owner, who may not be in the directory.
   const ofShowroom =
-    showroom !== null && showroomName && !isOpen(showroom)
-      ? { id: showroom, company_name: showroomName }
-      : null
+    showroom !== null && showroomName && !isOpen(showroom) ? { id: showroom, company_name: showroomName } : null
   if (project.role !== 'owner') {
     const hire = designers.find((each) => each.hire?.status === 'accepted')?.hire
     return hire ? <EndOwnWork hire={hire} project={project} onClose={onClose} onEnded={onChanged} /> : null
   }
   if (hiring && ofShowroom)
-    return (
-      <HireDialog
-        designer={ofShowroom}
-        project={project.id}
-        onClose={() => setHiring(false)}
-        onSent={onChanged}
-      />
-    )
+    return <HireDialog designer={ofShowroom} project={project.id} onClose={() => setHiring(false)} onSent={onChanged} />
   return (
     <Dialog open onClose={onClose} title={`Designers for ${projectName(project.name)}`} size="wide">
       {designers.length === 0 ? (
         <p className="mt-3">
-          No one works on this project yet. A professional that you hire can see it, its list and its design,
-          and edit what you let them. Only you can order and pay.
+          No one works on this project yet. A professional that you hire can see it, its list and its design, and edit
+          what you let them. Only you can order and pay.
         </p>
       ) : (
         <ul className="people">
@@ -74,10 +65,7 @@ export function ProjectPeople({ project, showroomName, onClose, onChanged }: Pro
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {ofShowroom ? <Button onClick={() => setHiring(true)}>Hire {ofShowroom.company_name}</Button> : null}
-        <ButtonLink
-          variant={ofShowroom ? 'secondary' : 'primary'}
-          to={paths.designers({ project: project.id })}
-        >
+        <ButtonLink variant={ofShowroom ? 'secondary' : 'primary'} to={paths.designers({ project: project.id })}>
           Find a professional
         </ButtonLink>
       </div>
@@ -144,12 +132,8 @@ function Person({ designer, hire, onChanged }: PersonProps) {
           {company} is notified after {formatTime(hire.resume_until)}. Until then you can resume it.
         </p>
       ) : null}
-      {ending ? (
-        <EndWork hire={hire} company={company} onClose={() => setEnding(false)} onEnded={onChanged} />
-      ) : null}
-      {rating ? (
-        <RateHire hire={hire} company={company} onClose={() => setRating(false)} onRated={onChanged} />
-      ) : null}
+      {ending ? <EndWork hire={hire} company={company} onClose={() => setEnding(false)} onEnded={onChanged} /> : null}
+      {rating ? <RateHire hire={hire} company={company} onClose={() => setRating(false)} onRated={onChanged} /> : null}
     </>
   )
 }

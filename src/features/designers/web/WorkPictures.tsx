@@ -53,10 +53,7 @@ export function WorkPictures({ saved, onSaved }: PartProps) {
               <img src={src} alt="" width={160} height={120} loading="lazy" />
               <div className="min-w-0">
                 <p className="break-words font-semibold">{caption}</p>
-                <ActionButton
-                  variant="quiet"
-                  action={() => save(saved.pictures.filter((each) => each.id !== id))}
-                >
+                <ActionButton variant="quiet" action={() => save(saved.pictures.filter((each) => each.id !== id))}>
                   Remove<span className="sr-only"> {caption}</span>
                 </ActionButton>
               </div>

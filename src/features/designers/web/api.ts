@@ -74,11 +74,7 @@ export function savePictures(http: Http, body: ChangePictures): Promise<ApiRespo
   return http.send('PUT', '/designer_profile/pictures', { body })
 }
 
-export function setPublished(
-  http: Http,
-  sceneId: string,
-  published: boolean,
-): Promise<ApiResponse<OwnProfile>> {
+export function setPublished(http: Http, sceneId: string, published: boolean): Promise<ApiResponse<OwnProfile>> {
   const method = published ? 'PUT' : 'DELETE'
   return http.send(method, '/designer_profile/rooms/{sceneId}', { path: { sceneId } })
 }

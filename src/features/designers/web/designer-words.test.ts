@@ -67,6 +67,4 @@ it('says who has verified a license or insurance, and where and how fast a profe
 })
 
 const asText = (query: Record<string, string | number | null>) =>
-  Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [[name, String(value)]],
-  )
+  Object.entries(query).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))

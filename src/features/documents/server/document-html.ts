@@ -20,9 +20,7 @@ export function documentHtml(paper: Paper): string {
       return `<h2>${e(name)}</h2><dl>${lines}</dl>`
     })
     .join('')
-  const sums = paper.sums
-    .map(([label, value]) => `<tr><td>${e(label)}</td><td>${e(value)}</td></tr>`)
-    .join('')
+  const sums = paper.sums.map(([label, value]) => `<tr><td>${e(label)}</td><td>${e(value)}</td></tr>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${e(paper.title)} ${e(paper.number)}</title><style>${style}</style></head><body>
 <h1>${e(paper.title)}</h1><dl>${facts}</dl>

@@ -61,8 +61,7 @@ describe('an order’s documents', () => {
       expect(statusCode).toBe(200)
       // 12 × 43.89 and 3 × 142.59, 7.25 % of it
       expect(body).toContain('<h1>Invoice</h1>')
-      for (const text of ['$526.68', '$427.77', '$954.45', '$69.19', '$1,023.64'])
-        expect(body).toContain(text)
+      for (const text of ['$526.68', '$427.77', '$954.45', '$69.19', '$1,023.64']) expect(body).toContain(text)
     }
   })
 
@@ -112,9 +111,7 @@ describe('reordering', () => {
     expect(again.data.skipped).toMatchObject([{ reason: 'Only 1 left in stock.' }])
     const stranger = await shop.call(`orders/${order}/reorder`, { token: trade.admin.token, body: {} })
     expect(stranger.status).toBe(403)
-    await test.deps.db.query('UPDATE product_sizes SET stock = 0 WHERE id = ANY($1)', [
-      [slab.sizeId, tile.sizeId],
-    ])
+    await test.deps.db.query('UPDATE product_sizes SET stock = 0 WHERE id = ANY($1)', [[slab.sizeId, tile.sizeId]])
     const none = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })
     expect([none.status, none.message]).toEqual([
       422,

@@ -23,10 +23,7 @@ type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
  * the request accepts it (api.md section 7). A PDF takes up to 200 ms, so a worker thread writes it. Responds with 503
  * or 429 and Retry-After if too many are waiting.
  */
-export function documentRoutes(
-  api: ApiApp,
-  deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } },
-): void {
+export function documentRoutes(api: ApiApp, deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } }): void {
   const pool = createPaperPool(api)
   const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
   const options = { config: { auth: 'user' as const, reads: true }, schema: { params, response } }

@@ -26,10 +26,8 @@ const names: Partial<Record<Target, string>> = {
     romance copy, short description, item long description, product details, features`,
   collection:
     'collection, series, collection name, series name, product line, line, family, collection / series, range',
-  color:
-    'color name, color, colour, colour name, colorway, shade name, color / pattern, product color, item color',
-  finish:
-    'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze',
+  color: 'color name, color, colour, colour name, colorway, shade name, color / pattern, product color, item color',
+  finish: 'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze',
   material: 'material, materials, body material, construction material, composition, body type, top material',
   price: `price, variant price, price/uom, price uom, net price, dealer cost, dealer price, dealer net, dealer, your price, your cost,
     cost, unit cost, wholesale price, wholesale, regular price, unit price, price each, each, price/each, net, net cost,
@@ -73,8 +71,7 @@ const names: Partial<Record<Target, string>> = {
   weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, box weight, shipping weight,
     ship weight, weight lbs each, carton weight, weight/box, lbs, gross weight lbs, product weight lbs, unit weight`,
   weight_g: 'variant grams, weight g, grams',
-  barcode:
-    'barcode, variant barcode, upc, upc code, gtin, ean, gtin upc ean or isbn, upc number, upc #, upc/ean',
+  barcode: 'barcode, variant barcode, upc, upc code, gtin, ean, gtin upc ean or isbn, upc number, upc #, upc/ean',
   image_url: `image url, image src, image link, additional image link, images, image, image sample url, picture, picture url, photo,
     photo url, variant image, main image, image main, image address, primary image, image link 1, main image url,
     hero image, thumbnail url, product image, product image url, additional image`,
@@ -84,8 +81,7 @@ const names: Partial<Record<Target, string>> = {
     installation manual, instruction sheet, instructions, manual, owners manual, user manual, use and care, care guide,
     care and maintenance, warranty pdf, warranty url, warranty document, documents, document, document url, documents url,
     pdf, pdf url, pdfs, brochure, brochure url, catalog page, line drawing pdf, parts diagram, spec pdf, attachments`,
-  group:
-    'handle, item group id, group id, parent sku, variant group, style group, parent code, product group id',
+  group: 'handle, item group id, group id, parent sku, variant group, style group, parent code, product group id',
   parent: 'parent',
   published: 'published, status',
   discontinued: 'discontinued, disco, disc, discontinued?, is discontinued, discontinued date',
@@ -167,9 +163,7 @@ const shopFields: readonly Target[] = [
  * `Meta: _spec_sheet` of WooCommerce. Null for any other column.
  */
 export function meaningOfField(name: string): { target: Target; rank: number } | null {
-  const shopify = /^([^(]{0,80})\((?:product|variant)\.metafields\.[^.)]{1,60}\.([^)]{1,60})\)$/i.exec(
-    name.trim(),
-  )
+  const shopify = /^([^(]{0,80})\((?:product|variant)\.metafields\.[^.)]{1,60}\.([^)]{1,60})\)$/i.exec(name.trim())
   const meta = /^meta:\s?(.{1,80})$/i.exec(name.trim())
   const written = shopify ? [shopify[1] ?? '', shopify[2] ?? ''] : meta ? [meta[1] ?? ''] : []
   for (const each of written) {

@@ -55,9 +55,7 @@ export function gatherDrafts(
 
 /** The SKU of every product with variants, by its number, as WooCommerce names parents. */
 function parentKeys(rows: readonly RowValues[]): Map<string, string> {
-  return new Map(
-    rows.flatMap(({ itemId, sku }) => (itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()]] : [])),
-  )
+  return new Map(rows.flatMap(({ itemId, sku }) => (itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()]] : [])))
 }
 
 /** `=` before a group that the file itself states, `~` before one by name. */
@@ -127,10 +125,7 @@ function skuProblem(
   const before = seen.get(row.sku.toLowerCase())
   if (before) {
     const as = before.sku === row.sku ? '' : `, as ${before.sku}`
-    return problem(
-      `is already in row ${before.line}${as}`,
-      'Remove one of the two rows, or give it another SKU.',
-    )
+    return problem(`is already in row ${before.line}${as}`, 'Remove one of the two rows, or give it another SKU.')
   }
   seen.set(row.sku.toLowerCase(), { line: row.line, sku: row.sku })
   return null
@@ -219,7 +214,5 @@ function nameOf(base: string | undefined, row: RowValues | undefined, several: b
   const looks = [row.color, row.finish].filter((part): part is string => Boolean(part))
   const wanted = base === undefined || several ? looks : []
   const added = wanted.filter((part) => !name.toLowerCase().includes(part.toLowerCase()))
-  return added.length === 0
-    ? name
-    : `${name}${base === undefined ? ' ' : ', '}${added.join(' ')}`.slice(0, 190)
+  return added.length === 0 ? name : `${name}${base === undefined ? ' ' : ', '}${added.join(' ')}`.slice(0, 190)
 }

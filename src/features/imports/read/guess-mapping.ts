@@ -161,15 +161,9 @@ const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
 export function layoutOf(header: readonly string[]): Layout {
   const names = new Set(header.map(normalName))
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name))
-  if (
-    (has('handle') || has('url handle')) &&
-    (has('variant price') || has('variant sku') || has('title', 'price'))
-  )
+  if ((has('handle') || has('url handle')) && (has('variant price') || has('variant sku') || has('title', 'price')))
     return 'shopify'
-  if (
-    has('id', 'title') &&
-    (has('image link') || has('availability') || has('item group id') || has('price'))
-  )
+  if (has('id', 'title') && (has('image link') || has('availability') || has('item group id') || has('price')))
     return 'google'
   if (has('type', 'sku') && (has('regular price') || has('parent')) && (has('name') || has('published')))
     return 'woocommerce'
@@ -177,8 +171,7 @@ export function layoutOf(header: readonly string[]): Layout {
   const means = (target: Target) => header.some((name) => meaningOf(name)?.target === target)
   if (has('master class') || has('inner quantity')) return 'hardware'
   if (means('box_sqft') || (means('size') && means('uom'))) return 'tile'
-  if (has('backing') || has('installation method') || has('construction') || has('wear layer'))
-    return 'flooring'
+  if (has('backing') || has('installation method') || has('construction') || has('wear layer')) return 'flooring'
   const words = [...names].join(' ')
   if (/\bbowls?\b|\bsinks?\b/.test(words)) return 'sinks'
   if (means('width_size') && means('height_size') && means('image_url')) return 'vanities'
@@ -222,10 +215,7 @@ function pricePer(header: readonly string[], columns: readonly (Target | null)[]
 }
 
 /** What the vendor will probably answer about a file's prices; only ever offered. */
-export function likelyPrices(
-  header: readonly string[],
-  columns: readonly (Target | null)[],
-): 'net' | 'retail' | null {
+export function likelyPrices(header: readonly string[], columns: readonly (Target | null)[]): 'net' | 'retail' | null {
   const name = normalName(header[columns.indexOf('price')] ?? '')
   if (/\b(net|dealer|cost|wholesale|your|trade|contractor|distributor|carton|fob)\b/.test(name)) return 'net'
   if (/\b(variant|regular|retail|msrp|list|sale)\b/.test(name)) return 'retail'

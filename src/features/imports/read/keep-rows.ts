@@ -48,12 +48,7 @@ export async function* keepRows({ shape, body }: FileBody, mapping: Mapping): As
 const plainLayouts: readonly Layout[] = ['own', 'shopify', 'google', 'woocommerce']
 
 /** After an unquoted comma every value is shifted by one column, and the last one has no column. */
-function tooWide(
-  row: number,
-  cells: readonly string[],
-  header: readonly string[],
-  skuPlace: number,
-): RowProblem {
+function tooWide(row: number, cells: readonly string[], header: readonly string[], skuPlace: number): RowProblem {
   return {
     row,
     column: header[skuPlace] ?? '',
@@ -95,8 +90,7 @@ export async function lookOver(file: FileBody, mapping: Mapping): Promise<FileFa
     for (const [place, target] of columns.entries()) {
       const cell = cells[place] ?? ''
       proofs[place]?.add(cell)
-      if (target && prices.includes(target) && /^\D{0,4}[1-9]\d{0,2}\.\d{3}$/.test(cell.trim()))
-        bare[place] = true
+      if (target && prices.includes(target) && /^\D{0,4}[1-9]\d{0,2}\.\d{3}$/.test(cell.trim())) bare[place] = true
       if (cell.trim() === '') blanks[place] = (blanks[place] ?? 0) + 1
       else if (rows === 1) begun[place] = true
     }

@@ -13,8 +13,7 @@ export function exactCategory(cell: string, categories: Categories): ImportCateg
   if (whole) return whole
   const found = new Set(text.split(/[,|\n]/).flatMap((path) => exactStep(path, categories) ?? []))
   // A shop lists a category beside its families.
-  for (const { parentId } of [...found])
-    for (const each of found) if (each.id === parentId) found.delete(each)
+  for (const { parentId } of [...found]) for (const each of found) if (each.id === parentId) found.delete(each)
   const [only, other] = found
   return only && !other ? only : null
 }

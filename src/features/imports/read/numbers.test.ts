@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createProof,
-  plainCell,
-  readLength,
-  readNumber,
-  readPrice,
-  readSizeCell,
-  spoiledSku,
-} from './numbers.ts'
+import { createProof, plainCell, readLength, readNumber, readPrice, readSizeCell, spoiledSku } from './numbers.ts'
 
 const conventionOf = (values: string[]) => {
   const proof = createProof()
@@ -47,8 +39,7 @@ describe('numbers in a cell', () => {
     expect(readNumber('1.234', 'comma')).toMatchObject({ value: 1234 })
     expect(readNumber('1,234', 'comma')).toMatchObject({ value: 1.234 })
     expect(readNumber('1,234', 'mixed')).toEqual({
-      problem:
-        'can be 1234 or 1.234, because the file does not show whether commas or points are its decimals',
+      problem: 'can be 1234 or 1.234, because the file does not show whether commas or points are its decimals',
       fix: 'Write it as a number such as 1234.50.',
     })
   })

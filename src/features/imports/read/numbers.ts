@@ -219,10 +219,7 @@ export function spoiledSku(sku: string): { problem: string; fix: string } | null
 const month =
   /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{1,4})$/i
 
-export type PriceReading =
-  | { dollars: number; per: PriceUnit | null }
-  | 'none'
-  | { problem: string; fix: string }
+export type PriceReading = { dollars: number; per: PriceUnit | null } | 'none' | { problem: string; fix: string }
 
 /**
  * An amount in U.S. dollars, and what it pays for if the cell says so: $1,234.50, 59.95 USD, $4.25/SF, 62.00 per box.
@@ -230,8 +227,7 @@ export type PriceReading =
  */
 export function readPrice(cell: string, convention: Convention): PriceReading {
   const text = plainCell(cell).slice(0, longest).replaceAll(/\s+/g, ' ')
-  if (text === '' || isNoValue(text) || /\b(call|contact|quote|request|poa|inquire|ask)\b/i.test(text))
-    return 'none'
+  if (text === '' || isNoValue(text) || /\b(call|contact|quote|request|poa|inquire|ask)\b/i.test(text)) return 'none'
   if (otherCurrency.test(text)) return notDollars
   const said = unitAfter(text)
   const per = said === '' ? null : priceUnit(said)

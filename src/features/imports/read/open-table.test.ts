@@ -47,11 +47,7 @@ it.each([
   ['utf-8', Buffer.from('sep=|\r\nsku|product_name\r\nA|Café ½\r\n')],
 ])('text in %s is read with its letters', async (encoding, file) => {
   const { shape, sample } = await inspectFile(file)
-  expect([shape.encoding, shape.header, sample[0]?.cells]).toEqual([
-    encoding,
-    ['sku', 'product_name'],
-    ['A', 'Café ½'],
-  ])
+  expect([shape.encoding, shape.header, sample[0]?.cells]).toEqual([encoding, ['sku', 'product_name'], ['A', 'Café ½']])
 })
 
 it('titles, repeated headers, blank rows and totals are no products', async () => {

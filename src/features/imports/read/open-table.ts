@@ -37,8 +37,7 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
     const header = await feedHeader(textOf(bytes, encoding), start)
     async function* rows() {
       let line = 0
-      for await (const cells of readFeed(textOf(bytes, encoding), start, header))
-        yield { line: ++line, cells }
+      for await (const cells of readFeed(textOf(bytes, encoding), start, header)) yield { line: ++line, cells }
     }
     return { kind: 'xml', encoding, delimiter: '', header, rows }
   }

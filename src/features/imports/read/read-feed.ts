@@ -15,11 +15,7 @@ export async function feedHeader(text: AsyncIterable<string>, start: string): Pr
   let items = 0
   for await (const _ of readFeed(text, start, header)) items++
   if (items === 0)
-    throw fail(
-      'bad_xml',
-      422,
-      'The XML has no <item> or <entry>. Export a product feed in Google’s format, or CSV.',
-    )
+    throw fail('bad_xml', 422, 'The XML has no <item> or <entry>. Export a product feed in Google’s format, or CSV.')
   return header
 }
 
@@ -34,11 +30,7 @@ export async function* readFeed(
   header: string[],
 ): AsyncGenerator<string[]> {
   if (/<!(doctype|entity)/i.test(start))
-    throw fail(
-      'bad_xml',
-      422,
-      'The XML declares a document type or entities, which a product feed never needs.',
-    )
+    throw fail('bad_xml', 422, 'The XML declares a document type or entities, which a product feed never needs.')
   const places = new Map(header.map((name, place) => [name, place]))
   let ready: string[][] = []
   let count = 0
@@ -88,8 +80,7 @@ export async function* readFeed(
       ontext(part) {
         if (!item || field === null || depth !== itemDepth + 1) return
         value += part
-        if (value.length > longestValue)
-          problem ??= `Item ${count} has a value of more than 64,000 characters.`
+        if (value.length > longestValue) problem ??= `Item ${count} has a value of more than 64,000 characters.`
       },
       onclosetag() {
         if (item && field !== null && depth === itemDepth + 1) {

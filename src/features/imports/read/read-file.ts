@@ -15,10 +15,7 @@ export type OnProgress = (label: string, done: number, total: number) => void
 const rowsAtOnce = 200
 
 /** The header and the first rows with data of a file. Throws a Failure if the file as a whole cannot be used. */
-export async function inspectFile(
-  bytes: Uint8Array,
-  most = 8,
-): Promise<{ shape: FileShape; sample: TableRow[] }> {
+export async function inspectFile(bytes: Uint8Array, most = 8): Promise<{ shape: FileShape; sample: TableRow[] }> {
   const { shape, body } = await openBody(bytes)
   const sample: TableRow[] = []
   for await (const row of body()) {
@@ -149,11 +146,7 @@ const chosenOut = 'Rows of categories that you have chosen to leave out'
 /** Throws a Failure if the mapping does not fit the file, or if nothing could be imported with it. */
 export function checkMapping({ columns, layout }: Mapping, header: readonly string[]): void {
   if (columns.length !== header.length)
-    throw fail(
-      'bad_mapping',
-      422,
-      `The mapping has ${columns.length} columns, the file has ${header.length}.`,
-    )
+    throw fail('bad_mapping', 422, `The mapping has ${columns.length} columns, the file has ${header.length}.`)
   const twice = columns.find(
     (target, place) => target && !repeatable.includes(target) && columns.indexOf(target) < place,
   )
@@ -168,10 +161,7 @@ export function checkMapping({ columns, layout }: Mapping, header: readonly stri
   if (again) throw fail('bad_header', 422, `The header names ${again.target} twice.`)
   const has = (target: Target) => columns.includes(target)
   // Without a SKU, rows cannot be matched to products; with only a SKU, there is nothing to import.
-  if (
-    !(has('sku') || has('group') || has('item_id')) ||
-    columns.filter((target) => target !== null).length < 2
-  ) {
+  if (!(has('sku') || has('group') || has('item_id')) || columns.filter((target) => target !== null).length < 2) {
     const first = header.slice(0, 20).join(' | ').slice(0, 200)
     throw fail('bad_header', 422, `No column for the SKU was found. The header row has: ${first}`)
   }

@@ -40,8 +40,7 @@ export function readPrices(row: RowCells): Prices {
   const net = amount('final_price') ?? (mapping.prices?.kind === 'net' ? current : undefined)
   const before = compared && compared.dollars > (current?.dollars ?? 0) ? compared : undefined
   const list = amount('list_price') ?? before ?? (isRetail ? (regular ?? current) : undefined)
-  if (has('final_price') && raw('final_price').trim() === '')
-    refuse('final_price', 'is missing', 'Fill in the price.')
+  if (has('final_price') && raw('final_price').trim() === '') refuse('final_price', 'is missing', 'Fill in the price.')
   // In our own format an empty list price removes it.
   const cleared = isOwn && nameOf('list_price') !== '' && raw('list_price').trim() === '' ? 0 : undefined
   const discount = isRetail ? mapping.prices?.discountPercent : null
@@ -68,8 +67,7 @@ export function readPrices(row: RowCells): Prices {
     if ('problem' in read) refuse(target, read.problem, read.fix)
     else if (otherCurrency.test(name)) refuse(target, notDollars.problem, notDollars.fix)
     else if (read.dollars < 0) refuse(target, 'must not be below 0', 'Correct the price.')
-    else if (read.dollars > highestPrice)
-      refuse(target, `must be at most $${highestPrice}`, 'Correct the price.')
+    else if (read.dollars > highestPrice) refuse(target, `must be at most $${highestPrice}`, 'Correct the price.')
     else return { ...read, target }
     return undefined
   }
@@ -78,10 +76,7 @@ export function readPrices(row: RowCells): Prices {
     const found = amount('sale_price')
     if (!found || found.dollars === 0) return undefined
     const [from, to] = raw('sale_dates').split('/')
-    const starts = dateIn(
-      has('sale_dates') ? from : raw('sale_from'),
-      has('sale_dates') ? 'sale_dates' : 'sale_from',
-    )
+    const starts = dateIn(has('sale_dates') ? from : raw('sale_from'), has('sale_dates') ? 'sale_dates' : 'sale_from')
     const ends = dateIn(has('sale_dates') ? to : raw('sale_to'), has('sale_dates') ? 'sale_dates' : 'sale_to')
     if ((starts && starts > row.at) || (ends && ends < row.at)) {
       row.note('Sale prices are left out because the sale is over or has not begun')
@@ -103,8 +98,7 @@ export function readPrices(row: RowCells): Prices {
     if (mapping.per === 'uom') {
       const word = raw('uom').trim()
       const unit = word === '' ? null : priceUnit(word)
-      if (word !== '' && !unit)
-        refuse('uom', 'is not a unit that we know', `Use SF, PC, EA, SHT, BX, CTN, LF or ROLL.`)
+      if (word !== '' && !unit) refuse('uom', 'is not a unit that we know', `Use SF, PC, EA, SHT, BX, CTN, LF or ROLL.`)
       if (unit && of?.per && of.per !== unit)
         refuse(of.target, 'is for another unit than the row says', 'Correct one of the two units.')
       return of?.per ?? unit ?? undefined

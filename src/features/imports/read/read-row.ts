@@ -73,8 +73,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
       convention(target),
     )
     if ('problem' in read) {
-      const message =
-        read.problem === 'is not a number' ? `must be a ${whole ? 'whole ' : ''}number` : read.problem
+      const message = read.problem === 'is not a number' ? `must be a ${whole ? 'whole ' : ''}number` : read.problem
       refuse(target, message, read.fix)
       return undefined
     }
@@ -134,9 +133,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     leadDays: leadDaysOf(),
     weightLb: grams === undefined ? poundsOf() : Math.round(grams / 4.5359237) / 100,
     images: linksIn(cells, columns, 'image_url', (problem) => note(`Photographs are left out: ${problem}`)),
-    documents: linksIn(cells, columns, 'document_url', (problem) =>
-      note(`Documents are left out: ${problem}`),
-    ),
+    documents: linksIn(cells, columns, 'document_url', (problem) => note(`Documents are left out: ${problem}`)),
     specs: specsOf(),
     options: optionsOf(),
     group: plainCell(raw('group')).slice(0, 200),
@@ -186,9 +183,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     const cell = plainCell(raw('lead_time_days'))
     const weeks =
       /^(?:\d{1,2}\s?(?:-|–|to)\s?)?(\d{1,2})\s?(?:weeks?|wks?)\.?$/i.exec(cell) ??
-      (/\bweeks?\b/i.test(nameOf('lead_time_days'))
-        ? /^(?:\d{1,2}\s?(?:-|–|to)\s?)?(\d{1,2})$/.exec(cell)
-        : null)
+      (/\bweeks?\b/i.test(nameOf('lead_time_days')) ? /^(?:\d{1,2}\s?(?:-|–|to)\s?)?(\d{1,2})$/.exec(cell) : null)
     if (weeks) return Number(weeks[1]) * 7
     const range = /^\d{1,3}\s?(?:-|–|to)\s?(\d{1,3})(?:\s?days?)?$/i.exec(cell)
     return range ? Number(range[1]) : number('lead_time_days', 0, 365, true, 5)
@@ -234,9 +229,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
       return 0
     }
     if (quantity !== undefined || placeOf('availability') < 0) return quantity
-    return /^(0|no|false|n|out.?of.?stock|sold.?out|unavailable|discontinued)$/i.test(
-      raw('availability').trim(),
-    )
+    return /^(0|no|false|n|out.?of.?stock|sold.?out|unavailable|discontinued)$/i.test(raw('availability').trim())
       ? 0
       : undefined
   }
@@ -290,9 +283,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
 
 /** What a column that says whether a row is for sale can say. */
 const hidden = new Set(
-  'false no n f 0 -1 draft archived archive private unpublished unlisted inactive hidden disabled pending'.split(
-    ' ',
-  ),
+  'false no n f 0 -1 draft archived archive private unpublished unlisted inactive hidden disabled pending'.split(' '),
 )
 const shown = new Set(
   'true yes y t 1 x active published publish public visible enabled current new available'.split(' '),

@@ -14,10 +14,7 @@ for (const [i, [slug, unit]] of Object.entries(names).entries()) {
 }
 const at = new Date('2026-11-27T12:00:00Z')
 
-async function read(
-  file: string | Buffer,
-  prices: Mapping['prices'] = { kind: 'net', discountPercent: null },
-) {
+async function read(file: string | Buffer, prices: Mapping['prices'] = { kind: 'net', discountPercent: null }) {
   const bytes = Buffer.from(file)
   const { shape } = await inspectFile(bytes)
   const mapping = { ...guessMapping(shape.header), prices }
@@ -28,9 +25,7 @@ async function read(
     ...{ layout: mapping.layout, per: mapping.per, encoding: shape.encoding, found },
     meanings: Object.fromEntries(shape.header.map((name, i) => [name, mapping.columns[i]])),
     rows: new Map(rows.map((row) => [row.sku, row])),
-    problems: found.problems.map(
-      ({ row, column, value, message }) => `${row} ${column} "${value}" ${message}`,
-    ),
+    problems: found.problems.map(({ row, column, value, message }) => `${row} ${column} "${value}" ${message}`),
     notes: found.notes.map(({ message }) => message),
   }
 }
@@ -111,8 +106,7 @@ B,Tile B,30x60,4.00,100,15 SF,8,100+,16`)
     expect((await read('SKU,Product Name,Price (EUR)\nA,Tile,12')).problems).toEqual([
       '2 Price (EUR) "12" is not in U.S. dollars',
     ])
-    const unclear =
-      'can be 1299 or 1.299, because the file does not show whether commas or points are its decimals'
+    const unclear = 'can be 1299 or 1.299, because the file does not show whether commas or points are its decimals'
     expect((await read('SKU;Product Name;Net price\nA;Sink;1.299')).problems).toEqual([
       `2 Net price "1.299" ${unclear}`,
     ])

@@ -20,9 +20,7 @@ const suggest = createSuggestions(categories)
 /** Slugs of categories, names of families, or in brackets what is not sold. */
 const offersFor = (text: string, example = '') => {
   const { categories: found, notSold } = suggest(text, example)
-  return notSold
-    ? `(${notSold})`
-    : found.map((one) => (one.parentId === null ? one.slug : one.name)).join(', ')
+  return notSold ? `(${notSold})` : found.map((one) => (one.parentId === null ? one.slug : one.name)).join(', ')
 }
 
 /** Words of price lists, product types of shops, and paths of Google's taxonomy, with what they are offered. */

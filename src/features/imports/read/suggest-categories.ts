@@ -169,9 +169,7 @@ function roomsIn(text: string): string[] {
 }
 
 const rooms = new Set(
-  'kitchen bath wall backsplash floor flooring hardwood laminate luxury vinyl tile countertop pool'.split(
-    ' ',
-  ),
+  'kitchen bath wall backsplash floor flooring hardwood laminate luxury vinyl tile countertop pool'.split(' '),
 )
 
 /**
@@ -181,8 +179,7 @@ const rooms = new Set(
 function createShared(all: readonly ImportCategory[]) {
   const names = new Map(all.map((category) => [category, new Set(goodsOf(splitWords(category.name)))]))
   const frequency = new Map<string, number>()
-  for (const set of names.values())
-    for (const word of set) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  for (const set of names.values()) for (const word of set) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   const weight = (word: string) => 1 / (1 + Math.log(1 + (frequency.get(word) ?? all.length)))
   return (text: string): ImportCategory | null => {
     const asked = new Set(goodsOf(splitWords(text)))

@@ -3,13 +3,7 @@ import type { RowProblem, Target } from '../columns.ts'
 import type { ImportCategory, ProductDraft, RowValues } from '../read/drafts.ts'
 import { completeSize } from './complete-size.ts'
 import { lookOf } from './look-of.ts'
-import {
-  type Context,
-  type NextProduct,
-  type NextSize,
-  problemAt,
-  type StoredProduct,
-} from './product-state.ts'
+import { type Context, type NextProduct, type NextSize, problemAt, type StoredProduct } from './product-state.ts'
 
 export type Completed = {
   next: NextProduct | null
@@ -22,15 +16,10 @@ export type Completed = {
  * Completes a product of the file with what the file does not say: the stored values of the product that it updates, or
  * the defaults of a new one. Rows that cannot be sold for lack of a fact are problems; the other rows stay.
  */
-export function completeDraft(
-  draft: ProductDraft,
-  stored: StoredProduct | null,
-  context: Context,
-): Completed {
+export function completeDraft(draft: ProductDraft, stored: StoredProduct | null, context: Context): Completed {
   const problems: RowProblem[] = []
   const given = draft.product
-  const category =
-    given.category ?? context.categories.get(String(stored?.familyId ?? stored?.categoryId ?? ''))
+  const category = given.category ?? context.categories.get(String(stored?.familyId ?? stored?.categoryId ?? ''))
   const facts = {
     product_name: given.productName ?? stored?.productName,
     category,
@@ -52,14 +41,7 @@ export function completeDraft(
   for (const row of draft.variants) {
     if (isWrongUnit) {
       problems.push(
-        problemAt(
-          row.line,
-          'unit',
-          unit,
-          boxUnit,
-          'Leave the cell empty, and give the square feet in a box.',
-          context,
-        ),
+        problemAt(row.line, 'unit', unit, boxUnit, 'Leave the cell empty, and give the square feet in a box.', context),
       )
       continue
     }
@@ -121,11 +103,7 @@ const unitsOf: Partial<Record<NonNullable<RowValues['pricePer']>, string>> = {
 }
 
 /** What is sold: as the file says, as its prices are given, as stored, or as is usual in the category. */
-function unitOf(
-  { product, variants }: ProductDraft,
-  stored: StoredProduct | null,
-  category: ImportCategory,
-): string {
+function unitOf({ product, variants }: ProductDraft, stored: StoredProduct | null, category: ImportCategory): string {
   if (product.unit) return product.unit
   if (product.unit === null) return category.unit
   if (stored) return stored.unit

@@ -121,8 +121,7 @@ export function completeSize(
         }
       case 'piece': {
         if (!isBox) return 1
-        const pieces =
-          row.piecesPerBox ?? Number(context.specs.find(({ name }) => name === piecesName)?.value)
+        const pieces = row.piecesPerBox ?? Number(context.specs.find(({ name }) => name === piecesName)?.value)
         if (pieces > 0) return pieces
         return {
           ...{ field: 'pieces_per_box', value: '', message: 'is required because the price is per piece' },
@@ -195,12 +194,7 @@ export function completeSize(
     if ('sizes' in read) return read.sizes
     const field = columnOf(read.field) === undefined && columnOf('size') !== undefined ? 'size' : read.field
     const value = field === 'size' ? (row.sizeText ?? '') : String(given[read.field] || '')
-    refuse(
-      field,
-      value,
-      read.message,
-      'Correct the size, or the columns that are mapped to width, length and height.',
-    )
+    refuse(field, value, read.message, 'Correct the size, or the columns that are mapped to width, length and height.')
     return null
   }
 

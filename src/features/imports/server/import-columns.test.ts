@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateRows } from '#db/write.ts'
-import {
-  createVendorFiles,
-  importCatalogue,
-  options,
-  type VendorFiles,
-  vendorId,
-} from '#test/vendor-files.ts'
+import { createVendorFiles, importCatalogue, options, type VendorFiles, vendorId } from '#test/vendor-files.ts'
 
 let files: VendorFiles
 let db: VendorFiles['db']

@@ -3,13 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateRows } from '#db/write.ts'
 import { readRows } from '#test/rows.ts'
-import {
-  createVendorFiles,
-  importCatalogue,
-  options,
-  type VendorFiles,
-  vendorId,
-} from '#test/vendor-files.ts'
+import { createVendorFiles, importCatalogue, options, type VendorFiles, vendorId } from '#test/vendor-files.ts'
 import { importFile } from './import-file.ts'
 import { claimJob } from './job-queries.ts'
 import { runStep } from './run-step.ts'
@@ -96,8 +90,7 @@ it('accepts inches written with quotation marks, and a separator line above the 
     row('Q-1').replace('Arroyo', 'Arroyo 12" x 24"'),
     row('Q-2').replace(/Arroyo[^,]*/, '"Tile ""Alba"""'),
   ]
-  const written = (more: string[]) =>
-    write(['sep=;', ...[...lines, ...more].map((line) => line.replaceAll(',', ';'))])
+  const written = (more: string[]) => write(['sep=;', ...[...lines, ...more].map((line) => line.replaceAll(',', ';'))])
   const report = await importCatalogue(db, written([]), vendorId, options)
   expect([report.errors, report.created]).toEqual([[], 2])
   const names = (await readRows(db, 'products', { sku: 'Q-1' })).map(({ name }) => name)
@@ -114,18 +107,14 @@ it('ignores unknown columns, and rejects duplicate ones', async () => {
   const { mapping } = await importFile(db, file, vendorId, { ...options, dryRun: true })
   expect([mapping.layout, mapping.columns[6]]).toEqual(['own', null])
   const twice = write([header.replace('stock', 'Final price'), row('U-1')])
-  await expect(importCatalogue(db, twice, vendorId, options)).rejects.toThrow(
-    'The header names final_price twice.',
-  )
+  await expect(importCatalogue(db, twice, vendorId, options)).rejects.toThrow('The header names final_price twice.')
 })
 
 it('reports what the file as a whole lacks', async () => {
   await expect(importCatalogue(db, write(['name,colour', 'A,B']), vendorId, options)).rejects.toThrow(
     'No column for the SKU was found. The header row has: name | colour',
   )
-  await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow(
-    'The file has no rows.',
-  )
+  await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow('The file has no rows.')
 })
 
 it('continues where it was interrupted, and counts every product once', async () => {
@@ -133,9 +122,7 @@ it('continues where it was interrupted, and counts every product once', async ()
   const cut = (label: string, done: number) => {
     if (label === 'Writing products' && done >= 1_000) throw new Error('the power went')
   }
-  await expect(importCatalogue(db, many, vendorId, { ...options, onProgress: cut })).rejects.toThrow(
-    'the power went',
-  )
+  await expect(importCatalogue(db, many, vendorId, { ...options, onProgress: cut })).rejects.toThrow('the power went')
   const [left] = (await readRows(db, 'import_jobs')).filter(({ status }) => status === 'writing')
   expect(left).toMatchObject({ done: 1_000, created: 1_000 })
   const claim = { lease: 'another process', until: new Date('2100-01-02') }
@@ -188,19 +175,16 @@ it('keeps products separate if the catalogue has both spellings', async () => {
   expect(report).toMatchObject({ created: 0, changed: 1, respelled: [] })
 })
 
-it.each(['utf16le', 'utf16be'] as const)(
-  'reads files that spreadsheets save as Unicode text: %s',
-  async (encoding) => {
-    const file = path.join(folder, 'unicode.txt')
-    const text = [header, row('U-1').replace('Arroyo', 'Fábrica ✓')].join('\r\n').replaceAll(',', '\t')
-    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
-    writeFileSync(file, encoding === 'utf16le' ? bytes : bytes.swap16())
-    const report = await importCatalogue(db, file, vendorId, options)
-    expect(report).toMatchObject({ rows: 1, failed: 0, written: true })
-    const [product] = await readRows(db, 'products', { sku: 'U-1' })
-    expect(product?.name).toBe('Fábrica ✓ U-1')
-  },
-)
+it.each(['utf16le', 'utf16be'] as const)('reads files that spreadsheets save as Unicode text: %s', async (encoding) => {
+  const file = path.join(folder, 'unicode.txt')
+  const text = [header, row('U-1').replace('Arroyo', 'Fábrica ✓')].join('\r\n').replaceAll(',', '\t')
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  writeFileSync(file, encoding === 'utf16le' ? bytes : bytes.swap16())
+  const report = await importCatalogue(db, file, vendorId, options)
+  expect(report).toMatchObject({ rows: 1, failed: 0, written: true })
+  const [product] = await readRows(db, 'products', { sku: 'U-1' })
+  expect(product?.name).toBe('Fábrica ✓ U-1')
+})
 
 it('two imports at once add every product once, whatever the order of their rows and the brands they add', async () => {
   const skus = Array.from({ length: 2_500 }, (_, i) => `T-${i}`)
@@ -226,7 +210,5 @@ it('rejects a brand that another vendor took while the file was read', async () 
   writeFileSync(file, [header, row('N-1', '5', 'Contested')].join('\n'))
   const both = await Promise.all([first, importCatalogue(db, file, 78, options)])
   expect(both.map(({ created }) => created).sort()).toEqual([0, 1])
-  expect(both.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
-    'belongs to another vendor',
-  ])
+  expect(both.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual(['belongs to another vendor'])
 })

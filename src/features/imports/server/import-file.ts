@@ -46,12 +46,7 @@ const mostProblems = 50_000
  * problem, nothing is written unless `acceptGood`. An interrupted import is continued by a running server. Throws a
  * Failure if the file as a whole cannot be used.
  */
-export async function importFile(
-  db: Db,
-  file: string,
-  vendorId: number,
-  options: FileOptions,
-): Promise<FileResult> {
+export async function importFile(db: Db, file: string, vendorId: number, options: FileOptions): Promise<FileResult> {
   if (statSync(file).size > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
   const clock = () => new Date()
   const job = await createJob(

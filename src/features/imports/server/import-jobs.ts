@@ -60,19 +60,10 @@ async function mappingFor(tx: Sql, vendorId: number, header: string[], layout?: 
   const saved = layout ? null : await savedMapping(tx, vendorId, signatureOf(header))
   if (saved && saved.columns.length === header.length) return saved
   const guess = guessMapping(header, layout ?? layoutOf(header))
-  const categories = Object.assign(
-    {},
-    ...(await savedCategories(tx, vendorId)).toReversed(),
-  ) as Mapping['categories']
+  const categories = Object.assign({}, ...(await savedCategories(tx, vendorId)).toReversed()) as Mapping['categories']
   const { company, brands } = await ownBrands(tx, vendorId)
   const hasBrand = guess.columns.includes('brand') || guess.layout === 'own'
-  const brand = hasBrand
-    ? null
-    : brands.length === 1
-      ? (brands[0] ?? null)
-      : brands.length === 0
-        ? company
-        : null
+  const brand = hasBrand ? null : brands.length === 1 ? (brands[0] ?? null) : brands.length === 0 ? company : null
   return { ...guess, categories, defaults: { ...guess.defaults, brand } }
 }
 
@@ -88,12 +79,7 @@ export async function demandJob(db: Sql, vendorId: number, id: number): Promise<
 }
 
 /** Checks the whole file with a mapping, in the background. Allowed until the import is written. */
-export async function mapJob(
-  deps: ImportDeps,
-  vendorId: number,
-  id: number,
-  mapping: Mapping,
-): Promise<ImportJob> {
+export async function mapJob(deps: ImportDeps, vendorId: number, id: number, mapping: Mapping): Promise<ImportJob> {
   await transaction(deps.db, async (tx) => {
     const job = await lockJob(tx, vendorId, id)
     if (!job) throw notFound()

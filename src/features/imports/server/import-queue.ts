@@ -87,5 +87,4 @@ export function startImportQueue({ db, clock, log }: QueueDeps): ImportQueue {
   }
 }
 
-const broken =
-  'Something went wrong on our side. What was written so far stays; upload the file again to continue.'
+const broken = 'Something went wrong on our side. What was written so far stays; upload the file again to continue.'

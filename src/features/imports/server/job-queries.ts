@@ -34,10 +34,10 @@ export async function readParts(db: Sql, jobId: number): Promise<Uint8Array | nu
   const file = Buffer.alloc(rows.reduce((sum, { bytes }) => sum + bytes, 0))
   let at = 0
   for (const { part } of rows) {
-    const found = await db.query<{ bytes: Buffer }>(
-      'SELECT bytes FROM import_parts WHERE job_id = $1 AND part = $2',
-      [jobId, part],
-    )
+    const found = await db.query<{ bytes: Buffer }>('SELECT bytes FROM import_parts WHERE job_id = $1 AND part = $2', [
+      jobId,
+      part,
+    ])
     const bytes = found.rows[0]?.bytes
     if (!bytes) return null
     at += bytes.copy(file, at)
@@ -93,34 +93,21 @@ export async function claimJob(
 
 /** False if another process has the job. With `lock`, until the transaction ends. */
 export async function holdsLease(tx: Sql, id: number, lease: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT 1 FROM import_jobs WHERE id = $1 AND lease = $2 FOR UPDATE', [
-    id,
-    lease,
-  ])
+  const { rowCount } = await tx.query('SELECT 1 FROM import_jobs WHERE id = $1 AND lease = $2 FOR UPDATE', [id, lease])
   return rowCount === 1
 }
 
 export async function extendLease(db: Sql, id: number, lease: string, until: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'UPDATE import_jobs SET lease_until = $3 WHERE id = $1 AND lease = $2',
-    [id, lease, until],
-  )
+  const { rowCount } = await db.query('UPDATE import_jobs SET lease_until = $3 WHERE id = $1 AND lease = $2', [
+    id,
+    lease,
+    until,
+  ])
   return rowCount === 1
 }
 
-export async function setProgress(
-  db: Sql,
-  id: number,
-  lease: string,
-  done: number,
-  total: number,
-): Promise<void> {
-  await db.query('UPDATE import_jobs SET done = $3, total = $4 WHERE id = $1 AND lease = $2', [
-    id,
-    lease,
-    done,
-    total,
-  ])
+export async function setProgress(db: Sql, id: number, lease: string, done: number, total: number): Promise<void> {
+  await db.query('UPDATE import_jobs SET done = $3, total = $4 WHERE id = $1 AND lease = $2', [id, lease, done, total])
 }
 
 export async function clearProblems(tx: Sql, jobId: number): Promise<void> {
@@ -147,10 +134,9 @@ export async function addProblems(tx: Sql, jobId: number, problems: readonly Row
 }
 
 export async function countProblems(db: Sql, jobId: number): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM import_problems WHERE job_id = $1',
-    [jobId],
-  )
+  const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM import_problems WHERE job_id = $1', [
+    jobId,
+  ])
   return rows[0]?.n ?? 0
 }
 
@@ -193,10 +179,9 @@ export async function deleteChanges(tx: Sql, jobId: number, productIds: readonly
 }
 
 export async function countChanges(db: Sql, jobId: number): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM import_changes WHERE job_id = $1',
-    [jobId],
-  )
+  const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM import_changes WHERE job_id = $1', [
+    jobId,
+  ])
   return rows[0]?.n ?? 0
 }
 
@@ -256,9 +241,7 @@ export async function vendorByName(db: Sql, name: string): Promise<{ id: number;
 }
 
 export async function vendorNames(db: Sql): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    'SELECT company_name AS name FROM vendors ORDER BY company_name',
-  )
+  const { rows } = await db.query<{ name: string }>('SELECT company_name AS name FROM vendors ORDER BY company_name')
   return rows.map(({ name }) => name)
 }
 

@@ -193,11 +193,7 @@ describe('a price list', () => {
     })
     expect(layout).toBe('vanities')
     expect(products).toEqual([
-      [
-        'Ashford Vanity, White',
-        'White',
-        ['35.5 x 21.5 x 34.5 in: 649.5, 1299', '47.5 x 21.5 x 34.5 in: 749.5, 1499'],
-      ],
+      ['Ashford Vanity, White', 'White', ['35.5 x 21.5 x 34.5 in: 649.5, 1299', '47.5 x 21.5 x 34.5 in: 749.5, 1499']],
     ])
     expect(problems).toEqual([
       '4 Depth "34.5" looks swapped: the depth of these goods is from 8 to 32 in; width 35.5, depth 21.5 and height 34.5 would fit',
@@ -210,13 +206,8 @@ describe('a price list', () => {
   it('of sinks refuses a price of nothing and a repeated number', async () => {
     const { layout, products, problems } = await load('sinks.csv', { prices: 'net', brand: 'Calle' })
     expect(layout).toBe('sinks')
-    expect(products).toEqual([
-      ['Undermount single bowl sink, 16 gauge', 'Satin', ['33 x 22 x 10 in: 274.5, 549']],
-    ])
-    expect(problems).toEqual([
-      '3 Net Price "0" must be greater than 0',
-      '4 Model Number "KS-3322" is already in row 2',
-    ])
+    expect(products).toEqual([['Undermount single bowl sink, 16 gauge', 'Satin', ['33 x 22 x 10 in: 274.5, 549']]])
+    expect(problems).toEqual(['3 Net Price "0" must be greater than 0', '4 Model Number "KS-3322" is already in row 2'])
   })
 
   it('of hardware has a year in the names of its columns, and barcodes that a spreadsheet has shortened', async () => {

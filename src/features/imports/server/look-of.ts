@@ -36,8 +36,7 @@ export function lookOf(
   return {
     hash,
     finish: shownFinish ?? stored?.finish ?? '',
-    tone:
-      color && isSurface ? { name: color, hex: hex ?? surfaceHex(category.topSlug) } : (stored?.tone ?? null),
+    tone: color && isSurface ? { name: color, hex: hex ?? surfaceHex(category.topSlug) } : (stored?.tone ?? null),
     attributes,
     specs: specsOf(draft, stored),
     model: isOurs

@@ -69,11 +69,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
         continue
       }
       const before = stored && planned.get(stored.id)
-      const completed = completeDraft(
-        draft,
-        before ? stateOf(before.next) : stored && storedOf(stored),
-        context,
-      )
+      const completed = completeDraft(draft, before ? stateOf(before.next) : stored && storedOf(stored), context)
       plan.problems.push(...completed.problems)
       plan.withoutStock += completed.withoutStock
       if (!completed.next) continue
@@ -134,12 +130,7 @@ export function stateOf({ images: _, documents: __, sizes, ...product }: NextPro
   return { ...product, sizes: sizes.map(({ isTouched, ...size }) => size) }
 }
 
-export function storedOf({
-  mediaUrls: _,
-  isApproved: __,
-  proposed: ___,
-  ...product
-}: KnownProduct): StoredProduct {
+export function storedOf({ mediaUrls: _, isApproved: __, proposed: ___, ...product }: KnownProduct): StoredProduct {
   return product
 }
 
@@ -159,10 +150,7 @@ function createMatcher(known: readonly KnownProduct[]): Match {
 }
 
 /** The sizes of a file's product may belong to several stored ones; new sizes join the stored product if there is one. */
-function splitByProduct(
-  draft: ProductDraft,
-  match: Match,
-): { draft: ProductDraft; stored: KnownProduct | null }[] {
+function splitByProduct(draft: ProductDraft, match: Match): { draft: ProductDraft; stored: KnownProduct | null }[] {
   const parts = new Map<KnownProduct | null, RowValues[]>()
   for (const row of draft.variants) {
     const stored = match(row.sku)
@@ -182,9 +170,7 @@ function splitByProduct(
 function respelledIn(draft: ProductDraft, stored: KnownProduct): Plan['respelled'] {
   const known = [stored.sku, ...stored.sizes.map(({ sku }) => sku)]
   return draft.variants.flatMap(({ line, sku }) => {
-    const as = known.includes(sku)
-      ? undefined
-      : known.find((each) => each.toLowerCase() === sku.toLowerCase())
+    const as = known.includes(sku) ? undefined : known.find((each) => each.toLowerCase() === sku.toLowerCase())
     return as === undefined ? [] : [{ row: line, sku, as }]
   })
 }

@@ -41,11 +41,7 @@ const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_i
   FROM products p JOIN brands b ON b.id = p.brand_id`
 
 /** The vendor's products that have one of these SKUs (in lower case), themselves or in one of their sizes. */
-export async function productsWithSkus(
-  db: Sql,
-  vendorId: number,
-  skus: readonly string[],
-): Promise<KnownProduct[]> {
+export async function productsWithSkus(db: Sql, vendorId: number, skus: readonly string[]): Promise<KnownProduct[]> {
   const { rows } = await db.query<KnownProduct>(
     `WITH asked AS MATERIALIZED (SELECT jsonb_array_elements_text($2::jsonb) AS sku),
       found AS MATERIALIZED (
@@ -66,9 +62,7 @@ export async function productsWithIds(db: Sql, ids: readonly number[]): Promise<
 
 /** Locks in id order, as checkout does; the file's order could cause a deadlock between the two. */
 export async function lockSizes(tx: Sql, productIds: readonly number[]): Promise<void> {
-  await tx.query('SELECT 1 FROM product_sizes WHERE product_id = ANY($1) ORDER BY id FOR UPDATE', [
-    productIds,
-  ])
+  await tx.query('SELECT 1 FROM product_sizes WHERE product_id = ANY($1) ORDER BY id FOR UPDATE', [productIds])
 }
 
 type ListedCategory = Pick<CategoriesRow, 'id' | 'name' | 'unit' | 'parentId' | 'attributes'> & {
@@ -126,11 +120,7 @@ const sizeShape = `id bigint, "productId" bigint, sku text, position int, label 
   "lengthIn" float8, pattern text, "boxSqftHundredths" int, "finalPriceCents" int, "listPriceCents" int, "weightLb" float8,
   stock int`
 
-export async function insertProducts(
-  tx: Sql,
-  vendorId: number,
-  products: readonly ProductWrite[],
-): Promise<void> {
+export async function insertProducts(tx: Sql, vendorId: number, products: readonly ProductWrite[]): Promise<void> {
   if (products.length === 0) return
   await tx.query(
     `INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, family_id, name, description, collection, unit,
@@ -181,10 +171,7 @@ export async function updateSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise
 }
 
 /** Which of these products are in an order or a cart, and which of their sizes. */
-export async function productsInUse(
-  tx: Sql,
-  ids: readonly number[],
-): Promise<{ productId: number; sizeId: number }[]> {
+export async function productsInUse(tx: Sql, ids: readonly number[]): Promise<{ productId: number; sizeId: number }[]> {
   const { rows } = await tx.query<{ productId: number; sizeId: number }>(
     `SELECT product_id AS "productId", size_id AS "sizeId" FROM order_items WHERE product_id = ANY($1)
      UNION SELECT product_id, size_id FROM project_lines WHERE product_id = ANY($1)`,
@@ -257,8 +244,5 @@ export async function deleteSizes(tx: Sql, ids: readonly number[]): Promise<void
 /** Takes back photographs and documents that an import has asked for, fetched or not. */
 export async function removeFetched(tx: Sql, productId: number, urls: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM media_fetches WHERE product_id = $1 AND url = ANY($2)', [productId, urls])
-  await tx.query('DELETE FROM product_media WHERE product_id = $1 AND source_url = ANY($2)', [
-    productId,
-    urls,
-  ])
+  await tx.query('DELETE FROM product_media WHERE product_id = $1 AND source_url = ANY($2)', [productId, urls])
 }

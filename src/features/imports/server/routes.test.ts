@@ -108,9 +108,9 @@ it('a file is mapped, checked, written and taken back, and only its vendor sees 
     total: 3,
     data: [{ kind: 'new' }, { kind: 'new' }, { kind: 'new' }],
   })
-  expect(
-    (await readRows(test.deps.db, 'notifications', { accountId: 79 })).map(({ title }) => title),
-  ).toEqual(['Products are waiting for your review'])
+  expect((await readRows(test.deps.db, 'notifications', { accountId: 79 })).map(({ title }) => title)).toEqual([
+    'Products are waiting for your review',
+  ])
   const [arroyo] = await productsOf()
   const published = { status: 'published' }
   expect((await call('PUT', `/api/admin/products/${arroyo?.id}`, published, admin)).status).toBe(200)
@@ -137,10 +137,7 @@ it('the next file with the same columns has the same mapping, whatever the year 
   expect(next.data.mapping).toEqual(answered)
   expect((await reached(next.data.job, 'checked')).report).toMatchObject({ created: 1 })
   const list2 = (await call('GET', root)).data
-  expect(list2.slice(0, 2).map(({ file_name }: { file_name: string }) => file_name)).toEqual([
-    '2027.csv',
-    '2026.csv',
-  ])
+  expect(list2.slice(0, 2).map(({ file_name }: { file_name: string }) => file_name)).toEqual(['2027.csv', '2026.csv'])
 })
 
 it('undoing restores what nobody has changed since, keeps sales, and archives what was ordered', async () => {
@@ -187,9 +184,7 @@ it('undoing restores what nobody has changed since, keeps sales, and archives wh
   expect([knob?.finalPriceCents, knob?.stock, pull?.finalPriceCents, pull?.stock]).toEqual([500, 35, 600, 10])
   const late = await load([line('U-1', 'Knob', '9.00', 35)])
   await updateRows(db, 'import_jobs', { id: late }, { finishedAt: new Date('2020-01-01') })
-  expect((await call('POST', `${root}/${late}/undo`)).message).toBe(
-    'An import can be undone within 24 hours.',
-  )
+  expect((await call('POST', `${root}/${late}/undo`)).message).toBe('An import can be undone within 24 hours.')
 })
 
 it('an approved product takes prices from a file at once, and its name only when an Admin approves it', async () => {
@@ -203,9 +198,10 @@ it('an approved product takes prices from a file at once, and its name only when
     return [product?.name, product?.status, size?.finalPriceCents]
   }
   const reviews = async () =>
-    (await readRows(test.deps.db, 'product_reviews', { productId: knob?.id ?? 0 })).map(
-      ({ status, proposed }) => [status, proposed],
-    )
+    (await readRows(test.deps.db, 'product_reviews', { productId: knob?.id ?? 0 })).map(({ status, proposed }) => [
+      status,
+      proposed,
+    ])
   const first = await load([line('A-1', 'Chandelier', '7.00', 40)])
   expect(await stored()).toEqual(['Knob', 'published', 700])
   expect(await reviews()).toContainEqual(['open', { product_name: 'Chandelier' }])
@@ -215,11 +211,7 @@ it('an approved product takes prices from a file at once, and its name only when
   expect(await reviews()).toContainEqual(['withdrawn', { product_name: 'Chandelier' }])
   await load([line('A-1', 'Round knob', '5.00', 40)])
   // The same file again proposes nothing new.
-  const { data } = await upload(
-    'own.csv',
-    `sku,product_name,category\nA-1,Round knob,Cabinet Hardware\n`,
-    'check',
-  )
+  const { data } = await upload('own.csv', `sku,product_name,category\nA-1,Round knob,Cabinet Hardware\n`, 'check')
   expect((await reached(data.job, 'checked')).report).toMatchObject({ changed: 0, unchanged: 1 })
   expect((await decide({ status: 'published' })).status).toBe(200)
   expect(await stored()).toEqual(['Round knob', 'published', 500])

@@ -61,21 +61,16 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
     },
     async (request, reply) => {
       const vendorId = vendorOf(request)
-      const job = await uploadGate.hold(
-        nameOfOwner({ accountId: vendorId }),
-        request,
-        limits.bytes,
-        async () => {
-          const { fields, files } = await readForm(request, limits)
-          const [file] = files
-          if (!file) throw invalid('file', 'Choose a file.')
-          if (file.truncated) throw invalid('file', 'The file is larger than 25 MB.')
-          const { name: fileName, bytes } = file
-          const created = await createJob(deps, { vendorId, fileName, bytes, newStatus: 'review' })
-          const isReady = fields.mode === 'check' && !asksForPrices(created.mapping)
-          return isReady ? mapJob(deps, vendorId, created.id, created.mapping) : created
-        },
-      )
+      const job = await uploadGate.hold(nameOfOwner({ accountId: vendorId }), request, limits.bytes, async () => {
+        const { fields, files } = await readForm(request, limits)
+        const [file] = files
+        if (!file) throw invalid('file', 'Choose a file.')
+        if (file.truncated) throw invalid('file', 'The file is larger than 25 MB.')
+        const { name: fileName, bytes } = file
+        const created = await createJob(deps, { vendorId, fileName, bytes, newStatus: 'review' })
+        const isReady = fields.mode === 'check' && !asksForPrices(created.mapping)
+        return isReady ? mapJob(deps, vendorId, created.id, created.mapping) : created
+      })
       return reply.status(201).send(ok(viewOf(job)))
     },
   )

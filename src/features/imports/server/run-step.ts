@@ -39,11 +39,7 @@ export class LostLease extends Error {}
  * Does what a claimed job waits for: checks the file, writes it or undoes it. Writing and undoing go in batches, each of
  * which records its progress in its own transaction, so that they can be continued where they were interrupted.
  */
-export async function runStep(
-  deps: StepDeps,
-  job: Claimed,
-  onProgress: OnProgress = () => {},
-): Promise<void> {
+export async function runStep(deps: StepDeps, job: Claimed, onProgress: OnProgress = () => {}): Promise<void> {
   try {
     if (job.status === 'checking') await check(deps, job, onProgress)
     else if (job.status === 'writing') await write(deps, job, onProgress)
@@ -125,10 +121,7 @@ function addPreview(report: ImportReport, plan: Plan, categories: ReadonlyMap<st
   }
 }
 
-function previewOf(
-  { next, stored, lines }: Planned,
-  categories: ReadonlyMap<string, ImportCategory>,
-): PreviewProduct {
+function previewOf({ next, stored, lines }: Planned, categories: ReadonlyMap<string, ImportCategory>): PreviewProduct {
   const dollars = (cents: number) => cents / 100
   return {
     rows: lines.slice(0, 50),
@@ -170,11 +163,7 @@ async function write(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   const at = clock()
   await end(deps, job, { status: 'done', finishedAt: at, done: total, total })
 
-  async function writeDrafts(
-    tx: Parameters<typeof holdsLease>[0],
-    drafts: readonly ProductDraft[],
-    done: number,
-  ) {
+  async function writeDrafts(tx: Parameters<typeof holdsLease>[0], drafts: readonly ProductDraft[], done: number) {
     await awaitImports(tx)
     if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
     const skus = drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku.toLowerCase()))

@@ -81,12 +81,7 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
 }
 
 /** Admins are notified of the first products in an empty queue: they see the others with them. */
-async function submit(
-  tx: Sql,
-  vendorId: number,
-  submissions: readonly Submission[],
-  at: Date,
-): Promise<void> {
+async function submit(tx: Sql, vendorId: number, submissions: readonly Submission[], at: Date): Promise<void> {
   if (submissions.length === 0) return
   const note = {
     type: 'product',
@@ -98,11 +93,7 @@ async function submit(
   await submitForReview(tx, vendorId, submissions, at)
 }
 
-async function ensureBrands(
-  tx: Sql,
-  vendorId: number,
-  planned: readonly Planned[],
-): Promise<Map<string, number>> {
+async function ensureBrands(tx: Sql, vendorId: number, planned: readonly Planned[]): Promise<Map<string, number>> {
   const known = await brandIndex(tx)
   const ids = new Map([...known].map(([name, brand]) => [name, brand.id]))
   for (const { next } of planned) {

@@ -32,9 +32,7 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, bu
         <h2 id="words-title" className="text-24">
           Categories in your words
         </h2>
-        <p className="mt-1 text-15 text-graphite">
-          Choose our category for each of them, then check the file again.
-        </p>
+        <p className="mt-1 text-15 text-graphite">Choose our category for each of them, then check the file again.</p>
       </div>
       <ul className="grid gap-4">
         {unknown.map(({ text, rows, example, nearest, not_sold }) => (
@@ -46,9 +44,7 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, bu
                 {example ? `, such as ${example}` : ''}
               </span>
               {not_sold === '' ? null : (
-                <span className="block text-15 text-graphite">
-                  We have no category for {not_sold.toLowerCase()}.
-                </span>
+                <span className="block text-15 text-graphite">We have no category for {not_sold.toLowerCase()}.</span>
               )}
             </p>
             <div className="flex flex-wrap items-center gap-2">

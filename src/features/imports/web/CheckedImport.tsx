@@ -8,13 +8,7 @@ import { Problems } from './Problems.tsx'
 type Report = NonNullable<ImportJobView['report']>
 
 /** What the import would do: counts, the first products, problems, and the button that does it. */
-export function CheckedImport({
-  job,
-  onChange,
-}: {
-  job: ImportJobView
-  onChange: (job: ImportJobView) => void
-}) {
+export function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: ImportJobView) => void }) {
   const { report } = job
   if (!report) return null
   const written = report.created + report.changed
@@ -116,19 +110,14 @@ function Preview({ report }: { report: Report }) {
               {product.sizes.map((size) => (
                 <li key={size.sku}>
                   {size.label} ({size.sku}): {formatDollars(size.final_price)} net
-                  {size.list_price > 0 ? `, ${formatDollars(size.list_price)} list` : ''} a{' '}
-                  {product.unit.toLowerCase()}
-                  {size.box_sqft ? ` of ${size.box_sqft} sq ft` : ''}, {size.stock.toLocaleString('en-US')} in
-                  stock
+                  {size.list_price > 0 ? `, ${formatDollars(size.list_price)} list` : ''} a {product.unit.toLowerCase()}
+                  {size.box_sqft ? ` of ${size.box_sqft} sq ft` : ''}, {size.stock.toLocaleString('en-US')} in stock
                 </li>
               ))}
             </ul>
             {product.photographs.length + product.documents.length > 0 ? (
               <p className="mt-2 text-15 text-graphite">
-                {[
-                  counted(product.photographs.length, 'photograph'),
-                  counted(product.documents.length, 'document'),
-                ]
+                {[counted(product.photographs.length, 'photograph'), counted(product.documents.length, 'document')]
                   .filter((text) => !text.startsWith('0 '))
                   .join(', ')}
               </p>

@@ -35,8 +35,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
   const hasPrices = has('price') || has('list_price') || has('sale_price')
   const isOwn = mapping.layout === 'own'
   const set = (change: Partial<SentMapping>) => setMapping({ ...mapping, ...change })
-  const setDefault = (change: Partial<SentMapping['defaults']>) =>
-    set({ defaults: { ...mapping.defaults, ...change } })
+  const setDefault = (change: Partial<SentMapping['defaults']>) => set({ defaults: { ...mapping.defaults, ...change } })
 
   const send = async () => {
     setBusy(true)
@@ -60,9 +59,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
   }
   const errorOf = (field: string) => fieldMessage(failure, `mapping.${field}`)
   const own =
-    failure instanceof HttpFailure && Object.keys(failure.fields).length === 0
-      ? failure.message
-      : formMessage(failure)
+    failure instanceof HttpFailure && Object.keys(failure.fields).length === 0 ? failure.message : formMessage(failure)
 
   return (
     <form
@@ -94,8 +91,8 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
             Columns
           </h2>
           <p className="mt-1 text-15 text-graphite">
-            Read as: {layouts[mapping.layout]}. Correct what was guessed wrong; it is remembered for your next
-            file with these columns.
+            Read as: {layouts[mapping.layout]}. Correct what was guessed wrong; it is remembered for your next file with
+            these columns.
           </p>
         </div>
         <Columns job={job} mapping={mapping} onChange={(columns) => set({ columns })} />

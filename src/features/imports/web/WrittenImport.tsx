@@ -8,13 +8,7 @@ import { undoImport } from './api.ts'
 import { Problems } from './Problems.tsx'
 
 /** The result of an import, with what it left out, and how to take it back. */
-export function WrittenImport({
-  job,
-  onChange,
-}: {
-  job: ImportJobView
-  onChange: (job: ImportJobView) => void
-}) {
+export function WrittenImport({ job, onChange }: { job: ImportJobView; onChange: (job: ImportJobView) => void }) {
   const { created, changed, report, undo_until, status } = job
   const number = (n: number) => n.toLocaleString('en-US')
   return (
@@ -29,8 +23,7 @@ export function WrittenImport({
         </FormNotice>
         {status === 'done' && created > 0 ? (
           <p>
-            An Admin reviews new products before they are published. Meanwhile you can add photographs and 3D
-            models:{' '}
+            An Admin reviews new products before they are published. Meanwhile you can add photographs and 3D models:{' '}
             <Link to={paths.portalProducts({ status: 'review' })} className="link">
               products in review
             </Link>
@@ -40,8 +33,8 @@ export function WrittenImport({
         {undo_until ? (
           <>
             <p className="text-15 text-graphite">
-              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: changed products are
-              restored and new ones are removed. Orders, sales and later changes stay.
+              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: changed products are restored
+              and new ones are removed. Orders, sales and later changes stay.
             </p>
             <div>
               <ActionButton variant="secondary" action={async () => onChange(await undoImport(job.job))}>

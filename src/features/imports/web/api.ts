@@ -17,8 +17,7 @@ export async function getChoices() {
 }
 
 export async function getProblems(job: number, page: number) {
-  return (await silentHttp.get(`${path}/{job}/problems`, { path: { job }, query: { page, per_page: 20 } }))
-    .data
+  return (await silentHttp.get(`${path}/{job}/problems`, { path: { job }, query: { page, per_page: 20 } })).data
 }
 
 /** `over` reports the progress of the upload. */

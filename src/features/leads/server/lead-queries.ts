@@ -58,8 +58,7 @@ export async function listLeads(
   if (handling === 'showrooms') terms.push('shop_profile_id IS NOT NULL')
   else if (handling) terms.push(`shop_profile_id IS NULL AND handling_status = ${bind(handling)}`)
   const where = terms.join(' AND ')
-  const order =
-    handling === 'open' ? 'created_at, id' : `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
+  const order = handling === 'open' ? 'created_at, id' : `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
   const counted = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM leads WHERE ${where}`, values)
   const total = counted.rows[0]?.n ?? 0
   const { rows } = await db.query<LeadRecord>(
@@ -116,14 +115,7 @@ export async function updateLead(
     `UPDATE leads SET status = coalesce($2, status), note = coalesce($3, note),
        follow_up_on = CASE WHEN $4 THEN $5::date ELSE follow_up_on END, changed_at = greatest($6, changed_at + interval '1 millisecond')
      WHERE id = $1`,
-    [
-      id,
-      change.status ?? null,
-      change.note ?? null,
-      change.followUpOn !== undefined,
-      change.followUpOn ?? null,
-      at,
-    ],
+    [id, change.status ?? null, change.note ?? null, change.followUpOn !== undefined, change.followUpOn ?? null, at],
   )
 }
 

@@ -118,13 +118,7 @@ describe("the footer's lead form", () => {
   it('reports every missing field', async () => {
     const { status, body } = await send({})
     expect(status).toBe(422)
-    expect(Object.keys(body.errors).sort()).toEqual([
-      'action',
-      'email',
-      'full_name',
-      'lead_type',
-      'phone_number',
-    ])
+    expect(Object.keys(body.errors).sort()).toEqual(['action', 'email', 'full_name', 'lead_type', 'phone_number'])
   })
   it('drops a bot’s submission, and responds as usual [U16]', async () => {
     const before = (await savedLeads()).length

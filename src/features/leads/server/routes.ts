@@ -64,8 +64,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
       config: { auth: 'pro', clients: true },
       schema: { params: leadParams, body: leadChange, response: row },
     },
-    async (request) =>
-      ok(await changeLead(deps, actorOf(request), request.params.id, request.body), 'Lead saved.'),
+    async (request) => ok(await changeLead(deps, actorOf(request), request.params.id, request.body), 'Lead saved.'),
   )
 
   api.post(

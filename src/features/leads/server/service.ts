@@ -147,8 +147,7 @@ async function readPage(
   given: { page: number; per_page: number; path: string; params: Record<string, string> },
 ): Promise<Paged<LeadRow>> {
   const { per_page: limit, path } = given
-  const read = (page: number) =>
-    listLeads(db, showroomId, { ...asked, limit, offset: (page - 1) * limit }, clock())
+  const read = (page: number) => listLeads(db, showroomId, { ...asked, limit, offset: (page - 1) * limit }, clock())
   let found = await read(given.page)
   const page = clampPage(given.page, found.total, limit)
   if (page !== given.page) found = await read(page)

@@ -7,27 +7,14 @@ import type { Env } from '#server/env.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import { handlingStatusNames } from '../lead-status.ts'
 import type { HandlingChange, LeadChange, LeadRow } from '../schema.ts'
-import {
-  findOwner,
-  insertAnswer,
-  lockDeskLead,
-  lockLead,
-  readLead,
-  setDesk,
-  updateLead,
-} from './lead-queries.ts'
+import { findOwner, insertAnswer, lockDeskLead, lockLead, readLead, setDesk, updateLead } from './lead-queries.ts'
 import type { LeadDeps } from './service.ts'
 
 /**
  * Changes status, note and follow-up day of a lead of the professional's showroom.
  * @throws 404 for another showroom's; a conflict when it has changed since the form was opened, with the lead as it is now
  */
-export async function changeLead(
-  deps: LeadDeps,
-  actor: Actor,
-  id: number,
-  change: LeadChange,
-): Promise<LeadRow> {
+export async function changeLead(deps: LeadDeps, actor: Actor, id: number, change: LeadChange): Promise<LeadRow> {
   const stale = await transaction(deps.db, async (tx) => {
     const lead = await lockLead(tx, actor.id, id)
     if (!lead) throw notFound()
@@ -57,13 +44,9 @@ export async function setHandlingStatus(
     if (!lead) throw notFound()
     if (lead.handlingStatus === status && lead.handlingNote === note && lead.handledBy === actor.id) return
     if (lead.handlingStatus !== from || lead.handlingStatus === status)
-      throw await alreadyDone(
-        tx,
-        `This lead is already ${handlingStatusNames[lead.handlingStatus].toLowerCase()}.`,
-        {
-          ...{ action: 'lead.status', by: lead.handledBy, at: lead.handledAt },
-        },
-      )
+      throw await alreadyDone(tx, `This lead is already ${handlingStatusNames[lead.handlingStatus].toLowerCase()}.`, {
+        ...{ action: 'lead.status', by: lead.handledBy, at: lead.handledAt },
+      })
     const at = deps.clock()
     await setDesk(tx, id, { status, note, by: actor.id, at })
     await recordAction(tx, {

@@ -119,13 +119,7 @@ function Form({ onSent }: { onSent: () => void }) {
     <form ref={element} className="mt-4 grid gap-3" noValidate onSubmit={send}>
       <TextField label="Full name" autoComplete="name" maxLength={120} {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="email" maxLength={190} {...field('email')} />
-      <TextField
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        {...field('phone_number')}
-      />
+      <TextField label="Phone number" type="tel" autoComplete="tel" maxLength={40} {...field('phone_number')} />
       <TrapField value={website} onChange={setWebsite} />
       {note}
       <Button type="submit" block busy={busy}>

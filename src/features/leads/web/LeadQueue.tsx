@@ -182,12 +182,7 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: HandlingStatus
               .toReversed()
               .filter((status) => !(status === 'answered' && handling.status === 'closed'))
               .map((status) => (
-                <Button
-                  key={status}
-                  variant="secondary"
-                  className="button-small"
-                  onClick={() => onChoose(status)}
-                >
+                <Button key={status} variant="secondary" className="button-small" onClick={() => onChoose(status)}>
                   {act[status]}
                   <span className="sr-only">: {lead.full_name}</span>
                 </Button>

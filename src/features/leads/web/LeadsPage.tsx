@@ -97,11 +97,7 @@ function columnsWith(onOpen: (lead: LeadRow) => void): readonly TableColumn<Lead
       name: 'Lead',
       cell: (lead) => (
         <>
-          <button
-            type="button"
-            className="link font-medium text-left wrap-anywhere"
-            onClick={() => onOpen(lead)}
-          >
+          <button type="button" className="link font-medium text-left wrap-anywhere" onClick={() => onOpen(lead)}>
             {lead.full_name}
           </button>
           <span className="block text-14 text-graphite wrap-anywhere">{lead.email}</span>

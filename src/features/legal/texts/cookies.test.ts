@@ -8,9 +8,7 @@ import { cookieSections } from './cookies.ts'
 
 const words = cookieSections
   .flatMap(({ blocks }) => blocks)
-  .flatMap((block) =>
-    typeof block === 'string' ? [block] : 'rows' in block ? block.rows.flat() : block.list,
-  )
+  .flatMap((block) => (typeof block === 'string' ? [block] : 'rows' in block ? block.rows.flat() : block.list))
   .map(plainText)
   .join('\n')
 

@@ -29,10 +29,7 @@ export const cookieSections: Section[] = [
             'wev_showroom',
             'The ID of the showroom you entered, so that the first page shows its prices and color. 340 days.',
           ],
-          [
-            'wev_log_email',
-            'Your email, to fill in the sign-in form. Only if you checked “Remember me”. 340 days.',
-          ],
+          ['wev_log_email', 'Your email, to fill in the sign-in form. Only if you checked “Remember me”. 340 days.'],
           [
             'wev_log_pass',
             'A random key that lets this browser sign in again. It is not your password and does not contain it. Scripts cannot read it, and it is replaced each time it is used. Only with “Remember me”. 340 days.',
@@ -76,10 +73,7 @@ export const cookieSections: Section[] = [
           ['compare_list', 'The products you selected to compare.'],
           ['recently_viewed', 'Products you have viewed.'],
           ['product_category, product_list', 'The list you came from, so that you can go back to it.'],
-          [
-            'customer_viewed, top_product',
-            'The most recent suggestions, so that they do not have to be loaded again.',
-          ],
+          ['customer_viewed, top_product', 'The most recent suggestions, so that they do not have to be loaded again.'],
           ['last_design', 'The room you last designed, so that you can try a product in it.'],
           ['list_view', 'Whether lists show products on their own, in a room or in your room.'],
           ['recent_searches', 'Your recent searches.'],

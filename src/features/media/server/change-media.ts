@@ -144,11 +144,7 @@ export async function describePhotograph(
 }
 
 /** Safe to repeat: removing what is no longer there changes nothing. The file itself is deleted by a job. */
-export async function removeMedia(
-  deps: Pick<MediaDeps, 'db'>,
-  product: OwnProduct,
-  id: number,
-): Promise<ProductMedia> {
+export async function removeMedia(deps: Pick<MediaDeps, 'db'>, product: OwnProduct, id: number): Promise<ProductMedia> {
   await transaction(deps.db, async (tx) => {
     if (!(await lockProduct(tx, product.id, product.vendorId))) throw notFound()
     const own = await readMedia(tx, product.id)
@@ -180,17 +176,12 @@ export async function addAddresses(
     const read = readAddress(url)
     return 'problem' in read ? [[`urls.${i}`, [read.problem]]] : []
   })
-  if (problems.length > 0)
-    throw fail('invalid', 422, 'The given data was invalid.', Object.fromEntries(problems))
+  if (problems.length > 0) throw fail('invalid', 422, 'The given data was invalid.', Object.fromEntries(problems))
   await transaction(deps.db, (tx) => queueFetches(tx, [{ productId: product.id, kind, urls }], deps.clock()))
   return mediaOf(deps, product)
 }
 
 /** A job: deletes files that no product, category or brand has any more; one is written before its row, so new files are left alone. */
-export function clearMedia({
-  db,
-  clock,
-  mediaFiles,
-}: Pick<MediaDeps, 'db' | 'clock' | 'mediaFiles'>): Promise<number> {
+export function clearMedia({ db, clock, mediaFiles }: Pick<MediaDeps, 'db' | 'clock' | 'mediaFiles'>): Promise<number> {
   return mediaFiles.clear(new Date(clock().getTime() - day), (files) => usedMedia(db, files))
 }

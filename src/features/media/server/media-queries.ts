@@ -28,10 +28,7 @@ export async function lockProduct(tx: Sql, id: number, vendorId: number | null):
 }
 
 export async function isOwnProduct(db: Sql, id: number, vendorId: number): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM products WHERE id = $1 AND vendor_id = $2', [
-    id,
-    vendorId,
-  ])
+  const { rowCount } = await db.query('SELECT 1 FROM products WHERE id = $1 AND vendor_id = $2', [id, vendorId])
   return rowCount === 1
 }
 
@@ -61,12 +58,7 @@ export async function insertMedia(
 }
 
 /** Numbers media of one kind in the order of `ids`; `gap` is the number that is left free. */
-export async function orderMedia(
-  tx: Sql,
-  productId: number,
-  ids: readonly number[],
-  gap = ids.length,
-): Promise<void> {
+export async function orderMedia(tx: Sql, productId: number, ids: readonly number[], gap = ids.length): Promise<void> {
   await tx.query(
     `UPDATE product_media m SET position = o.position
      FROM (SELECT id, (place - 1 + CASE WHEN place - 1 >= $3 THEN 1 ELSE 0 END)::int AS position
@@ -90,11 +82,7 @@ export async function deleteMedia(tx: Sql, productId: number, id: number): Promi
 }
 
 /** How many files and bytes a vendor has uploaded since then. */
-export async function uploadedSince(
-  db: Sql,
-  vendorId: number,
-  since: Date,
-): Promise<{ files: number; bytes: number }> {
+export async function uploadedSince(db: Sql, vendorId: number, since: Date): Promise<{ files: number; bytes: number }> {
   const { rows } = await db.query<{ files: number; bytes: number }>(
     `SELECT count(*)::int AS files, coalesce(sum(m.bytes), 0)::float8 AS bytes
      FROM products p JOIN product_media m ON m.product_id = p.id

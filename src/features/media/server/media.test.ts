@@ -71,10 +71,7 @@ describe('photographs of a product', () => {
     expect(status).toBe(201)
     const [front, second] = productMedia.parse(data).photographs
     expect(front).toMatchObject({ name: 'front.JPG', alt: '', width: 700, height: 900 })
-    expect([front?.file, second?.file]).toEqual([
-      expect.stringMatching(/\.jpg$/),
-      expect.stringMatching(/\.jpg$/),
-    ])
+    expect([front?.file, second?.file]).toEqual([expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.jpg$/)])
     const stored = await test.deps.mediaFiles.get(front?.file ?? '')
     const metadata = await sharp(stored).metadata()
     expect(metadata).toMatchObject({ format: 'jpeg', width: 700, height: 900 })
@@ -192,10 +189,7 @@ describe('photographs of a product', () => {
     const pixel = async (url: string, x: number, y: number) => {
       const { rawPayload, headers } = await test.app.inject({ url })
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      const { data: pixels, info } = await sharp(rawPayload)
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
+      const { data: pixels, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
       const at = (y * info.width + x) * 3
       return { size: [info.width, info.height], color: [...pixels.subarray(at, at + 3)] }
     }
@@ -276,8 +270,7 @@ it('files that no product has any more are deleted after a day', async () => {
     headers: { authorization: trade.stoneCo.token },
   })
   const { db, mediaFiles } = test.deps
-  const sweep = (hours: number) =>
-    clearMedia({ db, mediaFiles, clock: () => new Date(Date.now() + hours * 3_600_000) })
+  const sweep = (hours: number) => clearMedia({ db, mediaFiles, clock: () => new Date(Date.now() + hours * 3_600_000) })
   expect(await sweep(23)).toBe(0)
   expect(await mediaFiles.get(photograph?.file ?? '')).toBeDefined()
   expect(await sweep(25)).toBeGreaterThan(0)

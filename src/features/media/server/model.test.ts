@@ -86,9 +86,7 @@ it("a vendor's model is stored once, shown in rooms, replaced and removed", asyn
   const json = JSON.parse(exported.rawPayload.toString('utf8', 20, 20 + exported.rawPayload.readUInt32LE(12)))
   expect(json.materials.map(({ name }: { name: string }) => name)).toEqual([expect.stringMatching(/^vendor/)])
   expect(json.images).toHaveLength(1)
-  expect(json.accessors.find(({ type }: { type: string }) => type === 'SCALAR').count / 3).toBe(
-    model?.triangles,
-  )
+  expect(json.accessors.find(({ type }: { type: string }) => type === 'SCALAR').count / 3).toBe(model?.triangles)
   const packed = await test.app.inject(`/media/product/${tub.hash}-${tub.sizeId}.usdz`)
   expect(packed.rawPayload.toString('latin1')).toMatch(/diffuseColor.connect = .*colour.outputs:rgb/)
 
@@ -113,9 +111,7 @@ it('what is not a model of the product is refused at its field, and changes noth
     return `${status} ${errors?.file?.[0]}`
   }
   expect(await problem(Buffer.from('no model'))).toMatch(/^422 This file is not a GLB/)
-  expect(await problem(await toGlb(modelDocument({ ...size, w: 70 })))).toMatch(
-    /^422 The size of the model does not/,
-  )
+  expect(await problem(await toGlb(modelDocument({ ...size, w: 70 })))).toMatch(/^422 The size of the model does not/)
   expect(await problem(Buffer.alloc(21 * 1024 * 1024))).toMatch(/^422 .*20 MB/)
   expect(await problem(glb, { name: 'tub.obj' })).toMatch(/^422 .*glb/i)
   expect(await problem(glb, { product: tile })).toMatch(/^422 This product has no form yet/)

@@ -16,10 +16,7 @@ const fitShape = /^(square|whole)-(320|640|960|1440)\.(avif|webp)$/
  * GET /media/d/{file}: a document, downloaded. The name is the digest of the content: it never changes, and cannot be
  * guessed before a product shows it.
  */
-export function photographRoutes(
-  app: FastifyInstance,
-  deps: Pick<MediaDeps, 'pictures' | 'mediaFiles'>,
-): void {
+export function photographRoutes(app: FastifyInstance, deps: Pick<MediaDeps, 'pictures' | 'mediaFiles'>): void {
   app.get<Asked>('/media/m/:file/:fit', async (request, reply) => {
     const { file } = request.params
     const fit = fitOf(request.params.fit)

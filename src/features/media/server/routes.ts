@@ -6,14 +6,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import type { UploadedKind } from '../rules.ts'
 import { addressesBody, altBody, orderBody, productMedia } from '../schema.ts'
-import {
-  addAddresses,
-  addMedia,
-  describePhotograph,
-  mediaOf,
-  orderPhotographs,
-  removeMedia,
-} from './change-media.ts'
+import { addAddresses, addMedia, describePhotograph, mediaOf, orderPhotographs, removeMedia } from './change-media.ts'
 import type { MediaDeps } from './media-deps.ts'
 
 const id = z.coerce.number('This id is not valid.').int().positive()
@@ -56,17 +49,14 @@ export function mediaRoutes(api: ApiApp, deps: MediaDeps): void {
     },
   )
 
-  api.put(
-    '/vendor/products/:id/media',
-    { config, schema: { params, body: orderBody, response } },
-    async (request) => ok(await orderPhotographs(deps, ownProduct(request), request.body.photographs)),
+  api.put('/vendor/products/:id/media', { config, schema: { params, body: orderBody, response } }, async (request) =>
+    ok(await orderPhotographs(deps, ownProduct(request), request.body.photographs)),
   )
 
   api.post(
     '/vendor/products/:id/media/addresses',
     { config: { auth: 'vendor' }, schema: { params, body: addressesBody, response } },
-    async (request) =>
-      ok(await addAddresses(deps, ownProduct(request), request.body.kind, request.body.urls)),
+    async (request) => ok(await addAddresses(deps, ownProduct(request), request.body.kind, request.body.urls)),
   )
 
   api.put(

@@ -52,9 +52,7 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
       >
         <Upload aria-hidden size={22} strokeWidth={1.75} />
         <span>
-          {model
-            ? 'Drop a GLB here to replace the 3D model, or choose a file'
-            : 'Drop a GLB here or choose a file'}
+          {model ? 'Drop a GLB here to replace the 3D model, or choose a file' : 'Drop a GLB here or choose a file'}
           <span className="block text-14">
             Up to {mostModelMegabytes} MB and {figure(mostModelTriangles)} triangles, in meters,{' '}
             {sizeText(stated_in) || 'in the size of the product'}. Rooms show it in place of our rendering.
@@ -139,7 +137,5 @@ function sizeText({ w, h, d }: StatedSize): string {
     [h, 'high'],
     [d, 'deep'],
   ] as const
-  return parts
-    .flatMap(([value, word]) => (value > 0 ? `${Math.round(value * 100) / 100} in ${word}` : []))
-    .join(', ')
+  return parts.flatMap(([value, word]) => (value > 0 ? `${Math.round(value * 100) / 100} in ${word}` : [])).join(', ')
 }

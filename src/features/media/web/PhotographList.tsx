@@ -124,9 +124,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
           setAsked(null)
         }}
       >
-        <p>
-          {asked?.name} will no longer be shown. Orders keep the name of the product, not its photographs.
-        </p>
+        <p>{asked?.name} will no longer be shown. Orders keep the name of the product, not its photographs.</p>
       </RemoveDialog>
     </section>
   )

@@ -7,11 +7,7 @@ export function getModelFile(http: Http, productId: number): Promise<ApiResponse
 }
 
 /** The server's message about the file is in `fields` as `file`. */
-export function uploadModel(
-  http: Http,
-  productId: number,
-  file: File,
-): Promise<ApiResponse<ProductModelFile>> {
+export function uploadModel(http: Http, productId: number, file: File): Promise<ApiResponse<ProductModelFile>> {
   const form = new FormData()
   form.append('files[]', file)
   return http.send('POST', '/vendor/products/{id}/model', { path: { id: productId }, body: form })

@@ -6,14 +6,7 @@ import { pickFiles } from '#web/form/Dropzone.tsx'
 import { noResponse, problemOf } from '#web/form/messages.tsx'
 import { mediaRules, mostMediaMegabytes, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
-import {
-  addAddresses,
-  describePhotograph,
-  getMedia,
-  orderPhotographs,
-  removeMedia,
-  uploadMedia,
-} from './api.ts'
+import { addAddresses, describePhotograph, getMedia, orderPhotographs, removeMedia, uploadMedia } from './api.ts'
 
 /** A file that is being uploaded, or was refused. `part`: how much of it has been sent, from 0 to 1. */
 export type MediaUpload = {
@@ -66,8 +59,7 @@ export function useMedia(productId: number, first: ProductMedia) {
     const { endings, noun } = mediaRules[kind]
     const field = kind === 'photo' ? 'photograph' : 'file'
     const space = mediaRules[kind].most - listOf(media, kind).length - uploads.filter(isOf(kind)).length
-    if (files.length > space)
-      setProblem({ kind, text: `A product has at most ${mediaRules[kind].most} ${noun}.` })
+    if (files.length > space) setProblem({ kind, text: `A product has at most ${mediaRules[kind].most} ${noun}.` })
     for (const file of files.slice(0, Math.max(0, space))) {
       const rule = { field, max: 1, endings, megabytes: mostMediaMegabytes }
       const { problems } = await pickFiles([], [file], rule, async () => null)
@@ -99,9 +91,8 @@ export function useMedia(productId: number, first: ProductMedia) {
     return save({ ...media, photographs }, () => orderPhotographs(quietHttp, productId, ids))
   }
   const describe = (id: number, alt: string) =>
-    save(
-      { ...media, photographs: media.photographs.map((one) => (one.id === id ? { ...one, alt } : one)) },
-      () => describePhotograph(quietHttp, productId, id, alt),
+    save({ ...media, photographs: media.photographs.map((one) => (one.id === id ? { ...one, alt } : one)) }, () =>
+      describePhotograph(quietHttp, productId, id, alt),
     )
   const remove = async (id: number) => setMedia((await removeMedia(http, productId, id)).data)
   const retryFetch = (kind: UploadedKind, url: string) =>
@@ -130,8 +121,7 @@ export const isOf =
   (upload: MediaUpload): boolean =>
     upload.kind === kind
 
-const listOf = (media: ProductMedia, kind: UploadedKind) =>
-  kind === 'photo' ? media.photographs : media.documents
+const listOf = (media: ProductMedia, kind: UploadedKind) => (kind === 'photo' ? media.photographs : media.documents)
 
 function refusalOf(failure: unknown): Pick<MediaUpload, 'problem' | 'canRetry'> {
   if (!(failure instanceof HttpFailure)) return { problem: noResponse, canRetry: true }

@@ -125,9 +125,7 @@ describe('an account’s notification choices', () => {
   it('reject topics of another account type', async () => {
     const homeowner = await person()
     await choose(homeowner.token, { proposals: { site: false }, applications: { email: false } })
-    const stored = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
-      homeowner.id,
-    ])
+    const stored = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [homeowner.id])
     expect(stored.rowCount).toBe(0)
   })
 

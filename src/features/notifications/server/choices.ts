@@ -2,15 +2,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { invalid } from '#lib/failure.ts'
-import {
-  type Choice,
-  type Choices,
-  type ChoicesBody,
-  isMailed,
-  type Topic,
-  topics,
-  topicsOf,
-} from '../topics.ts'
+import { type Choice, type Choices, type ChoicesBody, isMailed, type Topic, topics, topicsOf } from '../topics.ts'
 import { findChoices, saveChoice } from './notification-queries.ts'
 
 type Reader = Pick<Actor, 'id' | 'type'>

@@ -168,8 +168,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     notified.clear()
   }
 
-  const windowStart = () =>
-    new Date(Math.min(lookedAt || Number.POSITIVE_INFINITY, clock().getTime()) - lateMs)
+  const windowStart = () => new Date(Math.min(lookedAt || Number.POSITIVE_INFINITY, clock().getTime()) - lateMs)
 
   async function look(): Promise<void> {
     if (looking || streams.size === 0) return
@@ -198,10 +197,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     return pagesSince(since, (after) => notesAfter(db, accounts, after, pageRows))
   }
 
-  async function sendNotes(
-    notes: readonly (NotificationRow & { accountId: number })[],
-    now: number,
-  ): Promise<void> {
+  async function sendNotes(notes: readonly (NotificationRow & { accountId: number })[], now: number): Promise<void> {
     const fresh = notes.filter(({ id, accountId }) => byAccount.has(accountId) && isNews(`n${id}`, now))
     const counts = new Map<number, number>()
     for (const { accountId } of fresh)
@@ -232,9 +228,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       }
     }
     const sent = (reading.get(id) ?? Promise.resolve()).then(read)
-    const ended: Promise<void> = sent
-      .catch(() => {})
-      .then(() => void (reading.get(id) === ended && reading.delete(id)))
+    const ended: Promise<void> = sent.catch(() => {}).then(() => void (reading.get(id) === ended && reading.delete(id)))
     reading.set(id, ended)
     return sent
   }

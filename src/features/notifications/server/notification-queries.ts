@@ -48,11 +48,7 @@ export async function insertNotifications(
 }
 
 /** Which of these accounts have an unread notification whose link begins with `about`. */
-export async function listUnreadAbout(
-  db: Sql,
-  accountIds: readonly number[],
-  about: string,
-): Promise<number[]> {
+export async function listUnreadAbout(db: Sql, accountIds: readonly number[], about: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'unread-about',
     text: `SELECT DISTINCT account_id AS id FROM notifications

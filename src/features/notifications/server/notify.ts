@@ -46,11 +46,7 @@ export async function notifyUntilRead(
 }
 
 /** An account's choice for one topic, to check before sending. */
-export async function choiceOf(
-  db: Sql,
-  accountId: number,
-  topic: Topic,
-): Promise<Pick<Choice, 'email' | 'site'>> {
+export async function choiceOf(db: Sql, accountId: number, topic: Topic): Promise<Pick<Choice, 'email' | 'site'>> {
   const saved = await findChoices(db, accountId)
   return saved.find((row) => row.topic === topic) ?? { email: true, site: true }
 }

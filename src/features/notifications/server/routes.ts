@@ -134,9 +134,7 @@ export function outboxRoutes(api: ApiApp, { mail }: { mail: Mailer }): void {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
       )
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(found.html || '<p>This email is no longer available.</p>')
+      return reply.type('text/html; charset=utf-8').send(found.html || '<p>This email is no longer available.</p>')
     },
   )
 }

@@ -172,10 +172,7 @@ it('tells every open page of an account, in every process, of its client-safe mo
   for (const page of pages) await expect.poll(() => states(page)).toEqual([false, true, false].map(own))
 
   const works = (role: string) => ({ client_safe: false, works_for: [{ showroom: maya.id, role }] })
-  await db.query('UPDATE showroom_collaborators SET account_id = $2, accepted_at = now() WHERE id = $1', [
-    row,
-    pat.id,
-  ])
+  await db.query('UPDATE showroom_collaborators SET account_id = $2, accepted_at = now() WHERE id = $1', [row, pat.id])
   await expect.poll(() => states(pats).length).toBe(2)
   await call(`showroom/collaborators/${row}`, {
     token: maya.token,

@@ -50,8 +50,7 @@ export default function NotificationPage() {
   const pressed = useRef(false)
   useEffect(() => {
     // The focused button disappears once its row is read, so the keyboard focus moves to the list.
-    if (pressed.current && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true })
+    if (pressed.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
     pressed.current = false
   }, [notes])
   useEffect(
@@ -84,9 +83,7 @@ export default function NotificationPage() {
     <>
       <PageHead
         title="Notifications"
-        intro={
-          <span role="status">{unread === 0 ? 'All read' : `${unread.toLocaleString('en-US')} unread`}</span>
-        }
+        intro={<span role="status">{unread === 0 ? 'All read' : `${unread.toLocaleString('en-US')} unread`}</span>}
         aside={
           unread > 0 ? (
             <Button variant="secondary" busy={busy === 'all'} onClick={() => void read('all')}>
@@ -112,12 +109,7 @@ export default function NotificationPage() {
             {notes.total === 0 ? <p className="py-8">No unread notifications.</p> : null}
             <ul>
               {notes.data.map((note) => (
-                <NotificationRow
-                  key={note.id}
-                  note={note}
-                  busy={busy !== null}
-                  onRead={(id) => void read(id)}
-                />
+                <NotificationRow key={note.id} note={note} busy={busy !== null} onRead={(id) => void read(id)} />
               ))}
             </ul>
             <div className="mt-6">

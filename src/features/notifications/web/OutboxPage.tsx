@@ -68,12 +68,7 @@ export default function OutboxPage() {
             <div>
               <ol className="outbox-list" aria-label="Emails, newest first">
                 {list.data.map((mail) => (
-                  <MailRow
-                    key={mail.id}
-                    mail={mail}
-                    current={mail.id === letter?.id}
-                    page={list.current_page}
-                  />
+                  <MailRow key={mail.id} mail={mail} current={mail.id === letter?.id} page={list.current_page} />
                 ))}
               </ol>
               <div className="mt-6">
@@ -139,8 +134,8 @@ function Letter({ letter }: { letter: OutboxLetter }) {
         </>
       ) : (
         <p className="mt-4">
-          This email contained a passcode. Emails with passcodes are stored in memory only, and the server has
-          been restarted since.
+          This email contained a passcode. Emails with passcodes are stored in memory only, and the server has been
+          restarted since.
         </p>
       )}
     </article>

@@ -21,8 +21,8 @@ export function PushDevices() {
         Push on this device
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        Notifications arrive on your phone or computer while Wainscot is closed. They show only who it is from
-        and what it is about.
+        Notifications arrive on your phone or computer while Wainscot is closed. They show only who it is from and what
+        it is about.
       </p>
       <div className="mt-4">
         <LoadGate reading={reading} what="Your devices" size="h-16">
@@ -34,8 +34,7 @@ export function PushDevices() {
 }
 
 const reasons = {
-  denied:
-    'Your browser blocks notifications from this site. Allow them in its settings for this site, then try again.',
+  denied: 'Your browser blocks notifications from this site. Allow them in its settings for this site, then try again.',
   failed: 'Your browser could not reach its push service. Check your connection and try again.',
 }
 

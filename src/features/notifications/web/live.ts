@@ -158,9 +158,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function read(body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()

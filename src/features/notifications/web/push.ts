@@ -6,8 +6,7 @@ import type { PushData } from '../schema.ts'
 
 export const getPush = (http: Http) => http.get('/account/push')
 
-export const canPush = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
  * Asks for permission and switches on push in this browser for the account.
@@ -27,10 +26,7 @@ export async function switchOnPush(
 }
 
 /** Switches push off in one browser; in this one also with its push service. */
-export async function switchOffPush(
-  http: Http,
-  device: PushData['devices'][number],
-): Promise<ApiResponse<PushData>> {
+export async function switchOffPush(http: Http, device: PushData['devices'][number]): Promise<ApiResponse<PushData>> {
   const response = await http.send('DELETE', '/account/push/{id}', { path: { id: device.id } })
   if (device.current) {
     removeStored('push_account')

@@ -19,12 +19,7 @@ const part = (queue: string, from: string, since: string, order: string) =>
 const parts = [
   part('mails', "mails WHERE status = 'queued'", 'created_at', 'next_try_at'),
   part('pushes', 'push_messages', 'created_at', 'next_try_at'),
-  part(
-    'captures',
-    "payments WHERE status IN ('pending', 'authorized', 'voiding')",
-    'created_at',
-    'next_try_at',
-  ),
+  part('captures', "payments WHERE status IN ('pending', 'authorized', 'voiding')", 'created_at', 'next_try_at'),
   part('refunds', "refunds WHERE status = 'waiting'", 'requested_at', 'next_try_at'),
   part('refunds_failed', "refunds WHERE status = 'failed'", 'requested_at', 'requested_at'),
   part(
@@ -33,18 +28,8 @@ const parts = [
     'created_at',
     'next_try_at',
   ),
-  part(
-    'payouts_sent',
-    "payouts WHERE next_try_at IS NOT NULL AND status = 'sent'",
-    'created_at',
-    'next_try_at',
-  ),
-  part(
-    'imports',
-    "import_jobs WHERE status IN ('checking', 'writing', 'undoing')",
-    'created_at',
-    'created_at',
-  ),
+  part('payouts_sent', "payouts WHERE next_try_at IS NOT NULL AND status = 'sent'", 'created_at', 'next_try_at'),
+  part('imports', "import_jobs WHERE status IN ('checking', 'writing', 'undoing')", 'created_at', 'created_at'),
   part('designs', "ai_designs WHERE status = 'queued'", 'queued_at', 'queued_at, id'),
   part('photographs', "media_fetches WHERE status = 'waiting'", 'created_at', 'next_try_at'),
 ]

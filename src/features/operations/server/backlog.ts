@@ -3,13 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import {
-  type Backlog,
-  type LedgerState,
-  readBacklogs,
-  readDueJobs,
-  readLedgerState,
-} from './backlog-queries.ts'
+import { type Backlog, type LedgerState, readBacklogs, readDueJobs, readLedgerState } from './backlog-queries.ts'
 
 type BacklogDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
 
@@ -58,11 +52,7 @@ export function exposeBacklog(registry: Registry, deps: BacklogDeps): void {
   ledger('ledger_sound', '1 if the last check of the ledger found nothing', ({ sound }) =>
     sound === null ? null : Number(sound),
   )
-  ledger(
-    'ledger_sum_cents',
-    'Sum of all entries at the last check, which must be 0',
-    (state) => state.sumCents,
-  )
+  ledger('ledger_sum_cents', 'Sum of all entries at the last check, which must be 0', (state) => state.sumCents)
   ledger('ledger_checked_seconds', 'Seconds since the last check of the ledger', ({ checkedAt }) =>
     checkedAt === null ? null : secondsSince(checkedAt, deps.clock),
   )
@@ -82,11 +72,7 @@ function createFigures({ db, log }: BacklogDeps): () => Promise<Figures | null> 
   let reading: Promise<void> | null = null
   const read = async () => {
     try {
-      const [backlogs, jobs, ledger] = [
-        await readBacklogs(db),
-        await readDueJobs(db),
-        await readLedgerState(db),
-      ]
+      const [backlogs, jobs, ledger] = [await readBacklogs(db), await readDueJobs(db), await readLedgerState(db)]
       known = { figures: { backlogs: jobs ? [...backlogs, jobs] : backlogs, ledger }, at: performance.now() }
     } catch (error) {
       log.warn({ err: error }, 'the backlog could not be read')

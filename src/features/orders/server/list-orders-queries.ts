@@ -30,8 +30,7 @@ const isCounted = ({ scope, q, from, to }: OrderFilter) =>
   (scope === 'all' || scope === 'showroom') && !q && !from && !to
 
 /** The bits of these statuses in the narrow tables (migration 0040). */
-const bitsOf = (statuses: readonly OrderStatus[]) =>
-  statuses.reduce((bits, status) => bits | (1 << indexOf(status)), 0)
+const bitsOf = (statuses: readonly OrderStatus[]) => statuses.reduce((bits, status) => bits | (1 << indexOf(status)), 0)
 
 async function countListed(db: Sql, { scope, actorId, statuses }: OrderFilter): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
@@ -100,8 +99,7 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   ]
   const { column, own } = scopes[filter.scope]
   const mine = own && `${own} = ${actor}`
-  const items = (what: string) =>
-    `EXISTS (SELECT 1 FROM order_items i WHERE ${all(['i.order_id = o.id', mine, what])})`
+  const items = (what: string) => `EXISTS (SELECT 1 FROM order_items i WHERE ${all(['i.order_id = o.id', mine, what])})`
   const bare = [filter.scope !== 'vendor' && column && `o.${column} = ${actor}`, ...days('o')]
   if (!status && !words && filter.scope !== 'vendor')
     return { sources: [`SELECT o.id, o.placed_at FROM orders o WHERE ${all(bare)}`], values }

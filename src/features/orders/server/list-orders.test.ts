@@ -30,10 +30,12 @@ async function place(stone: string, tile: string): Promise<Placed> {
     [b, 5],
   ])
   const { order_id, order_no } = (await shop.order(trade.ann.token, cart)).data
-  await sql(
-    `UPDATE order_items SET product_name = CASE WHEN vendor_id = $2 THEN $3 ELSE $4 END WHERE order_id = $1`,
-    [order_id, trade.stoneCo.id, stone, tile],
-  )
+  await sql(`UPDATE order_items SET product_name = CASE WHEN vendor_id = $2 THEN $3 ELSE $4 END WHERE order_id = $1`, [
+    order_id,
+    trade.stoneCo.id,
+    stone,
+    tile,
+  ])
   return { id: order_id, no: order_no, names: [stone, tile] }
 }
 
@@ -100,15 +102,10 @@ describe('a search finds the same orders before and after the indexing job', () 
 
   it('finds a customer’s step by all statuses behind it', async () => {
     const [first, second] = placed as [Placed, Placed]
-    const [item] = await sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1 LIMIT 1', [
-      first.id,
-    ])
-    const set = (status: string) =>
-      sql('UPDATE order_items SET status = $2 WHERE id = $1', [item?.id, status])
+    const [item] = await sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1 LIMIT 1', [first.id])
+    const set = (status: string) => sql('UPDATE order_items SET status = $2 WHERE id = $1', [item?.id, status])
     const found = async (step: string) =>
-      (await shop.call(`orders?step=${step}`, { token: trade.ann.token })).data.data.map(
-        ({ id }: Placed) => id,
-      )
+      (await shop.call(`orders?step=${step}`, { token: trade.ann.token })).data.data.map(({ id }: Placed) => id)
     await set('Picked Up')
     for (const listed of [false, true]) {
       if (listed) await enlistOrders(test.deps)
@@ -161,8 +158,7 @@ describe('a status is found in the lists as soon as it is set', () => {
     expect(await has('stoneCo', 'Waiting for approval')).toBe(true)
     await move(trade.stoneCo.id, 'In Progress')
     for (const who of readers) expect([who, await has(who, 'In Progress')]).toEqual([who, who !== 'tileCo'])
-    for (const who of readers)
-      expect([who, await has(who, 'Waiting for approval')]).toEqual([who, who !== 'stoneCo'])
+    for (const who of readers) expect([who, await has(who, 'Waiting for approval')]).toEqual([who, who !== 'stoneCo'])
     await move(trade.tileCo.id, 'In Progress')
     for (const who of readers) expect(await has(who, 'Waiting for approval')).toBe(false)
     expect((await find('admin', { status: 'In Progress' })).includes(order.id)).toBe(true)
@@ -223,9 +219,7 @@ it('uses the same bit for every status as the database', async () => {
   )
   await sql('DELETE FROM vendor_items_listed WHERE item_id < 0')
   const ended = ['Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered']
-  expect(listed).toEqual(
-    orderStatuses.map((status) => ({ bit: 1 << indexOf(status), ended: ended.includes(status) })),
-  )
+  expect(listed).toEqual(orderStatuses.map((status) => ({ bit: 1 << indexOf(status), ended: ended.includes(status) })))
 })
 
 it('finds fragments with an index when the server has the extension, as the embedded one does', async () => {

@@ -188,10 +188,7 @@ export async function findEvents(db: Sql, orderId: number): Promise<EventRecord[
 }
 
 /** One item with its order, both locked until the transaction ends, the order first. */
-export async function lockItem(
-  db: Sql,
-  id: number,
-): Promise<{ item: ItemRecord; order: OrderRecord } | null> {
+export async function lockItem(db: Sql, id: number): Promise<{ item: ItemRecord; order: OrderRecord } | null> {
   const { rows: held } = await db.query<{ orderId: number }>({
     name: 'lock-order-of-item',
     text: `SELECT o.id AS "orderId" FROM orders o WHERE o.id = (SELECT order_id FROM order_items WHERE id = $1) FOR NO KEY UPDATE`,
@@ -208,10 +205,7 @@ export async function lockItem(
 }
 
 /** An order with all its items, locked until the transaction ends: the order, then its items by id. */
-export async function lockOrder(
-  db: Sql,
-  id: number,
-): Promise<{ order: OrderRecord; items: ItemRecord[] } | null> {
+export async function lockOrder(db: Sql, id: number): Promise<{ order: OrderRecord; items: ItemRecord[] } | null> {
   await db.query({
     name: 'lock-order',
     text: 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE',

@@ -212,8 +212,7 @@ const texts: Record<string, (product: string, to: string, part: AccountType) => 
   packed: (product, to) => `${product}: packed, ${to}`,
   unpacked: (product, to) => `${product}: taken out of package ${to}`,
   late: (product, to) => `${product}: late, was due ${formatDate(to)}`,
-  late_answer: (product, to) =>
-    `${product}: ${to === 'wait' ? 'customer will wait' : 'customer will not wait'}`,
+  late_answer: (product, to) => `${product}: ${to === 'wait' ? 'customer will wait' : 'customer will not wait'}`,
   charged_back: (product) => `${product}: payment reversed by the customer’s bank`,
   reminder: (product) => `${product}: the vendor was reminded`,
 }
@@ -223,8 +222,7 @@ const texts: Record<string, (product: string, to: string, part: AccountType) => 
  * not see the reason (security U21, decision 0068).
  */
 function textOf(event: EventRecord, part: AccountType): string {
-  const text =
-    (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '', part) ?? ''
+  const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '', part) ?? ''
   const secret = event.kind === 'address' && part === 'Vendor'
   return event.reason && !secret ? `${text} (${event.reason})` : text
 }

@@ -80,17 +80,13 @@ export function ofSizes(lines: readonly OrderedLine[], sizes: readonly OrderedSi
   return lines.filter(({ item, guessed }) =>
     sizes.some(
       ({ sizeId, surface, anySurface }) =>
-        item.sizeId === sizeId &&
-        (item.surface === surface || (item.surface === '' && anySurface && !guessed)),
+        item.sizeId === sizeId && (item.surface === surface || (item.surface === '' && anySurface && !guessed)),
     ),
   )
 }
 
 /** What the pages of a room show of it; only who placed an order can open it. */
-export function viewOrdered(
-  { order, item, qty, guessed, rule }: OrderedLine,
-  readerId: number | null,
-): OrderedPart {
+export function viewOrdered({ order, item, qty, guessed, rule }: OrderedLine, readerId: number | null): OrderedPart {
   const own = order.customerId === readerId
   return {
     item: item.id,

@@ -10,14 +10,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import { statusesOf } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow, ordersQuery } from '../schema.ts'
 import { findRequestsOf } from './cancel/cancel-queries.ts'
-import {
-  countOrders,
-  enlist,
-  listOrders,
-  type OrderScope,
-  sumCounts,
-  takeUnlisted,
-} from './list-orders-queries.ts'
+import { countOrders, enlist, listOrders, type OrderScope, sumCounts, takeUnlisted } from './list-orders-queries.ts'
 import { findEvents, findItem, findItems, findOrder, returnViews } from './order-queries.ts'
 import { inGrace, itemsFor, type LookOf, partIn, viewItem, viewOrder, viewRow } from './order-view.ts'
 import { findShipments } from './shipments/shipment-queries.ts'
@@ -125,10 +118,7 @@ function withoutOwnMoney(item: OrderItem): OrderItem {
 
 async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: AccountType) {
   const ids = items.map(({ id }) => id)
-  const [requests, returns] = await Promise.all([
-    findRequestsOf(deps.db, ids),
-    returnViews(deps.db, ids, part),
-  ])
+  const [requests, returns] = await Promise.all([findRequestsOf(deps.db, ids), returnViews(deps.db, ids, part)])
   return { lookOf: looksIn(deps), requests, returns }
 }
 

@@ -77,13 +77,7 @@ describe('what each party sees [U21]', () => {
       shipping_address: null,
     })
     expect(data.items).toMatchObject([{ final_price: 38, profit: 456, qty: 12 }])
-    for (const secret of [
-      'unit_price',
-      'contractor_markup_amt',
-      'admin_profit_inclusive_tax',
-      'coupon',
-      'split',
-    ])
+    for (const secret of ['unit_price', 'contractor_markup_amt', 'admin_profit_inclusive_tax', 'coupon', 'split'])
       expect(data.items[0]).not.toHaveProperty(secret)
     expect(data.customer).toEqual({ name: 'Ann Lee' })
   })

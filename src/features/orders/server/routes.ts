@@ -103,9 +103,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     async (request) => {
       const decided = await decideCancel(deps, actorOf(request), request.params.id, request.body)
       const message =
-        decided.status === 'approved'
-          ? 'The items have been cancelled.'
-          : 'The cancellation request was rejected.'
+        decided.status === 'approved' ? 'The items have been cancelled.' : 'The cancellation request was rejected.'
       return ok(decided, message)
     },
   )
@@ -127,10 +125,8 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   )
 
   const tasks = { 200: responseOf(z.array(orderTask)) }
-  api.get(
-    '/order_tasks',
-    { config: { auth: 'admin', reads: true }, schema: { response: tasks } },
-    async (request) => ok(await readTasks(deps, actorOf(request))),
+  api.get('/order_tasks', { config: { auth: 'admin', reads: true }, schema: { response: tasks } }, async (request) =>
+    ok(await readTasks(deps, actorOf(request))),
   )
 
   api.put(

@@ -55,13 +55,10 @@ for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
         await setStatus(from)
         const response = await responseOf(actor, to)
         if (response !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${response}`)
-        if (response === 200 && from !== to && isDisabled(type, from, to))
-          wrong.push(`${from} > ${to} is disabled`)
+        if (response === 200 && from !== to && isDisabled(type, from, to)) wrong.push(`${from} > ${to} is disabled`)
         if (from !== to && allowedStatuses(type, from).includes(to) !== (response === 200))
           wrong.push(`${from} > ${to} is not what was offered`)
-        const [now] = await setup.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [
-          itemId,
-        ])
+        const [now] = await setup.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [itemId])
         if (now?.status !== (response === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)
       }
     expect(wrong).toEqual([])

@@ -32,10 +32,7 @@ describe('a step with an idempotency key', () => {
         .map(({ qty }: Item) => qty)
     expect(await declined()).toEqual([5])
     const other = await decline('five-of-them', 2)
-    expect([other.status, other.errors]).toEqual([
-      422,
-      { 'idempotency-key': ['This key belongs to another request.'] },
-    ])
+    expect([other.status, other.errors]).toEqual([422, { 'idempotency-key': ['This key belongs to another request.'] }])
     expect((await decline('two-more-of-them', 2)).status).toBe(200)
     expect((await declined()).sort()).toEqual([2, 5])
   })
@@ -58,10 +55,9 @@ describe('a step with an idempotency key', () => {
   it('that requests a return creates one request [M3, R9]', async () => {
     const { trade, shop } = setup
     const order = await setup.place()
-    await setup.sql(
-      `UPDATE order_items SET status = 'Delivered', delivered_on = '2026-11-23' WHERE order_id = $1`,
-      [order.id],
-    )
+    await setup.sql(`UPDATE order_items SET status = 'Delivered', delivered_on = '2026-11-23' WHERE order_id = $1`, [
+      order.id,
+    ])
     setup.test.travelTo('2026-11-24T20:00:00Z')
     const ask = () =>
       shop.call(`order_items/${order.items[0].id}/return`, {

@@ -22,11 +22,7 @@ export function receiverFor(
 }
 
 /** The receiver of an order for a vendor, by their items; without items for those who always see it. */
-export function receiverOf(
-  order: OrderRecord,
-  items: readonly ItemRecord[] | null,
-  inGrace: boolean,
-): Receiver | null {
+export function receiverOf(order: OrderRecord, items: readonly ItemRecord[] | null, inGrace: boolean): Receiver | null {
   if (items && !items.some((item) => needsReceiver(item, inGrace))) return null
   return {
     name: order.customerName,

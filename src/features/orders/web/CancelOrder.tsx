@@ -26,8 +26,7 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
     setProblem('')
     setChosen(ids)
   }
-  const toggle = (id: number, on: boolean) =>
-    choose(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  const toggle = (id: number, on: boolean) => choose(on ? [...chosen, id] : chosen.filter((one) => one !== id))
   const wanted = possible.filter((item) => chosen.includes(item.id))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -171,8 +170,8 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
       </p>
       <CountdownBar seconds={seconds} whole={wholeOf(order)} />
       <p className="first-hour-words text-15">
-        Until {formatTime(order.can_cancel_until)} you can cancel items or change the delivery address. After
-        that, the vendors start on your order.
+        Until {formatTime(order.can_cancel_until)} you can cancel items or change the delivery address. After that, the
+        vendors start on your order.
       </p>
       <div className="first-hour-doors">
         <Button variant="secondary" onClick={() => setOpen('address')}>
@@ -202,14 +201,7 @@ function CountdownBar({ seconds, whole }: { seconds: number; whole: number }) {
       <rect className="countdown-bar-way" x="0.5" y="0.5" width={way - 1} height="11" />
       <rect className="countdown-bar-left" width={left} height="12" />
       {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((tick) => (
-        <rect
-          key={tick}
-          className="countdown-bar-tick"
-          x={tick * 60}
-          y={tick === 6 ? 3 : 6}
-          width="1.5"
-          height="9"
-        />
+        <rect key={tick} className="countdown-bar-tick" x={tick * 60} y={tick === 6 ? 3 : 6} width="1.5" height="9" />
       ))}
     </svg>
   )
@@ -229,8 +221,8 @@ export function OrderChanges({ order, clock }: { order: Order; clock: () => Date
       {ask ? (
         <>
           <p className="mt-3 text-15">
-            The time for changes has passed. Until an item is accepted for pick-up, you can request to cancel
-            it. We reply to every request.
+            The time for changes has passed. Until an item is accepted for pick-up, you can request to cancel it. We
+            reply to every request.
           </p>
           <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
             Ask to cancel
@@ -241,8 +233,8 @@ export function OrderChanges({ order, clock }: { order: Order; clock: () => Date
         <Link to={paths.contact()} className="link">
           Contact us
         </Link>{' '}
-        with order number <span className="font-mono text-14">{order.order_no}</span>. For what can be
-        returned and until when, see the{' '}
+        with order number <span className="font-mono text-14">{order.order_no}</span>. For what can be returned and
+        until when, see the{' '}
         <Link to={paths.returnPolicy()} className="link">
           return policy
         </Link>

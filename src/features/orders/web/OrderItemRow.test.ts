@@ -37,9 +37,9 @@ describe('the notes on an item', () => {
     expect(textsOf('Vendor', { cancel_request: asked })).toEqual([
       'Cancellation requested on 11.20.2026 (Ordered twice). The status will not change until the request is decided.',
     ])
-    expect(
-      textsOf('User', { cancel_request: { ...asked, status: 'rejected', answer: 'Cut already.' } }),
-    ).toEqual(['Cancellation not granted: Cut already.'])
+    expect(textsOf('User', { cancel_request: { ...asked, status: 'rejected', answer: 'Cut already.' } })).toEqual([
+      'Cancellation not granted: Cut already.',
+    ])
   })
 
   it('tell those who supply and ship when to ship for a chosen delivery day, until the goods are on their way [R16]', () => {

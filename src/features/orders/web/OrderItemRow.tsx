@@ -57,9 +57,7 @@ function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
   const why = request.reason && type !== 'User' ? ` (${request.reason})` : ''
   if (request.status === 'open') {
     const held =
-      type === 'Vendor' || type === 'Contractor'
-        ? ' The status will not change until the request is decided.'
-        : ''
+      type === 'Vendor' || type === 'Contractor' ? ' The status will not change until the request is decided.' : ''
     return [
       {
         text: `Cancellation requested on ${formatDate(request.created_at)}${why}.${held}`,
@@ -67,8 +65,7 @@ function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
       },
     ]
   }
-  if (request.status === 'rejected')
-    return [{ text: `Cancellation not granted: ${request.answer}`, tone: 'plain' }]
+  if (request.status === 'rejected') return [{ text: `Cancellation not granted: ${request.answer}`, tone: 'plain' }]
   return []
 }
 
@@ -99,11 +96,7 @@ function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
  * Each vendor's goods arrive on days of their own (rule R3); if those equal the whole order's, only the order shows
  * them. For a day that the buyer chose, whoever supplies or ships reads when to ship (rule R16).
  */
-function arrivalNotes(
-  type: AccountType,
-  item: OrderItem,
-  { delivery: whole }: Pick<Order, 'delivery'>,
-): ItemNote[] {
+function arrivalNotes(type: AccountType, item: OrderItem, { delivery: whole }: Pick<Order, 'delivery'>): ItemNote[] {
   const { from, to } = item.delivery
   const waits = type === 'User' || type === 'Admin'
   if (item.late || over.includes(item.status)) return []
@@ -115,16 +108,11 @@ function arrivalNotes(
   return [{ text: `Arrives ${windowWords(item.delivery)}.`, tone: 'plain' }]
 }
 
-function deliveryNotes(
-  type: AccountType,
-  item: OrderItem,
-  { shipments }: Pick<Order, 'shipments'>,
-): ItemNote[] {
+function deliveryNotes(type: AccountType, item: OrderItem, { shipments }: Pick<Order, 'shipments'>): ItemNote[] {
   const parcel = shipments.find((one) => one.id === item.shipment_id)
   const place = parcel ? shipments.indexOf(parcel) + 1 : 0
   const notes: ItemNote[] = []
-  if (parcel && !item.delivered_on)
-    notes.push({ text: `In package ${place} with ${parcel.carrier}.`, tone: 'plain' })
+  if (parcel && !item.delivered_on) notes.push({ text: `In package ${place} with ${parcel.carrier}.`, tone: 'plain' })
   if (item.delivered_on && item.status === 'Delivered') {
     const free =
       item.available_on && type !== 'User' && item.charged_back_on === null
@@ -308,8 +296,8 @@ function SplitDialog({ type, item, onClose, onDone }: SplitProps) {
     <Dialog open onClose={onClose} title="Split item">
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
-          <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The
-          split-off quantity becomes a separate item with its exact share of the amounts.
+          <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The split-off
+          quantity becomes a separate item with its exact share of the amounts.
         </p>
         <TextField
           label="Quantity to split off"

@@ -108,9 +108,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
                   <StatusMark status={item.status} reader="Admin" />
                   <span className="block text-14 text-graphite">
                     {formatDate(item.status_date)}
-                    {type === 'User' && item.step.name !== wordOf(item.status)
-                      ? ` · ${item.step.name}`
-                      : null}
+                    {type === 'User' && item.step.name !== wordOf(item.status) ? ` · ${item.step.name}` : null}
                   </span>
                 </dd>
               </div>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '../schema.ts'
 import { figuresOf, sharesOfItems, sumOf, sumsOf } from './OrderMoney.tsx'
 
-const item = (over: Partial<OrderItem>) =>
-  ({ unit: 'Box', qty: 4, status: 'In Progress', ...over }) as OrderItem
+const item = (over: Partial<OrderItem>) => ({ unit: 'Box', qty: 4, status: 'In Progress', ...over }) as OrderItem
 
 it('adds dollars without floating-point errors', () => {
   expect(sumOf([0.1, 0.2, 1.005 - 0.005])).toBe(1.3)

@@ -57,9 +57,7 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
 export type ShareFigure = { key: 'vendor' | 'contractor' | 'platform' | 'tax'; label: string; amount: number }
 
 /** How the charged dollars of some items are divided (rule R0), Admin only; null when an item has no split. */
-export function sharesOfItems(
-  items: readonly OrderItem[],
-): { shares: ShareFigure[]; charged: number } | null {
+export function sharesOfItems(items: readonly OrderItem[]): { shares: ShareFigure[]; charged: number } | null {
   const splits = items.flatMap((item) => (item.split ? [item.split] : []))
   if (splits.length === 0 || splits.length < items.length) return null
   const part = (key: ShareFigure['key'], label: string): ShareFigure => ({
@@ -80,9 +78,7 @@ export function sharesOfItems(
 
 /** What was ordered from this vendor, less what was cancelled, declined or returned. */
 function vendorSums(order: Order): Figure[] {
-  const ended = order.items.filter(
-    (item) => item.status === 'Decline' || item.status === 'Cancle' || isBack(item),
-  )
+  const ended = order.items.filter((item) => item.status === 'Decline' || item.status === 'Cancle' || isBack(item))
   if (ended.length === 0) return [{ label: 'Your items', amount: order.total, strong: true }]
   const gone = sumOf(ended.map((item) => times(item.final_price, item.qty) ?? 0))
   return [

@@ -54,12 +54,7 @@ export function OrderTasks() {
         ) : (
           <ul className="order-tasks">
             {queue.shown.map((task) => (
-              <TaskRow
-                key={task.id}
-                task={task}
-                decide={(send) => queue.decide(task, send)}
-                onDone={queue.done}
-              />
+              <TaskRow key={task.id} task={task} decide={(send) => queue.decide(task, send)} onDone={queue.done} />
             ))}
           </ul>
         )
@@ -107,13 +102,7 @@ function RequestRow({ request, decide, onDecided }: RequestRowProps) {
         </Button>
       </div>
       {asked ? (
-        <DecideDialog
-          request={request}
-          to={asked}
-          decide={decide}
-          onDecided={decided}
-          onClose={() => setAsked(null)}
-        />
+        <DecideDialog request={request} to={asked} decide={decide} onDecided={decided} onClose={() => setAsked(null)} />
       ) : null}
     </li>
   )
@@ -154,8 +143,7 @@ function TaskRow({ task, decide, onDone }: TaskRowProps) {
 
 function reasonOf({ kind, since, item }: OrderTask): string {
   if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed in time.`
-  if (kind === 'return')
-    return `The return has been overdue since ${formatDate(since)} and has not been received.`
+  if (kind === 'return') return `The return has been overdue since ${formatDate(since)} and has not been received.`
   return `Due on ${formatDate(since)} and not delivered. Current status: ${wordOf(item.status)}.`
 }
 
@@ -207,9 +195,8 @@ function DecideDialog({ request, to, decide, onDecided, onClose }: Props) {
             </p>
           ) : (
             <p>
-              {formatDollars(request.amount)} and the shipping of these items are refunded to the card of
-              order {number}. Every party’s share is reversed and the stock is restored.{' '}
-              {request.customer.name} is notified by email.
+              {formatDollars(request.amount)} and the shipping of these items are refunded to the card of order {number}
+              . Every party’s share is reversed and the stock is restored. {request.customer.name} is notified by email.
             </p>
           )
         }

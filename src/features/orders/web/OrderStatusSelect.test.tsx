@@ -33,9 +33,7 @@ it('leaves an Admin every option that the list itself does not disable, even for
     const { closed, open } = shown('Admin', status)
     expect([status, closed, open.slice(-8)]).toEqual([status, false, orderStatuses.slice(6)])
   }
-  expect(shown('Admin', 'Cancle').html).toContain(
-    'This item has been cancelled. Its status can no longer change.',
-  )
+  expect(shown('Admin', 'Cancle').html).toContain('This item has been cancelled. Its status can no longer change.')
   const held = shown('Admin', 'Waiting for approval', 'Opens at 11:00 AM.')
   expect([held.closed, held.html.includes('Opens at 11:00 AM.')]).toEqual([false, true])
 })
@@ -56,11 +54,7 @@ describe('the status dropdown', () => {
   it('lists the 14 statuses in order, the first three by their labels [ORDER-07, ORDER-09, ORDER-10, ORDER-11, ORDER-23]', () => {
     const options = optionGroups('Admin', 'In Progress').flatMap((group) => group.options)
     expect(options.map((option) => option.value)).toEqual(orderStatuses)
-    expect(options.slice(0, 3).map((option) => option.label)).toEqual([
-      'Pending Approval',
-      'Approved',
-      'Not Approved',
-    ])
+    expect(options.slice(0, 3).map((option) => option.label)).toEqual(['Pending Approval', 'Approved', 'Not Approved'])
     expect(options[10]?.label).toBe('Cancle')
   })
 
@@ -96,11 +90,7 @@ describe('the status dropdown', () => {
 
   it('gives the reason when nothing can be selected', () => {
     const why = (type: AccountType, status: OrderStatus) =>
-      closedReason(
-        type,
-        { status, decline_posts_at: '2026-03-02T18:10:00Z' },
-        new Date('2026-03-02T18:05:00Z'),
-      )
+      closedReason(type, { status, decline_posts_at: '2026-03-02T18:10:00Z' }, new Date('2026-03-02T18:05:00Z'))
     expect(why('Admin', 'Cancle')).toMatch(/^This item has been cancelled/)
     expect(why('Vendor', 'Returned')).toMatch(/^This item has been returned/)
     expect(why('Vendor', 'Shipped')).toBe('Accepted for pick-up. From now on, only Wainscot sets the status.')

@@ -48,20 +48,14 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
   // Spec 2 §4 closes options, but not an Admin's list; any other option is checked by the server, which says why not.
   const closed = (hold !== '' && type !== 'Admin') || !hasChoice(type, item.status)
   const move = canMove(type, item.status, chosen ?? item.status)
-  const to =
-    !closed && chosen && chosen !== item.status && !isDisabled(type, item.status, chosen) ? chosen : null
+  const to = !closed && chosen && chosen !== item.status && !isDisabled(type, item.status, chosen) ? chosen : null
   const why = hold || closedReason(type, item, now)
   const note = to ? 'Not changed yet.' : refusal ? '' : why || undoNote(item, now)
   const ended = useRef(false)
   // The button that ended the choice is gone, and the select may be disabled by the new status.
   useEffect(() => {
     const { activeElement } = document
-    if (
-      !ended.current ||
-      chosen ||
-      (activeElement !== document.body && !box.current?.contains(activeElement))
-    )
-      return
+    if (!ended.current || chosen || (activeElement !== document.body && !box.current?.contains(activeElement))) return
     if (closed) box.current?.focus()
     else select.current?.focus()
   }, [closed, chosen])
@@ -147,9 +141,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
 /** The server's message for the field, or for the whole call. */
 function refusalOf(error: unknown): string {
   const message = fieldMessage(error, 'reason') ?? fieldMessage(error, 'status')
-  return (
-    message ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')
-  )
+  return message ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')
 }
 
 type MoveDialogProps = {

@@ -17,10 +17,7 @@ const order = (...items: ReturnType<typeof item>[]) => ({
 })
 
 it('places the order at its least advanced item, and counts the items ahead of it', () => {
-  const stations = stationsOf(
-    'Admin',
-    order(item('Shipped', '2026-03-06'), item('In Progress', '2026-03-04')),
-  )
+  const stations = stationsOf('Admin', order(item('Shipped', '2026-03-06'), item('In Progress', '2026-03-04')))
   expect(stations).toHaveLength(10)
   expect(stations.map((s) => s.state)).toEqual([
     'done',

@@ -29,9 +29,7 @@ export function OrderTimeline({ reader, order }: { reader: AccountType; order: O
           >
             <span className="station-name">{station.name}</span>
             <span className="station-date">{dateLine(station)}</span>
-            {several && station.count > 0 ? (
-              <span className="station-count">{itemsWord(station.count)}</span>
-            ) : null}
+            {several && station.count > 0 ? <span className="station-count">{itemsWord(station.count)}</span> : null}
           </li>
         ))}
       </ol>
@@ -156,8 +154,7 @@ export function stationsOf(reader: AccountType, order: Known): Station[] {
     .map((mark): Station => ({ ...named(mark), state: 'aside', promise: null, ...itemsAt(order, mark) }))
     .filter((station) => station.count > 0)
   // Nothing is under way any more, so the line shows only what happened.
-  const shown =
-    onPath.length > 0 || returning ? main : [{ ...first, name: 'Order placed', state: 'done' } as Station]
+  const shown = onPath.length > 0 || returning ? main : [{ ...first, name: 'Order placed', state: 'done' } as Station]
   return [...shown, ...aside]
 }
 

@@ -21,11 +21,7 @@ export function NoLongerNeeded({ parts }: { parts: readonly OrderedPart[] }) {
         {parts.map(({ item, order, order_no, product_name, size_label, qty, unit, rule }) => (
           <li key={item}>
             {`${counted(qty, unit)} of ${product_name}, ${size_label}. ${rule ? `${rule} ` : ''}`}
-            {order === null ? (
-              order_no
-            ) : (
-              <Link to={paths.order(order)} className="link">{`Order ${order_no}`}</Link>
-            )}
+            {order === null ? order_no : <Link to={paths.order(order)} className="link">{`Order ${order_no}`}</Link>}
           </li>
         ))}
       </ul>

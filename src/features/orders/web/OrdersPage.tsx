@@ -23,14 +23,7 @@ import type { OrderRow } from '../schema.ts'
 import { getOrders } from './api.ts'
 import { OrderItemsModal } from './OrderItemsModal.tsx'
 import { OrdersList } from './OrdersTable.tsx'
-import {
-  isFiltered,
-  type OrdersQuery,
-  ordersSearch,
-  periodProblem,
-  readOrdersQuery,
-  withStep,
-} from './order-query.ts'
+import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery, withStep } from './order-query.ts'
 import { introFor, type SavedView, viewsFor } from './order-words.ts'
 import './orders.css'
 import { Search } from 'lucide-react'
@@ -163,8 +156,8 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
         title="No orders yet"
         text={
           <>
-            Clients who enter your showroom ID <span className="font-mono">{user.shop_profile.vsd_id}</span>{' '}
-            order through you. Their orders appear here.
+            Clients who enter your showroom ID <span className="font-mono">{user.shop_profile.vsd_id}</span> order
+            through you. Their orders appear here.
           </>
         }
       />
@@ -219,8 +212,7 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
     })
     void navigate(paths.orders() + search, { preventScrollReset: true })
   }
-  const narrowed =
-    problem !== null || query.status !== '' || query.step !== '' || query.from !== '' || query.to !== ''
+  const narrowed = problem !== null || query.status !== '' || query.step !== '' || query.from !== '' || query.to !== ''
   const more = (
     <>
       <SelectField
@@ -234,24 +226,13 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
             : orderStatuses.map((status) => ({ value: status as string, label: wordOf(status) }))),
         ]}
       />
-      <TextField
-        label="From"
-        name="from"
-        type="date"
-        defaultValue={query.from}
-        error={problem ?? undefined}
-      />
+      <TextField label="From" name="from" type="date" defaultValue={query.from} error={problem ?? undefined} />
       <TextField label="To" name="to" type="date" defaultValue={query.to} />
     </>
   )
   return (
     // A changed address resets the fields.
-    <form
-      key={ordersSearch(query)}
-      className="order-filters no-print"
-      onSubmit={submit}
-      aria-label="Filter orders"
-    >
+    <form key={ordersSearch(query)} className="order-filters no-print" onSubmit={submit} aria-label="Filter orders">
       <TextField
         label={type === 'User' ? 'Order or product' : 'Order, product or customer'}
         name="q"

@@ -120,9 +120,7 @@ function RowStatus({ reader, row }: { reader: AccountType; row: OrderRow }) {
     <>
       {row.status ? <StatusMark status={row.status} reader={reader} /> : <span>No items</span>}
       {rest ? <span className="block text-14 text-graphite">{rest}</span> : null}
-      {row.refunded ? (
-        <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
-      ) : null}
+      {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
       {row.held ? (
         <span className="block text-14 text-graphite">Opens at {formatTime(row.can_cancel_until)}</span>
       ) : null}

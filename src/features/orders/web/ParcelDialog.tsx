@@ -72,9 +72,7 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
     const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
     setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the package.' : '')
     showErrors(form, () =>
-      setErrors(
-        Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${figure(item.qty)}.`])),
-      ),
+      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${figure(item.qty)}.`]))),
     )
     if (wrong.length > 0 || (!parcel && packed.length === 0)) return
     setBusy(true)
@@ -92,12 +90,10 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
-      const named = ['tracking_number', 'expected_on', ...measures.map(({ name }) => name)].flatMap(
-        (name) => {
-          const message = fieldMessage(error, name)
-          return message ? [[name, message]] : []
-        },
-      )
+      const named = ['tracking_number', 'expected_on', ...measures.map(({ name }) => name)].flatMap((name) => {
+        const message = fieldMessage(error, name)
+        return message ? [[name, message]] : []
+      })
       if (named.length === 0) setProblem(refusalOf(error))
       // What was refused may be corrected and sent again as another request.
       key.current = newKey()

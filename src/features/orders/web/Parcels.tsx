@@ -83,9 +83,7 @@ function ParcelFacts({ parcel, name }: { parcel: Shipment; name: string }) {
     <p>
       <span className="font-semibold">{name}</span>
       <span className="block text-14 text-graphite">
-        {parcel.shipped_at
-          ? `Shipped ${formatDate(parcel.shipped_at)}`
-          : `Prepared ${formatDate(parcel.created_at)}`}
+        {parcel.shipped_at ? `Shipped ${formatDate(parcel.shipped_at)}` : `Prepared ${formatDate(parcel.created_at)}`}
       </span>
       {parcel.expected_on ? (
         <span className="block text-14 text-graphite">Expected {formatDate(parcel.expected_on)}</span>

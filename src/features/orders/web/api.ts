@@ -19,12 +19,7 @@ export function getOrder(http: Http, id: string | number): Promise<ApiResponse<O
 }
 
 /** The same `key` takes the same step, however often it is sent. */
-export function setItemStatus(
-  http: Http,
-  item: number,
-  body: SetStatus,
-  key: string,
-): Promise<ApiResponse<OrderItem>> {
+export function setItemStatus(http: Http, item: number, body: SetStatus, key: string): Promise<ApiResponse<OrderItem>> {
   return http.send('PUT', '/order_items/{id}/status', {
     path: { id: item },
     body,
@@ -60,16 +55,10 @@ export const removeParcel = (http: Http, parcel: number) =>
 export const shipParcels = (http: Http, ids: number[]): Promise<ApiResponse<EachResult[]>> =>
   http.send('PUT', '/shipments/ship', { body: { ids } })
 
-export const getShipments = (
-  http: Http,
-  query: Record<string, string>,
-): Promise<ApiResponse<Paged<ShipmentRow>>> =>
+export const getShipments = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<ShipmentRow>>> =>
   http.get('/shipments', { search: new URLSearchParams(query).toString() })
 
-export const getVendorItems = (
-  http: Http,
-  query: Record<string, string>,
-): Promise<ApiResponse<Paged<VendorItem>>> =>
+export const getVendorItems = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<VendorItem>>> =>
   http.get('/vendor/order_items', { search: new URLSearchParams(query).toString() })
 
 export const setStatuses = (
@@ -77,10 +66,7 @@ export const setStatuses = (
   body: { ids: number[]; status: OrderStatus; reason: string },
 ): Promise<ApiResponse<EachResult[]>> => http.send('PUT', '/vendor/order_items/status', { body })
 
-export const getAdminItems = (
-  http: Http,
-  query: Record<string, string>,
-): Promise<ApiResponse<Paged<AdminItem>>> =>
+export const getAdminItems = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<AdminItem>>> =>
   http.get('/admin/order_items', { search: new URLSearchParams(query).toString() })
 
 /** What a bulk change would do; nothing is changed. */
@@ -93,8 +79,7 @@ export const moveItems = (
   body: { moves: MovePreview['moves']; reason: string },
 ): Promise<ApiResponse<EachResult[]>> => sendOnce(http, 'PUT', '/admin/order_items/status', { body })
 
-export const getPerformance = (http: Http): Promise<ApiResponse<PerformanceMonth[]>> =>
-  http.get('/vendor/performance')
+export const getPerformance = (http: Http): Promise<ApiResponse<PerformanceMonth[]>> => http.get('/vendor/performance')
 
 export const getMeasured = (
   http: Http,
@@ -109,15 +94,13 @@ export const decideCancel = (http: Http, id: number, body: DecideInput) =>
 
 export const getOrderTasks = (http: Http) => http.get('/order_tasks')
 
-export const finishTask = (http: Http, id: number) =>
-  sendOnce(http, 'PUT', '/order_tasks/{id}', { path: { id } })
+export const finishTask = (http: Http, id: number) => sendOnce(http, 'PUT', '/order_tasks/{id}', { path: { id } })
 
 export const getOrderLog = (http: Http) => http.get('/order_log', { query: { per_page: 10 } })
 
 /** The server's message of why something failed; a field's message takes precedence over the call's. */
 export function refusalOf(error: unknown): string {
-  if (!(error instanceof HttpFailure))
-    return 'The server did not respond. Check your connection and try again.'
+  if (!(error instanceof HttpFailure)) return 'The server did not respond. Check your connection and try again.'
   const [first] = Object.values(error.fields).flat()
   return first ?? (error.message || 'Nothing was changed. Try again.')
 }

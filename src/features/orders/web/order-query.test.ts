@@ -3,17 +3,15 @@ import { isFiltered, ordersSearch, periodProblem, readOrdersQuery, withStep } fr
 
 it('reads a URL and ignores malformed values', () => {
   const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
-  expect(read('status=In+Progress&step=Preparing&q=%20tile%20&from=2026-03-01&to=2026-03-31&page=2')).toEqual(
-    {
-      page: 2,
-      scope: '',
-      status: 'In Progress',
-      step: 'Preparing',
-      q: 'tile',
-      from: '2026-03-01',
-      to: '2026-03-31',
-    },
-  )
+  expect(read('status=In+Progress&step=Preparing&q=%20tile%20&from=2026-03-01&to=2026-03-31&page=2')).toEqual({
+    page: 2,
+    scope: '',
+    status: 'In Progress',
+    step: 'Preparing',
+    q: 'tile',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  })
   expect(read('status=Lost&step=Gone&from=2026-02-30&to=yesterday&page=-1')).toEqual({
     page: 1,
     scope: '',

@@ -131,8 +131,7 @@ export function refundedLine(refunded: OrderRow['refunded']): string {
 function whereTo(type: AccountType, { paid_by: by, card, status }: Refund): string {
   const own = type === 'User'
   if (by === 'bank') return own ? 'by your bank after a dispute' : 'by the customer’s bank after a dispute'
-  if (by === 'hand')
-    return own ? 'by another method agreed with you' : 'by another method agreed with the customer'
+  if (by === 'hand') return own ? 'by another method agreed with you' : 'by another method agreed with the customer'
   if (status === 'delayed') return own ? 'your card rejected it' : 'the card rejected it'
   return `to ${card ? cardName(card) : own ? 'the card you paid with' : 'the customer’s card'}`
 }
@@ -170,9 +169,7 @@ const isComing = ({ status }: Pick<OrderItem, 'status'>) => status !== 'Cancle' 
 
 /** The delivery days that the buyer chose, of what was not cancelled or declined; empty without a choice (rule R16). */
 export const chosenDaysOf = (items: readonly Arriving[]): string[] =>
-  [
-    ...new Set(items.filter((item) => item.ship_on && isComing(item)).map(({ delivery }) => delivery.to)),
-  ].sort()
+  [...new Set(items.filter((item) => item.ship_on && isComing(item)).map(({ delivery }) => delivery.to))].sort()
 
 /** An order's items by chosen delivery day; one group without a title where no day was chosen. */
 export function groupsByDay<T extends Arriving & Pick<OrderItem, 'vendor_id'>>(

@@ -3,15 +3,7 @@ import type { Db } from '#db/client.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { pageName } from '../pages.ts'
 import type { PageCounts } from '../schema.ts'
-import {
-  addCounts,
-  addSearches,
-  type Count,
-  dropCounts,
-  type SearchCount,
-  sumCounts,
-  topShowrooms,
-} from './queries.ts'
+import { addCounts, addSearches, type Count, dropCounts, type SearchCount, sumCounts, topShowrooms } from './queries.ts'
 
 type Tally<Row> = {
   add: (row: Row) => void

@@ -20,12 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function open(
-  page: unknown,
-  showroom: unknown = null,
-  headers: Record<string, string> = {},
-  app = test.app,
-) {
+async function open(page: unknown, showroom: unknown = null, headers: Record<string, string> = {}, app = test.app) {
   const response = await app.inject({
     method: 'POST',
     url: '/api/page_counts',

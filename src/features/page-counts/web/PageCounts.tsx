@@ -22,8 +22,8 @@ export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
       {(counts) => (
         <>
           <p className="max-w-text text-15 text-graphite">
-            Each page view counts once, except from browsers that ask not to be tracked. Visitors are not
-            identified, so repeat visits cannot be distinguished.{' '}
+            Each page view counts once, except from browsers that ask not to be tracked. Visitors are not identified, so
+            repeat visits cannot be distinguished.{' '}
             <Link to={paths.pageCountPolicy()} className="link">
               What we store
             </Link>
@@ -40,10 +40,7 @@ export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
           ) : (
             <>
               <Days counts={counts} />
-              <Table
-                title="Pages"
-                rows={counts.pages.map(({ page, name, views }) => ({ key: page, name, views }))}
-              />
+              <Table title="Pages" rows={counts.pages.map(({ page, name, views }) => ({ key: page, name, views }))} />
               {counts.showrooms.length > 0 ? (
                 <Table
                   title="Showrooms"

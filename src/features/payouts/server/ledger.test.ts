@@ -69,9 +69,7 @@ describe('postings [R13]', () => {
       await transaction(test.deps.db, (tx) => postSplit(tx, split))
       expect(await transaction(test.deps.db, (tx) => postReturned(tx, returned))).toBe(188_29 - 28_50)
       expect(
-        await transaction(test.deps.db, (tx) =>
-          postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at }),
-        ),
+        await transaction(test.deps.db, (tx) => postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at })),
       ).toBe(564_86 - 188_29)
     }
     expect(await owed(toItemId)).toEqual({ vendor_available: 28_50, refund_payable: 159_79 })

@@ -222,22 +222,15 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   )
 
   const checked = responseOf(z.object({ findings: z.number() }))
-  api.post(
-    '/admin/ledger/check',
-    { config: admin, schema: { response: { 200: checked } } },
-    async (request) => {
-      await sealLedger(deps)
-      const findings = await checkLedger(deps)
-      await recordAction(deps.db, {
-        ...{ actor: actorOf(request), action: 'ledger.checked', at: deps.clock() },
-        ...{ object: { kind: 'ledger', id: 'check', name: 'Ledger' }, after: { Findings: findings } },
-      })
-      return ok(
-        { findings },
-        findings === 0 ? 'The ledger check found no problems.' : 'The ledger check found problems.',
-      )
-    },
-  )
+  api.post('/admin/ledger/check', { config: admin, schema: { response: { 200: checked } } }, async (request) => {
+    await sealLedger(deps)
+    const findings = await checkLedger(deps)
+    await recordAction(deps.db, {
+      ...{ actor: actorOf(request), action: 'ledger.checked', at: deps.clock() },
+      ...{ object: { kind: 'ledger', id: 'check', name: 'Ledger' }, after: { Findings: findings } },
+    })
+    return ok({ findings }, findings === 0 ? 'The ledger check found no problems.' : 'The ledger check found problems.')
+  })
 
   const recorded = responseOf(z.object({ left: z.number() }))
   api.post(

@@ -82,9 +82,7 @@ describe('seals [R6, M16]', () => {
     await expect(sql('UPDATE ledger_seals SET count = 2')).rejects.toThrow('append-only')
     await expect(sql('DELETE FROM ledger_sealed')).rejects.toThrow('append-only')
     await expect(
-      sql(
-        `INSERT INTO ledger_seals SELECT sequence + 9, count, root, previous, '\\x00', at FROM ledger_seals LIMIT 1`,
-      ),
+      sql(`INSERT INTO ledger_seals SELECT sequence + 9, count, root, previous, '\\x00', at FROM ledger_seals LIMIT 1`),
     ).rejects.toThrow('does not follow')
   })
 
@@ -99,11 +97,7 @@ describe('seals [R6, M16]', () => {
 
   it.each<[string, (s: Statement) => void, RegExp]>([
     ['one changed cent', (s) => changeCent(s), /does not match seal \d+\. It was changed/],
-    [
-      'a removed entry',
-      (s) => void s.transactions[0]?.entries.pop(),
-      /only \d of its \d entries are in the statement/,
-    ],
+    ['a removed entry', (s) => void s.transactions[0]?.entries.pop(), /only \d of its \d entries are in the statement/],
     [
       'a removed transaction',
       (s) => void s.transactions.shift(),

@@ -44,9 +44,7 @@ function Sheet({ user, summary }: { user: User; summary: StandingData }) {
         <p className="account-summary-line">
           <span className="text-32 font-semibold">{products}</span>{' '}
           {summary.products === 1 ? 'product is published.' : 'products are published.'}
-          {summary.tax_id ? (
-            <span className="block text-14 text-graphite">Tax ID {summary.tax_id}</span>
-          ) : null}
+          {summary.tax_id ? <span className="block text-14 text-graphite">Tax ID {summary.tax_id}</span> : null}
           <ButtonLink to={paths.portal()} className="mt-4">
             Open the portal
           </ButtonLink>

@@ -45,9 +45,7 @@ export function MoneyParts({
 }) {
   const [query, setQuery] = useState({ page: 1, open })
   const [asked, setAsked] = useState<AskedMoney | null>(null)
-  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () =>
-    getAdminPayouts(quietHttp, query),
-  )
+  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () => getAdminPayouts(quietHttp, query))
   return (
     <>
       <LoadGate reading={reading} what="The ledger" size="h-80">
@@ -214,11 +212,7 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
                 {row.own ? (
                   <span className="text-14 text-graphite">Another Admin must approve it.</span>
                 ) : (
-                  <Button
-                    variant="quiet"
-                    busy={busy === row.id}
-                    onClick={() => void decide(row.id, 'approved')}
-                  >
+                  <Button variant="quiet" busy={busy === row.id} onClick={() => void decide(row.id, 'approved')}>
                     Approve
                     <span className="sr-only"> write-off for {row.payee}</span>
                   </Button>
@@ -284,9 +278,7 @@ function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
         </Button>
       </div>
       {payouts.data.length === 0 ? (
-        <p className="mt-3 border-t border-stud pt-4 text-graphite">
-          {open ? 'No open payouts.' : 'No payouts yet.'}
-        </p>
+        <p className="mt-3 border-t border-stud pt-4 text-graphite">{open ? 'No open payouts.' : 'No payouts yet.'}</p>
       ) : (
         <ul className="queue-rows mt-3" aria-label="Payouts">
           {payouts.data.map((row) => (

@@ -103,8 +103,7 @@ function idOf(asked: AskedMoney): number {
 }
 
 function figureProblem(field: 'amount' | 'release_days' | null, figure: string): Record<string, string> {
-  if (field === 'amount' && dollarsIn(figure) === null)
-    return { amount: 'Enter an amount in dollars, such as 25.00.' }
+  if (field === 'amount' && dollarsIn(figure) === null) return { amount: 'Enter an amount in dollars, such as 25.00.' }
   if (field === 'release_days' && !/^\s*\d{1,3}\s*$/.test(figure))
     return { release_days: 'Enter a whole number of days, such as 46.' }
   return {}

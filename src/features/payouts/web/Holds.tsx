@@ -41,9 +41,7 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
     })
   return (
     <Dialog open onClose={onClose} title={titles[asked.kind]}>
-      {asked.kind === 'hold' ? (
-        <HoldForm {...asked} orReload={orReload} onClose={onClose} onDone={done} />
-      ) : null}
+      {asked.kind === 'hold' ? <HoldForm {...asked} orReload={orReload} onClose={onClose} onDone={done} /> : null}
       {asked.kind === 'lift' ? (
         <ActionForm
           draft={`lift ${asked.hold.id}`}
@@ -174,10 +172,7 @@ type DisputeFormProps = {
 function DisputeForm({ disputes, orReload, onClose, onDone }: DisputeFormProps) {
   const [outcome, setOutcome] = useState<Outcome>(disputes[0]?.bank_word ?? '')
   const [chosen, setChosen] = useState(() => new Set(disputes.map(({ id }) => id)))
-  const sum = disputes.reduce(
-    (cents, { id, paid }) => cents + (chosen.has(id) ? Math.round(paid * 100) : 0),
-    0,
-  )
+  const sum = disputes.reduce((cents, { id, paid }) => cents + (chosen.has(id) ? Math.round(paid * 100) : 0), 0)
   const choose = (id: number, on: boolean) =>
     setChosen((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)))
   return (

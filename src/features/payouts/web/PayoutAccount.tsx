@@ -84,11 +84,7 @@ export function PayoutAccount({ vendor }: { vendor: boolean }) {
           <div>
             <MoneySoFar reading={reading} here />
             {reading.data ? (
-              <PayOutLine
-                payouts={reading.data}
-                free={free(reading.data.available)}
-                onAsk={() => setAsking(true)}
-              />
+              <PayOutLine payouts={reading.data} free={free(reading.data.available)} onAsk={() => setAsking(true)} />
             ) : null}
           </div>
           <LoadGate reading={reading} what="Your payouts" size="h-64">

@@ -44,9 +44,8 @@ export function PayoutLine({ vendor }: { vendor: boolean }) {
           If the balance is negative
         </h2>
         <p>
-          A refund is deducted from the pending share of its item first, then from the available balance. New
-          earnings are applied to any negative balance, and the remainder must be paid within {debt}. After
-          that, payouts stop
+          A refund is deducted from the pending share of its item first, then from the available balance. New earnings
+          are applied to any negative balance, and the remainder must be paid within {debt}. After that, payouts stop
           {vendor
             ? ' until it is paid.'
             : ' and the showroom does not accept new orders until it is paid. Open orders continue.'}
@@ -57,8 +56,8 @@ export function PayoutLine({ vendor }: { vendor: boolean }) {
           A tamper-evident ledger
         </h2>
         <p>
-          The ledger is sealed every hour, and each seal builds on the previous one. Statements include a
-          proof that anyone can verify to the cent without our help.
+          The ledger is sealed every hour, and each seal builds on the previous one. Statements include a proof that
+          anyone can verify to the cent without our help.
         </p>
       </section>
       <p className="text-15">

@@ -72,17 +72,11 @@ export function SetupForm({
     }
   })
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="form-stack mt-6 max-w-text"
-      aria-label="Bank account"
-    >
+    <form ref={form} onSubmit={submit} noValidate className="form-stack mt-6 max-w-text" aria-label="Bank account">
       {changes ? (
         <p className="text-15 text-graphite">
-          For security, you need to enter all details again. No payouts are sent to a changed account for 3
-          days, and you receive an email about the change.
+          For security, you need to enter all details again. No payouts are sent to a changed account for 3 days, and
+          you receive an email about the change.
         </p>
       ) : null}
       <TextField label="Legal name" autoComplete="organization" {...text('legal_name')} />
@@ -142,8 +136,7 @@ function problemsOf(values: Values): Partial<Values> {
   for (const [field, name] of Object.entries(needed))
     if (!values[field as keyof Values].trim()) problems[field as keyof Values] = requiredMessage(name)
   if (!taxDigits(values.tax_id)) problems.tax_id = 'The tax ID is invalid.'
-  if (!isRoutingNumber(values.routing_number.trim()))
-    problems.routing_number = 'The routing number is invalid.'
+  if (!isRoutingNumber(values.routing_number.trim())) problems.routing_number = 'The routing number is invalid.'
   if (!accountDigits(values.account_number)) problems.account_number = 'The account number is invalid.'
   return problems
 }

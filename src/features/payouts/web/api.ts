@@ -100,11 +100,7 @@ export function postSettlement(
   return sendOnce(http, 'POST', '/admin/settlements', { body })
 }
 
-export function updateWriteOff(
-  http: Http,
-  id: number,
-  status: 'approved' | 'refused',
-): Promise<ApiResponse<unknown>> {
+export function updateWriteOff(http: Http, id: number, status: 'approved' | 'refused'): Promise<ApiResponse<unknown>> {
   return sendOnce(http, 'PUT', '/admin/write_offs/{id}', { path: { id }, body: { status } })
 }
 

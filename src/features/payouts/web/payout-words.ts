@@ -43,9 +43,7 @@ export const holdLine = ({ kind, since }: Pick<PayoutHold, 'kind' | 'since'>): s
 
 /** Dollars of several holds that would otherwise be available; an item that is held twice counts once. */
 export function heldAvailable(holds: readonly Pick<PayoutHold, 'order_item_id' | 'available'>[]): number {
-  const byItem = new Map(
-    holds.map((hold) => [hold.order_item_id, Math.max(0, Math.round(hold.available * 100))]),
-  )
+  const byItem = new Map(holds.map((hold) => [hold.order_item_id, Math.max(0, Math.round(hold.available * 100))]))
   return [...byItem.values()].reduce((sum, cents) => sum + cents, 0) / 100
 }
 

@@ -89,9 +89,7 @@ describe('plans managed by an Admin', () => {
   it('cost more from the announced renewal on, and past purchases stay unchanged', async () => {
     const pro = await buy()
     const { message } = await change({ price: 69, addons: ['custom'] })
-    expect(message).toBe(
-      'Plan saved. Current subscribers pay $69.00 from the first renewal they are notified about.',
-    )
+    expect(message).toBe('Plan saved. Current subscribers pay $69.00 from the first renewal they are notified about.')
     const now = await shop.call('subscriptions', { token: pro.token })
     expect(now.data.subscriptions[0]).toMatchObject({ paid_amount: 59, next_amount: 69, addons: ['basic'] })
     expect(now.data.charges).toMatchObject([{ amount: 59 }])

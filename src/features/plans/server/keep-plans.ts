@@ -115,11 +115,7 @@ export async function removePlan(deps: SaveDeps, actor: Actor, id: number): Prom
     if (!old) throw notFound()
     if (old.holders > 0) {
       const who = old.holders === 1 ? 'One professional has' : `${old.holders} professionals have`
-      throw fail(
-        'in_use',
-        422,
-        `${who} this plan. Stop offering it instead, so that no one else can choose it.`,
-      )
+      throw fail('in_use', 422, `${who} this plan. Stop offering it instead, so that no one else can choose it.`)
     }
     await retirePlan(tx, id, deps.clock())
     const event = { id: randomId(), planId: id, at: deps.clock(), actorId: actor.id }

@@ -35,8 +35,7 @@ export function noticeMail(
           ['Plan', plan],
           [
             'Amount',
-            formatCents(about.amountCents) +
-              (wasCents === null ? '' : `, previously ${formatCents(wasCents)}`),
+            formatCents(about.amountCents) + (wasCents === null ? '' : `, previously ${formatCents(wasCents)}`),
           ],
           ...(nowHas === null ? [] : [['From then on it includes', nowHas] as [string, string]]),
           ['On', day],

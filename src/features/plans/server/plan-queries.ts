@@ -32,10 +32,7 @@ export async function lockPlan(tx: Sql, id: number, how: 'share' | 'change'): Pr
 }
 
 /** The terms of a plan that an account has, even if it was deleted. */
-export async function findTerms(
-  tx: Sql,
-  id: number,
-): Promise<Pick<Plan, 'priceCents'> & { addons: Addon[] }> {
+export async function findTerms(tx: Sql, id: number): Promise<Pick<Plan, 'priceCents'> & { addons: Addon[] }> {
   const { rows } = await tx.query<Pick<Plan, 'priceCents'> & { addons: Addon[] }>(
     'SELECT price_cents AS "priceCents", addons FROM plans WHERE id = $1',
     [id],
@@ -82,10 +79,14 @@ export async function insertPlanEvent(
   tx: Sql,
   event: Omit<PlanEvent, 'actor'> & { id: number; actorId: number },
 ): Promise<void> {
-  await tx.query(
-    'INSERT INTO plan_events (id, plan_id, at, actor_id, before, after) VALUES ($1, $2, $3, $4, $5, $6)',
-    [event.id, event.planId, event.at, event.actorId, event.before, event.after],
-  )
+  await tx.query('INSERT INTO plan_events (id, plan_id, at, actor_id, before, after) VALUES ($1, $2, $3, $4, $5, $6)', [
+    event.id,
+    event.planId,
+    event.at,
+    event.actorId,
+    event.before,
+    event.after,
+  ])
 }
 
 /** The latest changes of these plans, newest first, at most five of each. */

@@ -59,10 +59,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
     async (request) => {
       const { id } = actorOf(request)
       await cancelPlan(deps, actorOf(request), request.query.plan)
-      return changed(
-        id,
-        'You will not be charged again. The plan stays active until the end of the paid month.',
-      )
+      return changed(id, 'You will not be charged again. The plan stays active until the end of the paid month.')
     },
   )
 

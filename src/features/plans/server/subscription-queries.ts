@@ -43,10 +43,9 @@ export async function lockPlans(tx: Sql, accountId: number): Promise<void> {
 }
 
 export async function lockSubscription(tx: Sql, id: number): Promise<SubscriptionRow | null> {
-  const { rows } = await tx.query<SubscriptionRow>(
-    `SELECT ${columns} FROM subscriptions s WHERE id = $1 FOR UPDATE`,
-    [id],
-  )
+  const { rows } = await tx.query<SubscriptionRow>(`SELECT ${columns} FROM subscriptions s WHERE id = $1 FOR UPDATE`, [
+    id,
+  ])
   return rows[0] ?? null
 }
 
@@ -215,11 +214,7 @@ export async function chargeFor(
  * Takes a charge for one attempt. One without a response is taken again after two minutes as the same attempt
  * (`again`); one that is under way or paid is not taken: null.
  */
-export async function beginTry(
-  db: Sql,
-  id: number,
-  now: Date,
-): Promise<(ChargeRow & { again: boolean }) | null> {
+export async function beginTry(db: Sql, id: number, now: Date): Promise<(ChargeRow & { again: boolean }) | null> {
   const { rows } = await db.query<ChargeRow & { again: boolean }>(
     `WITH was AS (SELECT id, status FROM subscription_charges WHERE id = $1 FOR UPDATE)
      UPDATE subscription_charges c SET status = 'asking', asked_at = $2,

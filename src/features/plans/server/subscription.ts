@@ -40,9 +40,7 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
     const mine = rows.find((row) => row.planId === plan.id)
     const covering = rows.find(
       (row) =>
-        row.status !== 'pending' &&
-        !row.cancelledAt &&
-        covers(addonsAt({ ...row, name: row.plan }), plan.addons),
+        row.status !== 'pending' && !row.cancelledAt && covers(addonsAt({ ...row, name: row.plan }), plan.addons),
     )
     if (covering && (!mine || mine.cancelledAt))
       throw invalid('plan', `Your ${covering.plan} plan already includes this.`)
@@ -152,8 +150,7 @@ export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | 
     await lockPlans(tx, actor.id)
     const live = (await listSubscriptions(tx, actor.id)).filter(
       (row) =>
-        (row.status === 'active' || row.status === 'past_due') &&
-        (planId === undefined || row.planId === planId),
+        (row.status === 'active' || row.status === 'past_due') && (planId === undefined || row.planId === planId),
     )
     if (live.length === 0) throw fail('no_plan', 422, 'There is no plan to cancel.')
     const { firstName, email } = await findHolder(tx, actor.id)
@@ -193,9 +190,7 @@ export async function readSubscriptions(db: Sql, accountId: number): Promise<Sub
       plan_id: row.planId,
       addons: [...addonsAt({ name: row.plan, priceCents: row.priceCents, addons: row.addons })],
       next_amount: toDollars(
-        row.status === 'active'
-          ? (row.nextPriceCents ?? prices.get(row.planId) ?? row.priceCents)
-          : dueCents(row),
+        row.status === 'active' ? (row.nextPriceCents ?? prices.get(row.planId) ?? row.priceCents) : dueCents(row),
       ),
       started_at: row.startedAt.toISOString(),
       paid_until: row.paidUntil.toISOString(),

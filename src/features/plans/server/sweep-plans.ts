@@ -76,12 +76,7 @@ async function renew(deps: PlanDeps, what: 'renewal' | 'try', now: Date): Promis
   }
 }
 
-async function notifyHolder(
-  deps: PlanDeps,
-  tx: pg.PoolClient,
-  row: SubscriptionRow,
-  now: Date,
-): Promise<void> {
+async function notifyHolder(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
   const holder = await findHolder(tx, row.accountId)
   // The plan's current terms apply to the next month; what is announced here stays valid, whatever changes later.
   const { priceCents: amountCents, addons } = await findTerms(tx, row.planId)
@@ -97,9 +92,7 @@ async function notifyHolder(
     ...about,
     card: card ? cardText(card) : '',
     wasCents: amountCents === row.priceCents ? null : row.priceCents,
-    nowHas: sameAddons(addons, row.addons)
-      ? null
-      : addons.map((addon) => `the ${addon} add-on`).join(' and '),
+    nowHas: sameAddons(addons, row.addons) ? null : addons.map((addon) => `the ${addon} add-on`).join(' and '),
   })
   await deps.mail.queue(tx, { to: holder.email, ...mail })
   const note = {

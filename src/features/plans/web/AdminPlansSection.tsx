@@ -34,19 +34,14 @@ export function AdminPlansSection() {
           </Button>
         </div>
         <p className="mb-6 max-w-text text-15 text-graphite">
-          Changes apply immediately to new subscribers. Current subscribers are notified a week before their
-          next renewal and pay the new price from then on.
+          Changes apply immediately to new subscribers. Current subscribers are notified a week before their next
+          renewal and pay the new price from then on.
         </p>
         <LoadGate reading={reading} what="The plans" size="h-64">
           {({ data }) => (
             <ul className="plan-grid">
               {data.map((plan) => (
-                <PlanCard
-                  key={plan.id}
-                  plan={plan}
-                  onEdit={() => setEdited(plan)}
-                  onRemove={() => setRemoved(plan)}
-                />
+                <PlanCard key={plan.id} plan={plan} onEdit={() => setEdited(plan)} onRemove={() => setRemoved(plan)} />
               ))}
             </ul>
           )}
@@ -126,11 +121,7 @@ function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => v
 }
 
 function addonWords(addons: readonly string[]): string {
-  return addons.length > 1
-    ? 'Basic and custom add-on'
-    : addons[0] === 'custom'
-      ? 'Custom add-on'
-      : 'Basic add-on'
+  return addons.length > 1 ? 'Basic and custom add-on' : addons[0] === 'custom' ? 'Custom add-on' : 'Basic add-on'
 }
 
 function holderWords(holders: number): string {

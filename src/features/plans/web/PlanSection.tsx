@@ -89,9 +89,9 @@ export function PlanSection() {
               />
             ))}
             <p className="max-w-text text-15 text-graphite">
-              A plan renews each month until you cancel it, and we email you a week before each renewal. You
-              can cancel at any time; the plan then stays active until the end of the paid month. Your
-              showroom, its products and your prices do not depend on a plan.
+              A plan renews each month until you cancel it, and we email you a week before each renewal. You can cancel
+              at any time; the plan then stays active until the end of the paid month. Your showroom, its products and
+              your prices do not depend on a plan.
             </p>
           </section>
         )}
@@ -152,9 +152,7 @@ function worthOf(price: number, markupPercent: number | undefined): string | nul
 
 /** A continuing plan that includes this one. */
 function withinOf(all: readonly Subscription[], one: Subscription): Subscription | undefined {
-  return all.find(
-    (other) => other !== one && isLive(other) && !other.cancelled_at && covers(other.addons, one.addons),
-  )
+  return all.find((other) => other !== one && isLive(other) && !other.cancelled_at && covers(other.addons, one.addons))
 }
 
 function Running({
@@ -209,25 +207,15 @@ const longestMonthMs = 32 * 86_400_000
 function stateOf(one: Subscription): string {
   if (one.grace_until)
     return `The last renewal was declined. The plan stays active until ${formatDate(one.grace_until)}. Pay now to keep it.`
-  if (one.cancelled_at)
-    return `Cancelled. Active until ${formatDate(one.paid_until)}. You will not be charged again.`
+  if (one.cancelled_at) return `Cancelled. Active until ${formatDate(one.paid_until)}. You will not be charged again.`
   const price = one.next_amount === one.paid_amount ? '' : ` at ${formatDollars(one.next_amount)}`
   const day = formatDate(one.paid_until)
   // Otherwise a monthly plan would seem to renew only then.
-  if (Date.parse(one.paid_until) - Date.now() > longestMonthMs)
-    return `Paid until ${day}, then renews${price}`
+  if (Date.parse(one.paid_until) - Date.now() > longestMonthMs) return `Paid until ${day}, then renews${price}`
   return `Renews on ${day}${price}`
 }
 
-function Choose({
-  plan,
-  live,
-  onChoose,
-}: {
-  plan: PlanShown
-  live: readonly Subscription[]
-  onChoose: () => void
-}) {
+function Choose({ plan, live, onChoose }: { plan: PlanShown; live: readonly Subscription[]; onChoose: () => void }) {
   if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Your current plan</p>
   const within = live.find((one) => covers(one.addons, plan.addons))
   // A cancelled plan's add-ons are paid for until its last day; they need not be bought twice.
@@ -302,8 +290,8 @@ function PayDialog({
           <form onSubmit={submit} className="form-stack mt-4">
             <FormNotice>{refusal}</FormNotice>
             <p>
-              {formatDollars(plan.price)} today and each month until you cancel. We notify you a week before
-              each renewal.
+              {formatDollars(plan.price)} today and each month until you cancel. We notify you a week before each
+              renewal.
             </p>
             {cards.length === 0 ? (
               <p>No saved cards.</p>
@@ -352,5 +340,4 @@ function PayDialog({
   )
 }
 
-const noResponse =
-  'The server did not respond. Check your connection and try again. You will not be charged twice.'
+const noResponse = 'The server did not respond. Check your connection and try again. You will not be charged twice.'

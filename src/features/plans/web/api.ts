@@ -6,8 +6,7 @@ export const getPlans = (http: Http) => http.get('/subscriptions/plans')
 export const getSubscriptions = (http: Http) => http.get('/subscriptions')
 
 /** Starts a plan, resumes it, or pays it when it is past due. */
-export const postSubscription = (http: Http, body: SubscribeBody) =>
-  http.send('POST', '/subscriptions', { body })
+export const postSubscription = (http: Http, body: SubscribeBody) => http.send('POST', '/subscriptions', { body })
 
 export const cancelSubscription = (http: Http, planId: number) =>
   http.send('DELETE', '/subscriptions', { query: { plan: planId } })
@@ -20,5 +19,4 @@ export const savePlan = (http: Http, id: number | null, body: PlanBody) =>
     ? http.send('POST', '/admin/plans', { body })
     : http.send('PUT', '/admin/plans/{id}', { path: { id }, body })
 
-export const removePlan = (http: Http, id: number) =>
-  http.send('DELETE', '/admin/plans/{id}', { path: { id } })
+export const removePlan = (http: Http, id: number) => http.send('DELETE', '/admin/plans/{id}', { path: { id } })

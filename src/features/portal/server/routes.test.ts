@@ -20,9 +20,7 @@ it('an account saves views of a table under names, replaces and deletes them, an
   const save = (name: string, query: string, as = token) =>
     call('portal/views/products', { token: as, method: 'PUT', body: { name, query } })
 
-  expect((await save('Low stock', 'stock=low')).data).toMatchObject([
-    { name: 'Low stock', query: 'stock=low' },
-  ])
+  expect((await save('Low stock', 'stock=low')).data).toMatchObject([{ name: 'Low stock', query: 'stock=low' }])
   await save('Drafts', 'status=draft')
   const replaced = await save(' Low stock ', 'sort=stock&stock=low')
   expect(replaced.data).toMatchObject([

@@ -38,13 +38,9 @@ export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock 
     },
   )
 
-  api.delete(
-    '/portal/views/:table/:id',
-    { config, schema: { params: viewParams, response } },
-    async (request) => {
-      const { id: accountId } = actorOf(request)
-      await deleteView(db, accountId, request.params.table, request.params.id)
-      return ok(await listViews(db, accountId, request.params.table), 'View deleted.')
-    },
-  )
+  api.delete('/portal/views/:table/:id', { config, schema: { params: viewParams, response } }, async (request) => {
+    const { id: accountId } = actorOf(request)
+    await deleteView(db, accountId, request.params.table, request.params.id)
+    return ok(await listViews(db, accountId, request.params.table), 'View deleted.')
+  })
 }

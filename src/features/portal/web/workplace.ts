@@ -53,9 +53,7 @@ const read = () => sessionStorage.getItem(name) ?? ''
 
 function useChosen(): Chosen | null {
   const [account, showroom, ...words] = useSyncExternalStore(subscribe, read, () => '').split(' ')
-  return showroom
-    ? { account: Number(account), showroom: Number(showroom), company_name: words.join(' ') }
-    : null
+  return showroom ? { account: Number(account), showroom: Number(showroom), company_name: words.join(' ') } : null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -112,9 +112,7 @@ describe('a project', () => {
     })
     const list = (await call(`projectChecklist/${copied.data}`, { token })).project_checklist
     expect(list).toMatchObject([{ title: 'One', done: false, project: copied.data }])
-    expect(
-      (await call(`projects/${project}/duplicate`, { token: trade.ann.token, method: 'POST' })).status,
-    ).toBe(404)
+    expect((await call(`projects/${project}/duplicate`, { token: trade.ann.token, method: 'POST' })).status).toBe(404)
   })
 
   it('is archived out of the list and restored, with everything in it', async () => {
@@ -129,9 +127,7 @@ describe('a project', () => {
       data: [{ id: project }],
     })
     expect((await call(`projectCart/${project}`, { token })).data.archived).toBe(true)
-    expect(
-      (await call(`projects/${project}/restore`, { token: trade.ann.token, method: 'POST' })).status,
-    ).toBe(404)
+    expect((await call(`projects/${project}/restore`, { token: trade.ann.token, method: 'POST' })).status).toBe(404)
     await call(`projects/${project}/restore`, { token, method: 'POST' })
     expect((await call('projects', { token })).data.total).toBe(1)
   })

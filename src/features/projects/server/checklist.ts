@@ -7,15 +7,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { AppendItem, Checklist, ChecklistEntry, entryChange, newEntries } from '../schema.ts'
 import { siteChecklist } from '../site-checklist.ts'
 import { demandRight } from './members.ts'
-import {
-  addEntries,
-  type EntryRow,
-  findEntry,
-  listEntries,
-  orderEntries,
-  removeEntry,
-  saveEntry,
-} from './queries.ts'
+import { addEntries, type EntryRow, findEntry, listEntries, orderEntries, removeEntry, saveEntry } from './queries.ts'
 
 export type ChecklistDeps = { db: Db; clock: Clock }
 

@@ -12,10 +12,7 @@ export type StoredLink = {
 const columns = `id, project_id AS "projectId", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt",
   revoked_at AS "revokedAt"`
 
-export async function insertLink(
-  db: Sql,
-  link: Omit<StoredLink, 'revokedAt'> & { tokenHash: Buffer },
-): Promise<void> {
+export async function insertLink(db: Sql, link: Omit<StoredLink, 'revokedAt'> & { tokenHash: Buffer }): Promise<void> {
   await db.query({
     name: 'insert-project-link',
     text: `INSERT INTO project_links (id, project_id, token_hash, with_prices, created_at, ends_at)

@@ -50,10 +50,10 @@ async function invite(showroom: number, role: string, revoked = false) {
 }
 
 const share = (project: string, showroom: number) =>
-  test.deps.db.query(
-    'INSERT INTO project_shares (project_id, showroom_id, shared_at) VALUES ($1, $2, now())',
-    [project, showroom],
-  )
+  test.deps.db.query('INSERT INTO project_shares (project_id, showroom_id, shared_at) VALUES ($1, $2, now())', [
+    project,
+    showroom,
+  ])
 
 /** The rights that the account has, and the status of the response for the others. */
 async function rightsIn(project: string, account: number) {
@@ -87,8 +87,7 @@ describe('the rights in a project', () => {
     expect(await professional('accepted')).toEqual({ held: rightsOfRole.hired, refused: [403] })
     expect(await professional('accepted', ['list'])).toEqual({ held: ['see', 'list'], refused: [403] })
     expect(await professional('accepted', [])).toEqual({ held: ['see'], refused: [403] })
-    for (const status of ['requested', 'declined', 'ended'])
-      expect(await professional(status)).toEqual(unknown)
+    for (const status of ['requested', 'declined', 'ended']) expect(await professional(status)).toEqual(unknown)
   })
 
   it('of the showroom that the project is shared with end when the project changes showroom', async () => {

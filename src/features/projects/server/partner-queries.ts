@@ -98,11 +98,7 @@ export async function joinPartner(tx: Sql, id: number, accountId: number, at: Da
   })
 }
 
-export async function updatePartnerRights(
-  tx: Sql,
-  id: number,
-  rights: readonly MemberRight[],
-): Promise<void> {
+export async function updatePartnerRights(tx: Sql, id: number, rights: readonly MemberRight[]): Promise<void> {
   await tx.query({
     name: 'update-project-partner-rights',
     text: 'UPDATE project_partners SET rights = $2 WHERE id = $1',

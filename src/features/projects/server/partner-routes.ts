@@ -67,10 +67,7 @@ export function partnerRoutes(api: ApiApp, given: Omit<PartnerDeps, 'attempts'>)
     { config, schema: { params: onePartner, body: accessBody, response: { 200: partners } } },
     async (request) => {
       const { projectId, id } = request.params
-      return ok(
-        await changeAccess(deps, actorOf(request), projectId, id, request.body.access),
-        'Access changed.',
-      )
+      return ok(await changeAccess(deps, actorOf(request), projectId, id, request.body.access), 'Access changed.')
     },
   )
 

@@ -122,9 +122,7 @@ describe('an invitation to a project', () => {
     })
     expect(await notes(made.people.owner.id)).toContain('Ann Lee joined “Kitchen”')
     // The mailed token proves the mailbox, and the same account may repeat it.
-    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [
-      who.id,
-    ])
+    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [who.id])
     expect(rows[0].email_verified_at).not.toBeNull()
     expect((await accept(token, who.token)).status).toBe(200)
   })
@@ -153,13 +151,9 @@ describe('an invitation to a project', () => {
   })
 
   it('is refused for the owner’s own address, twice to the same person, and without an address or an access', async () => {
-    const { rows } = await test.deps.db.query('SELECT email FROM accounts WHERE id = $1', [
-      made.people.owner.id,
-    ])
+    const { rows } = await test.deps.db.query('SELECT email FROM accounts WHERE id = $1', [made.people.owner.id])
     const to = (body: object) => call('POST', partners(), owner, body)
-    expect((await to({ email: rows[0].email, access: 'edit' })).errors.email).toEqual([
-      'You cannot invite yourself.',
-    ])
+    expect((await to({ email: rows[0].email, access: 'edit' })).errors.email).toEqual(['You cannot invite yourself.'])
     const email = newAddress()
     await invited(email)
     expect((await to({ email, access: 'look' })).errors.email[0]).toContain('already been invited')
@@ -183,9 +177,7 @@ describe('an invitation to a project', () => {
     expect((await accept(token, who.token)).errors.email[0]).toContain('has expired')
     const rows = (await call('GET', partners(), owner)).data
     expect(rows).toMatchObject([{ id, state: 'expired' }])
-    expect((await call('POST', `${partners()}/${id}/resend`, owner)).data).toMatchObject([
-      { state: 'invited' },
-    ])
+    expect((await call('POST', `${partners()}/${id}/resend`, owner)).data).toMatchObject([{ state: 'invited' }])
     expect((await accept(token, who.token)).errors.email[0]).toContain('not valid')
     const again = await tokenTo(who.email)
     expect((await call('DELETE', `${partners()}/${id}`, owner)).message).toBe('Invitation withdrawn.')
@@ -266,11 +258,7 @@ const table: { name: string; call: () => [Method, string, object?]; allowed: All
   },
   {
     name: 'hires a professional',
-    call: () => [
-      'POST',
-      'hire_designer',
-      { project: made.project, designer_id: made.people.professional.id },
-    ],
+    call: () => ['POST', 'hire_designer', { project: made.project, designer_id: made.people.professional.id }],
     allowed: none,
   },
   {

@@ -140,12 +140,7 @@ export async function changeAccess(
 }
 
 /** Ends a partner's access at once, or withdraws an invitation; repeating it changes nothing. @throws 404 */
-export async function endPartner(
-  deps: PartnerDeps,
-  actor: Actor,
-  projectId: string,
-  id: number,
-): Promise<string> {
+export async function endPartner(deps: PartnerDeps, actor: Actor, projectId: string, id: number): Promise<string> {
   return transaction(deps.db, async (tx) => {
     await demandRight(tx, actor, projectId, 'manage')
     const row = await lockPartner(tx, id)
@@ -220,18 +215,12 @@ export async function acceptPartner(
       ...signedIn,
     }
   } catch (error) {
-    if (violates(error, 'project_partners_account'))
-      throw invalid('email', 'You already have access to this project.')
+    if (violates(error, 'project_partners_account')) throw invalid('email', 'You already have access to this project.')
     throw acceptFailure(error)
   }
 }
 
-async function join(
-  tx: Sql,
-  row: PartnerRow,
-  account: { id: number; name: string },
-  now: Date,
-): Promise<void> {
+async function join(tx: Sql, row: PartnerRow, account: { id: number; name: string }, now: Date): Promise<void> {
   await joinPartner(tx, row.id, account.id, now)
   await announce(tx, { kind: 'members', project: row.projectId })
   if (row.ownerId === null) return
@@ -245,8 +234,7 @@ async function join(
 
 async function openInvitation(tx: Sql, token: string, now: Date): Promise<PartnerRow> {
   const row = demandOpen(await lockProjectInvitation(tx, hashToken(token)), ({ ownerName }) => ownerName, now)
-  if (row.projectStatus !== 'open')
-    throw invalid('email', 'The project of this invitation is no longer open.')
+  if (row.projectStatus !== 'open') throw invalid('email', 'The project of this invitation is no longer open.')
   return row
 }
 
@@ -258,8 +246,7 @@ async function lockOwn(tx: Sql, actor: Actor, projectId: string, id: number): Pr
 }
 
 async function sendInvitation(deps: PartnerDeps, tx: Sql, row: PartnerRow, token: string): Promise<void> {
-  if (row.projectStatus !== 'open')
-    throw fail('not_open', 422, 'Restore this project before you invite someone to it.')
+  if (row.projectStatus !== 'open') throw fail('not_open', 422, 'Restore this project before you invite someone to it.')
   await deps.mail.queue(tx, {
     to: row.email,
     ...partnerMail(deps.env, {

@@ -31,9 +31,7 @@ describe('POST projectCart', () => {
     expect([changed.status, changed.data]).toEqual([201, made.data])
     expect((await call('projects', { token })).data).toMatchObject({
       total: 1,
-      data: [
-        { id: made.data, name: 'Kitchen, left wall', floorplan: second, floorTemplate: saved.floorTemplate },
-      ],
+      data: [{ id: made.data, name: 'Kitchen, left wall', floorplan: second, floorTemplate: saved.floorTemplate }],
     })
   })
 
@@ -63,9 +61,7 @@ describe('POST projectCart', () => {
         [randomId(), project, trade.maya.id, status],
       )
     const listed = async (query: string) =>
-      (await call(`projects?sort=for_room${query}`, { token })).data.data.map(
-        ({ name }: { name: string }) => name,
-      )
+      (await call(`projects?sort=for_room${query}`, { token })).data.data.map(({ name }: { name: string }) => name)
     expect(await listed(`&scene=${scene}`)).toEqual(['With the room', 'Hired', 'Newest', 'Ended'])
     expect(await listed('')).toEqual(['Hired', 'Newest', 'Ended', 'With the room'])
     expect(await listed('&scene=nonsense&q=ended')).toEqual(['Ended'])

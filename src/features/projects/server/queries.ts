@@ -70,12 +70,7 @@ export async function deleteProject(db: Sql, id: string, ownerId: number): Promi
 }
 
 /** Archives a project or restores it; true even if nothing changes. */
-export async function updateArchived(
-  db: Sql,
-  id: string,
-  ownerId: number,
-  archived: boolean,
-): Promise<boolean> {
+export async function updateArchived(db: Sql, id: string, ownerId: number, archived: boolean): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'put-project-away',
     text: `UPDATE projects SET status = CASE WHEN $3 THEN 'archived' ELSE 'open' END,
@@ -267,11 +262,7 @@ export async function addEntries(
       SELECT i.id, $1, i.key, i.title, i."group", i.note, i."dueDate", last.position + i.place, $3
       FROM last, jsonb_to_recordset($2::jsonb) AS i(id bigint, key text, title text, "group" text, note text, "dueDate" date, place int)
       ON CONFLICT (project_id, key) DO NOTHING`,
-    values: [
-      projectId,
-      JSON.stringify(items.map((item, i) => ({ ...item, id: randomId(), place: i + 1 }))),
-      at,
-    ],
+    values: [projectId, JSON.stringify(items.map((item, i) => ({ ...item, id: randomId(), place: i + 1 }))), at],
   })
 }
 

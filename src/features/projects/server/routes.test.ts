@@ -51,9 +51,9 @@ describe('projects', () => {
       data: [{ id, item_count: 1, subtotal: 131.67 }],
     })
     expect((await call(`projectCart/${id}`)).status).toBe(404)
-    expect(
-      (await call('projectCart', { token: trade.ann.token, body: { project: id, name: 'Mine' } })).status,
-    ).toBe(403)
+    expect((await call('projectCart', { token: trade.ann.token, body: { project: id, name: 'Mine' } })).status).toBe(
+      403,
+    )
     expect((await call(`projectCart/${id}`, { token: trade.ann.token, method: 'DELETE' })).status).toBe(404)
     expect((await call(`projectCart/${id}`, { token, method: 'DELETE' })).message).toBe('Project deleted.')
     expect((await call('projects', { token })).data.total).toBe(0)

@@ -49,8 +49,7 @@ export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
   api.get(
     '/projectChecklist',
     { config: { ...config, reads: true }, schema: { querystring: checklistQuery, response: list } },
-    async (request) =>
-      checklistReply(await readChecklist(deps, actorOf(request), request.query.project ?? null)),
+    async (request) => checklistReply(await readChecklist(deps, actorOf(request), request.query.project ?? null)),
   )
 
   api.get(
@@ -120,8 +119,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
   api.put(
     '/projectCart/:projectId',
     { config: { auth: 'guest cart' }, schema: { params, body: changeProject, response } },
-    async ({ actor, params, body }) =>
-      ok(await editProject(deps, actor, params.projectId, body), 'Project saved.'),
+    async ({ actor, params, body }) => ok(await editProject(deps, actor, params.projectId, body), 'Project saved.'),
   )
 
   api.delete(
@@ -178,10 +176,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
 /** Spec 2 §7: shares a project with its showroom, and with anyone who has the address. */
 export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
   const share = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>) =>
-    ok(
-      await shareProject(deps, actorOf(request), request.params.projectId),
-      'Project shared with your contractor.',
-    )
+    ok(await shareProject(deps, actorOf(request), request.params.projectId), 'Project shared with your contractor.')
   const shareRoute = {
     config: {
       auth: 'user' as const,

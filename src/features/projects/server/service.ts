@@ -43,9 +43,7 @@ export type ProjectRooms = {
   /** @throws Failure 422 at `field` for a template that is neither the platform's nor the account's */
   demandTemplate: (actor: Pick<Actor, 'id'> | null, id: string, field: string) => Promise<void>
   /** The project's design: its id for the owner, the id that its public link uses, and its picture. */
-  sceneOfProject: (
-    projectId: string,
-  ) => Promise<{ id: string; shareId: string; thumbnail: string | null } | null>
+  sceneOfProject: (projectId: string) => Promise<{ id: string; shareId: string; thumbnail: string | null } | null>
 }
 /** What a project needs to know of the professionals hired for it. */
 export type ProjectHires = {
@@ -164,11 +162,7 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
   if (await hasOpenOrder(deps.db, id)) {
-    throw fail(
-      'open_order',
-      422,
-      'This project has an open order. You can delete it when the order is complete.',
-    )
+    throw fail('open_order', 422, 'This project has an open order. You can delete it when the order is complete.')
   }
   await transaction(deps.db, async (tx) => {
     if (!(await deleteProject(tx, id, actor.id))) throw notFound()
@@ -230,12 +224,7 @@ export async function listOwnProjects(
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
 
-async function asRow(
-  deps: ProjectDeps,
-  actor: Actor,
-  id: string,
-  lastMessageAt: Date | null,
-): Promise<ProjectRow> {
+async function asRow(deps: ProjectDeps, actor: Actor, id: string, lastMessageAt: Date | null): Promise<ProjectRow> {
   const [{ Project_tans, ordered: _, ...project }, scene] = await Promise.all([
     readProject(deps, actor, id),
     deps.rooms.sceneOfProject(id),

@@ -95,9 +95,7 @@ describe('a share link of a project', () => {
       amount,
     ])
     // Numbers by themselves: digits of a date, a picture's hash or a size may look like an amount.
-    const numbers = new Set(
-      [...plain.text.matchAll(/[:[,](-?\d[\d.]*)[,}\]]/g)].map((found) => Number(found[1])),
-    )
+    const numbers = new Set([...plain.text.matchAll(/[:[,](-?\d[\d.]*)[,}\]]/g)].map((found) => Number(found[1])))
     for (const amount of [...amounts, priced.data.subtotal, priced.data.room_total])
       if (!Number.isInteger(amount)) expect(numbers).not.toContain(amount)
   })
@@ -136,8 +134,7 @@ describe('a share link of a project', () => {
     expect((await look(second.token)).status).toBe(410)
     await call(`projects/${project}/restore`, { token: owner.token, body: {} })
     expect((await look(second.token)).status).toBe(200)
-    for (const token of ['x'.repeat(43), 'short', 'a'.repeat(600), '%00'])
-      expect((await look(token)).status).toBe(404)
+    for (const token of ['x'.repeat(43), 'short', 'a'.repeat(600), '%00']) expect((await look(token)).status).toBe(404)
   })
 
   it('is created, listed and revoked by the owner alone', async () => {
@@ -162,12 +159,8 @@ describe('a share link of a project', () => {
     ]
     for (const [token, status] of callers) {
       expect((await call(`project/${project}/links`, { token })).status).toBe(status)
-      expect((await call(`project/${project}/links`, { token, body: { with_prices: true } })).status).toBe(
-        status,
-      )
-      expect((await call(`project/${project}/links/${data.id}`, { token, method: 'DELETE' })).status).toBe(
-        status,
-      )
+      expect((await call(`project/${project}/links`, { token, body: { with_prices: true } })).status).toBe(status)
+      expect((await call(`project/${project}/links/${data.id}`, { token, method: 'DELETE' })).status).toBe(status)
     }
     const other = await account()
     const theirs = (await call('projectCart', { token: other.token, body: { name: 'Hall' } })).data

@@ -61,11 +61,7 @@ export async function createLink(
   await transaction(deps.db, async (tx) => {
     await demandRight(tx, actor, projectId, 'manage')
     if ((await listLinks(tx, projectId)).length >= linksAtMost)
-      throw fail(
-        'too_many_links',
-        422,
-        `A project can have ${linksAtMost} links. Revoke one that you no longer need.`,
-      )
+      throw fail('too_many_links', 422, `A project can have ${linksAtMost} links. Revoke one that you no longer need.`)
     await insertLink(tx, { ...link, tokenHash: hashToken(token) })
   })
   return { ...shown(link, now), url: paths.sharedLink(token) }

@@ -18,11 +18,7 @@ export type ShareDeps = ProjectDeps & { showrooms: ShowroomDeps }
  * a second notification (security U8).
  * @throws 404 if the actor does not own the project, 422 for a project without a showroom.
  */
-export async function shareProject(
-  deps: ShareDeps,
-  actor: Actor,
-  id: string,
-): Promise<{ public_url: string }> {
+export async function shareProject(deps: ShareDeps, actor: Actor, id: string): Promise<{ public_url: string }> {
   const { cart, lines } = await openCart(deps, id, actor)
   const { showroomId } = cart
   // A project without an owner opens by its id alone, which gives no right to publish it.
@@ -61,10 +57,7 @@ export async function unshareProject(deps: ShareDeps, actor: Actor, id: string):
  * chat.
  * @throws 404 for a project that is not shared, or no longer.
  */
-export async function readPublicProject(
-  deps: ShareDeps,
-  asked: { pid: string; cid: number },
-): Promise<PublicProject> {
+export async function readPublicProject(deps: ShareDeps, asked: { pid: string; cid: number }): Promise<PublicProject> {
   if (!(await isShared(deps.db, asked.pid, asked.cid))) throw notFound()
   const found = await openShownCart(deps, asked.pid)
   const shop = await readShopProfile(deps.showrooms, { showroom: asked.cid, ff: '0' })

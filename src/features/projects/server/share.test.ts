@@ -78,9 +78,7 @@ describe('sharing a project with the contractor', () => {
     const tile = await trade.product(trade.stoneCo)
     const cart = await buyer(test).fill(token, trade.maya.id, [[tile, 1]])
     expect((await share(cart)).status).toBe(404)
-    const guests = (
-      await buyer(test).call('projectCart', { body: { showroom: trade.maya.id, name: 'Hall' } })
-    ).data
+    const guests = (await buyer(test).call('projectCart', { body: { showroom: trade.maya.id, name: 'Hall' } })).data
     expect((await share(guests)).status).toBe(404)
     expect((await share('A'.repeat(22))).status).toBe(404)
     expect((await look()).status).toBe(404)

@@ -34,14 +34,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
   return (
     <li className="project">
       {project.thumbnail ? (
-        <img
-          src={project.thumbnail}
-          alt=""
-          width={320}
-          height={320}
-          loading="lazy"
-          className="project-picture"
-        />
+        <img src={project.thumbnail} alt="" width={320} height={320} loading="lazy" className="project-picture" />
       ) : (
         <div aria-hidden className="project-picture panel" />
       )}

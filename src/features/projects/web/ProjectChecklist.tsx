@@ -99,17 +99,13 @@ function Checklist({ project }: { project: string }) {
       </div>
       <NewEntry
         onAdd={(title, due_date) =>
-          send(() =>
-            addToChecklist(quietHttp, { project, items: [{ title, due_date, group: 'Your items' }] }),
-          )
+          send(() => addToChecklist(quietHttp, { project, items: [{ title, due_date, group: 'Your items' }] }))
         }
       />
       {suggestions.length > 0 ? (
         <Suggestions
           suggestions={suggestions}
-          onAdd={(keys) =>
-            send(() => addToChecklist(quietHttp, { project, items: keys.map((key) => ({ key })) }))
-          }
+          onAdd={(keys) => send(() => addToChecklist(quietHttp, { project, items: keys.map((key) => ({ key })) }))}
         />
       ) : null}
     </div>
@@ -284,12 +280,8 @@ function ChecklistEntryRow({ entry, onChange, onRemove }: Props) {
           <label htmlFor={`entry-${entry.id}`} className="checklist-what cursor-pointer wrap-anywhere">
             {entry.title}
           </label>
-          {entry.due_date ? (
-            <span className="block text-14 text-graphite">By {formatDate(entry.due_date)}</span>
-          ) : null}
-          {entry.note ? (
-            <span className="block text-15 text-graphite wrap-anywhere">{entry.note}</span>
-          ) : null}
+          {entry.due_date ? <span className="block text-14 text-graphite">By {formatDate(entry.due_date)}</span> : null}
+          {entry.note ? <span className="block text-15 text-graphite wrap-anywhere">{entry.note}</span> : null}
           <Details entry={entry} onChange={onChange} onRemove={onRemove} />
         </div>
       </div>

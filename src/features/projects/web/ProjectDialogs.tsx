@@ -74,10 +74,7 @@ function NewForm({ onClose, onSaved }: FormProps) {
 
 function NotesForm({ project, onClose, onSaved }: FormProps & { project: ProjectRow }) {
   const { note, day } = notesOf(project.extra_info)
-  const fields = useFields(
-    { name: project.name, note, install_date: day },
-    { draft: `project ${project.id}` },
-  )
+  const fields = useFields({ name: project.name, note, install_date: day }, { draft: `project ${project.id}` })
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
@@ -110,12 +107,7 @@ function NotesForm({ project, onClose, onSaved }: FormProps & { project: Project
         error={noteError}
         onChange={(event) => fields.set({ note: event.target.value })}
       />
-      <TextField
-        label="Planned installation date"
-        type="date"
-        required={false}
-        {...fields.text('install_date')}
-      />
+      <TextField label="Planned installation date" type="date" required={false} {...fields.text('install_date')} />
       <DialogFoot problem={problem} action="Save" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
@@ -231,9 +223,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       await onDeleted()
       onClose()
     } catch (failure) {
-      setRefusal(
-        (failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.',
-      )
+      setRefusal((failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.')
       setBusy(false)
     }
   }

@@ -69,8 +69,8 @@ export function Scopes({ shared }: { shared: boolean }) {
 export function NothingShared() {
   return (
     <p className="mt-8">
-      No projects are shared with you. A project appears here when its owner invites you, shares it with your
-      showroom, or you accept their request to work on it.
+      No projects are shared with you. A project appears here when its owner invites you, shares it with your showroom,
+      or you accept their request to work on it.
     </p>
   )
 }

@@ -40,9 +40,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
   const ordered = orderedOf(lines.map(wantedOf), project.ordered ?? [])
   const recounted = useRecount(project)
   const adding =
-    editable && project.id ? (
-      <AddProduct project={{ ...project, id: project.id }} onAdded={onChanged} />
-    ) : null
+    editable && project.id ? <AddProduct project={{ ...project, id: project.id }} onAdded={onChanged} /> : null
   if (lines.length === 0) {
     return (
       <div className="grid gap-4">
@@ -64,10 +62,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
           <li key={line.id} className="project-line">
             <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="64px" />
             <div className="min-w-0">
-              <Link
-                to={paths.product(line.product.hash, project.vsd_id)}
-                className="font-semibold hover:underline"
-              >
+              <Link to={paths.product(line.product.hash, project.vsd_id)} className="font-semibold hover:underline">
                 {line.product.product_name}
               </Link>
               <p className="text-14 text-graphite">
@@ -83,8 +78,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
             </div>
             <p className="project-line-sum">
               <span className="text-14 text-graphite">
-                {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)} /{' '}
-                {line.product.unit_label}
+                {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)} / {line.product.unit_label}
               </span>
               <span className="font-semibold">{formatDollars(line.amount)}</span>
             </p>
@@ -93,9 +87,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
               now={recounted.get(line.id)}
               edit={editable && project.id ? { project: project.id, onChanged } : null}
             />
-            {editable && project.id ? (
-              <LineEditor project={project.id} line={line} onChanged={onChanged} />
-            ) : null}
+            {editable && project.id ? <LineEditor project={project.id} line={line} onChanged={onChanged} /> : null}
           </li>
         ))}
       </ul>
@@ -177,10 +169,7 @@ function AddAll({ project, ordered }: { project: Listed; ordered: Ordered }) {
   }))
   const isHere = cart !== null && cart.showroom === project.showroom
   const missing = missingQuantities(isHere ? cart.Project_tans : [], needed)
-  const cents = lines.reduce(
-    (sum, line, i) => sum + (fromDollars(line.unit_price) ?? 0) * (missing[i] ?? 0),
-    0,
-  )
+  const cents = lines.reduce((sum, line, i) => sum + (fromDollars(line.unit_price) ?? 0) * (missing[i] ?? 0), 0)
   const add = async () => {
     setState('busy')
     setProblems([])

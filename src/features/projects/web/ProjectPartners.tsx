@@ -25,8 +25,8 @@ export function ProjectPartners({ projectId }: { projectId: string }) {
         People you plan with
       </h3>
       <p className="mt-2 text-15 text-graphite">
-        Invite a partner or a relative by email. They see this project, its room and its list at your prices.
-        Only you can hire, order and pay.
+        Invite a partner or a relative by email. They see this project, its room and its list at your prices. Only you
+        can hire, order and pay.
       </p>
       <LoadGate reading={reading} what="The people you plan with" size="h-16">
         {(rows) =>
@@ -55,12 +55,7 @@ function Person({ projectId, row, onChanged }: PersonProps) {
     setBusy(true)
     setProblem('')
     try {
-      const { message } = await changeAccess(
-        quietHttp,
-        projectId,
-        row.id,
-        event.target.value as PartnerAccess,
-      )
+      const { message } = await changeAccess(quietHttp, projectId, row.id, event.target.value as PartnerAccess)
       void toast.success(message ?? '')
     } catch (failure) {
       setProblem(formMessage(failure))

@@ -168,9 +168,7 @@ export function ProjectsView({ Top, People, History }: ProjectsViewProps) {
         )}
       </div>
       {open?.action === 'new' ? <ProjectDialog project="new" onClose={close} onSaved={revalidate} /> : null}
-      {open?.action === 'edit' ? (
-        <ProjectDialog project={open.project} onClose={close} onSaved={revalidate} />
-      ) : null}
+      {open?.action === 'edit' ? <ProjectDialog project={open.project} onClose={close} onSaved={revalidate} /> : null}
       {open?.action === 'delete' ? (
         <DeleteProjectDialog project={open.project} onClose={close} onDeleted={revalidate} />
       ) : null}
@@ -182,9 +180,7 @@ export function ProjectsView({ Top, People, History }: ProjectsViewProps) {
           onShared={revalidate}
         />
       ) : null}
-      {open?.action === 'list' ? (
-        <ProjectListDialog row={open.project} onClose={close} onChanged={revalidate} />
-      ) : null}
+      {open?.action === 'list' ? <ProjectListDialog row={open.project} onClose={close} onChanged={revalidate} /> : null}
       {open?.action === 'history' ? (
         <Suspense fallback={null}>
           <History project={open.project} onClose={close} />

@@ -22,8 +22,8 @@ export function ShareLinks({ projectId }: { projectId: string }) {
         Links for anyone
       </h3>
       <p className="mt-2 text-15 text-graphite">
-        Anyone with such a link sees the list and the picture of the room, but not your name, your notes or
-        your chat. They cannot change anything.
+        Anyone with such a link sees the list and the picture of the room, but not your name, your notes or your chat.
+        They cannot change anything.
       </p>
       {address ? (
         <AddressToCopy
@@ -80,13 +80,7 @@ function wordsOf({ with_prices, created_at, ends_on, ended }: LinkRow): string {
   return `${prices}, created ${formatDate(created_at)}${end}`
 }
 
-function NewLinkForm({
-  projectId,
-  onCreated,
-}: {
-  projectId: string
-  onCreated: (url: string) => Promise<void>
-}) {
+function NewLinkForm({ projectId, onCreated }: { projectId: string; onCreated: (url: string) => Promise<void> }) {
   const fields = useFields({ with_prices: true, ends_on: '' })
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
@@ -137,13 +131,7 @@ type AddressToCopyProps = {
 export function AddressToCopy({ address, label, hint, copyLabel, doneLabel, onDone }: AddressToCopyProps) {
   return (
     <div className="mt-4 grid gap-4">
-      <TextField
-        label={label}
-        hint={hint}
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextField label={label} hint={hint} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={address} label={copyLabel} what="the link" />
         <Button variant="quiet" onClick={onDone}>

@@ -64,10 +64,9 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
       ) : project.vsd_id ? (
         <>
           <p className="mt-3">
-            {showroomName ?? 'Your contractor'} {project.shared_to_contractor ? 'has' : 'gets'} a link to the
-            list of <span className="font-semibold">{projectName(project.name)}</span>: products, quantities,
-            prices. The page does not show your name or notes. Anyone with the link can open it until you stop
-            sharing.
+            {showroomName ?? 'Your contractor'} {project.shared_to_contractor ? 'has' : 'gets'} a link to the list of{' '}
+            <span className="font-semibold">{projectName(project.name)}</span>: products, quantities, prices. The page
+            does not show your name or notes. Anyone with the link can open it until you stop sharing.
           </p>
           <div role="alert" className="mt-3">
             <FieldError>{refusal}</FieldError>
@@ -90,8 +89,8 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
       ) : (
         <>
           <p className="mt-3">
-            <span className="font-semibold">{projectName(project.name)}</span> has no showroom, so it cannot
-            be shared with a contractor. Enter your contractor’s showroom, then start the project there.
+            <span className="font-semibold">{projectName(project.name)}</span> has no showroom, so it cannot be shared
+            with a contractor. Enter your contractor’s showroom, then start the project there.
           </p>
           <div className="mt-6">
             <Button variant="secondary" onClick={onClose}>

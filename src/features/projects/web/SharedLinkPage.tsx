@@ -58,11 +58,7 @@ export default function SharedLinkPage() {
         intro={introOf(project)}
         aside={
           project.company_name ? (
-            <Plate
-              initial={project.company_name}
-              title={project.company_name}
-              subtitle={project.vsd_id ?? undefined}
-            />
+            <Plate initial={project.company_name} title={project.company_name} subtitle={project.vsd_id ?? undefined} />
           ) : undefined
         }
       />
@@ -103,11 +99,7 @@ function List({ project }: { project: LinkedProject }) {
           {lines.map((line) => (
             <li key={line.id} className="project-line">
               <CardPicture hash={line.hash} look={line.look} alt="" sizes="64px" />
-              <Words
-                name={line.product_name}
-                size={line.size_label}
-                note={line.surface.replaceAll(/[-_]+/g, ' ')}
-              />
+              <Words name={line.product_name} size={line.size_label} note={line.surface.replaceAll(/[-_]+/g, ' ')} />
               <Sum qty={line.qty} unit={line.unit_label} each={line.unit_price} amount={line.amount} />
             </li>
           ))}
@@ -127,11 +119,7 @@ function RoomList({ project }: { project: LinkedProject }) {
       <ul className="project-lines" aria-label="What the room needs">
         {project.room.map((line) => (
           <li key={`${line.surface} ${line.product_name}`} className="project-line linked-room-line">
-            <Words
-              name={line.product_name}
-              size={`${line.surface} · ${line.size_label}`}
-              note={line.sentence}
-            />
+            <Words name={line.product_name} size={`${line.surface} · ${line.size_label}`} note={line.sentence} />
             <Sum qty={line.quantity} unit={line.unit_label} each={line.unit_price} amount={line.amount} />
           </li>
         ))}

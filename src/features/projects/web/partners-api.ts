@@ -6,11 +6,7 @@ export function getPartners(http: Http, projectId: string): Promise<ApiResponse<
   return http.get('/project/{projectId}/partners', { path: { projectId } })
 }
 
-export function invitePartner(
-  http: Http,
-  projectId: string,
-  body: PartnerInvitation,
-): Promise<ApiResponse<Partner[]>> {
+export function invitePartner(http: Http, projectId: string, body: PartnerInvitation): Promise<ApiResponse<Partner[]>> {
   return http.send('POST', '/project/{projectId}/partners', { path: { projectId }, body })
 }
 

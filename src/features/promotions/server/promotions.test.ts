@@ -32,25 +32,22 @@ const end = async (name: string) => {
 it('lists sort, filter and count products by the price with a promotion, and a professional’s by what they pay [R2]', async () => {
   const { shop, trade, sql } = setup
   // 42.57 with 3 % off, 2.67 per square foot; the other department’s stays at 43.00.
-  const [{ id: flooring = 0 } = {}] = await sql<{ id: number }>(
-    'SELECT category_id AS id FROM products LIMIT 1',
-  )
+  const [{ id: flooring = 0 } = {}] = await sql<{ id: number }>('SELECT category_id AS id FROM products LIMIT 1')
   const [{ id: other = 0 } = {}] = await sql<{ id: number }>(
     `INSERT INTO categories (id, department_id, name, slug_url, unit, position)
       SELECT 77, department_id, 'Wall Tile', 'wall-tile', 'Box', 2 FROM categories WHERE id = $1 RETURNING id`,
     [flooring],
   )
-  await sql(
-    `INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried) VALUES ($1, 'category', $2, true)`,
-    [trade.maya.id, other],
-  )
+  await sql(`INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried) VALUES ($1, 'category', $2, true)`, [
+    trade.maya.id,
+    other,
+  ])
   const wall = await trade.product(trade.stoneCo, { finalPriceCents: 3723 })
   await sql('UPDATE products SET category_id = $1 WHERE id = $2', [other, wall.productId])
   type Card = { hash: string; price: number; promotion?: { price: number; price_per_sqft: number } }
   const list = async (query: string, by?: string) =>
     (await shop.call(`products?vsd_id=${vsdId}&${query}`, by ? { token: by } : {})).data
-  const hashes = async (query: string, by?: string) =>
-    (await list(query, by)).data.map(({ hash }: Card) => hash)
+  const hashes = async (query: string, by?: string) => (await list(query, by)).data.map(({ hash }: Card) => hash)
   const [plain, promoted] = [wall.hash, setup.tile.hash]
   const slate = setup.slate.hash
   expect(await hashes('sort=price_asc')).toEqual([slate, plain, promoted])
@@ -92,9 +89,7 @@ it('an order with a promotion and a coupon is exact to the cent in quote, items,
   // 3 % of 43.89, less than the fee of 1.90.
   const promotion = { name: 'Fall sale', saving: 1.32, price: 42.57, until: '2026-12-31' }
   expect(card).toMatchObject({ price: 43.89, promotion })
-  expect(
-    (await shop.call(`products/${tile.hash}`, { token: trade.maya.token })).data.promotion,
-  ).toBeUndefined()
+  expect((await shop.call(`products/${tile.hash}`, { token: trade.maya.token })).data.promotion).toBeUndefined()
   expect((await shop.call('setting')).data.promo).toEqual({
     title: 'Save up to 3%',
     text: 'Fall sale: up to 3% off until 12.31.2026',
@@ -205,10 +200,7 @@ it('it never takes more than the platform’s fee of a unit, and the larger of t
   })
   await end('One cent more')
   const { data: log } = await shop.call('admin/audit', { token })
-  const lines = log.data.map((line: { action: string; object: { name: string } }) => [
-    line.action,
-    line.object.name,
-  ])
+  const lines = log.data.map((line: { action: string; object: { name: string } }) => [line.action, line.object.name])
   expect(lines).toContainEqual(['promotion.made', 'All in'])
   expect(lines).toContainEqual(['promotion.ended', 'All in'])
 })

@@ -9,13 +9,7 @@ import { fail, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars, toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type {
-  PromotionBody,
-  PromotionEffect,
-  PromotionEffectBody,
-  Promotions,
-  PromotionView,
-} from '../schema.ts'
+import type { PromotionBody, PromotionEffect, PromotionEffectBody, Promotions, PromotionView } from '../schema.ts'
 import {
   deletePromotion,
   endPromotion,
@@ -58,10 +52,7 @@ export async function readPromotions({ db, clock, catalogue }: PromotionDeps): P
   }
 }
 
-function stateOf(
-  { endedAt, fromDay, toDay, maxOrders, used }: StoredPromotion,
-  today: string,
-): PromotionView['state'] {
+function stateOf({ endedAt, fromDay, toDay, maxOrders, used }: StoredPromotion, today: string): PromotionView['state'] {
   if (endedAt) return 'ended'
   if (toDay < today) return 'over'
   if (fromDay > today) return 'planned'
@@ -72,11 +63,7 @@ function stateOf(
  * Makes a promotion that the platform pays out of its fee (rule R2). The same call again, by name and days, changes
  * nothing. @throws 422 at the field.
  */
-export async function makePromotion(
-  deps: PromotionDeps,
-  actor: Actor,
-  body: PromotionBody,
-): Promise<Promotions> {
+export async function makePromotion(deps: PromotionDeps, actor: Actor, body: PromotionBody): Promise<Promotions> {
   const at = deps.clock()
   const today = dayOf(at)
   await deps.catalogue.ready()
@@ -123,23 +110,16 @@ export async function makePromotion(
   return readPromotions(deps)
 }
 
-function problemsOf(
-  { catalogue }: PromotionDeps,
-  body: PromotionBody,
-  today: string,
-): Record<string, string> {
+function problemsOf({ catalogue }: PromotionDeps, body: PromotionBody, today: string): Record<string, string> {
   const problems: Record<string, string> = {}
-  if ((body.percent == null) === (body.amount == null))
-    problems.percent = 'Enter a percent or an amount, not both.'
+  if ((body.percent == null) === (body.amount == null)) problems.percent = 'Enter a percent or an amount, not both.'
   if (body.from < today)
     problems.from = `${formatDate(body.from)} is in the past. Choose today, ${formatDate(today)}, or a later day.`
   if (body.to < body.from) problems.to = 'The last day must not be before the first one.'
   const { categories } = catalogue.frame()
-  if (body.categories.some((id) => !categories.has(id)))
-    problems.categories = 'One of the categories does not exist.'
+  if (body.categories.some((id) => !categories.has(id))) problems.categories = 'One of the categories does not exist.'
   else if (Object.keys(problems).length === 0 && effectOf(catalogue, body).products === 0)
-    problems.categories =
-      'No product would be cheaper: the platform charges no fee on the products that this covers.'
+    problems.categories = 'No product would be cheaper: the platform charges no fee on the products that this covers.'
   return problems
 }
 

@@ -1,21 +1,8 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
-import {
-  endBody,
-  promotionBody,
-  promotionEffect,
-  promotionEffectBody,
-  promotionParams,
-  promotions,
-} from '../schema.ts'
-import {
-  makePromotion,
-  type PromotionDeps,
-  previewPromotion,
-  readPromotions,
-  stopPromotion,
-} from './promotions.ts'
+import { endBody, promotionBody, promotionEffect, promotionEffectBody, promotionParams, promotions } from '../schema.ts'
+import { makePromotion, type PromotionDeps, previewPromotion, readPromotions, stopPromotion } from './promotions.ts'
 
 /** Promotions that the platform pays out of its fee (decisions/0080). */
 export function promotionRoutes(api: ApiApp, deps: PromotionDeps): void {

@@ -26,8 +26,7 @@ export function PromotionForm({ categories, today, onClose, onDone }: FormProps)
   const set = (name: keyof typeof values) => ({
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((old) => ({ ...old, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => setValues((old) => ({ ...old, [name]: event.target.value })),
   })
   const figure = numberIn(values.figure)
   const terms = {
@@ -115,10 +114,7 @@ export function PromotionForm({ categories, today, onClose, onDone }: FormProps)
             <ul className="flex flex-wrap gap-2" aria-label="Categories of the promotion">
               {chosen.map((id) => (
                 <li key={id}>
-                  <Button
-                    variant="secondary"
-                    onClick={() => setChosen((old) => old.filter((one) => one !== id))}
-                  >
+                  <Button variant="secondary" onClick={() => setChosen((old) => old.filter((one) => one !== id))}>
                     {categories.find((one) => one.id === id)?.name}
                     <span className="sr-only"> remove</span>
                     <span aria-hidden> ×</span>

@@ -71,12 +71,7 @@ export default function PromotionsPage() {
               </ul>
             )}
             <Dialog open={making} onClose={() => setMaking(false)} title="New promotion">
-              <PromotionForm
-                categories={categories}
-                today={today}
-                onClose={() => setMaking(false)}
-                onDone={done}
-              />
+              <PromotionForm categories={categories} today={today} onClose={() => setMaking(false)} onDone={done} />
             </Dialog>
             <Dialog
               open={ending !== null}

@@ -32,14 +32,9 @@ export async function cartOfProposal(deps: ProposalDeps, actor: Actor, token: st
     if (order) return { order: { id: order.id, order_no: order.orderNo } }
     const products = version.lines.filter((line) => line.kind === 'product')
     if (products.length === 0)
-      throw fail(
-        'no_products',
-        422,
-        'This proposal has no products to order. Agree on the rest with the professional.',
-      )
+      throw fail('no_products', 422, 'This proposal has no products to order. Agree on the rest with the professional.')
     const missing = missingOf(products, await orderedOfProposal(tx, proposal, actor.id, deps.clock()))
-    if (missing.length === 0)
-      throw fail('is_ordered', 422, 'All products of this proposal are ordered already.')
+    if (missing.length === 0) throw fail('is_ordered', 422, 'All products of this proposal are ordered already.')
     await setClient(tx, proposal.id, actor.id)
     const cart = { ownerId: actor.id, showroomId: proposal.showroomId, proposalId: proposal.id }
     return { cartId: await openProposalCart(tx, cart, missing.map(cartLine)) }

@@ -127,8 +127,7 @@ export async function lockDraft(tx: Sql, id: number, revision: number): Promise<
   const [draft] = await listVersions(tx, id)
   if (draft?.status !== 'draft')
     throw stale('This proposal no longer has an open draft. It has been sent or discarded.')
-  if (draft.revision !== revision)
-    throw stale('Someone else has changed this draft. Reload it to see their changes.')
+  if (draft.revision !== revision) throw stale('Someone else has changed this draft. Reload it to see their changes.')
   return draft
 }
 
@@ -136,11 +135,7 @@ export async function lockDraft(tx: Sql, id: number, revision: number): Promise<
 export const stale = (message: string) => fail('stale', 422, message, { revision: [message] })
 
 /** Opens a new version as a draft with the content of the newest one; repeated, the draft that is open. */
-export async function reviseProposal(
-  deps: ProposalDeps,
-  actor: Pick<Actor, 'id'>,
-  id: number,
-): Promise<void> {
+export async function reviseProposal(deps: ProposalDeps, actor: Pick<Actor, 'id'>, id: number): Promise<void> {
   await openProposal(deps, actor, id, 'propose')
   await transaction(deps.db, async (tx) => {
     if (!(await lockProposal(tx, id))) throw notFound()

@@ -72,9 +72,7 @@ describe('a proposal', () => {
       since: null,
     })
     // Neither cost nor markup nor the address of the client.
-    expect(JSON.stringify(shown.data)).not.toMatch(
-      /39\.9|wholesale|earnings|markup|floor_?cents|example\.com/i,
-    )
+    expect(JSON.stringify(shown.data)).not.toMatch(/39\.9|wholesale|earnings|markup|floor_?cents|example\.com/i)
     await call(`${link}/seen`, { body: { version: 1 } })
     expect((await read(made.data.id)).data.status).toBe('seen')
     expect((await answer(link)).data).toMatchObject({ status: 'approved', answer: { name: 'Pat Lee' } })
@@ -88,9 +86,7 @@ describe('a proposal', () => {
       subtotal: 526.68,
       changes: [],
       proposal: { title: 'Kitchen', held: true, ends_on: addDays(today, 20) },
-      Project_tans: [
-        { unit_price: 43.89, qty: 12, held_until: addDays(today, 20), product: { price: 43.89 } },
-      ],
+      Project_tans: [{ unit_price: 43.89, qty: 12, held_until: addDays(today, 20), product: { price: 43.89 } }],
     })
     const body = { cart_id: opened.cart.id, state: 'CA', zip_code: '92101' }
     const quote = await call('checkout/quote', { token: trade.ann.token, body })
@@ -104,15 +100,11 @@ describe('a proposal', () => {
       [order.data.order_id],
     )
     // W = 36.00 + 1.80; what remains of 43.89 is the professional's.
-    expect(rows).toEqual([
-      { f: 3600, fee: 180, m: 609, charged: 56_486, vendor: 43_200, pro: 7308, total: 56_486 },
-    ])
+    expect(rows).toEqual([{ f: 3600, fee: 180, m: 609, charged: 56_486, vendor: 43_200, pro: 7308, total: 56_486 }])
     const named = { number: shown.data.number, title: 'Kitchen' }
     for (const token of [trade.ann.token, maya, trade.admin.token])
       expect((await call(`orders/${order.data.order_id}`, { token })).data.proposal).toMatchObject(named)
-    expect(
-      (await call(`orders/${order.data.order_id}`, { token: trade.stoneCo.token })).data.proposal,
-    ).toBeNull()
+    expect((await call(`orders/${order.data.order_id}`, { token: trade.stoneCo.token })).data.proposal).toBeNull()
     const after = await read(made.data.id)
     expect(after.data.order.order_no).toBe(order.data.order_no)
     expect(after.data.timeline.map((event: { text: string }) => event.text)).toEqual([
@@ -218,10 +210,7 @@ describe('a proposal', () => {
     expect(quote.data.total).toBe(94.14)
     test.travelTo('2026-12-02T08:00:00Z')
     const refused = await shop.order(token, opened.cart.id, total)
-    expect([refused.status, refused.data.changes]).toMatchObject([
-      422,
-      [{ reason: 'ended', from: 43.89, to: 47.88 }],
-    ])
+    expect([refused.status, refused.data.changes]).toMatchObject([422, [{ reason: 'ended', from: 43.89, to: 47.88 }]])
     const cart = await call(`projectCart?temp_project_id=${opened.cart.id}`, { token })
     expect(cart.data).toMatchObject({ proposal: { held: false }, changes: [{ reason: 'ended' }] })
     expect(cart.data.Project_tans[0]).toMatchObject({ unit_price: 47.88, held_until: null })

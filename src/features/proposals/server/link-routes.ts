@@ -16,11 +16,7 @@ const params = z.object({ token: z.string().max(128) })
 const one = { 200: responseOf(linkedProposal) }
 
 /** What the client does with the link of a proposal (api.md section 5); the token is the key. */
-export function proposalLinkRoutes(
-  api: ApiApp,
-  deps: ProposalDeps,
-  pool: ReturnType<typeof createPaperPool>,
-): void {
+export function proposalLinkRoutes(api: ApiApp, deps: ProposalDeps, pool: ReturnType<typeof createPaperPool>): void {
   const limit = perAddress(deps.env, 240, '10 minutes', 'token', 'requests')
   const answerLimit = perAddress(deps.env, 40, '10 minutes', 'name', 'answers')
 

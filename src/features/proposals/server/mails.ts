@@ -18,9 +18,7 @@ export function proposalMail(
     ...(allowancesCents > 0
       ? [['Allowances, not charged by Wainscot', formatCents(allowancesCents)] as [string, string]]
       : []),
-    ...(laborCents > 0
-      ? [['Labor, not charged by Wainscot', formatCents(laborCents)] as [string, string]]
-      : []),
+    ...(laborCents > 0 ? [['Labor, not charged by Wainscot', formatCents(laborCents)] as [string, string]] : []),
   ]
   const isNew = version.number === 1
   const written = writeMail(

@@ -103,8 +103,7 @@ export async function answerProposal(deps: ProposalDeps, token: string, given: A
     const { newest } = await newestOf(tx, proposal)
     const at = deps.clock()
     const wanted = given.answer === 'approve' ? 'approved' : 'declined'
-    const isSame =
-      newest.status === wanted && newest.answerName === given.name && newest.number === given.version
+    const isSame = newest.status === wanted && newest.answerName === given.name && newest.number === given.version
     if (isSame) return
     const problem = problemWith(newest, given, dayOf(at))
     if (problem) throw fail('answered', 422, problem, { version: [problem] })
@@ -127,10 +126,7 @@ export async function answerProposal(deps: ProposalDeps, token: string, given: A
     await notify(tx, [noteTo(proposal, `Your proposal was ${wanted}`, body)], at)
     const { email } = await choiceOf(tx, proposal.showroomId, 'proposals')
     if (email)
-      await deps.mail.queue(
-        tx,
-        answerMail(deps.env, proposal, { ...given, status: wanted, version: newest.number }),
-      )
+      await deps.mail.queue(tx, answerMail(deps.env, proposal, { ...given, status: wanted, version: newest.number }))
   })
 }
 

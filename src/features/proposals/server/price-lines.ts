@@ -73,9 +73,7 @@ export async function linesOf(
     const key = line.kind === 'product' ? `${line.size_id} ${line.surface}` : `${line.kind} ${line.name}`
     if (known.has(key)) {
       if (line.kind === 'product')
-        fields[`lines.${i}.surface`] = [
-          'This product is already in the proposal for this room. Change its quantity.',
-        ]
+        fields[`lines.${i}.surface`] = ['This product is already in the proposal for this room. Change its quantity.']
       else fields[`lines.${i}.name`] = ['This name is already used. Choose another one.']
     }
     known.add(key)

@@ -68,10 +68,7 @@ describe('two at once', () => {
           'The terms have changed.',
         ],
       })
-      expect(data.versions.map((version: { status: string }) => version.status)).toEqual([
-        'sent',
-        'superseded',
-      ])
+      expect(data.versions.map((version: { status: string }) => version.status)).toEqual(['sent', 'superseded'])
       expect((await answer(link, { version: 2 })).status).toBe(200)
     }
   })
@@ -79,9 +76,7 @@ describe('two at once', () => {
   it('order: one cart for two calls, and none for another account, a professional or before the approval', async () => {
     const { link } = await sent([product(tile, 1)])
     const [ann, ben] = [await client(), await client()]
-    expect((await cartOf(link, ann.token)).message).toBe(
-      'Approve the proposal first. Then you can order its products.',
-    )
+    expect((await cartOf(link, ann.token)).message).toBe('Approve the proposal first. Then you can order its products.')
     await answer(link)
     const [one, two] = await Promise.all([cartOf(link, ann.token), cartOf(link, ann.token)])
     expect(one.data.cart.id).toBe(two.data.cart.id)
@@ -134,8 +129,7 @@ describe('who may', () => {
     const ways = ['send', 'versions', 'withdraw', 'duplicate']
     const body = { revision: 2, expected_products: 43.89, version: 1 }
     for (const token of [stranger, rival, trade.stoneCo.token, trade.admin.token]) {
-      for (const way of ways)
-        expect((await call(`proposals/${data.id}/${way}`, { token, body })).status, way).toBe(404)
+      for (const way of ways) expect((await call(`proposals/${data.id}/${way}`, { token, body })).status, way).toBe(404)
       for (const path of ['', '/link', '/document'])
         expect((await call(`proposals/${data.id}${path}`, { token })).status, path).toBe(404)
       expect((await call(`proposals?showroom=${trade.maya.id}`, { token })).status).toBe(404)
@@ -147,9 +141,7 @@ describe('who may', () => {
     })
     for (const way of ways)
       expect((await call(`proposals/${data.id}/${way}`, { token: viewer, body })).status, way).toBe(403)
-    expect((await call(`proposals?showroom=${trade.maya.id}`, { token: viewer })).data.total).toBeGreaterThan(
-      0,
-    )
+    expect((await call(`proposals?showroom=${trade.maya.id}`, { token: viewer })).data.total).toBeGreaterThan(0)
     expect((await read(data.id, editor)).data).toMatchObject({
       role: 'editor',
       earnings: null,
@@ -199,12 +191,7 @@ describe('who may', () => {
 })
 
 it('prints a version with its license, what is not charged and the typed approval, and never a cost', async () => {
-  await updateRows(
-    db,
-    'showrooms',
-    { accountId: trade.maya.id },
-    { license: { state: 'CA', number: 'CSLB 123' } },
-  )
+  await updateRows(db, 'showrooms', { accountId: trade.maya.id }, { license: { state: 'CA', number: 'CSLB 123' } })
   const { link, id } = await sent([product(tile, 2), lights, labor])
   await answer(link, { name: 'Zoë Łukasiewicz' })
   const pdf = async (url: string, authorization?: string) => {

@@ -46,8 +46,7 @@ const columns = `p.id, p.showroom_id AS "showroomId", p.number, p.project_id AS 
   s.company_name AS "companyName", s.vsd_id AS "vsdId", s.status AS "showroomStatus", s.phone, s.business_logo AS logo, a.email AS "ownerEmail",
   coalesce(nullif(trim(coalesce(s.license->>'state', '') || ' ' || coalesce(s.license->>'number', s.license->>'example', '')), ''),
     (SELECT trim(q.license_state || ' ' || q.license_number) FROM applications q WHERE q.account_id = s.account_id LIMIT 1), '') AS license`
-const tables =
-  'proposals p JOIN showrooms s ON s.account_id = p.showroom_id JOIN accounts a ON a.id = p.showroom_id'
+const tables = 'proposals p JOIN showrooms s ON s.account_id = p.showroom_id JOIN accounts a ON a.id = p.showroom_id'
 
 const versionColumns = `id, number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture,
   products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt",

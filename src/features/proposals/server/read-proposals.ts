@@ -89,12 +89,7 @@ export async function readSourceProjects(
  * One proposal with its draft, its newest version, or the one that was asked for.
  * @throws 404 for one of a showroom that the account does not work for, and for an unknown version
  */
-export async function readProposal(
-  deps: ProposalDeps,
-  actor: Reader,
-  id: number,
-  version?: number,
-): Promise<Proposal> {
+export async function readProposal(deps: ProposalDeps, actor: Reader, id: number, version?: number): Promise<Proposal> {
   const { proposal, role } = await openProposal(deps, actor, id)
   const versions = await listVersions(deps.db, id)
   const shown = version === undefined ? versions[0] : versions.find(({ number }) => number === version)
@@ -142,9 +137,7 @@ export async function readProposal(
       picture: shown.picture,
       totals: viewTotals(totalsOf(lines)),
       issues:
-        current && !order
-          ? issuesOf({ lines: shown.lines, endsOn: shown.endsOn, draft: isDraft }, priced, today)
-          : [],
+        current && !order ? issuesOf({ lines: shown.lines, endsOn: shown.endsOn, draft: isDraft }, priced, today) : [],
       ordered_parts: ordered,
     },
     versions: versions.map((each) => summaryOf(each, today)),

@@ -13,9 +13,7 @@ const daysBefore = 3
  * Mails clients, and notifies professionals, three days before the end of a version that was not answered; once for each
  * version. One that was sent within these days has just been mailed.
  */
-export async function remindClients(
-  deps: Pick<ProposalDeps, 'db' | 'clock' | 'mail' | 'env'>,
-): Promise<number> {
+export async function remindClients(deps: Pick<ProposalDeps, 'db' | 'clock' | 'mail' | 'env'>): Promise<number> {
   const now = deps.clock()
   const today = dayOf(now)
   let reminded = 0

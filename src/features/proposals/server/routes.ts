@@ -20,13 +20,7 @@ import {
   versionQuery,
   withdrawBody,
 } from '../schema.ts'
-import {
-  createProposal,
-  discardDraft,
-  duplicateProposal,
-  reviseProposal,
-  saveProposal,
-} from './edit-proposal.ts'
+import { createProposal, discardDraft, duplicateProposal, reviseProposal, saveProposal } from './edit-proposal.ts'
 import { proposalLinkRoutes } from './link-routes.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
 import { readLogo } from './read-logo.ts'
@@ -77,19 +71,14 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
   api.get(
     '/proposals/:id',
     { config: { ...config, reads: true }, schema: { params, querystring: versionQuery, response: one } },
-    async (request) =>
-      ok(await readProposal(deps, actorOf(request), request.params.id, request.query.version)),
+    async (request) => ok(await readProposal(deps, actorOf(request), request.params.id, request.query.version)),
   )
 
-  api.put(
-    '/proposals/:id',
-    { config, schema: { params, body: saveDraft, response: one } },
-    async (request) => {
-      const actor = actorOf(request)
-      await saveProposal(deps, actor, request.params.id, request.body)
-      return ok(await readProposal(deps, actor, request.params.id), 'Draft saved.')
-    },
-  )
+  api.put('/proposals/:id', { config, schema: { params, body: saveDraft, response: one } }, async (request) => {
+    const actor = actorOf(request)
+    await saveProposal(deps, actor, request.params.id, request.body)
+    return ok(await readProposal(deps, actor, request.params.id), 'Draft saved.')
+  })
 
   api.delete(
     '/proposals/:id',
@@ -170,9 +159,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
         number: found.number,
         version: shown.number,
         approved:
-          shown.status === 'approved' && shown.answered_at
-            ? { name: shown.answer_name, at: shown.answered_at }
-            : null,
+          shown.status === 'approved' && shown.answered_at ? { name: shown.answer_name, at: shown.answered_at } : null,
       })
       const name = `${found.number}-v${shown.number}`
       return sendPaper(pool, request, reply, paper, name, await readLogo(deps, found.sender.logo))

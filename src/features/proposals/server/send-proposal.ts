@@ -84,8 +84,7 @@ function checkDraft(proposal: ProposalRecord, draft: VersionRecord, priced: Pric
     else if (line.qty < size.minimumUnit)
       fields[`lines.${i}.qty`] = [`The quantity must be at least ${size.minimumUnit}.`]
   })
-  if (Object.keys(fields).length > 0)
-    throw fail('incomplete', 422, 'This proposal cannot be sent yet.', fields)
+  if (Object.keys(fields).length > 0) throw fail('incomplete', 422, 'This proposal cannot be sent yet.', fields)
 }
 
 /**
@@ -106,8 +105,7 @@ export async function withdrawProposal(
     if (newest.status === 'withdrawn') return
     const now = deps.clock()
     const status = statusOn(newest, dayOf(now))
-    if (newest.number !== version)
-      throw stale(`Version ${newest.number} is the newest one now. Reload the proposal.`)
+    if (newest.number !== version) throw stale(`Version ${newest.number} is the newest one now. Reload the proposal.`)
     if (!allows(status, 'withdraw'))
       throw stale(
         status === 'approved' || status === 'declined'

@@ -37,8 +37,7 @@ export function AnswerPart(props: Props) {
         <>
           <h2>This proposal has ended</h2>
           <p>
-            It could be approved until {formatDate(proposal.ends_on)}. Ask {sender.company_name} for a new
-            version.
+            It could be approved until {formatDate(proposal.ends_on)}. Ask {sender.company_name} for a new version.
           </p>
         </>
       ) : null}
@@ -61,13 +60,7 @@ export function AnswerPart(props: Props) {
   )
 }
 
-function AnswerForm({
-  proposal,
-  token,
-  onChange,
-  onStale,
-  onRefused,
-}: Props & { onRefused: (text: string) => void }) {
+function AnswerForm({ proposal, token, onChange, onStale, onRefused }: Props & { onRefused: (text: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')

@@ -26,13 +26,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
   return (
     <div className="proposal-document">
       {picture ? (
-        <img
-          src={picture}
-          alt={`The room of “${proposal.title}”`}
-          width={960}
-          height={600}
-          className="w-full"
-        />
+        <img src={picture} alt={`The room of “${proposal.title}”`} width={960} height={600} className="w-full" />
       ) : null}
       {notes ? <p className="max-w-text text-17 whitespace-pre-line wrap-anywhere">{notes}</p> : null}
       {[...rooms].map(([surface, own]) => (

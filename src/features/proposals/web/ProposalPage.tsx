@@ -85,10 +85,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
         <div className="proposal-layout">
           <div className="grid min-w-0 content-start gap-8">
             {proposal.since && proposal.since.changes.length > 0 ? (
-              <section
-                aria-label="What has changed"
-                className="border-l-3 border-tape bg-tape-wash p-4 text-15"
-              >
+              <section aria-label="What has changed" className="border-l-3 border-tape bg-tape-wash p-4 text-15">
                 <h2 className="font-text text-15 font-semibold tracking-normal">
                   What has changed since version {proposal.since.version}, which you have seen
                 </h2>
@@ -105,14 +102,12 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
             <AnswerPart proposal={proposal} token={token} onChange={setProposal} onStale={reload} />
             <section aria-label="Document">
               <p className="text-15 text-graphite">
-                Sent on {formatDate(proposal.sent_at)}. Products are sold and delivered through Wainscot;
-                sales tax is added when you order.
+                Sent on {formatDate(proposal.sent_at)}. Products are sold and delivered through Wainscot; sales tax is
+                added when you order.
               </p>
               <ActionButton
                 variant="secondary"
-                action={async () =>
-                  saveFile(`proposal-${proposal.number}.pdf`, await getLinkedDocument(token))
-                }
+                action={async () => saveFile(`proposal-${proposal.number}.pdf`, await getLinkedDocument(token))}
               >
                 Save as PDF
               </ActionButton>

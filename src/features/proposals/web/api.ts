@@ -16,10 +16,7 @@ export async function getProposals(http: Http, query: Record<string, string>): P
 }
 
 /** Of the account's own showroom without one. */
-export function getSourceProjects(
-  http: Http,
-  showroom: number | null,
-): Promise<ApiResponse<SourceProject[]>> {
+export function getSourceProjects(http: Http, showroom: number | null): Promise<ApiResponse<SourceProject[]>> {
   return http.get('/proposals/projects', { query: { showroom } })
 }
 
@@ -28,11 +25,7 @@ export function createProposal(http: Http, body: NewProposal, key: string): Prom
   return http.send('POST', '/proposals', { body, headers: { 'idempotency-key': key } })
 }
 
-export function getProposal(
-  http: Http,
-  id: number | string,
-  version?: number,
-): Promise<ApiResponse<Proposal>> {
+export function getProposal(http: Http, id: number | string, version?: number): Promise<ApiResponse<Proposal>> {
   return http.get('/proposals/{id}', { path: { id }, query: { version: version ?? null } })
 }
 
@@ -91,11 +84,7 @@ export function markSeen(http: Http, token: string, version: number): Promise<Ap
 
 export type Answer = { version: number; answer: 'approve' | 'decline'; name: string; reason: string }
 
-export function answerProposal(
-  http: Http,
-  token: string,
-  body: Answer,
-): Promise<ApiResponse<LinkedProposal>> {
+export function answerProposal(http: Http, token: string, body: Answer): Promise<ApiResponse<LinkedProposal>> {
   return http.send('POST', '/proposal/{token}/answer', { path: { token }, body })
 }
 

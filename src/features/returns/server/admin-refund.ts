@@ -8,12 +8,7 @@ import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
-import {
-  changeStatus,
-  type HeldItem,
-  holdItem,
-  objectOf,
-} from '#features/orders/server/status/change-status.ts'
+import { changeStatus, type HeldItem, holdItem, objectOf } from '#features/orders/server/status/change-status.ts'
 import { isWithVendor } from '#features/orders/status.ts'
 import {
   partBalances,
@@ -71,9 +66,7 @@ export async function refundByAdmin(
     if (first)
       await recordAction(tx, {
         ...{ actor, action: 'refund.made', object: objectOf(first.held.order), reason: body.reason, at },
-        before: asked
-          .map(({ held, units }) => `${held.item.productName}: ${units} of ${held.item.qty}`)
-          .join('\n'),
+        before: asked.map(({ held, units }) => `${held.item.productName}: ${units} of ${held.item.qty}`).join('\n'),
         after: { Refunded: formatCents(paid.amountCents) },
       })
     await notifyAll(given, { ...paid, part: wanted < whole })
@@ -123,18 +116,13 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
     if (held.order.id !== orderId) throw notFound()
     // Rule R8: only the customer may act on the order in the first hour.
     if (inGrace(held.order, at))
-      throw fail(
-        'grace',
-        422,
-        `The customer can still change this order until ${formatTime(held.order.cancelUntil)}.`,
-      )
+      throw fail('grace', 422, `The customer can still change this order until ${formatTime(held.order.cancelUntil)}.`)
     if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item is listed twice.')
     if (held.item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')
     const taken = await unitsTaken(tx, id)
     const units = qty ?? held.item.qty
     if (units > held.item.qty - taken) {
-      const message =
-        taken > 0 ? 'A return request is open.' : `The quantity must be at most ${held.item.qty}.`
+      const message = taken > 0 ? 'A return request is open.' : `The quantity must be at most ${held.item.qty}.`
       throw fail('too_many', 422, message, { items: [message] })
     }
     const parts = await partBalances(tx, id)
@@ -163,8 +151,7 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
   const ended: number[] = []
   const shares: Share[] = []
   for (const { held, units } of asked) {
-    const itemId =
-      units === held.item.qty ? held.item.id : await splitItem(tx, held.item.id, units, at, mover)
+    const itemId = units === held.item.qty ? held.item.id : await splitItem(tx, held.item.id, units, at, mover)
     const { item, order } = await holdItem(tx, itemId)
     ended.push(itemId)
     const parts = await partBalances(tx, itemId)
@@ -204,13 +191,7 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     shares.push({ vendorCents: 0, contractorCents: 0 })
     if (share === 0) continue
     const { vendorCents, contractorCents, platformCents, taxCents } = await partBalances(tx, held.item.id)
-    const stands = [
-      vendorCents,
-      contractorCents,
-      platformCents,
-      taxCents,
-      await shippingLeft(tx, held.item.id),
-    ]
+    const stands = [vendorCents, contractorCents, platformCents, taxCents, await shippingLeft(tx, held.item.id)]
     const weights = stands.map((part) => Math.max(0, part))
     const [vendor = 0, contractor = 0, platform = 0, tax = 0, shipping = 0] = allocate(share, weights)
     shares[i] = { vendorCents: vendor, contractorCents: contractor }
@@ -256,9 +237,7 @@ export function settleFailedRefund(
     const at = clock()
     const who = { by: actor.id, at }
     const refund =
-      action === 'retry'
-        ? await retryFailedRefund(tx, id, who)
-        : await paidByHand(tx, id, { reference, ...who })
+      action === 'retry' ? await retryFailedRefund(tx, id, who) : await paidByHand(tx, id, { reference, ...who })
     if (!refund) {
       const done = await refundSettled(tx, id)
       if (!done) throw notFound()

@@ -91,11 +91,7 @@ describe('roles', () => {
     const { stoneCo, tileCo, maya, ann } = world.trade
     for (const body of [{ status: 'approved' }, { status: 'refused', reason: 'No' }, { status: 'withdrawn' }])
       expect((await world.updateRequest(request, body, stoneCo.token)).status).toBe(403)
-    for (const body of [
-      { status: 'approved' },
-      { status: 'received', resellable: true },
-      { apply_refund: true },
-    ])
+    for (const body of [{ status: 'approved' }, { status: 'received', resellable: true }, { apply_refund: true }])
       expect((await world.updateRequest(request, body, ann.token)).status).toBe(403)
     expect((await world.updateRequest(request, { status: 'approved' }, maya.token)).status).toBe(403)
     expect((await world.updateRequest(request, { status: 'approved' }, tileCo.token)).status).toBe(404)
@@ -108,12 +104,8 @@ describe('roles', () => {
     const { stoneCo, tileCo, ann, admin } = world.trade
     const queue = async (token: string) =>
       (await world.call(`return_requests?order=${order}&status=open`, { token })).data
-    expect(await queue(stoneCo.token)).toMatchObject([
-      { refund_estimate: null, fee_at_most: null, steps: [] },
-    ])
-    expect(await queue(ann.token)).toMatchObject([
-      { refund_estimate: 181.13, fee_at_most: 32, steps: ['withdrawn'] },
-    ])
+    expect(await queue(stoneCo.token)).toMatchObject([{ refund_estimate: null, fee_at_most: null, steps: [] }])
+    expect(await queue(ann.token)).toMatchObject([{ refund_estimate: 181.13, fee_at_most: 32, steps: ['withdrawn'] }])
     expect(await queue(admin.token)).toMatchObject([{ steps: ['approved', 'refused', 'withdrawn'] }])
     expect(await queue(tileCo.token)).toEqual([])
     expect((await world.call(`order_items/${item}/return?qty=4`, { token: ann.token })).data).toEqual({

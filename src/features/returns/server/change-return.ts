@@ -4,12 +4,7 @@ import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import { objectionDay, refundDays } from '#features/orders/return-terms.ts'
 import { restock, takeAgain } from '#features/orders/server/cancel/give-back.ts'
-import {
-  changeStatus,
-  type HeldItem,
-  holdItem,
-  objectOf,
-} from '#features/orders/server/status/change-status.ts'
+import { changeStatus, type HeldItem, holdItem, objectOf } from '#features/orders/server/status/change-status.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -25,11 +20,7 @@ import { readReturn } from './read-returns.ts'
 import { ownFiles, updateReturn } from './return-queries.ts'
 
 /** Records a vendor's objection for the settlement with the vendor; the customer's refund goes on (OP-32). */
-async function makeObjection(
-  deps: ReturnDeps,
-  tx: PoolClient,
-  { held, mover, body, at }: ReturnStep,
-): Promise<void> {
+async function makeObjection(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: ReturnStep): Promise<void> {
   const { item, request } = held
   const until = objectionDay({ ...request, paidOn: request.closedAt && dayOf(request.closedAt) })
   if (until !== null && dayOf(at) > until) throw fail('too_late', 422, tooLate[request.type])
@@ -128,12 +119,7 @@ const take: Record<StepName, Take> = {
     await notifyOfReturn(deps, tx, held, mover.id, { vendor: sent, customer: { body: sent } })
   },
   async withdrawn(deps, tx, { held, mover, at }) {
-    await closeRequest(
-      deps,
-      tx,
-      { held, mover, at },
-      { status: 'withdrawn', word: 'The customer keeps the item.' },
-    )
+    await closeRequest(deps, tx, { held, mover, at }, { status: 'withdrawn', word: 'The customer keeps the item.' })
     const message = `The request for ${unitsOf(held.request.units, held.item)} was withdrawn.`
     await notifyOfReturn(deps, tx, held, mover.id, {
       vendor: message,
@@ -218,10 +204,7 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep
   const { bearer } = body
   if (!bearer) throw invalid('bearer', 'Choose who bears the cost.')
   if (bearer === 'customer' && request.status !== 'received')
-    throw invalid(
-      'bearer',
-      'The customer has already been refunded. Wainscot or the carrier must bear the cost.',
-    )
+    throw invalid('bearer', 'The customer has already been refunded. Wainscot or the carrier must bear the cost.')
   const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
   if (bearer === 'customer') {
     await updateReturn(tx, request.id, upheld)
@@ -229,8 +212,7 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep
     return body.amount === undefined ? refuse(deps, tx, step) : payReturn(deps, tx, step)
   }
   const cents = body.amount === undefined ? null : fromDollars(body.amount)
-  if (body.amount !== undefined && (cents === null || cents < 1))
-    throw invalid('amount', 'This amount is not valid.')
+  if (body.amount !== undefined && (cents === null || cents < 1)) throw invalid('amount', 'This amount is not valid.')
   const most = request.status === 'received' ? await vendorCost(tx, held) : null
   if (cents !== null && most !== null && cents > most)
     throw invalid('amount', `It costs the vendor ${formatCents(most)}. They cannot get back more than that.`)
@@ -242,19 +224,11 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep
   const judged = { ...request, objectionBearer: bearer, objectionCents: cents }
   const given = await settleObjection(tx, { ...held, request: judged }, at)
   if (cents !== null && given < cents)
-    throw invalid(
-      'amount',
-      `It has cost the vendor ${formatCents(given)}. They cannot get back more than that.`,
-    )
+    throw invalid('amount', `It has cost the vendor ${formatCents(given)}. They cannot get back more than that.`)
   await notifyUpheld(deps, tx, step, `${formatCents(given)} has been returned to you.`)
 }
 
-async function notifyUpheld(
-  deps: ReturnDeps,
-  tx: PoolClient,
-  step: ReturnStep,
-  money: string,
-): Promise<void> {
+async function notifyUpheld(deps: ReturnDeps, tx: PoolClient, step: ReturnStep, money: string): Promise<void> {
   const { held, mover, body } = step
   const what = unitsOf(held.request.units, held.item)
   const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
@@ -270,11 +244,7 @@ async function notifyUpheld(
   })
 }
 
-async function notifyDismissed(
-  deps: ReturnDeps,
-  tx: PoolClient,
-  { held, mover, body }: ReturnStep,
-): Promise<void> {
+async function notifyDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, body }: ReturnStep): Promise<void> {
   const what = unitsOf(held.request.units, held.item)
   const message = `The vendor's objection about ${what} was dismissed.`
   await notifyOfReturn(deps, tx, held, mover.id, {
@@ -290,21 +260,13 @@ async function notifyDismissed(
  * out of stock again, since they go back to the buyer.
  * @throws 422 if they were sold meanwhile.
  */
-async function refuse(
-  deps: ReturnDeps,
-  tx: PoolClient,
-  { held, mover, body, at }: ReturnStep,
-): Promise<void> {
+async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: ReturnStep): Promise<void> {
   if (body.reason === '') throw invalid('reason', 'A reason is required to reject a request.')
   const { request, item } = held
   if (request.status === 'received' && request.resellable) {
     const goods = { sizeId: item.sizeId, qty: request.units, lots: item.dyeLots }
     if (!(await takeAgain(tx, goods)))
-      throw fail(
-        'sold_again',
-        422,
-        'The items have been resold, so the return cannot be rejected. Pay the refund.',
-      )
+      throw fail('sold_again', 422, 'The items have been resold, so the return cannot be rejected. Pay the refund.')
   }
   // A refusal is what the vendor's objection asked for.
   if (request.objectionStatus === 'open')

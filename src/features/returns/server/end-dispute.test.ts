@@ -17,16 +17,10 @@ const hold = async (body: object) =>
     token: admin(),
     body: { kind: 'dispute', reason: 'The bank asks.', ...body },
   })
-const end = (
-  holds: number[],
-  outcome: 'won' | 'lost',
-  token = admin(),
-  reason = 'Their word, in confidence.',
-) => world.call('admin/disputes/end', { token, body: { holds, outcome, reason } })
+const end = (holds: number[], outcome: 'won' | 'lost', token = admin(), reason = 'Their word, in confidence.') =>
+  world.call('admin/disputes/end', { token, body: { holds, outcome, reason } })
 const refundsOf = (order: number) =>
-  world.sql('SELECT amount_cents AS cents, status, paid_by AS by, reason FROM refunds WHERE order_id = $1', [
-    order,
-  ])
+  world.sql('SELECT amount_cents AS cents, status, paid_by AS by, reason FROM refunds WHERE order_id = $1', [order])
 const entriesOf = async (order: number) =>
   (
     await world.sql(
@@ -36,10 +30,7 @@ const entriesOf = async (order: number) =>
   )[0].n
 const heard = async (account: number, order: number) =>
   (
-    await world.sql('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
-      account,
-      `%${order}`,
-    ])
+    await world.sql('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [account, `%${order}`])
   ).map(({ body }: { body: string }) => body)
 const read = async (order: number, token: string) => (await world.call(`orders/${order}`, { token })).data
 
@@ -52,26 +43,20 @@ it('reverses every share once when a dispute is lost at the bank, and refunds no
   expect(listed).toMatchObject({ paid: 543.41, bank_word: null })
   const lost = await end([held], 'lost')
   expect([lost.status, lost.message]).toEqual([200, 'The payment has been reversed from all shares.'])
-  expect([await world.owedTo(trade.stoneCo.id, item), await world.owedTo(trade.maya.id, item)]).toEqual([
-    0, 0,
-  ])
+  expect([await world.owedTo(trade.stoneCo.id, item), await world.owedTo(trade.maya.id, item)]).toEqual([0, 0])
   const back = { cents: 54341, status: 'done', by: 'bank', reason: 'Refunded by the bank after a dispute.' }
   expect(await refundsOf(order)).toEqual([back])
 
   // A repeated outcome moves nothing, and there is nothing left to dispute, to refund or to return.
   const entries = await entriesOf(order)
-  expect((await Promise.all([end([held], 'lost'), end([held], 'lost')])).map((one) => one.status)).toEqual([
-    200, 200,
-  ])
+  expect((await Promise.all([end([held], 'lost'), end([held], 'lost')])).map((one) => one.status)).toEqual([200, 200])
   expect([await entriesOf(order), await refundsOf(order)]).toEqual([entries, [back]])
   expect((await end([held], 'won')).status).toBe(422)
   expect((await hold({ order_item_id: item })).message).toBe(
     'This item has already been refunded. There is nothing to hold.',
   )
   const refund = { items: [{ id: item, qty: 1 }], reason: 'Again?' }
-  expect((await world.call(`admin/orders/${order}/refund`, { token: admin(), body: refund })).status).toBe(
-    422,
-  )
+  expect((await world.call(`admin/orders/${order}/refund`, { token: admin(), body: refund })).status).toBe(422)
   expect((await world.ask(item, {})).status).toBe(422)
 
   // Each party gets its own message, and the order's history has an event.
@@ -119,8 +104,7 @@ it('ends all disputed items of an order in one step: unshipped goods stay with t
     [other, 3],
   ])
   const order: number = (await shop.order(trade.ann.token, cart)).data.order_id
-  const stock = async () =>
-    (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [other.sizeId]))[0].stock
+  const stock = async () => (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [other.sizeId]))[0].stock
   const sold = await stock()
   const held = await hold({ order_id: order })
   expect([held.status, held.message]).toEqual([201, 'The payouts for 2 items are on hold.'])
@@ -169,9 +153,7 @@ it('releases the money when a dispute is won, and rejects invalid changes', asyn
   await world.ask(first.item, { qty: 1 })
   expect((await end([a], 'lost')).message).toMatch(/^A return of .* is open\. Reject it first/)
   expect([(await end([a], 'won')).status, (await end([a], 'won')).status]).toEqual([200, 200])
-  expect((await end([a], 'lost')).message).toMatch(
-    /^This dispute has already been closed\. .+: Closed a dispute, /,
-  )
+  expect((await end([a], 'lost')).message).toMatch(/^This dispute has already been closed\. .+: Closed a dispute, /)
   expect((await heard(trade.maya.id, first.order)).join('\n')).toMatch(/is no longer on hold\.$/m)
   const fraud = (await hold({ order_item_id: first.item, kind: 'fraud' })).data.id
   expect((await end([fraud], 'lost')).status).toBe(404)

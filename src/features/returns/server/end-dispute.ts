@@ -90,11 +90,7 @@ async function takeBack(
 
 async function mustStand(tx: PoolClient, item: HeldItem['item']): Promise<void> {
   if (item.reversedAt !== null)
-    throw fail(
-      'closed',
-      422,
-      `${item.productName} has already been refunded. There is nothing left to reverse.`,
-    )
+    throw fail('closed', 422, `${item.productName} has already been refunded. There is nothing left to reverse.`)
   if (await isRequestOpen(tx, item.id))
     throw fail(
       'return_open',

@@ -2,12 +2,7 @@ import type { PoolClient } from 'pg'
 import { parcelDays } from '#features/orders/return-terms.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
 import { changeStatus, holdItem } from '#features/orders/server/status/change-status.ts'
-import {
-  partBalances,
-  postClaim,
-  postShippingBack,
-  shippingLeft,
-} from '#features/payouts/server/ledger/post-ledger.ts'
+import { partBalances, postClaim, postShippingBack, shippingLeft } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
@@ -47,9 +42,7 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: ReturnStep):
   const reason = body.reason || 'The return was granted.'
   await changeStatus(deps, tx, { order, item, to: 'Return Request', reason, actor: mover, at, quiet: true })
   const way =
-    request.method === 'pickup'
-      ? 'We will schedule the pickup.'
-      : `Send it back by ${formatDate(dayOf(expiresAt))}.`
+    request.method === 'pickup' ? 'We will schedule the pickup.' : `Send it back by ${formatDate(dayOf(expiresAt))}.`
   await notifyOfReturn(deps, tx, held, mover.id, {
     customer: {
       body: `Your return of ${unitsOf(request.units, item)} was granted. ${way}`,
@@ -75,11 +68,7 @@ export async function setApart(
  * Refunds a granted claim at once, without a fee or a return: the party at fault pays for the goods, and the tax on the
  * refunded amount is reversed.
  */
-async function payClaim(
-  deps: ReturnDeps,
-  tx: PoolClient,
-  { held, mover, body, at }: ReturnStep,
-): Promise<void> {
+async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: ReturnStep): Promise<void> {
   const { order, item, request } = held
   const { fault } = request
   if (fault === 'customer') throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')

@@ -21,9 +21,7 @@ export async function holdRequest(tx: PoolClient, id: number): Promise<HeldReque
   if (!request) throw notFound()
   // It was granted or counted meanwhile, which splits the item: its units are another item now, of the same locked
   // order.
-  return request.itemId === seen.itemId
-    ? { ...held, request }
-    : { ...(await holdItem(tx, request.itemId)), request }
+  return request.itemId === seen.itemId ? { ...held, request } : { ...(await holdItem(tx, request.itemId)), request }
 }
 
 /** Ends a request without a refund: its units are Delivered again (rule R9: the status is freed). */

@@ -18,11 +18,7 @@ async function back() {
 const object = (request: number, who = world.trade.stoneCo) =>
   world.updateRequest(request, { objection: 'They were walked on.' }, who.token)
 const judge = (request: number, body: object, who = world.trade.admin) =>
-  world.updateRequest(
-    request,
-    { objection_status: 'upheld', reason: 'The photos show it.', ...body },
-    who.token,
-  )
+  world.updateRequest(request, { objection_status: 'upheld', reason: 'The photos show it.', ...body }, who.token)
 const stock = async () =>
   (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [world.tile.sizeId]))[0].stock
 const heard = async (account: number, order: number) =>
@@ -62,9 +58,7 @@ describe('a vendor’s upheld objection [R11, OP-32]', () => {
     expect(await heard(stoneCo.id, order)).toContain(
       `Your objection about 4 of ${await nameOf(part)} was upheld: The photos show it. $123.50 has been returned to you.`,
     )
-    expect(
-      (await heard(ann.id, order)).some((message) => message.endsWith('Your refund is not affected.')),
-    ).toBe(true)
+    expect((await heard(ann.id, order)).some((message) => message.endsWith('Your refund is not affected.'))).toBe(true)
     expect((await heard(maya.id, order)).some((message) => message.includes('was upheld'))).toBe(true)
     // Only once: neither the decision nor the objection can be repeated.
     expect((await judge(request, { bearer: 'carrier' })).status).toBe(422)
@@ -135,9 +129,7 @@ describe('a vendor’s objection', () => {
   it('that is dismissed changes nothing, and both sides read why', async () => {
     const { request, part, order } = await back()
     await object(request)
-    expect((await judge(request, { objection_status: 'dismissed', reason: '' })).errors).toHaveProperty(
-      'reason',
-    )
+    expect((await judge(request, { objection_status: 'dismissed', reason: '' })).errors).toHaveProperty('reason')
     expect((await judge(request, { objection_status: 'dismissed' })).data).toMatchObject({
       status: 'received',
       objection_status: 'dismissed',
@@ -145,9 +137,7 @@ describe('a vendor’s objection', () => {
     })
     await world.updateRequest(request, { apply_refund: true })
     expect(await world.owedTo(world.trade.stoneCo.id, part)).toBe(2850)
-    expect(
-      (await heard(world.trade.stoneCo.id, order)).some((message) => message.includes('was dismissed')),
-    ).toBe(true)
+    expect((await heard(world.trade.stoneCo.id, order)).some((message) => message.includes('was dismissed'))).toBe(true)
   })
 
   it('can be decided only by an Admin, requires a bearer, and is hidden from the customer', async () => {
@@ -177,9 +167,7 @@ describe('a vendor’s objection', () => {
     expect((await object(await claim('carrier'))).status).toBe(422)
     const late = await claim('vendor')
     world.to('2026-12-22T20:00:00Z')
-    expect((await object(late)).message).toBe(
-      'Objections are accepted within 30 days of the claim being paid.',
-    )
+    expect((await object(late)).message).toBe('Objections are accepted within 30 days of the claim being paid.')
   })
 })
 

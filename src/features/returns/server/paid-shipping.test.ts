@@ -75,9 +75,9 @@ describe('what a customer paid for shipping [R10, R8]', () => {
   it('is divided among the items when the order is written, to the cent', async () => {
     const { order } = await withShipping()
     expect(
-      (
-        await world.sql('SELECT ship_charge_cents AS cents FROM order_items WHERE order_id = $1', [order])
-      ).map(({ cents }) => cents),
+      (await world.sql('SELECT ship_charge_cents AS cents FROM order_items WHERE order_id = $1', [order])).map(
+        ({ cents }) => cents,
+      ),
     ).toEqual([shipping])
     expect(await clearing(order)).toBe(shipping)
   })
@@ -139,10 +139,7 @@ describe('the tax on a retained fee [R10]', () => {
     expect(await refunded(before.order)).toBe(15263)
     world.to('2026-11-16T08:00:00Z')
     const saved = await setStateRule('CA', { taxed: true })
-    expect([saved.status, saved.data]).toMatchObject([
-      200,
-      [{ state: 'CA', taxed: true, valid_from: '2026-11-16' }],
-    ])
+    expect([saved.status, saved.data]).toMatchObject([200, [{ state: 'CA', taxed: true, valid_from: '2026-11-16' }]])
     const { order, part, request } = await returned()
     expect(await refunded(order)).toBe(15263 - 207)
     expect(await taxOf(part)).toBe(207)
@@ -163,8 +160,6 @@ describe('the tax on a retained fee [R10]', () => {
     expect((await setStateRule('CA', { taxed: true }, world.trade.ann.token)).status).toBe(403)
     expect((await setStateRule('CA', { taxed: true, reason: ' ' })).errors).toHaveProperty('reason')
     expect((await setStateRule('PR', { taxed: true })).errors).toHaveProperty('state')
-    expect((await setStateRule('CA', { taxed: true, valid_from: '2026-11-15' })).errors).toHaveProperty(
-      'valid_from',
-    )
+    expect((await setStateRule('CA', { taxed: true, valid_from: '2026-11-15' })).errors).toHaveProperty('valid_from')
   })
 })

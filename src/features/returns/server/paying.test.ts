@@ -20,11 +20,7 @@ describe('the refund schedule', () => {
 
   it('pays on business day 14 whatever the vendor does, not counting Christmas [MONEY-13, OP-32, R11]', async () => {
     const { request, order } = await back('2026-12-07T20:00:00Z')
-    const objected = await world.updateRequest(
-      request,
-      { objection: 'They were used.' },
-      world.trade.stoneCo.token,
-    )
+    const objected = await world.updateRequest(request, { objection: 'They were used.' }, world.trade.stoneCo.token)
     expect(objected).toMatchObject({
       status: 200,
       data: { objection: 'They were used.', status: 'received' },
@@ -33,9 +29,7 @@ describe('the refund schedule', () => {
     await sweepReturns(world.test.deps)
     expect(await statusOf(request)).toBe('received')
     world.to('2026-12-28T08:00:00Z')
-    expect((await Promise.all([1, 2, 3].map(() => sweepReturns(world.test.deps)))).some((n) => n > 0)).toBe(
-      true,
-    )
+    expect((await Promise.all([1, 2, 3].map(() => sweepReturns(world.test.deps)))).some((n) => n > 0)).toBe(true)
     expect(await statusOf(request)).toBe('refunded')
     expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 15263 }])
   })
@@ -67,9 +61,7 @@ describe('a claim', () => {
     const { order, item } = await world.delivered()
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 2 })
     const { stoneCo, maya } = world.trade
-    expect(
-      (await world.updateRequest(asked.data.return_request.id, { status: 'approved' })).data,
-    ).toMatchObject({
+    expect((await world.updateRequest(asked.data.return_request.id, { status: 'approved' })).data).toMatchObject({
       status: 'refunded',
       restocking_fee: 0,
       refund_estimate: 90.57,
@@ -106,10 +98,7 @@ describe('an Admin’s own refund', () => {
   it('repeats the same refund under its key, even for a full refund, and no other refund under that key [M3]', async () => {
     const { order, item } = await world.delivered()
     const whole = { items: [{ id: item }] }
-    const twice = await Promise.all([
-      refund(order, whole, 'refund-whole'),
-      refund(order, whole, 'refund-whole'),
-    ])
+    const twice = await Promise.all([refund(order, whole, 'refund-whole'), refund(order, whole, 'refund-whole')])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect((await refund(order, whole, 'refund-whole')).status).toBe(200)
     const other = await refund(order, { ...whole, amount: 5 }, 'refund-whole')
@@ -142,12 +131,7 @@ describe('an Admin’s own refund', () => {
     await world.sql(`UPDATE orders SET placed_at = placed_at - interval '2 hours' WHERE id = $1`, [order])
     expect((await refund(order, { items: items.map(({ id }: { id: number }) => ({ id })) })).status).toBe(200)
     const heard = async (account: number) =>
-      (
-        await world.sql('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
-          account,
-          `%${order}`,
-        ])
-      )
+      (await world.sql('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [account, `%${order}`]))
         .map(({ body }) => body as string)
         .filter((body) => body.includes('a refund for') || body.includes('refunding'))
     for (const { id } of [trade.stoneCo, trade.tileCo])

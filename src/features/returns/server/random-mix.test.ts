@@ -76,11 +76,7 @@ it(
       if (round % 8 !== 7) continue
       day++
       world.to(new Date(Date.parse('2026-11-21T20:00:00Z') + day * 86_400_000).toISOString())
-      await Promise.all([
-        sweepReturns(world.test.deps),
-        sweepRefunds(world.test.deps),
-        sweepRefunds(world.test.deps),
-      ])
+      await Promise.all([sweepReturns(world.test.deps), sweepRefunds(world.test.deps), sweepRefunds(world.test.deps)])
     }
 
     expect([...statuses.keys()].filter((status) => ![200, 201, 422].includes(status))).toEqual([])

@@ -122,9 +122,7 @@ async function view(
   )
   const pickups = await receiversOf(
     db,
-    shown
-      .filter(({ record, part }) => part === 'Vendor' && isToFetch(record))
-      .map(({ record }) => record.orderId),
+    shown.filter(({ record, part }) => part === 'Vendor' && isToFetch(record)).map(({ record }) => record.orderId),
   )
   const today = dayOf(clock())
   return shown.map(({ record, part }) => ({
@@ -132,9 +130,7 @@ async function view(
     days_left: daysLeft(viewReturn(record, part).object_by, today),
     pickup: isToFetch(record) && part === 'Vendor' ? (pickups.get(record.orderId) ?? null) : null,
     objection_files:
-      part === 'Vendor' || part === 'Admin'
-        ? record.objectionFileIds.flatMap((id) => files.get(id) ?? [])
-        : [],
+      part === 'Vendor' || part === 'Admin' ? record.objectionFileIds.flatMap((id) => files.get(id) ?? []) : [],
     order_id: record.orderId,
     order_no: record.orderNo,
     item: {

@@ -34,13 +34,7 @@ export async function requestReturn(
   return viewOne(deps, actor, itemId)
 }
 
-async function ask(
-  deps: ReturnDeps,
-  tx: PoolClient,
-  actor: Actor,
-  itemId: number,
-  body: ReturnBody,
-): Promise<number> {
+async function ask(deps: ReturnDeps, tx: PoolClient, actor: Actor, itemId: number, body: ReturnBody): Promise<number> {
   const held = await holdItem(tx, itemId)
   const { item, order } = held
   const admin = actor.type === 'Admin'
@@ -56,8 +50,7 @@ async function ask(
   if (body.type === 'return' && fault === 'customer') await mayComeBack(tx, itemId, body, admin)
   await insertReturn(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
   const what = unitsOf(body.qty, item)
-  const asked =
-    body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
+  const asked = body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
   await notifyOfReturn(deps, tx, held, actor.id, {
     vendor: asked,
     showroom: asked,
@@ -74,8 +67,7 @@ function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boole
   const delivered = item.deliveredOn ?? dayOf(item.statusDate)
   if (dayOf(at) <= lastDay(body.type, delivered)) return
   if (!admin) throw fail('too_late', 422, tooLate[body.type])
-  if (body.override_reason === '')
-    throw invalid('override_reason', 'A reason is required after the last day.')
+  if (body.override_reason === '') throw invalid('override_reason', 'A reason is required after the last day.')
 }
 
 /** Made-to-order goods can be returned only if another party is at fault, or if an Admin allows it. */

@@ -26,11 +26,7 @@ describe('a return', () => {
     })
     world.to('2026-12-07T20:00:00Z')
     const { stoneCo } = world.trade
-    const back = await world.updateRequest(
-      request,
-      { status: 'received', qty: 4, resellable: true },
-      stoneCo.token,
-    )
+    const back = await world.updateRequest(request, { status: 'received', qty: 4, resellable: true }, stoneCo.token)
     expect(back).toMatchObject({
       status: 200,
       data: {
@@ -149,29 +145,23 @@ describe('a return', () => {
 
   it('can be withdrawn by the customer until it is shipped [R9]', async () => {
     const { order, request, part } = await world.granted()
-    expect(
-      (await world.updateRequest(request, { status: 'withdrawn' }, world.trade.ann.token)).data.status,
-    ).toBe('withdrawn')
+    expect((await world.updateRequest(request, { status: 'withdrawn' }, world.trade.ann.token)).data.status).toBe(
+      'withdrawn',
+    )
     expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
     const sent = await world.granted()
     await world.updateRequest(sent.request, { status: 'in_transit' }, world.trade.ann.token)
-    expect(
-      (await world.updateRequest(sent.request, { status: 'withdrawn' }, world.trade.ann.token)).status,
-    ).toBe(422)
+    expect((await world.updateRequest(sent.request, { status: 'withdrawn' }, world.trade.ann.token)).status).toBe(422)
   })
 
   it('expires when no parcel is shipped by the end of the 14th day after approval [R9]', async () => {
     const { order, request, part } = await world.granted()
     world.to('2026-12-06T07:59:59Z')
     await sweepReturns(world.test.deps)
-    expect((await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status).toBe(
-      'approved',
-    )
+    expect((await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status).toBe('approved')
     world.to('2026-12-06T08:00:00Z')
     await sweepReturns(world.test.deps)
-    expect((await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status).toBe(
-      'expired',
-    )
+    expect((await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status).toBe('expired')
     expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
   })
 
@@ -207,9 +197,7 @@ describe('a return', () => {
     )
     expect(notified).toHaveLength(1)
     // The Admin counts it for the vendor, and the refund period begins.
-    expect((await world.updateRequest(sent.request, { status: 'received', resellable: false })).status).toBe(
-      200,
-    )
+    expect((await world.updateRequest(sent.request, { status: 'received', resellable: false })).status).toBe(200)
     await world.updateRequest(sent.request, { apply_refund: true })
     expect(await tasksOf(sent.part)).toEqual([])
   })
@@ -225,10 +213,10 @@ it('notifies the customer, the vendor, the professional and the Admins of each s
   const link = `/orders/${order}`
   const notes = async (account: number) =>
     (
-      await world.sql(
-        'SELECT body FROM notifications WHERE account_id = $1 AND link = $2 ORDER BY created_at, id',
-        [account, link],
-      )
+      await world.sql('SELECT body FROM notifications WHERE account_id = $1 AND link = $2 ORDER BY created_at, id', [
+        account,
+        link,
+      ])
     ).map(({ body }) => body.replace(/ of Carrara Matte \d+/, ''))
   const { ann, stoneCo, maya, admin } = world.trade
   expect(await notes(stoneCo.id)).toEqual(
@@ -259,9 +247,6 @@ it('notifies the customer, the vendor, the professional and the Admins of each s
     `Order ${number}: %`,
   ])
   expect(mails.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([
-      `Order ${number}: your return was granted`,
-      `Order ${number}: your return arrived`,
-    ]),
+    expect.arrayContaining([`Order ${number}: your return was granted`, `Order ${number}: your return arrived`]),
   )
 })

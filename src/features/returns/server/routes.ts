@@ -81,10 +81,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       schema: { params: idParams, body: changeBody, response: { 200: responseOf(requestRow) } },
     },
     async (request) =>
-      ok(
-        await changeReturn(deps, actorOf(request), request.params.id, request.body),
-        messageOf(request.body),
-      ),
+      ok(await changeReturn(deps, actorOf(request), request.params.id, request.body), messageOf(request.body)),
   )
 
   api.post(

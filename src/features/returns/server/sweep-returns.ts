@@ -56,8 +56,7 @@ async function askForCount(deps: ReturnDeps, tx: PoolClient, { held, at }: Retur
   const { request, order, item } = held
   if (!(await openReturnTask(tx, order.id, item.id, at))) return
   const what = unitsOf(request.units, item)
-  const way =
-    request.status === 'approved' ? 'was scheduled for pickup' : 'has been on its way back for 14 days'
+  const way = request.status === 'approved' ? 'was scheduled for pickup' : 'has been on its way back for 14 days'
   await notifyOfReturn(deps, tx, held, null, {
     vendor: `${what} ${way} and has not been received. Confirm receipt, or tell us that it has not arrived.`,
     admins: `${what} ${way} and has not been marked as received.`,

@@ -83,9 +83,7 @@ it('a vendor works through the requests on their items within 30 days, with reas
   expect((await object([evidence])).status).toBe(200)
   world.to('2026-12-22T08:00:00Z')
   expect((await list()).data.data[0].days_left).toBe(-1)
-  expect((await object([])).message).toBe(
-    'Objections are accepted within 30 days of receiving the returned items.',
-  )
+  expect((await object([])).message).toBe('Objections are accepted within 30 days of receiving the returned items.')
   expect((await list('q=nothing-of-this')).data.total).toBe(0)
   expect((await list('sort=price')).errors.sort).toEqual(['The selected sort is invalid.'])
 })

@@ -34,8 +34,7 @@ export function ItemReturn({ type, item }: ItemReturnProps) {
     if (message) void toast.success(message)
     void revalidate()
   }
-  const mayAsk =
-    (type === 'User' || type === 'Admin') && item.status === 'Delivered' && item.charged_back_on === null
+  const mayAsk = (type === 'User' || type === 'Admin') && item.status === 'Delivered' && item.charged_back_on === null
   const paidClaim = request?.type === 'incomplete' && request.status === 'refunded'
   const open = request !== null && !closed.includes(request.status)
   return (
@@ -67,8 +66,7 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
     incomplete: lastDay('incomplete', item.delivered_on),
   }
   const may = (which: 'return' | 'incomplete') => type === 'Admin' || today <= days[which]
-  if (!may('incomplete'))
-    return <p className="item-return-day">Return window closed on {formatDate(days.return)}.</p>
+  if (!may('incomplete')) return <p className="item-return-day">Return window closed on {formatDate(days.return)}.</p>
   return (
     <div>
       <div className="item-return-doors">
@@ -132,8 +130,8 @@ function Form({ item, onClose, onDone }: FormProps) {
         <>
           <p className="font-semibold wrap-anywhere">{item.product_name}</p>
           <p className="mt-2">
-            Every party’s share is reversed. A full refund cancels items that have not shipped and marks
-            shipped items as returned. A partial refund does not change the status.
+            Every party’s share is reversed. A full refund cancels items that have not shipped and marks shipped items
+            as returned. A partial refund does not change the status.
           </p>
         </>
       }

@@ -114,9 +114,7 @@ function verdictsFor(row: Pick<RequestRow, 'status'>): { value: string; label: s
   return [
     { value: 'platform', label: 'Upheld: Wainscot bears the cost' },
     { value: 'carrier', label: 'Upheld: the carrier bears the cost' },
-    ...(row.status === 'received'
-      ? [{ value: 'customer', label: 'Upheld: the customer bears the cost' }]
-      : []),
+    ...(row.status === 'received' ? [{ value: 'customer', label: 'Upheld: the customer bears the cost' }] : []),
     { value: 'dismissed', label: 'Dismissed: the vendor bears the cost' },
   ]
 }
@@ -272,11 +270,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
             name="amount"
             inputMode="decimal"
             required={false}
-            hint={
-              row.refund_estimate === null
-                ? undefined
-                : `Leave empty for ${formatDollars(row.refund_estimate)}.`
-            }
+            hint={row.refund_estimate === null ? undefined : `Leave empty for ${formatDollars(row.refund_estimate)}.`}
             value={values.amount}
             error={fieldMessage(failure, 'amount')}
             onChange={(event) => set('amount')(decimalText(event.target.value))}

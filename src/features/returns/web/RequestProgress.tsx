@@ -74,9 +74,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
         <p>
           Refund{request.restocking_fee ? ` after a fee of ${formatDollars(request.restocking_fee)}` : ''}:{' '}
           <strong className="font-semibold">{formatDollars(request.refund_estimate)}</strong>
-          {request.fee_at_most
-            ? `, less a restocking fee of at most ${formatDollars(request.fee_at_most)}`
-            : null}
+          {request.fee_at_most ? `, less a restocking fee of at most ${formatDollars(request.fee_at_most)}` : null}
         </p>
       ) : null}
       {mine && (request.status === 'open' || request.status === 'approved') ? (
@@ -100,9 +98,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
           </Button>
         </div>
       ) : null}
-      {objecting ? (
-        <ObjectDialog request={request} onClose={() => setObjecting(false)} onSent={changed} />
-      ) : null}
+      {objecting ? <ObjectDialog request={request} onClose={() => setObjecting(false)} onSent={changed} /> : null}
       {sending ? (
         <SentDialog
           id={request.id}

@@ -127,10 +127,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         ) : terms ? (
           // The figures of the previous quantity are dimmed until the new ones arrive.
           <div aria-busy={reading.state === 'reading'} className="aria-busy:opacity-60">
-            <Estimate
-              terms={terms}
-              noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')}
-            />
+            <Estimate terms={terms} noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')} />
           </div>
         ) : null}
         {returning && terms?.boxed ? (

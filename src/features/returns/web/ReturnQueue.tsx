@@ -247,15 +247,12 @@ export function FailedRefunds({ empty = '' }: { empty?: string }) {
               most: 200,
               missing: 'Enter how the customer was paid.',
             }}
-            send={(reference) =>
-              orReload(updateFailedRefund(quietHttp, asked.id, { action: 'paid', reference }))
-            }
+            send={(reference) => orReload(updateFailedRefund(quietHttp, asked.id, { action: 'paid', reference }))}
             onDone={done}
             action="Mark as paid"
             also={{
               action: 'Retry card',
-              send: () =>
-                orReload(updateFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' })),
+              send: () => orReload(updateFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' })),
             }}
             cancel="Cancel"
             onCancel={() => setAsked(null)}

@@ -18,12 +18,7 @@ export type NewReturn = {
 export const getTerms = (http: Http, itemId: number, qty: number): Promise<ApiResponse<ReturnTerms>> =>
   http.get('/order_items/{id}/return', { path: { id: itemId }, query: { qty } })
 
-export const sendReturn = (
-  http: Http,
-  itemId: number,
-  body: NewReturn,
-  key: string,
-): Promise<ApiResponse<unknown>> =>
+export const sendReturn = (http: Http, itemId: number, body: NewReturn, key: string): Promise<ApiResponse<unknown>> =>
   http.send('POST', '/order_items/{id}/return', {
     path: { id: itemId },
     body,
@@ -34,24 +29,19 @@ export const getOpenRequests = (http: Http): Promise<ApiResponse<RequestRow[]>> 
   http.get('/return_requests', { query: { status: 'open' } })
 
 /** The requests on the signed-in vendor's items; `query` as in the address of the page. */
-export const getVendorReturns = (
-  http: Http,
-  query: Record<string, string>,
-): Promise<ApiResponse<Paged<RequestRow>>> =>
+export const getVendorReturns = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<RequestRow>>> =>
   http.get('/vendor/returns', { search: new URLSearchParams(query).toString() })
 
 export const updateRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
   sendOnce(http, 'PUT', '/return_requests/{id}', { path: { id }, body })
 
-export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> =>
-  http.get('/admin/refunds')
+export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> => http.get('/admin/refunds')
 
 export const updateFailedRefund = (
   http: Http,
   id: number,
   body: { action: 'retry' | 'paid'; reference: string },
-): Promise<ApiResponse<FailedRefundRow[]>> =>
-  sendOnce(http, 'PUT', '/admin/refunds/{id}', { path: { id }, body })
+): Promise<ApiResponse<FailedRefundRow[]>> => sendOnce(http, 'PUT', '/admin/refunds/{id}', { path: { id }, body })
 
 /** `key` makes a second click the same refund. */
 export const sendAdminRefund = (

@@ -24,9 +24,7 @@ it('shows the status of a return and the next step with its date [MONEY-13]', ()
   expect(nextLine({ ...asked, status: 'refunded', fee_tax: 2.07 })).toBe(
     '$152.63 is refunded to the card, after a restocking fee of $28.50 and $2.07 tax on it.',
   )
-  expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe(
-    '$152.63 is refunded to the card.',
-  )
+  expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe('$152.63 is refunded to the card.')
   expect(nextLine({ ...asked, status: 'refused', answer: 'The boxes are open.' })).toBe('The boxes are open.')
   // A vendor does not see the customer's money.
   expect(nextLine({ ...asked, status: 'refunded', refund_estimate: null, restocking_fee: null })).toBe('')

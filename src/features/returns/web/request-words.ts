@@ -5,14 +5,7 @@ import { formatDollars } from '#lib/money.ts'
 
 type Shown = Pick<
   ReturnView,
-  | 'type'
-  | 'status'
-  | 'answer'
-  | 'send_by'
-  | 'received_on'
-  | 'refund_by'
-  | 'refund_estimate'
-  | 'restocking_fee'
+  'type' | 'status' | 'answer' | 'send_by' | 'received_on' | 'refund_by' | 'refund_estimate' | 'restocking_fee'
 > &
   Partial<Pick<ReturnView, 'fee_tax'>>
 
@@ -37,9 +30,7 @@ export function nextLine(request: Shown): string {
     case 'open':
       return 'Wainscot will review it and reply here and by email.'
     case 'approved':
-      return request.send_by
-        ? `Send it back by ${formatDate(request.send_by)}.`
-        : 'We will schedule the pickup.'
+      return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : 'We will schedule the pickup.'
     case 'in_transit':
       return 'The refund period starts on the day the items are received.'
     case 'received':

@@ -45,10 +45,10 @@ export async function countStars(db: Sql, productId: number): Promise<Map<number
 
 /** This account's review of the product, or null. */
 export async function readOwnReview(db: Sql, productId: number, accountId: number): Promise<Review | null> {
-  const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM reviews WHERE product_id = $1 AND account_id = $2`,
-    [productId, accountId],
-  )
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM reviews WHERE product_id = $1 AND account_id = $2`, [
+    productId,
+    accountId,
+  ])
   return rows[0] ? reviewOf(rows[0]) : null
 }
 

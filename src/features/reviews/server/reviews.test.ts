@@ -97,8 +97,7 @@ describe('a review', () => {
       await ordered(who, 'Delivered')
       await write(who, { ...good, rating })
     }
-    const stars = async (query: string) =>
-      (await read(query)).data.map((review: { rating: number }) => review.rating)
+    const stars = async (query: string) => (await read(query)).data.map((review: { rating: number }) => review.rating)
     expect(await stars('?sort=highest')).toEqual([5, 3, 1])
     expect(await stars('?sort=lowest')).toEqual([1, 3, 5])
     expect(await stars('?rating=5')).toEqual([5])

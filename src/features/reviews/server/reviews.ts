@@ -33,8 +33,7 @@ export async function listReviews(
 ): Promise<ReviewList> {
   // The product's cached rating is fresh enough to decide this, and most products have no reviews.
   const stars = product.ratingCount > 0 ? await countStars(db, product.id) : new Map<number, number>()
-  const total =
-    rating === null ? [...stars.values()].reduce((sum, n) => sum + n, 0) : (stars.get(rating) ?? 0)
+  const total = rating === null ? [...stars.values()].reduce((sum, n) => sum + n, 0) : (stars.get(rating) ?? 0)
   const shown = clampPage(page, total, per_page)
   const asked = { page: shown, perPage: per_page, rating, sort }
   const rows = total > 0 ? await readReviews(db, product.id, asked) : []

@@ -30,9 +30,7 @@ export function OwnReview({ hash, name }: { hash: string; name: string }) {
     }
   }, [hash, client])
   if (own?.review) {
-    return (
-      <p className="mt-6 text-15 text-graphite">{`You reviewed this on ${formatDate(own.review.created_at)}.`}</p>
-    )
+    return <p className="mt-6 text-15 text-graphite">{`You reviewed this on ${formatDate(own.review.created_at)}.`}</p>
   }
   if (!own?.may_write) return null
   const written = (review: Review) => {

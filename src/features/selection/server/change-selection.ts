@@ -30,11 +30,7 @@ import { findProducts, productsOf } from './table.ts'
 export type SelectionDeps = { db: Db; clock: Clock; catalogue: Catalogue }
 
 /** What a change would do. Throws 422 on the field, a conflict if other products match than the sender saw. */
-export async function previewChange(
-  deps: SelectionDeps,
-  showroomId: number,
-  body: ChangeBody,
-): Promise<ChangePreview> {
+export async function previewChange(deps: SelectionDeps, showroomId: number, body: ChangeBody): Promise<ChangePreview> {
   await deps.catalogue.settled()
   const showroom = await readShowroom(deps.db, showroomId)
   if (!showroom) throw notFound()
@@ -96,12 +92,7 @@ export async function changeOne(
   if (!deps.catalogue.product(hash)) throw notFound()
   await transaction(deps.db, async (tx) => {
     await holdShowroom(tx, showroomId)
-    const { preview } = await applyChange(
-      deps,
-      tx,
-      { showroomId, changeId: null },
-      { ...body, products: [hash] },
-    )
+    const { preview } = await applyChange(deps, tx, { showroomId, changeId: null }, { ...body, products: [hash] })
     const [skipped] = preview.skipped
     if (!skipped) return
     const isOut = skipped.message === notCarried
@@ -167,10 +158,7 @@ export async function undoChange(
     const last = await findLastChange(tx, showroomId)
     if (!last) throw notFound()
     if (last.id !== id)
-      throw conflict(
-        'changed',
-        'Only the latest change can be undone, and there is a later one. Load the page again.',
-      )
+      throw conflict('changed', 'Only the latest change can be undone, and there is a later one. Load the page again.')
     if (last.undoneAt) return { restored: 0, kept: 0 }
     const { restored, all } = await restoreRules(tx, { showroomId, changeId: id })
     await noteUndone(tx, id, clock())
@@ -194,14 +182,8 @@ export async function readLastChange(db: Db, showroomId: number): Promise<LastCh
 function planOf({ catalogue }: SelectionDeps, showroom: Showroom, body: ChangeBody) {
   const change = changeOf(body)
   const target = targetOf(catalogue, showroom.id, body)
-  if (
-    target.kind === 'default' &&
-    (change.carried !== undefined || !change.markup || change.markup.cents > 0)
-  )
-    throw invalid(
-      change.markup?.cents ? 'amount' : 'target',
-      'The default markup is a percent of the wholesale price.',
-    )
+  if (target.kind === 'default' && (change.carried !== undefined || !change.markup || change.markup.cents > 0))
+    throw invalid(change.markup?.cents ? 'amount' : 'target', 'The default markup is a percent of the wholesale price.')
   const plan = planChange(showroom, catalogue.houseMarkup(), target, change)
   if (plan.over)
     throw invalid(
@@ -228,11 +210,9 @@ function changeOf(body: ChangeBody): Change {
 function targetOf(catalogue: Catalogue, showroomId: number, body: ChangeBody): Target {
   const { products, ids, matching, category, brand } = body
   const given = [products, ids, matching, category, brand, body.default].filter((one) => one !== undefined)
-  if (given.length !== 1)
-    throw invalid('target', 'Choose products, a category, a brand or the default markup.')
+  if (given.length !== 1) throw invalid('target', 'Choose products, a category, a brand or the default markup.')
   if (matching) return { kind: 'products', products: matched(catalogue, showroomId, matching) }
-  if (products || ids)
-    return { kind: 'products', products: namedProducts(catalogue, products ?? [], ids ?? []) }
+  if (products || ids) return { kind: 'products', products: namedProducts(catalogue, products ?? [], ids ?? []) }
   if (body.default)
     return { kind: 'default', products: [...catalogue.indexes().values()].flatMap((index) => index.products) }
   const aim = aimAt(catalogue, {

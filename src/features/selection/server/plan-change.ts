@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createView, type View } from '#features/catalogue/prices/showroom-view.ts'
-import {
-  type Markup,
-  markupOf,
-  mostMarkupBps,
-  priceOf,
-  standardMarkupBps,
-} from '#features/catalogue/pricing.ts'
+import { type Markup, markupOf, mostMarkupBps, priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
 import type { Product, Rule, Showroom } from '#features/catalogue/server/model.ts'
 import type { MarkupScope } from '#features/showrooms/schema.ts'
 import { type Cents, formatCents, percentOf, toDollars } from '#lib/money.ts'
@@ -56,10 +50,7 @@ export function planChange(showroom: Showroom, house: Markup, target: Target, ch
   return {
     rows,
     preview: { ...effectsOf(before, after, target.products, rows, change), skipped: skips },
-    over:
-      target.kind === 'products' || !change.markup?.cents
-        ? null
-        : overOf(after, trial, target, change.markup),
+    over: target.kind === 'products' || !change.markup?.cents ? null : overOf(after, trial, target, change.markup),
   }
 }
 
@@ -232,8 +223,7 @@ function overOf(after: View, trial: Showroom, target: Target, markup: Markup): P
     for (const { finalCents } of product.sizes) {
       const { wholesaleCents } = priceOf(finalCents, product.vendor.feeBps, null)
       const cents = percentOf(wholesaleCents, mostMarkupBps)
-      if (cents < markup.cents && cents < (lowest?.cents ?? Number.POSITIVE_INFINITY))
-        lowest = { product, cents }
+      if (cents < markup.cents && cents < (lowest?.cents ?? Number.POSITIVE_INFINITY)) lowest = { product, cents }
     }
   }
   return lowest

@@ -70,13 +70,7 @@ const columns = [
   ...(['vendor_price', 'wholesale_price', 'markup', 'markup_from'] as const),
   ...(['client_price', 'profit'] as const),
 ]
-const secretColumns: readonly string[] = [
-  'vendor_price',
-  'wholesale_price',
-  'markup',
-  'markup_from',
-  'profit',
-]
+const secretColumns: readonly string[] = ['vendor_price', 'wholesale_price', 'markup', 'markup_from', 'profit']
 
 /** CSV of exactly the filtered rows in the table's order, written in parts. */
 export async function exportSelection(

@@ -40,8 +40,7 @@ afterAll(async () => {
 const rows = async (query = '') => (await call(`showroom/products?${query}`, { token })).data
 const names = async (query: string) =>
   (await rows(query)).data.map(({ product_name }: { product_name: string }) => product_name)
-const rowOf = async (sold: Sold) =>
-  (await rows()).data.find(({ hash }: { hash: string }) => hash === sold.hash)
+const rowOf = async (sold: Sold) => (await rows()).data.find(({ hash }: { hash: string }) => hash === sold.hash)
 const preview = (body: object) => call('showroom/products/bulk/preview', { token, body })
 const apply = (body: object, version: string, key = newKey()) =>
   call('showroom/products/bulk', { token, method: 'PUT', key, body: { ...body, version } })
@@ -53,16 +52,12 @@ const rules = async () =>
     .sort()
 /** Restores the rules with which the test began. */
 async function reset() {
-  await test.deps.db.query("DELETE FROM showroom_rules WHERE showroom_id = $1 AND scope <> 'category'", [
-    trade.maya.id,
-  ])
+  await test.deps.db.query("DELETE FROM showroom_rules WHERE showroom_id = $1 AND scope <> 'category'", [trade.maya.id])
   await test.deps.db.query(
     'UPDATE showroom_rules SET carried = true, markup_bps = NULL, markup_cents = NULL WHERE showroom_id = $1',
     [trade.maya.id],
   )
-  await test.deps.db.query('UPDATE showrooms SET default_markup_bps = 1000 WHERE account_id = $1', [
-    trade.maya.id,
-  ])
+  await test.deps.db.query('UPDATE showrooms SET default_markup_bps = 1000 WHERE account_id = $1', [trade.maya.id])
 }
 
 it('shows every product with vendor price, wholesale, markup and its rule, the client’s price and the profit [SCOPE-12, MONEY-08]', async () => {
@@ -118,9 +113,7 @@ it('hides vendor prices, wholesale, markups and profits while the account is cli
       url: '/api/showroom/products/export?sort=-profit&source=product',
       headers: { authorization: token },
     })
-    expect(file.body.split('\r\n')[0]).toBe(
-      '\uFEFFproduct,sku,brand,vendor,category,size,unit,carried,client_price',
-    )
+    expect(file.body.split('\r\n')[0]).toBe('\uFEFFproduct,sku,brand,vendor,category,size,unit,carried,client_price')
     expect(file.body.split('\r\n')).toHaveLength(5)
     const [shown] = (await preview({ products: [tile.hash], markup: 20 })).data.sample
     expect(shown).toMatchObject({ price_after: 47.88, profit_before: null, profit_after: null })
@@ -155,8 +148,7 @@ it('adds and removes products by product, category, brand or all, without a purc
   expect((await call(`showroom/products/${slab.hash}`, { method: 'DELETE', token: own })).status).toBe(200)
   expect(await carried()).toBe(2)
   expect(
-    (await call(`showroom/products/${slab.hash}`, { method: 'PUT', token: own, body: { markup: 20 } }))
-      .errors,
+    (await call(`showroom/products/${slab.hash}`, { method: 'PUT', token: own, body: { markup: 20 } })).errors,
   ).toHaveProperty('markup')
   // For an own job it is bought at wholesale all the same.
   const lines = [{ product: slab.hash, size_id: slab.sizeId, quantity: 1 }]
@@ -176,9 +168,9 @@ it('refuses a markup of 9.99 % at its field, in the grid, in bulk and as an amou
   ).toEqual(words)
   expect((await preview({ default: true, markup: 9.99 })).errors).toEqual(words)
   expect((await apply({ category: trade.categoryId, markup: 9.99 }, 'v')).errors).toEqual(words)
-  expect(
-    (await call('showroom/products', { token, body: { products: [tile.hash], markup: 9.99 } })).errors,
-  ).toEqual(words)
+  expect((await call('showroom/products', { token, body: { products: [tile.hash], markup: 9.99 } })).errors).toEqual(
+    words,
+  )
   expect(
     (await call('showroom/products/markup', { token, body: { ids: [tile.productId], markup: 9.99 } })).errors,
   ).toEqual(words)
@@ -186,16 +178,13 @@ it('refuses a markup of 9.99 % at its field, in the grid, in bulk and as an amou
     markup: ['The markup cannot be over 500%.'],
   })
   expect(
-    (await call(`showroom/products/${tile.hash}`, { method: 'PUT', token, body: { amount: 3.98 } })).errors
-      .amount[0],
+    (await call(`showroom/products/${tile.hash}`, { method: 'PUT', token, body: { amount: 3.98 } })).errors.amount[0],
   ).toMatch(/\$3\.98 is less than 10%/)
   // 3.99 is 10 % of the tile, too little for the slab and more than 10 % of the grout.
   const { data } = await preview({ products: [tile.hash, slab.hash, grout.hash], amount: 3.99 })
   expect(data).toMatchObject({
     changed: 2,
-    skipped: [
-      { count: 1, example: '=Slate "slab"', message: '$3.99 is less than 10% of the wholesale price.' },
-    ],
+    skipped: [{ count: 1, example: '=Slate "slab"', message: '$3.99 is less than 10% of the wholesale price.' }],
   })
   expect(await rules()).toEqual(before)
 })
@@ -249,16 +238,11 @@ it('refuses a preview that is out of date, and a number of products that is no l
   expect(await preview({ matching: { filters: {}, count: 2 }, carried: false })).toMatchObject({
     status: 422,
   })
-  expect((await preview({ matching: { filters: { colour: 'red' }, count: 2 }, carried: false })).status).toBe(
-    422,
-  )
-  expect((await preview({ products: [tile.hash], category: 'x', carried: true })).errors).toHaveProperty(
-    'target',
-  )
+  expect((await preview({ matching: { filters: { colour: 'red' }, count: 2 }, carried: false })).status).toBe(422)
+  expect((await preview({ products: [tile.hash], category: 'x', carried: true })).errors).toHaveProperty('target')
   expect((await preview({ default: true, carried: true })).errors).toHaveProperty('target')
   expect(
-    (await call('showroom/products/bulk', { token, method: 'PUT', body: { ...body, version: seen.version } }))
-      .status,
+    (await call('showroom/products/bulk', { token, method: 'PUT', body: { ...body, version: seen.version } })).status,
   ).toBe(422)
 })
 
@@ -284,9 +268,9 @@ it('says how many products keep a rule of their own, and undo leaves what was ch
   expect(await rowOf(tile)).toMatchObject({ markup: 40 })
   expect(await rowOf(slab)).toMatchObject({ markup: 15, source: 'default' })
   expect(await rowOf(grout)).toMatchObject({ markup: null, amount: 6, source: 'product' })
-  expect(
-    (await call('showroom/products/markup', { token, body: { ids: [slab.productId], markup: 14 } })).data,
-  ).toEqual({ updated: 1 })
+  expect((await call('showroom/products/markup', { token, body: { ids: [slab.productId], markup: 14 } })).data).toEqual(
+    { updated: 1 },
+  )
 })
 
 async function otherPro(): Promise<string> {

@@ -169,8 +169,7 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
     '/showroom/products/changes',
     { config: { ...config, reads: true }, schema: { response: { 200: responseOf(lastChange.nullable()) } } },
     // Its summary names the markup.
-    async (request) =>
-      ok(readerOf(request).isClientSafe ? null : await readLastChange(db, actorOf(request).id)),
+    async (request) => ok(readerOf(request).isClientSafe ? null : await readLastChange(db, actorOf(request).id)),
   )
 
   api.post(

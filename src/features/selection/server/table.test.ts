@@ -74,9 +74,7 @@ it('gives any part of any order over several categories as a plain sort of all r
         const all = sortedRows(found, undefined, 0, found.total)
         const key = keys[sort ?? 'sold'] as (row: Priced) => number | string
         const byId = new Map(all.map((row) => [row.product.id, key(row)]))
-        const plain = all
-          .map(({ product }) => product)
-          .sort(compareBy((product) => byId.get(product.id) as number))
+        const plain = all.map(({ product }) => product).sort(compareBy((product) => byId.get(product.id) as number))
         if (order?.startsWith('-')) plain.reverse()
         expect(sortedRows(found, order, skip, take).map(({ product }) => product.id)).toEqual(
           plain.slice(skip, skip + take).map(({ id }) => id),

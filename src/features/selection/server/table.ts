@@ -75,12 +75,7 @@ export type Priced = {
  * Rows `skip` to `skip + take` in the order of a sort, best sellers first without one; ties by id. The cost grows with
  * the distance from the nearer end of the list.
  */
-export function sortedRows(
-  { left, total }: Found,
-  sort: string | undefined,
-  skip: number,
-  take: number,
-): Priced[] {
+export function sortedRows({ left, total }: Found, sort: string | undefined, skip: number, take: number): Priced[] {
   const descending = sort?.startsWith('-') ?? false
   const by = (sort?.replace('-', '') ?? 'sold') as SelectionSort | 'sold'
   const end = Math.min(skip + take, total)
@@ -88,13 +83,7 @@ export function sortedRows(
   return walk(left, by, !descending, total - end, total - skip).reverse()
 }
 
-function walk(
-  left: Left[],
-  by: SelectionSort | 'sold',
-  descending: boolean,
-  from: number,
-  to: number,
-): Priced[] {
+function walk(left: Left[], by: SelectionSort | 'sold', descending: boolean, from: number, to: number): Priced[] {
   // Sorted by the product that each would give next; the first one gives it and takes its new place.
   const queues = left.map(({ columns, all }) => queueOf(columns, all, by, descending))
   queues.sort((a, b) => (isBefore(a, b, descending) ? -1 : 1))
@@ -125,8 +114,7 @@ export function rowFor(catalogue: Catalogue, showroomId: number, product: Produc
 /** All of them, in no order. */
 export function productsOf({ left }: Found): Product[] {
   const found: Product[] = []
-  for (const { columns, all } of left)
-    eachBit(all, (place) => found.push(columns.index.products[place] as Product))
+  for (const { columns, all } of left) eachBit(all, (place) => found.push(columns.index.products[place] as Product))
   return found
 }
 

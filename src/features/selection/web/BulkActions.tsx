@@ -34,11 +34,7 @@ export function BulkActions({ hashes, rows, isClientSafe, onChange, onDone }: Bu
 }
 
 /** Puts the least quantity of each product into the professional's own cart, at wholesale (rule R1). */
-function BuyButton({
-  hashes,
-  rows,
-  onDone,
-}: Pick<BulkActionsProps, 'rows' | 'onDone'> & { hashes: string[] }) {
+function BuyButton({ hashes, rows, onDone }: Pick<BulkActionsProps, 'rows' | 'onDone'> & { hashes: string[] }) {
   const [busy, setBusy] = useState(false)
   // Selected rows of other pages too.
   const seen = useRef(new Map<string, SelectionRow>())

@@ -35,9 +35,7 @@ export function ChangeDialog({ target, form, onClose, onChanged }: Props) {
       : `Change ${counted('products' in target ? target.products.length : target.matching.count, 'product')}`
   return (
     <Dialog open={target !== null} onClose={onClose} title={title}>
-      {target === null ? null : (
-        <ChangeForm target={target} form={form} onClose={onClose} onChanged={onChanged} />
-      )}
+      {target === null ? null : <ChangeForm target={target} form={form} onClose={onClose} onChanged={onChanged} />}
     </Dialog>
   )
 }
@@ -165,8 +163,7 @@ function ChangeForm({ target, form, onClose, onChanged }: Props & { target: Chan
       ) : null}
       {target === 'rule' && !isDefault ? (
         <p className="text-14 text-graphite">
-          It also covers products that are added to the catalog later. Products with a rule of their own keep
-          it.
+          It also covers products that are added to the catalog later. Products with a rule of their own keep it.
         </p>
       ) : null}
       <DialogFoot problem={problem} action="Preview" busy={busy} cancel="Cancel" onCancel={onClose} />
@@ -180,8 +177,7 @@ function bodyOf(target: ChangeTarget, values: Values): ChangeBody | { errors: Pa
   const { scope, what } = values
   if (target === 'rule' && scope === 'category' && values.category === '')
     return { errors: { category: 'Choose a category.' } }
-  if (target === 'rule' && scope === 'brand' && values.brand === '')
-    return { errors: { brand: 'Choose a brand.' } }
+  if (target === 'rule' && scope === 'brand' && values.brand === '') return { errors: { brand: 'Choose a brand.' } }
   const of: ChangeBody =
     target !== 'rule'
       ? target
@@ -310,8 +306,7 @@ function Count({ n, text }: { n: number; text: string }) {
 }
 
 function SampleText({ row }: { row: ChangePreview['sample'][number] }) {
-  if (row.carried_before && !row.carried_after)
-    return <span className="block text-14">No longer carried</span>
+  if (row.carried_before && !row.carried_after) return <span className="block text-14">No longer carried</span>
   const before = row.carried_before ? `${formatDollars(row.price_before)} → ` : 'Carried at '
   const earned =
     row.profit_after === null

@@ -9,8 +9,7 @@ import { changeProduct } from './api.ts'
 type CellProps = { row: SelectionRow; onChanged: (row: SelectionRow) => void }
 
 /** The markup of the rule, as it is typed: "15" or "$6.50". */
-const typedOf = ({ markup, amount }: SelectionRow) =>
-  amount === null ? String(markup ?? '') : `$${amount.toFixed(2)}`
+const typedOf = ({ markup, amount }: SelectionRow) => (amount === null ? String(markup ?? '') : `$${amount.toFixed(2)}`)
 
 function sourceText({ source, source_name }: SelectionRow): string {
   if (source === 'product') return 'Own markup'

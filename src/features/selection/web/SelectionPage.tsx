@@ -169,8 +169,7 @@ export default function SelectionPage() {
 }
 
 function introOf(defaultMarkup: number | null): string {
-  const first =
-    'Choose what your showroom carries and what your clients pay. You do not have to buy what you carry.'
+  const first = 'Choose what your showroom carries and what your clients pay. You do not have to buy what you carry.'
   return defaultMarkup === null ? first : `${first} Your default markup is ${defaultMarkup}%.`
 }
 

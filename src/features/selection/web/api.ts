@@ -19,18 +19,13 @@ export async function getSelection(http: Http, query: Query): Promise<SelectionR
   return data
 }
 
-export const getSelectionForm = (http: Http): Promise<ApiResponse<SelectionForm>> =>
-  http.get('/showroom/products/form')
+export const getSelectionForm = (http: Http): Promise<ApiResponse<SelectionForm>> => http.get('/showroom/products/form')
 
 /** CSV of the filtered products. */
 export const exportSelection = (query: Query): Promise<Blob> =>
   getFile('/showroom/products/export', 'text/csv', { query: query as never })
 
-export function changeProduct(
-  http: Http,
-  hash: string,
-  body: ProductChangeBody,
-): Promise<ApiResponse<SelectionRow>> {
+export function changeProduct(http: Http, hash: string, body: ProductChangeBody): Promise<ApiResponse<SelectionRow>> {
   return http.send('PUT', '/showroom/products/{id}', { path: { id: hash }, body })
 }
 

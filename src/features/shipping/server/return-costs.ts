@@ -19,8 +19,7 @@ export async function readReturnCosts(
 ): Promise<ReturnCosts> {
   const zip = wanted.zip_code || (accountId === null ? null : await findOwnZip(db, accountId))
   const state = zip ? stateOfZip(zip) : null
-  if (wanted.zip_code && (state === null || state === 'outside'))
-    throw invalid('zip_code', 'The zip code is invalid.')
+  if (wanted.zip_code && (state === null || state === 'outside')) throw invalid('zip_code', 'The zip code is invalid.')
   const sizes = await findSizes(db, [...new Set(wanted.lines.map((line) => line.size_id))])
   const lines = wanted.lines.map(({ size_id, quantity }, i) => {
     const size = sizes.get(size_id)
@@ -43,10 +42,7 @@ export async function readReturnCosts(
 }
 
 /** The lines of one vendor ship together. */
-function costsOf(
-  lines: readonly (SizeToShip & { qty: number })[],
-  zip: string | null,
-): (CostBounds | null)[] {
+function costsOf(lines: readonly (SizeToShip & { qty: number })[], zip: string | null): (CostBounds | null)[] {
   const lineCosts: (CostBounds | null)[] = lines.map(() => null)
   for (const together of Map.groupBy(lines.keys(), (i) => lines[i]?.vendorId).values()) {
     const own = together.flatMap((i) => lines[i] ?? [])

@@ -30,10 +30,7 @@ it('shows anyone what a return can cost: exactly for a ZIP code, as a range with
 })
 
 it('quotes the costs that the order then stores, with the lines of one vendor as one shipment [R10]', async () => {
-  const [boxes, tap] = [
-    await trade.product(stoneCo, { weightLb: 45 }),
-    await trade.product(stoneCo, { weightLb: 5 }),
-  ]
+  const [boxes, tap] = [await trade.product(stoneCo, { weightLb: 45 }), await trade.product(stoneCo, { weightLb: 5 })]
   const other = await trade.product(tileCo, { weightLb: 5 })
   const lines = [line(boxes, 40), line(tap, 1), line(other, 1)]
   const { data } = await ask(lines, { zip_code: sanDiego.zip_code })

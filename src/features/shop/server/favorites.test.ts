@@ -25,8 +25,7 @@ it('saves each favorite product once, for its account only, at the price of the 
   expect(await hashes('', trade.maya.token)).toEqual([])
   expect((await call('favorites')).status).toBe(401)
   expect((await call('favorites', { token, body: { product: 'unknownone' } })).status).toBe(404)
-  const isFavorite = async (hash: string, by = token) =>
-    (await call(`favorites/${hash}`, { token: by })).data.kept
+  const isFavorite = async (hash: string, by = token) => (await call(`favorites/${hash}`, { token: by })).data.kept
   expect(await isFavorite(cheap.hash)).toBe(true)
   expect(await isFavorite(cheap.hash, trade.maya.token)).toBe(false)
   expect(await isFavorite('unknownone')).toBe(false)

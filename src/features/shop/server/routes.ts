@@ -37,9 +37,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       const params = new URLSearchParams(request.url.split('?')[1])
       const view = catalogue.view(showroomIdOf(params, catalogue))
       // Favorites that are no longer sold, or not in this showroom, are left out but stay saved.
-      const found = ids
-        .flatMap((id) => catalogue.productById(id) ?? [])
-        .filter((product) => view.carries(product))
+      const found = ids.flatMap((id) => catalogue.productById(id) ?? []).filter((product) => view.carries(product))
       const { per_page } = request.query
       const page = clampPage(request.query.page, found.length, per_page)
       const reader = readerOf(request)

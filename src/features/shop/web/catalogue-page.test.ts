@@ -16,10 +16,7 @@ describe('page titles', () => {
 describe('page titles with the same beginning', () => {
   it('are distinguished by their SKU', () => {
     const name = 'Elmhollow Filtered Water Tap, Square Neck, Matte'
-    const titles = [
-      titled(`${name} black`, 'KST-FWT-ELM-SN-MB'),
-      titled(`${name} white`, 'KST-FWT-ELM-SN-MW'),
-    ]
+    const titles = [titled(`${name} black`, 'KST-FWT-ELM-SN-MB'), titled(`${name} white`, 'KST-FWT-ELM-SN-MW')]
     expect(titles[0]).toBe('Elmhollow Filtered Water Tap KST-FWT-ELM-SN-MB – Wainscot')
     expect(new Set(titles).size).toBe(2)
   })

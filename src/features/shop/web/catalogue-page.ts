@@ -53,9 +53,7 @@ type Crumb = { name: string; path: string }
 /** Breadcrumb from home to a category; a category without children links to its list. */
 export function categoryTrail(category: CategoryDetail): Crumb[] {
   const own =
-    category.children.length > 0
-      ? paths.category(category.slug_url)
-      : paths.categoryProducts(category.slug_url)
+    category.children.length > 0 ? paths.category(category.slug_url) : paths.categoryProducts(category.slug_url)
   return [home, ...category.breadcrumb, { name: category.label, path: own }]
 }
 

@@ -6,12 +6,7 @@ import { holdLicense, type License, updateLicense } from './license-queries.ts'
  * Rule R12: no two professionals may use the same license. Must be in a transaction.
  * @throws Failure 422 at `field`
  */
-export async function demandFreeLicense(
-  tx: Sql,
-  accountId: number,
-  license: License,
-  field: string,
-): Promise<void> {
+export async function demandFreeLicense(tx: Sql, accountId: number, license: License, field: string): Promise<void> {
   const other = await holdLicense(tx, { accountId, ...license })
   if (other === null) return
   const message = `${other} already uses this license.`

@@ -5,11 +5,7 @@ import { ruleColumns } from './rule-columns.ts'
 export type MarkupRow = { scope: MarkupScope; refId: number; bps: number; cents: number | null }
 
 /** The showroom's rules that set a markup; of products at most `mostProducts`, null for all of them. */
-export async function listMarkups(
-  db: Sql,
-  showroomId: number,
-  mostProducts: number | null,
-): Promise<MarkupRow[]> {
+export async function listMarkups(db: Sql, showroomId: number, mostProducts: number | null): Promise<MarkupRow[]> {
   const { rows } = await db.query<MarkupRow>({
     name: 'list-markups',
     text: `SELECT scope, ref_id AS "refId", markup_bps AS bps, markup_cents AS cents FROM (
@@ -59,10 +55,7 @@ export async function dropMarkup(
 }
 
 /** Hash and name by product id, also for products that the catalogue no longer sells. */
-export async function namesOf(
-  db: Sql,
-  productIds: readonly number[],
-): Promise<Map<number, [string, string]>> {
+export async function namesOf(db: Sql, productIds: readonly number[]): Promise<Map<number, [string, string]>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await db.query<{ id: number; hash: string; name: string }>({
     name: 'names-of-marked-products',

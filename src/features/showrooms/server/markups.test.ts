@@ -78,11 +78,7 @@ describe('a custom markup', () => {
     expect(await priceAt(maya.id)).toBe(47.88)
     await set({ product: tile.hash, markup: 15 })
     expect(await priceAt(maya.id)).toBe(45.89)
-    expect((await mine()).map((row: { scope: string }) => row.scope)).toEqual([
-      'product',
-      'category',
-      'brand',
-    ])
+    expect((await mine()).map((row: { scope: string }) => row.scope)).toEqual(['product', 'category', 'brand'])
     for (const [asked, price] of [
       [`product=${tile.hash}`, 47.88],
       [`category=${trade.categoryId}`, 46.9],
@@ -110,11 +106,7 @@ describe('a custom markup', () => {
     [{ markup: 9.99 }, 'markup', 'The markup must be at least 10%.'],
     [{ markup: 500.01 }, 'markup', 'The markup cannot be over 500%.'],
     [{ amount: 3.98 }, 'amount', 'The markup must be at least $3.99: 10% of the wholesale price.'],
-    [
-      { amount: 199.51 },
-      'amount',
-      'The markup cannot be over $199.50 for 12 x 24: 500% of the wholesale price.',
-    ],
+    [{ amount: 199.51 }, 'amount', 'The markup cannot be over $199.50 for 12 x 24: 500% of the wholesale price.'],
     [{ amount: 4.001 }, 'amount', 'Enter dollars and whole cents.'],
     [{ amount: 0 }, 'amount', 'The amount must be greater than 0.'],
     [{ amount: 5, markup: 20 }, 'amount', 'Enter a percent or an amount, not both.'],

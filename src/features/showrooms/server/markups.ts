@@ -1,12 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import {
-  type Markup,
-  markupOf,
-  mostMarkupBps,
-  priceOf,
-  standardMarkupBps,
-} from '#features/catalogue/pricing.ts'
+import { type Markup, markupOf, mostMarkupBps, priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Showroom, Size } from '#features/catalogue/server/model.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -61,9 +55,7 @@ function shown(deps: ShowroomDeps, showroom: Showroom, aim: Aim, row: MarkupRow)
   const products = reachOf(deps.catalogue, showroom, aim)
   const { cents } = row
   const { lifted, doubled } =
-    cents === null
-      ? { lifted: 0, doubled: row.bps > 10_000 ? products.length : 0 }
-      : judgeAmount(products, cents)
+    cents === null ? { lifted: 0, doubled: row.bps > 10_000 ? products.length : 0 } : judgeAmount(products, cents)
   return {
     ...targetOf(aim, products.length, sampleOf(products, { bps: row.bps, cents: cents ?? 0 })),
     markup: cents === null ? row.bps / 100 : null,
@@ -73,18 +65,16 @@ function shown(deps: ShowroomDeps, showroom: Showroom, aim: Aim, row: MarkupRow)
   }
 }
 
-const targetOf = (
-  { scope, key, name }: Aim,
-  products: number,
-  sample: MarkupTarget['sample'],
-): MarkupTarget => ({ scope, key, name, products, sample })
+const targetOf = ({ scope, key, name }: Aim, products: number, sample: MarkupTarget['sample']): MarkupTarget => ({
+  scope,
+  key,
+  name,
+  products,
+  sample,
+})
 
 /** What a markup for this target would apply to. Throws 404 if the target is not sold. */
-export async function readTarget(
-  deps: ShowroomDeps,
-  showroomId: number,
-  asked: MarkupAsked,
-): Promise<MarkupTarget> {
+export async function readTarget(deps: ShowroomDeps, showroomId: number, asked: MarkupAsked): Promise<MarkupTarget> {
   const showroom = await showroomOf(deps, showroomId)
   const aim = aimAt(deps.catalogue, asked)
   if (!aim) throw notFound()
@@ -96,11 +86,7 @@ export async function readTarget(
  * Sets one markup. Rejects values below 10 % or above five times the wholesale price, but an amount for a category or
  * brand is raised for those products where it is too low. Throws 422 on the field.
  */
-export async function saveMarkup(
-  deps: ShowroomDeps,
-  showroomId: number,
-  body: MarkupBody,
-): Promise<OwnMarkup> {
+export async function saveMarkup(deps: ShowroomDeps, showroomId: number, body: MarkupBody): Promise<OwnMarkup> {
   const showroom = await showroomOf(deps, showroomId)
   const aim = aimAt(deps.catalogue, body)
   if (!aim) throw invalid('target', 'Choose a product, a category or a brand.')
@@ -129,10 +115,7 @@ export function enteredMarkup({ markup, amount }: Pick<MarkupBody, 'markup' | 'a
 function refuse({ scope }: Aim, { under, over }: Judged): void {
   if (scope === 'product' && under) {
     const of = under.product.sizes.length > 1 ? ` for ${under.size.label}` : ''
-    throw invalid(
-      'amount',
-      `The markup must be at least ${formatCents(under.cents)}${of}: 10% of the wholesale price.`,
-    )
+    throw invalid('amount', `The markup must be at least ${formatCents(under.cents)}${of}: 10% of the wholesale price.`)
   }
   if (over) {
     const of = scope === 'product' ? over.size.label : `${over.product.name}, ${over.size.label}`
@@ -144,11 +127,7 @@ function refuse({ scope }: Aim, { under, over }: Judged): void {
 }
 
 /** Removes a markup, so the next rule in order of precedence applies. Throws 404 if there is none. */
-export async function removeMarkup(
-  deps: ShowroomDeps,
-  showroomId: number,
-  asked: MarkupAsked,
-): Promise<void> {
+export async function removeMarkup(deps: ShowroomDeps, showroomId: number, asked: MarkupAsked): Promise<void> {
   await showroomOf(deps, showroomId)
   const aim = aimAt(deps.catalogue, asked) ?? (await unsoldAim(deps, showroomId, asked))
   if (!aim || !(await dropMarkup(deps.db, showroomId, aim))) throw notFound()
@@ -200,9 +179,7 @@ const finders: Record<MarkupScope, (catalogue: Catalogue, key: string) => Aim | 
     return { scope: 'category', refId: found.id, key: found.slug, name }
   },
   brand(catalogue, key) {
-    const found = [...catalogue.frame().brands.values()].find(
-      ({ id, slug }) => slug === key || String(id) === key,
-    )
+    const found = [...catalogue.frame().brands.values()].find(({ id, slug }) => slug === key || String(id) === key)
     return found ? { scope: 'brand', refId: found.id, key: found.slug, name: found.name } : null
   },
 }
@@ -216,16 +193,11 @@ function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Product[] 
     ...showroom,
     [level]: new Map(showroom[level]).set(aim.refId, { carried: null, markup: trial }),
   }
-  return among(catalogue, aim).filter(
-    (product) => view.carries(product) && markupOf(tried, product) === trial,
-  )
+  return among(catalogue, aim).filter((product) => view.carries(product) && markupOf(tried, product) === trial)
 }
 
 /** The products of the target, carried or not. */
-export function among(
-  catalogue: Catalogue,
-  { scope, refId }: Pick<Aim, 'scope' | 'refId'>,
-): readonly Product[] {
+export function among(catalogue: Catalogue, { scope, refId }: Pick<Aim, 'scope' | 'refId'>): readonly Product[] {
   if (scope === 'brand')
     return [...catalogue.indexes().values()].flatMap(({ products }) =>
       products.filter(({ brand }) => brand.id === refId),
@@ -255,11 +227,7 @@ function judgeAmount(products: readonly Product[], amount: Cents): Judged {
     let isLifted = false
     let isDoubled = false
     for (const size of product.sizes) {
-      const { wholesaleCents: wholesale, markupCents: floor } = priceOf(
-        size.finalCents,
-        product.vendor.feeBps,
-        minimum,
-      )
+      const { wholesaleCents: wholesale, markupCents: floor } = priceOf(size.finalCents, product.vendor.feeBps, minimum)
       const most = percentOf(wholesale, mostMarkupBps)
       isLifted ||= floor > amount
       isDoubled ||= amount > wholesale

@@ -39,9 +39,7 @@ async function lookUp(s: string) {
 
 describe('looking up a showroom', () => {
   it('by its full ID returns the three fields and nothing else [ENTRY-17, CALL-15, OP-55, U13]', async () => {
-    expect(await lookUp('larkham2')).toEqual([
-      { id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' },
-    ])
+    expect(await lookUp('larkham2')).toEqual([{ id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' }])
   })
   it('by the beginning of an ID or company name omits paused showrooms [U13]', async () => {
     expect((await lookUp('lark')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'LARKSPRR'])

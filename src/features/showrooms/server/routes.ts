@@ -28,10 +28,7 @@ import {
 } from './service.ts'
 
 /** Public showroom lookup and profile, and a professional's settings for their own showroom. */
-export function showroomRoutes(
-  api: ApiApp,
-  deps: ShowroomDeps & { env: Env; versions: Versions; clock: Clock },
-): void {
+export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions; clock: Clock }): void {
   // Security: 60 lookups per minute and address, so that the list of professionals cannot be copied (U13).
   api.get(
     '/visualization/showrooms',
@@ -79,8 +76,7 @@ export function showroomRoutes(
       config: { auth: 'pro', changesCatalogue: true },
       schema: { body: changeShowroom, response: { 200: responseOf(showroomSettings) } },
     },
-    async (request) =>
-      ok(await saveSettings(deps, actorOf(request), request.body), 'Your showroom has been saved.'),
+    async (request) => ok(await saveSettings(deps, actorOf(request), request.body), 'Your showroom has been saved.'),
   )
 }
 

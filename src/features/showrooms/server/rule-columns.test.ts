@@ -55,10 +55,9 @@ function draw<T>(arbitrary: fc.Arbitrary<T>, count: number): T[] {
 
 async function makeCategories() {
   const [own] = (
-    await db.query<{ departmentId: number }>(
-      'SELECT department_id AS "departmentId" FROM categories WHERE id = $1',
-      [trade.categoryId],
-    )
+    await db.query<{ departmentId: number }>('SELECT department_id AS "departmentId" FROM categories WHERE id = $1', [
+      trade.categoryId,
+    ])
   ).rows
   const departmentId = own?.departmentId ?? 0
   const category = (id: number, parentId: number | null) => ({

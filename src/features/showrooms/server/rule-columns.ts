@@ -17,8 +17,7 @@ export function ruleColumns(showroom: string) {
     fixedCents,
     carried: 'coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true))',
     /** Whether this row of `showroom_rules` sets the markup. */
-    isDeciding: (rule: string) =>
-      `(${rule}.scope, ${rule}.ref_id) = (${ofDeciding('scope')}, ${ofDeciding('ref_id')})`,
+    isDeciding: (rule: string) => `(${rule}.scope, ${rule}.ref_id) = (${ofDeciding('scope')}, ${ofDeciding('ref_id')})`,
     /** In cents, for one unit of the product's size `s` of the vendor `v`; the price is the sum of both. */
     wholesale,
     markup: `markup_cents(${wholesale}, ${bps}, ${fixedCents})`,

@@ -189,13 +189,11 @@ export async function saveSettings(
       about: change.about,
       city: change.city,
       state,
-      default_markup_bps:
-        change.default_markup === undefined ? undefined : Math.round(change.default_markup * 100),
+      default_markup_bps: change.default_markup === undefined ? undefined : Math.round(change.default_markup * 100),
       business_logo: await picture('business_logo', 'logo'),
       photo: await picture('photo', 'showroom'),
       // Pausing again keeps the day since when.
-      paused_at:
-        change.paused === undefined ? undefined : change.paused ? (before?.pausedAt ?? deps.clock()) : null,
+      paused_at: change.paused === undefined ? undefined : change.paused ? (before?.pausedAt ?? deps.clock()) : null,
     })
     return readSettings(tx, actor)
   })

@@ -18,10 +18,7 @@ export async function findShowrooms(db: Sql, text: string): Promise<ShowroomFoun
 }
 
 /** The active showroom with this owner id or public ID, or null. */
-export async function findShowroom(
-  db: Sql,
-  by: { id: number } | { vsdId: string },
-): Promise<ShowroomsRow | null> {
+export async function findShowroom(db: Sql, by: { id: number } | { vsdId: string }): Promise<ShowroomsRow | null> {
   const { rows } = await db.query<ShowroomsRow>(
     `SELECT ${columnsOf.showrooms} FROM showrooms
      WHERE status = 'active' AND ${'id' in by ? 'account_id' : 'vsd_id'} = $1`,

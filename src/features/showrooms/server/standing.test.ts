@@ -40,9 +40,7 @@ it('shows a professional their approval date, license, ID and what their showroo
 it('shows a vendor how many products they have published, and the last digits of their tax ID', async () => {
   const vendor = await makeApplicant(test.deps.db, 'Vendor')
   await approve(vendor.id)
-  expect(
-    (await call('account/standing', { token: await signIn(test.deps.db, vendor.id) })).data,
-  ).toMatchObject({
+  expect((await call('account/standing', { token: await signIn(test.deps.db, vendor.id) })).data).toMatchObject({
     company_name: vendor.companyName,
     license: null,
     tax_id: '•••6789',

@@ -35,10 +35,9 @@ export function OwnMarkups({ vsdId, onChanged }: { vsdId: string; onChanged: () 
         </Button>
       </div>
       <p className="mb-4 max-w-text text-15 text-graphite">
-        Set a percent or an amount per unit for a product, a category or a brand. A product markup overrides
-        its category’s, a category markup overrides its brand’s, and all of them override the showroom
-        default. The minimum is 10%. Of products with their own markup, the first 100 are listed here; the
-        table shows all of them.
+        Set a percent or an amount per unit for a product, a category or a brand. A product markup overrides its
+        category’s, a category markup overrides its brand’s, and all of them override the showroom default. The minimum
+        is 10%. Of products with their own markup, the first 100 are listed here; the table shows all of them.
       </p>
       <LoadGate reading={reading} what="Your custom markups" size="h-40">
         {(rows) =>
@@ -73,8 +72,8 @@ export function OwnMarkups({ vsdId, onChanged }: { vsdId: string; onChanged: () 
         }}
       >
         <p>
-          {removed?.name ?? ''} will use the markup of its category, its brand or your showroom. Clients see
-          the new price immediately.
+          {removed?.name ?? ''} will use the markup of its category, its brand or your showroom. Clients see the new
+          price immediately.
         </p>
       </RemoveDialog>
     </section>
@@ -97,8 +96,8 @@ function MarkupLine({ row, onEdit, onRemove }: LineProps) {
         {sample ? (
           <p className="text-14 text-graphite">
             {row.scope === 'product' ? '' : `${sample.product_name}, `}
-            {sample.size}: {formatDollars(sample.wholesale_price)} wholesale, {formatDollars(sample.price)}{' '}
-            for your client
+            {sample.size}: {formatDollars(sample.wholesale_price)} wholesale, {formatDollars(sample.price)} for your
+            client
           </p>
         ) : null}
         {reach ? <p className="text-14 text-graphite">{reach}</p> : null}
@@ -211,13 +210,7 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
         autoComplete="off"
         {...fields.text(field)}
       />
-      <DialogFoot
-        problem={errors.whole}
-        action="Save markup"
-        busy={busy}
-        cancel="Cancel"
-        onCancel={onClose}
-      />
+      <DialogFoot problem={errors.whole} action="Save markup" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

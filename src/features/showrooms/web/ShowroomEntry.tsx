@@ -175,9 +175,7 @@ function EntryForm({
         {note}
         {found.length > 1 ? (
           <fieldset className="grid gap-2">
-            <legend className="mb-2 text-14 text-graphite">
-              {found.length} showrooms match. Choose yours.
-            </legend>
+            <legend className="mb-2 text-14 text-graphite">{found.length} showrooms match. Choose yours.</legend>
             {found.map((showroom) => (
               <label key={showroom.id} className="entry-choice">
                 <input

@@ -103,10 +103,7 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
         <TextField label="City" maxLength={80} {...fields.text('city')} />
         <SelectField
           label="State"
-          options={[
-            { value: '', label: 'Choose' },
-            ...states.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
+          options={[{ value: '', label: 'Choose' }, ...states.map(({ code, name }) => ({ value: code, label: name }))]}
           {...fields.text('state')}
         />
       </div>
@@ -158,9 +155,7 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
         </div>
         {fields.errors.theme_color ? <p className="field-error">{fields.errors.theme_color}</p> : null}
       </fieldset>
-      {saved.business_logo ? (
-        <Stored src={saved.business_logo} name="logo" onRemove={remove('business_logo')} />
-      ) : null}
+      {saved.business_logo ? <Stored src={saved.business_logo} name="logo" onRemove={remove('business_logo')} /> : null}
       <Dropzone
         label={saved.business_logo ? 'Change logo' : 'Logo'}
         hint="At least 120 × 40 pixels."

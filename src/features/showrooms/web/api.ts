@@ -1,12 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type {
-  AccountSummary,
-  ChangeShowroom,
-  MarkupBody,
-  MarkupScope,
-  ShopProfile,
-  ShowroomFound,
-} from '../schema.ts'
+import type { AccountSummary, ChangeShowroom, MarkupBody, MarkupScope, ShopProfile, ShowroomFound } from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
   return http.get('/visualization/showrooms', { query: { s: text } })

@@ -2,14 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import type { Paint } from '#lib/paints.ts'
-import {
-  getStored,
-  type MyItem,
-  removeStored,
-  type ShowroomItem,
-  setStored,
-  useStored,
-} from '#web/browser/storage.ts'
+import { getStored, type MyItem, removeStored, type ShowroomItem, setStored, useStored } from '#web/browser/storage.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import type { ShowroomCategory, ShowroomProfile } from '../schema.ts'
 

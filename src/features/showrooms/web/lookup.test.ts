@@ -17,9 +17,7 @@ describe('the timing of the showroom lookup', () => {
 
 it('the lookup is immediate only for the 8 characters of an ID [ENTRY-01, ENTRY-15]', () => {
   expect(showroomIdLength).toBe(8)
-  const now = Array.from({ length: 20 }, (_, length) => 'A'.repeat(length)).filter(
-    (text) => lookupFor(text) === 'now',
-  )
+  const now = Array.from({ length: 20 }, (_, length) => 'A'.repeat(length)).filter((text) => lookupFor(text) === 'now')
   expect(now).toEqual(['AAAAAAAA'])
 })
 

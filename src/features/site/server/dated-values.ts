@@ -68,11 +68,7 @@ export async function lockSetting(tx: Sql, key: SettingKey): Promise<void> {
 }
 
 /** The value of a setting with exactly this first day. */
-export async function valueFrom(
-  tx: Sql,
-  key: SettingKey,
-  day: string,
-): Promise<{ id: number; value: string } | null> {
+export async function valueFrom(tx: Sql, key: SettingKey, day: string): Promise<{ id: number; value: string } | null> {
   const { rows } = await tx.query<{ id: number; value: string }>({
     name: 'setting-value-from',
     text: 'SELECT id, value FROM setting_values WHERE key = $1 AND from_day = $2 AND withdrawn_at IS NULL',

@@ -29,9 +29,7 @@ it('the settings return the platform’s constants [CALL-40, STATIC-45, STATIC-4
 
 it('a problem report is accepted with its reference, and rejected when a value is too long', async () => {
   const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/problem', payload })
-  expect((await post({ reference: 'A1B2C3D4', path: '/cart', message: 'x is undefined' })).statusCode).toBe(
-    201,
-  )
+  expect((await post({ reference: 'A1B2C3D4', path: '/cart', message: 'x is undefined' })).statusCode).toBe(201)
   expect((await post({ reference: 'no', path: '/', message: '' })).statusCode).toBe(422)
   expect((await post({ reference: 'A1B2C3D4', path: '/', message: 'x'.repeat(2001) })).statusCode).toBe(422)
 })

@@ -90,11 +90,7 @@ export function judge(
       after: { [row.state]: status === 'verified' ? 'Verified' : 'Rejected' },
     })
     const link = paths.account()
-    await notify(
-      tx,
-      [{ accountId: row.accountId, type: 'account', title: 'Tax certificate', body, link }],
-      now,
-    )
+    await notify(tx, [{ accountId: row.accountId, type: 'account', title: 'Tax certificate', body, link }], now)
     return viewExemption(row, dayOf(now))
   })
 }

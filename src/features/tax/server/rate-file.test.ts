@@ -43,8 +43,6 @@ it('rejects ZIP+4 and a ZIP code without its leading zeros, and says what to ent
 })
 
 it('says what is missing in a file that is not a rate table', () => {
-  expect(readRateFile('a,b\n1,2\n').problems[0]?.message).toBe(
-    'Missing columns: zip_code, state, rate, valid_from.',
-  )
+  expect(readRateFile('a,b\n1,2\n').problems[0]?.message).toBe('Missing columns: zip_code, state, rate, valid_from.')
   expect(readRateFile(head).problems[0]?.message).toBe('The file has no rows.')
 })

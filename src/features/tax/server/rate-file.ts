@@ -56,8 +56,7 @@ export function readRateFile(csv: string): { rates: LocalRate[]; problems: RateP
   return { rates: problems.length > 0 ? [] : rates, problems }
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 function problemIn(record: Record<string, string>): { field: string; message: string } | null {
   const { zip_code = '', state = '', rate = '', valid_from = '', valid_to = '' } = record
@@ -77,8 +76,7 @@ function problemIn(record: Record<string, string>): { field: string; message: st
 function zipProblem(typed: string): string {
   const zip = zipText(typed)
   if (isZip(zip)) return `must be five digits: write ${zip.slice(0, 5)} once, without the four extra digits`
-  if (/^\d{3,4}$/.test(zip))
-    return `must be five digits: ${zip.padStart(5, '0')} if its leading zeros were lost`
+  if (/^\d{3,4}$/.test(zip)) return `must be five digits: ${zip.padStart(5, '0')} if its leading zeros were lost`
   return 'must be five digits'
 }
 

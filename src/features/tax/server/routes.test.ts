@@ -35,9 +35,7 @@ const quote = async (token: string, zip_code: string, state = 'CA') =>
   ).data
 
 it('adds the ZIP code’s rate to the state’s from its first day to its last, and saves both with the order [R4]', async () => {
-  expect((await load('92101,CA,0.5,2025-01-01,\n92102,CA,1,2025-01-01,2025-12-31\n')).message).toBe(
-    '2 rates saved.',
-  )
+  expect((await load('92101,CA,0.5,2025-01-01,\n92102,CA,1,2025-01-01,2025-12-31\n')).message).toBe('2 rates saved.')
   const ann = await person()
   // 526.68 of goods: 7.25 % and 0.5 % of it
   expect(await quote(ann.token, '92101-1234')).toMatchObject({

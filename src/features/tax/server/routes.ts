@@ -36,10 +36,8 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
     },
   )
 
-  api.get(
-    '/tax_exemptions',
-    { config: { auth: 'user', reads: true }, schema: { response: list } },
-    async (request) => ok(await readExemptions(deps, actorOf(request))),
+  api.get('/tax_exemptions', { config: { auth: 'user', reads: true }, schema: { response: list } }, async (request) =>
+    ok(await readExemptions(deps, actorOf(request))),
   )
 
   api.post(
@@ -56,10 +54,8 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
         ),
   )
 
-  api.get(
-    '/admin/tax_exemptions',
-    { config: { auth: 'admin', reads: true }, schema: { response: list } },
-    async () => ok(await readWaiting(deps)),
+  api.get('/admin/tax_exemptions', { config: { auth: 'admin', reads: true }, schema: { response: list } }, async () =>
+    ok(await readWaiting(deps)),
   )
 
   api.put(
@@ -76,10 +72,8 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
   )
   const feeTaxes = { 200: responseOf(z.array(feeTax)) }
 
-  api.get(
-    '/admin/fee_taxes',
-    { config: { auth: 'admin', reads: true }, schema: { response: feeTaxes } },
-    async () => ok(await readFeeTaxes(deps)),
+  api.get('/admin/fee_taxes', { config: { auth: 'admin', reads: true }, schema: { response: feeTaxes } }, async () =>
+    ok(await readFeeTaxes(deps)),
   )
 
   api.put(

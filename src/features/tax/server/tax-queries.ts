@@ -52,24 +52,13 @@ export async function waitingExemptions(db: Sql): Promise<ExemptionRow[]> {
 
 export async function insertExemption(
   db: Sql,
-  given: Pick<
-    ExemptionRow,
-    'id' | 'accountId' | 'state' | 'kind' | 'certificate' | 'expiresOn' | 'createdAt'
-  >,
+  given: Pick<ExemptionRow, 'id' | 'accountId' | 'state' | 'kind' | 'certificate' | 'expiresOn' | 'createdAt'>,
 ): Promise<void> {
   await db.query({
     name: 'insert-exemption',
     text: `INSERT INTO tax_exemptions (id, account_id, state, kind, certificate, expires_on, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      given.id,
-      given.accountId,
-      given.state,
-      given.kind,
-      given.certificate,
-      given.expiresOn,
-      given.createdAt,
-    ],
+    values: [given.id, given.accountId, given.state, given.kind, given.certificate, given.expiresOn, given.createdAt],
   })
 }
 
@@ -89,10 +78,7 @@ export async function judgeExemption(
 }
 
 /** Who decided on a certificate and when; undefined for an unknown one. */
-export async function judgedBy(
-  db: Sql,
-  id: number,
-): Promise<{ by: number | null; at: Date | null } | undefined> {
+export async function judgedBy(db: Sql, id: number): Promise<{ by: number | null; at: Date | null } | undefined> {
   const { rows } = await db.query<{ by: number | null; at: Date | null }>({
     name: 'exemption-judged-by',
     text: 'SELECT judged_by AS by, judged_at AS at FROM tax_exemptions WHERE id = $1',

@@ -24,8 +24,8 @@ export default function TaxCertificatesSection() {
           Your certificates
         </h2>
         <p className="mt-3 max-w-text text-graphite">
-          With a verified resale or exemption certificate, orders to its state are exempt from sales tax until
-          it expires. A contractor license alone does not make a purchase exempt.
+          With a verified resale or exemption certificate, orders to its state are exempt from sales tax until it
+          expires. A contractor license alone does not make a purchase exempt.
         </p>
       </div>
       <LoadGate reading={reading} what="Your certificates" size="h-32">
@@ -57,10 +57,7 @@ function Certificates({ rows }: { rows: Exemption[] }) {
 }
 
 function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
-  const fields = useFields(
-    { state: '', kind: 'resale', certificate: '', expires_on: '' },
-    { draft: 'tax certificate' },
-  )
+  const fields = useFields({ state: '', kind: 'resale', certificate: '', expires_on: '' }, { draft: 'tax certificate' })
   const { busy, submit } = useSubmit(async () => {
     const { kind, ...rest } = fields.values
     try {
@@ -76,8 +73,7 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
       const message = failure instanceof HttpFailure && failure.message
       if (!named)
         fields.refuse({
-          reason:
-            message || 'The certificate was not submitted because the server did not respond. Try again.',
+          reason: message || 'The certificate was not submitted because the server did not respond. Try again.',
         })
     }
   })
@@ -98,12 +94,7 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
         options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
         {...fields.text('kind')}
       />
-      <TextField
-        label="Certificate number"
-        maxLength={60}
-        autoComplete="off"
-        {...fields.text('certificate')}
-      />
+      <TextField label="Certificate number" maxLength={60} autoComplete="off" {...fields.text('certificate')} />
       <TextField label="Expiration date" type="date" {...fields.text('expires_on')} />
       <Button type="submit" className="justify-self-start" busy={busy}>
         Submit certificate

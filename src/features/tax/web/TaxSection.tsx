@@ -41,12 +41,7 @@ export function Certificates() {
         ) : (
           <ul className="keep-grid">
             {queue.shown.map((row) => (
-              <Waiting
-                key={row.id}
-                row={row}
-                decide={(send) => queue.decide(row, send)}
-                onJudged={queue.done}
-              />
+              <Waiting key={row.id} row={row} decide={(send) => queue.decide(row, send)} onJudged={queue.done} />
             ))}
           </ul>
         )
@@ -151,9 +146,8 @@ function RateFile() {
         Local rates
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        Every order is charged its state rate. A local rate file adds rates by ZIP code, with the columns
-        zip_code, state, rate (percent), valid_from and valid_to. If any row has an error, nothing is
-        imported.
+        Every order is charged its state rate. A local rate file adds rates by ZIP code, with the columns zip_code,
+        state, rate (percent), valid_from and valid_to. If any row has an error, nothing is imported.
       </p>
       <div className="field mt-5 max-w-128">
         <label htmlFor="rate-file" className="label">
@@ -196,8 +190,8 @@ function FeeTaxes() {
         Tax on restocking fees
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        Refunds return the full tax on the items, even if a restocking fee is deducted. If a state taxes the
-        fee itself, add it here. The tax on the fee is then withheld for orders placed from that day on.
+        Refunds return the full tax on the items, even if a restocking fee is deducted. If a state taxes the fee itself,
+        add it here. The tax on the fee is then withheld for orders placed from that day on.
       </p>
       <LoadGate reading={reading} what="Fee tax rules" size="h-16">
         {(rows) =>

@@ -15,8 +15,7 @@ export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
     {
       config: { auth: 'user or ai', described: { form } },
       schema: {
-        description:
-          'Multipart: files[] and purpose (product, logo, showroom, work, room, chat, return, ai).',
+        description: 'Multipart: files[] and purpose (product, logo, showroom, work, room, chat, return, ai).',
         response: { 201: responseOf(z.array(upload)) },
       },
     },

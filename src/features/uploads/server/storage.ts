@@ -47,10 +47,7 @@ export async function problemOfSpace(db: Sql, owner: UploadOwner, bytes: number)
 
 /** The files that an account has uploaded, newest first, with what each is used for. */
 export async function readFiles(db: Sql, accountId: number): Promise<StoredFiles> {
-  const [{ used, most }, files] = await Promise.all([
-    readStorage(db, { accountId }),
-    listUploads(db, accountId),
-  ])
+  const [{ used, most }, files] = await Promise.all([readStorage(db, { accountId }), listUploads(db, accountId)])
   return { used, most, files }
 }
 

@@ -132,9 +132,7 @@ describe('an uploaded file', () => {
     expect(script).toMatchObject({ status: 201, data: [{ mime: 'image/png' }] })
     const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`
     expect((await hand('room', { name: 'a.svg', bytes: entity })).status).toBe(422)
-    expect(
-      (await hand('room', { name: 'a.svg', bytes: svg('', 'width="50000" height="50000"') })).status,
-    ).toBe(422)
+    expect((await hand('room', { name: 'a.svg', bytes: svg('', 'width="50000" height="50000"') })).status).toBe(422)
     // A header that claims 2.5 gigapixels.
     const bomb = Buffer.from(await picture(900, 700))
     bomb.writeUInt32BE(50_000, 16)
@@ -286,16 +284,15 @@ describe('an uploaded file', () => {
       units: 'metric',
     }
     const make = async (headers = {}) =>
-      (await test.app.inject({ method: 'POST', url: '/api/scenes', headers, payload: { document } })).json()
-        .data.id as string
+      (await test.app.inject({ method: 'POST', url: '/api/scenes', headers, payload: { document } })).json().data
+        .id as string
     test.travelTo('2026-01-01T12:00:00Z')
     const [old, owned] = [await make(), await make({ authorization: token })]
     test.travelTo('2026-03-01T12:00:00Z')
     const young = await make()
     const later = (instant: string) => clearAway({ db, files, chatFiles, clock: () => new Date(instant) })
     await later('2026-04-01T11:59:00Z')
-    const there = async (id: string) =>
-      (await db.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
+    const there = async (id: string) => (await db.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
     expect(await there(old)).toBe(true)
     // Files are cleaned up by the time they were written, which is today.
     const cleared = await later(new Date(Date.now() + 2 * 86_400_000).toISOString())

@@ -11,13 +11,7 @@ import type { RemadePicture } from '#server/uploads/remake-picture.ts'
 import { chatFileUrl, mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
 import { type Purpose, purposes, type Upload } from '../schema.ts'
 import { demandSpace } from './storage.ts'
-import {
-  findUpload,
-  insertUploads,
-  type UploadOwner,
-  type UploadRecord,
-  uploadedSince,
-} from './upload-queries.ts'
+import { findUpload, insertUploads, type UploadOwner, type UploadRecord, uploadedSince } from './upload-queries.ts'
 
 export type UploadDeps = {
   db: Db
@@ -97,8 +91,7 @@ export async function saveUploads(
   const { most } = uploadRules[purpose]
   const store = purpose === 'chat' ? deps.chatFiles : deps.files
   if (files.length === 0) throw invalid('files', 'Files are required.')
-  if (files.length > most)
-    throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
+  if (files.length > most) throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
   const today = await uploadedSince(db, owner, new Date(clock().getTime() - 86_400_000))
   if (today.files + files.length > mostFiles || today.bytes > mostBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')
@@ -107,9 +100,7 @@ export async function saveUploads(
   const contents: { bytes: Buffer; ending: string }[] = []
   const problems: FieldErrors = {}
   for (const [i, file] of files.entries()) {
-    const read = await readFile(purpose, file, (bytes) =>
-      deps.uploadedPictures.remake(nameOfOwner(owner), bytes),
-    )
+    const read = await readFile(purpose, file, (bytes) => deps.uploadedPictures.remake(nameOfOwner(owner), bytes))
     if (typeof read === 'string') {
       problems[`files.${i}`] = [read]
       continue

@@ -110,12 +110,7 @@ function Row({ file, onRemove }: { file: StoredFile; onRemove: () => void }) {
       {used ? (
         <p className="mt-3 text-15">Cannot be deleted: {used}</p>
       ) : (
-        <Button
-          variant="quiet"
-          className="mt-3 justify-self-start"
-          onClick={onRemove}
-          aria-label={`Delete ${name}`}
-        >
+        <Button variant="quiet" className="mt-3 justify-self-start" onClick={onRemove} aria-label={`Delete ${name}`}>
           Delete
         </Button>
       )}

@@ -30,12 +30,7 @@ export async function setStock(tx: Sql, ids: readonly number[], stock: number): 
   })
 }
 
-export async function touch(
-  tx: Sql,
-  ids: readonly number[],
-  at: Date,
-  leadDays: number | null,
-): Promise<void> {
+export async function touch(tx: Sql, ids: readonly number[], at: Date, leadDays: number | null): Promise<void> {
   await tx.query({
     name: 'bulk-touch',
     text: `UPDATE products SET updated_at = $2, lead_time_days = coalesce($3, lead_time_days) WHERE id = ANY($1)`,
@@ -56,11 +51,7 @@ export async function listSizes(tx: Sql, ids: readonly number[]): Promise<Priced
 }
 
 /** The products of these sizes that belong to the vendor. */
-export async function productsOfSizes(
-  db: Sql,
-  vendorId: number,
-  sizeIds: readonly number[],
-): Promise<number[]> {
+export async function productsOfSizes(db: Sql, vendorId: number, sizeIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'products-of-sizes',
     text: `SELECT DISTINCT p.id FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.vendor_id = $1 AND s.id = ANY($2)`,

@@ -31,12 +31,7 @@ import { setStatus } from './set-status.ts'
  * changes them once, however often it is sent.
  * @throws 422 at `rows.3.final_price`, and with the same key for another body; a conflict if not as many match as were shown
  */
-export async function changeMany(
-  deps: VendorDeps,
-  actor: Actor,
-  body: BulkBody,
-  key?: string,
-): Promise<BulkResult> {
+export async function changeMany(deps: VendorDeps, actor: Actor, body: BulkBody, key?: string): Promise<BulkResult> {
   if (body.matching) await refreshListings(deps.db)
   return transaction(deps.db, async (tx) => {
     const at = deps.clock()
@@ -91,10 +86,7 @@ async function setStatuses(
   at: Date,
 ): Promise<BulkResult> {
   if (own.length > mostStatuses)
-    throw invalid(
-      'ids',
-      `At most ${figure(mostStatuses)} products can change their status at once. Narrow the filter.`,
-    )
+    throw invalid('ids', `At most ${figure(mostStatuses)} products can change their status at once. Narrow the filter.`)
   const skipped: BulkResult['skipped'] = []
   let updated = 0
   for (const { id, name } of own) {
@@ -145,12 +137,7 @@ async function changePrices(
   return later
 }
 
-async function changeRows(
-  tx: Sql,
-  actor: Actor,
-  rows: NonNullable<BulkBody['rows']>,
-  at: Date,
-): Promise<number> {
+async function changeRows(tx: Sql, actor: Actor, rows: NonNullable<BulkBody['rows']>, at: Date): Promise<number> {
   const products = await productsOfSizes(
     tx,
     actor.id,

@@ -39,8 +39,7 @@ export function completeProduct(
   const category = categories.find(({ id }) => id === categoryId)
   if (!category) return { problems: { category: 'Choose a category.' } }
   const unit = given.unit ?? stored?.unit ?? category.unit
-  if (category.unit === 'Box' && unit !== 'Box')
-    problems.unit = 'This category is sold by the box. Choose Box.'
+  if (category.unit === 'Box' && unit !== 'Box') problems.unit = 'This category is sold by the box. Choose Box.'
   const sku = given.sku ?? stored?.sku ?? ''
   const sizes = completeSizes(given, stored, category, sku, problems)
   const attributes = attributesOf(given.attributes, stored, category, sizes, problems)

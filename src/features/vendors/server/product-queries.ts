@@ -46,11 +46,7 @@ const columns = `p.id, p.hash, p.sku, p.vendor_id AS "vendorId", p.brand_id AS "
   p.finish, p.status, p.updated_at AS "updatedAt", p.approved_at AS "approvedAt", p.attributes, p.specs, p.model, ${sizesOf} AS sizes`
 
 /** A product of this vendor; of any vendor if `vendorId` is null. */
-export async function findProduct(
-  db: Sql,
-  vendorId: number | null,
-  id: number,
-): Promise<ProductRecord | null> {
+export async function findProduct(db: Sql, vendorId: number | null, id: number): Promise<ProductRecord | null> {
   const { rows } = await db.query<ProductRecord>({
     name: 'find-vendor-product',
     text: `SELECT ${columns} FROM products p JOIN brands b ON b.id = p.brand_id
@@ -64,11 +60,7 @@ export async function findProduct(
  * The same, locked until the transaction ends: its sizes in id order as checkout locks them, then the product. The row
  * is read after the locks.
  */
-export async function holdProduct(
-  tx: Sql,
-  vendorId: number | null,
-  id: number,
-): Promise<ProductRecord | null> {
+export async function holdProduct(tx: Sql, vendorId: number | null, id: number): Promise<ProductRecord | null> {
   await tx.query({
     name: 'hold-product-sizes',
     text: 'SELECT 1 FROM product_sizes WHERE product_id = $1 ORDER BY id FOR UPDATE',
@@ -200,10 +192,7 @@ export async function findBrand(db: Sql, name: string): Promise<{ id: number; ve
 }
 
 /** `slug` gets the id appended if another brand has it. */
-export async function insertBrand(
-  db: Sql,
-  brand: { id: number; vendorId: number; name: string; slug: string },
-) {
+export async function insertBrand(db: Sql, brand: { id: number; vendorId: number; name: string; slug: string }) {
   await db.query({
     name: 'insert-own-brand',
     text: `INSERT INTO brands (id, vendor_id, name, slug)
@@ -212,10 +201,7 @@ export async function insertBrand(
   })
 }
 
-export async function listVariants(
-  db: Sql,
-  product: Pick<ProductRecord, 'id' | 'vendorId' | 'variantGroup'>,
-) {
+export async function listVariants(db: Sql, product: Pick<ProductRecord, 'id' | 'vendorId' | 'variantGroup'>) {
   if (!product.variantGroup) return []
   const { rows } = await db.query<{ id: number; name: string; finish: string }>({
     name: 'list-own-variants',

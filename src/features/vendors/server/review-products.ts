@@ -6,13 +6,7 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { maySet, statusNames } from '../product-status.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import { completeProduct } from './complete-product.ts'
-import {
-  holdProduct,
-  insertEvents,
-  listCategories,
-  type ProductRecord,
-  updateProduct,
-} from './product-queries.ts'
+import { holdProduct, insertEvents, listCategories, type ProductRecord, updateProduct } from './product-queries.ts'
 import { isApproved, type ReviewDeps, readForReview, versionOf } from './read-product.ts'
 import { closeReview, findReview, listQueue, type Proposed } from './review-queries.ts'
 import { brandOf, event, modelOf, reviewedColumns, type VendorDeps } from './save-product.ts'
@@ -95,13 +89,7 @@ export async function decideProduct(
         updatedAt: at,
       })
     const action =
-      to === 'published'
-        ? change
-          ? 'changes approved'
-          : 'published'
-        : change
-          ? 'changes returned'
-          : 'returned'
+      to === 'published' ? (change ? 'changes approved' : 'published') : change ? 'changes returned' : 'returned'
     await insertEvents(tx, [event(id, actor.id, action, reason, at)])
     await recordAction(tx, {
       ...{ actor, object: { kind: 'product', id, name: product.name }, reason, at },

@@ -17,14 +17,11 @@ afterAll(() => world.close())
 const vendor = () => world.trade.stoneCo.token
 const other = () => world.trade.tileCo.token
 const admin = () => world.trade.admin.token
-const make = (body: object, token = vendor()) =>
-  call('vendor/products', { token, body: { ...slate(), ...body } })
+const make = (body: object, token = vendor()) => call('vendor/products', { token, body: { ...slate(), ...body } })
 const change = (id: number, body: object, token = vendor()) =>
   call(`vendor/products/${id}`, { token, method: 'PUT', body })
-const decide = (id: number, body: object) =>
-  call(`admin/products/${id}`, { token: admin(), method: 'PUT', body })
-const list = async (query: string, token = vendor()) =>
-  (await call(`vendor/products?${query}`, { token })).data
+const decide = (id: number, body: object) => call(`admin/products/${id}`, { token: admin(), method: 'PUT', body })
+const list = async (query: string, token = vendor()) => (await call(`vendor/products?${query}`, { token })).data
 const slate = () => ({
   product_name: 'Harbor Slate 12 x 24',
   category: world.trade.categoryId,
@@ -114,23 +111,15 @@ describe('a product of a vendor', () => {
     })
     expect((await decide(id, { status: 'published' })).status).toBe(200)
     const shown = await call(`products/${hash}`)
-    expect(shown.data.sizes.map(({ label }: { label: string }) => label)).toEqual([
-      '12 x 24 x 0.4 in',
-      '24 x 24',
-    ])
+    expect(shown.data.sizes.map(({ label }: { label: string }) => label)).toEqual(['12 x 24 x 0.4 in', '24 x 24'])
     expect((await call('products?q=harbor+slate')).data.total).toBe(1)
     const told = await call('notification', { token: vendor() })
-    expect(told.data.data.map(({ title }: { title: string }) => title)).toContain(
-      'On sale: Harbor Slate 12 x 24',
-    )
+    expect(told.data.data.map(({ title }: { title: string }) => title)).toContain('On sale: Harbor Slate 12 x 24')
 
     // A buyer orders it; another has it in the cart when it is archived.
     const sold = { productId: id, hash, sizeId: made.data.sizes[0].id, finalPriceCents: 5200 }
     const { shop, trade } = world
-    const order = await shop.order(
-      trade.ann.token,
-      await shop.fill(trade.ann.token, trade.maya.id, [[sold, 2]]),
-    )
+    const order = await shop.order(trade.ann.token, await shop.fill(trade.ann.token, trade.maya.id, [[sold, 2]]))
     expect(order.status).toBe(201)
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[sold, 2]])
     expect((await change(id, { status: 'archived' })).data.status).toBe('archived')
@@ -154,9 +143,7 @@ describe('a product of a vendor', () => {
   it('is a finish of another product, and leaves the group again', async () => {
     const draft = (await make({ sku: 'HS-V' })).data
     const variants = async (of: number) =>
-      (await call(`vendor/products/${of}`, { token: vendor() })).data.variants.map(
-        ({ id }: { id: number }) => id,
-      )
+      (await call(`vendor/products/${of}`, { token: vendor() })).data.variants.map(({ id }: { id: number }) => id)
     expect((await change(draft.id, { variant_of: world.tile.productId })).status).toBe(200)
     expect(await variants(world.tile.productId)).toEqual([draft.id])
     expect((await change(world.tile.productId, { variant_of: draft.id })).data.variants).toHaveLength(1)
@@ -276,8 +263,7 @@ describe('the table of products', () => {
       })
       ids.push(made.data.id)
     }
-    const names = async (query: string) =>
-      (await list(`q=ledger&${query}`)).data.map((row: { sku: string }) => row.sku)
+    const names = async (query: string) => (await list(`q=ledger&${query}`)).data.map((row: { sku: string }) => row.sku)
     expect(await names('sort=price')).toEqual(['LED-1', 'LED-3', 'LED-2'])
     expect(await names('sort=-stock')).toEqual(['LED-1', 'LED-2', 'LED-3'])
     expect(await names('stock=low&sort=name')).toEqual(['LED-2', 'LED-3'])
@@ -288,8 +274,7 @@ describe('the table of products', () => {
     expect((await list('q=%25')).total).toBe(0)
     expect((await list('q=ledger', other())).total).toBe(0)
 
-    const bulk = (body: object, token = vendor()) =>
-      call('vendor/products/bulk', { token, method: 'PUT', body })
+    const bulk = (body: object, token = vendor()) => call('vendor/products/bulk', { token, method: 'PUT', body })
     expect((await bulk({ ids, price_percent: -5 }, other())).data.updated).toBe(0)
     expect((await bulk({ ids, price_percent: -5 })).data).toEqual({ updated: 3, skipped: [] })
     expect((await bulk({ ids, set: { stock: 50, lead_time_days: 9 } })).data.updated).toBe(3)
@@ -388,10 +373,7 @@ describe('planned prices', () => {
     })
     expect(gone.data.map(({ status }: { status: string }) => status)).toEqual(['planned', 'canceled'])
 
-    const order = await shop.order(
-      trade.ann.token,
-      await shop.fill(trade.ann.token, trade.maya.id, [[sold, 1]]),
-    )
+    const order = await shop.order(trade.ann.token, await shop.fill(trade.ann.token, trade.maya.id, [[sold, 1]]))
     const { total } = order.data
     const price = async () =>
       (await call(`vendor/products/${sold.productId}`, { token: vendor() })).data.sizes[0].final_price

@@ -92,14 +92,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
     '/vendor/products/bulk',
     { config: changes, schema: { body: bulkBody, response: { 200: responseOf(bulkResult) } } },
     async (request) =>
-      ok(
-        await changeMany(
-          deps,
-          actorOf(request),
-          request.body,
-          optionalKey(request.headers['idempotency-key']),
-        ),
-      ),
+      ok(await changeMany(deps, actorOf(request), request.body, optionalKey(request.headers['idempotency-key']))),
   )
 
   api.post(

@@ -78,10 +78,7 @@ export async function changeProduct(
     const at = clock()
     const before = await held(tx, actor.id, id)
     if (body.version !== undefined && body.version !== versionOf(before))
-      throw conflict(
-        'changed',
-        'This product has been changed in the meantime. What you typed is still here.',
-      )
+      throw conflict('changed', 'This product has been changed in the meantime. What you typed is still here.')
     const fields = Object.keys(body).filter((name) => name !== 'status' && name !== 'version')
     if (fields.length > 0) {
       const product = await completed(tx, body, before)
@@ -166,8 +163,7 @@ async function keepUsedSizes(tx: Sql, before: ProductRecord, product: CompletePr
     removed.map(({ id }) => id),
   )
   const kept = removed.find(({ id }) => used.has(id))
-  if (kept)
-    throw invalid('sizes', `${kept.label} is in orders or carts and cannot be removed. Set its stock to 0.`)
+  if (kept) throw invalid('sizes', `${kept.label} is in orders or carts and cannot be removed. Set its stock to 0.`)
 }
 
 /** Undefined if the product stays in its group. One that leaves it gets a new group: others may be named after it. */
@@ -177,18 +173,12 @@ async function changedGroup(
   variantOf: number | null | undefined,
 ): Promise<string | undefined> {
   if (variantOf === undefined) return undefined
-  if (variantOf !== null)
-    return (await variantGroupOf(tx, product.vendorId, product.id, variantOf)) ?? undefined
+  if (variantOf !== null) return (await variantGroupOf(tx, product.vendorId, product.id, variantOf)) ?? undefined
   return (await listVariants(tx, product)).length > 0 ? randomKey(10) : undefined
 }
 
 /** The group of products that are finishes of each other; null without one. */
-async function variantGroupOf(
-  tx: Sql,
-  vendorId: number,
-  id: number,
-  variantOf: number | null,
-): Promise<string | null> {
+async function variantGroupOf(tx: Sql, vendorId: number, id: number, variantOf: number | null): Promise<string | null> {
   if (variantOf === null) return null
   const other = variantOf === id ? null : await findProduct(tx, vendorId, variantOf)
   if (!other) throw invalid('variant_of', 'Choose another product of yours.')
@@ -198,11 +188,7 @@ async function variantGroupOf(
 }
 
 /** The product with the name and category that it keeps until the proposed ones are approved: its look is of those. */
-async function asApproved(
-  tx: Sql,
-  product: CompleteProduct,
-  before: ProductRecord,
-): Promise<CompleteProduct> {
+async function asApproved(tx: Sql, product: CompleteProduct, before: ProductRecord): Promise<CompleteProduct> {
   const categories = await listCategories(tx)
   const category = categories.find(({ id }) => id === (before.familyId ?? before.categoryId))
   return { ...product, name: before.name, category: category ?? product.category }
@@ -275,18 +261,11 @@ function proposals(before: ProductRecord, product: CompleteProduct): Proposed {
 }
 
 /** Saving without a difference withdraws what was proposed before. */
-async function propose(
-  tx: Sql,
-  actor: Actor,
-  productId: number,
-  proposed: Proposed,
-  at: Date,
-): Promise<void> {
+async function propose(tx: Sql, actor: Actor, productId: number, proposed: Proposed, at: Date): Promise<void> {
   const open = (await findReview(tx, productId))?.status === 'open'
   if (Object.keys(proposed).length > 0) {
     await openReview(tx, { id: randomId(), productId, proposed, at })
-    if (!open)
-      await insertEvents(tx, [event(productId, actor.id, 'proposed', Object.keys(proposed).join(', '), at)])
+    if (!open) await insertEvents(tx, [event(productId, actor.id, 'proposed', Object.keys(proposed).join(', '), at)])
   } else if (open) {
     await closeReview(tx, productId, { status: 'withdrawn', reason: '', by: actor.id, at })
   }

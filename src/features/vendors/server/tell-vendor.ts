@@ -38,8 +38,7 @@ export async function tellVendor({ env, mail }: TellDeps, tx: Sql, decided: Deci
       ...(reason ? [{ kind: 'text' as const, text: `The reason: ${reason}` }] : []),
       { kind: 'button', label: 'Open the product', url: env.PUBLIC_URL + link },
     ],
-    reason:
-      'You are receiving this email because you sell on Wainscot. You can turn these emails off in your account.',
+    reason: 'You are receiving this email because you sell on Wainscot. You can turn these emails off in your account.',
   })
   await mail.queue(tx, { to: contact.email, ...written })
 }
@@ -56,7 +55,5 @@ function textOf({ to, isChange, product }: Decided): string {
       ? 'Your changes are on sale now.'
       : 'Your changes were not approved; the product stays as it was.'
   if (to === 'published') return 'It was approved and is on sale now.'
-  return product.status === 'published'
-    ? 'It was taken off sale.'
-    : 'It needs a change before it can be published.'
+  return product.status === 'published' ? 'It was taken off sale.' : 'It needs a change before it can be published.'
 }

@@ -40,11 +40,7 @@ export function getFormFacts(http: Http): Promise<ApiResponse<FormFacts>> {
 }
 
 /** Creates a product, or changes one. */
-export function saveProduct(
-  http: Http,
-  id: number | null,
-  body: ProductInput,
-): Promise<ApiResponse<VendorProduct>> {
+export function saveProduct(http: Http, id: number | null, body: ProductInput): Promise<ApiResponse<VendorProduct>> {
   return (
     id === null
       ? http.send('POST', '/vendor/products', { body: body as never })
@@ -57,11 +53,7 @@ export function removeProduct(http: Http, id: number): Promise<ApiResponse<null>
 }
 
 /** The same `key` changes them once, however often it is sent. */
-export function changeProducts(
-  http: Http,
-  body: Partial<BulkBody>,
-  key: string,
-): Promise<ApiResponse<BulkResult>> {
+export function changeProducts(http: Http, body: Partial<BulkBody>, key: string): Promise<ApiResponse<BulkResult>> {
   return http.send('PUT', '/vendor/products/bulk', { body, headers: { 'idempotency-key': key } })
 }
 
@@ -70,11 +62,7 @@ export function getGrid(http: Http, query: Query): Promise<ApiResponse<GridSize[
   return http.get('/vendor/products/grid', { query: query as never })
 }
 
-export function planPrices(
-  http: Http,
-  id: number,
-  body: PriceChangeBody,
-): Promise<ApiResponse<PriceChange[]>> {
+export function planPrices(http: Http, id: number, body: PriceChangeBody): Promise<ApiResponse<PriceChange[]>> {
   return http.send('POST', '/vendor/products/{id}/price_changes', { path: { id }, body })
 }
 

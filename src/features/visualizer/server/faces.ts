@@ -20,15 +20,7 @@ const inOneQuery = 2500
  * An in-memory cache of the catalogue's faces, about 200 bytes per product. They are loaded on the first request, and
  * later only for products whose look has changed. Equal words and colors are shared.
  */
-export function createFaces({
-  db,
-  catalogue,
-  versions,
-}: {
-  db: Db
-  catalogue: Catalogue
-  versions: Versions
-}): Faces {
+export function createFaces({ db, catalogue, versions }: { db: Db; catalogue: Catalogue; versions: Versions }): Faces {
   const faces = new Map<number, { look: string; face: Face | null }>()
   const words = new Map<string, string>()
   const labs = new Map<string, Lab>()
@@ -80,17 +72,11 @@ export function createFaces({
 
 const hexShape = /^#[0-9a-f]{6}$/i
 
-function faceOf(
-  row: FaceRow,
-  shared: (word: string) => string,
-  sharedLab: (hex: string) => Lab,
-): Face | null {
+function faceOf(row: FaceRow, shared: (word: string) => string, sharedLab: (hex: string) => Lab): Face | null {
   const [, kind, family, variant, hex, toneHex, w, d, sizes] = row
   if (!kind || !family || !hex || !hexShape.test(hex)) return null
   const widthsIn = (sizes ?? []).map(([width, depth], i) =>
-    i === 0
-      ? placeWidth(family, w ?? width, d ?? depth)
-      : placeWidth(family, width || (w ?? 0), depth || (d ?? 0)),
+    i === 0 ? placeWidth(family, w ?? width, d ?? depth) : placeWidth(family, width || (w ?? 0), depth || (d ?? 0)),
   )
   return {
     kind,

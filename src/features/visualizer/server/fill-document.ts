@@ -17,9 +17,7 @@ type Sold = { catalogue: Catalogue; view: View; faceOf: (product: Product) => Fa
  * @throws Failure 422 for a document that makes no valid room
  */
 export function fillDocument(document: SceneDoc, { catalogue, view, faceOf }: Sold): FilledDoc {
-  const fills = Object.fromEntries(
-    Object.entries(document.fills).filter(([, fill]) => staysIn(fill, catalogue, view)),
-  )
+  const fills = Object.fromEntries(Object.entries(document.fills).filter(([, fill]) => staysIn(fill, catalogue, view)))
   const scene = designOf({ ...document, fills })
   if (!scene) throw invalid('document', 'This design cannot be opened.')
   const filled = fillScene(scene, { catalogue, view, faceOf, tier: tierOf(view) })

@@ -42,9 +42,7 @@ function ofEachFamily(slug: string): InSize[] {
 
 /** The product chosen for the matching slot when a product is opened in a room, requested as the page does. */
 async function chosenAround({ product, size }: InSize): Promise<InSize | null> {
-  const asked = await test.app.inject(
-    `/api/visualization/product_room?product=${product.hash}&size=${size.id}`,
-  )
+  const asked = await test.app.inject(`/api/visualization/product_room?product=${product.hash}&size=${size.id}`)
   const { template, wanted } = asked.json().data as ProductRoom
   if (!template) return null
   const document = await documentOf(template)

@@ -44,8 +44,7 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
     const before = alike.get(group)
     const again =
       before &&
-      (inStockSize(before.product, slot, faceOf, before.isEnough) ??
-        inStockSize(before.product, slot, faceOf, some))
+      (inStockSize(before.product, slot, faceOf, before.isEnough) ?? inStockSize(before.product, slot, faceOf, some))
     const needed = neededOf(
       scene,
       scene.slots.filter((one) => groupOf(one) === group),
@@ -53,8 +52,7 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
     const gone = new Map(taken)
     // Without a showroom nothing can be ordered, and the room must look like its photo.
     const isEnough: IsEnough = (product, size) =>
-      some(product, size) &&
-      (!view.showroom || size.stock - (gone.get(size.id) ?? 0) >= needed(product, size))
+      some(product, size) && (!view.showroom || size.stock - (gone.get(size.id) ?? 0) >= needed(product, size))
     // Too little stock is still better than an empty slot.
     const chosen =
       again ??
@@ -330,9 +328,7 @@ export function faucetFits(vanity: InSize, faucet: InSize): boolean {
 
 /** Whether a vanity carries a bowl on its top. */
 function isVessel(vanity: InSize): boolean {
-  return (
-    valuesOf(vanity.product, 'basin').some((basin) => /vessel/i.test(basin)) || /vessel/.test(textOf(vanity))
-  )
+  return valuesOf(vanity.product, 'basin').some((basin) => /vessel/i.test(basin)) || /vessel/.test(textOf(vanity))
 }
 
 function isOnWall({ product }: InSize): boolean {

@@ -71,9 +71,7 @@ describe('a room template', () => {
     ])
     expect(again).toEqual(first)
     expect(other.scene.fills).not.toEqual(first.scene.fills)
-    expect(Object.keys(house.scene.fills).length).toBeGreaterThanOrEqual(
-      Object.keys(other.scene.fills).length,
-    )
+    expect(Object.keys(house.scene.fills).length).toBeGreaterThanOrEqual(Object.keys(other.scene.fills).length)
     const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd('SAGUARA4')?.id ?? 0)
     for (const slot of Object.keys(other.scene.fills)) {
       const product = productIn(other.scene, slot)
@@ -183,9 +181,7 @@ describe('the products that fit a slot', () => {
     const brand = encodeURIComponent(navy.data[0]?.brand ?? '')
     const ofBrand = await fitting(`categories=bathroom-vanitys&brand[]=${brand}`)
     expect(new Set(ofBrand.data.map((row) => row.brand))).toEqual(new Set([navy.data[0]?.brand]))
-    expect((await test.app.inject('/api/visualization/fitting?categories=lights&near=navy')).statusCode).toBe(
-      422,
-    )
+    expect((await test.app.inject('/api/visualization/fitting?categories=lights&near=navy')).statusCode).toBe(422)
     expect((await test.app.inject('/api/visualization/fitting')).statusCode).toBe(422)
   })
 })
@@ -235,10 +231,7 @@ describe('the shopping list of a design', () => {
     expect(list.lines.map((line: SceneLine) => line.amount)).toEqual(
       priced.map((line: { amount: number }) => line.amount),
     )
-    const cents = list.lines.reduce(
-      (sum: number, line: SceneLine) => sum + Math.round((line.amount ?? 0) * 100),
-      0,
-    )
+    const cents = list.lines.reduce((sum: number, line: SceneLine) => sum + Math.round((line.amount ?? 0) * 100), 0)
     expect(list.total).toBe(cents / 100)
     const cart = await post('projectCart/sync_to_bulk_cart', {
       showroom,
@@ -260,9 +253,7 @@ describe('the shopping list of a design', () => {
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
     const { data: saved } = await post('scenes', { document: scene })
     const { data: list } = await post(`scenes/${saved.id}/products`, {})
-    const prices = list.lines.map(
-      (line: SceneLine) => Math.round((line.unit_price ?? 0) * 100) * line.quantity,
-    )
+    const prices = list.lines.map((line: SceneLine) => Math.round((line.unit_price ?? 0) * 100) * line.quantity)
     expect(Math.min(...prices)).toBeGreaterThan(0)
     expect(Math.round(list.total * 100)).toBe(prices.reduce((sum: number, each: number) => sum + each, 0))
     const showroom = test.deps.catalogue.showroomByVsd('SAGUARA4')?.id

@@ -86,8 +86,7 @@ async function originalOf(
  * @throws 422 for a built-in one, or with what uses it
  */
 export function removeHouseTemplate({ db, clock }: HouseDeps, actor: Actor, id: string): Promise<void> {
-  if (templateById(id))
-    throw fail('built_in', 422, 'This template is built in and cannot be deleted. Hide it instead.')
+  if (templateById(id)) throw fail('built_in', 422, 'This template is built in and cannot be deleted. Hide it instead.')
   return transaction(db, async (tx) => {
     await lockHouseTemplates(tx)
     const row = await findHouseTemplate(tx, id)
@@ -95,12 +94,9 @@ export function removeHouseTemplate({ db, clock }: HouseDeps, actor: Actor, id: 
     const { designs, projects } = await usesOfTemplate(tx, id)
     const uses = [
       ...(designs > 0 ? [`${designs.toLocaleString('en-US')} ${designs === 1 ? 'design' : 'designs'}`] : []),
-      ...(projects > 0
-        ? [`${projects.toLocaleString('en-US')} ${projects === 1 ? 'project' : 'projects'}`]
-        : []),
+      ...(projects > 0 ? [`${projects.toLocaleString('en-US')} ${projects === 1 ? 'project' : 'projects'}`] : []),
     ]
-    if (uses.length > 0)
-      throw fail('in_use', 422, `“${row.name}” is used by ${uses.join(' and ')}. Hide it instead.`)
+    if (uses.length > 0) throw fail('in_use', 422, `“${row.name}” is used by ${uses.join(' and ')}. Hide it instead.`)
     await deleteHouseTemplate(tx, id)
     await recordAction(tx, {
       ...{ actor, action: 'catalogue.changed', object: objectOf(row), at: clock() },

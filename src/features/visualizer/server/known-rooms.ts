@@ -61,8 +61,7 @@ export function designOf(doc: SceneDoc): Scene | null {
 export function checkDesign(doc: SceneDoc, field = 'document'): void {
   if (doc.template !== null && !templateById(doc.template))
     throw invalid(`${field}.template`, 'The selected floor template is invalid.')
-  if (!styles.some(({ id }) => id === doc.style))
-    throw invalid(`${field}.style`, 'The selected style is invalid.')
+  if (!styles.some(({ id }) => id === doc.style)) throw invalid(`${field}.style`, 'The selected style is invalid.')
   const problem = doc.room && problemOfRoom(doc.room)
   if (problem) throw invalid(`${field}.room`, problem)
   if (!designOf(doc)) throw invalid(field, 'This design cannot be opened.')

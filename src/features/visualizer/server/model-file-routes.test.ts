@@ -33,10 +33,7 @@ beforeAll(async () => {
   const trade = await makeTrade(test.deps.db)
   call = buyer(test).call
   sold = await trade.product(trade.stoneCo)
-  await test.deps.db.query('UPDATE products SET model = $1 WHERE id = $2', [
-    JSON.stringify(tile),
-    sold.productId,
-  ])
+  await test.deps.db.query('UPDATE products SET model = $1 WHERE id = $2', [JSON.stringify(tile), sold.productId])
   await test.deps.catalogue.settled()
 })
 afterAll(async () => {
@@ -105,9 +102,7 @@ describe('a design as a 3D file for phones', () => {
     expect(json.images?.length).toBeGreaterThanOrEqual(3)
     for (const { bufferView } of json.images ?? []) {
       const { byteOffset, byteLength } = json.bufferViews[bufferView] as Gltf['bufferViews'][0]
-      const { width, height, format } = await sharp(
-        bin.subarray(byteOffset, byteOffset + byteLength),
-      ).metadata()
+      const { width, height, format } = await sharp(bin.subarray(byteOffset, byteOffset + byteLength)).metadata()
       expect(format).toBe('jpeg')
       expect(Math.max(width, height)).toBeLessThanOrEqual(1024)
     }
@@ -157,8 +152,7 @@ describe('a design as a 3D file for phones', () => {
     })
     try {
       const responses: number[] = []
-      for (let i = 0; i < 62; i++)
-        responses.push((await limited.app.inject(`/media/scene/${newKey()}.glb`)).statusCode)
+      for (let i = 0; i < 62; i++) responses.push((await limited.app.inject(`/media/scene/${newKey()}.glb`)).statusCode)
       expect(responses.slice(0, 60).every((status) => status === 404)).toBe(true)
       expect(responses.slice(60)).toEqual([429, 429])
     } finally {
@@ -173,9 +167,7 @@ describe('a product as a 3D file for phones', () => {
     const glb = await get(`${url}.glb`)
     expect(glb.statusCode).toBe(200)
     const { json } = read(glb.rawPayload)
-    const [size] = json.accessors.flatMap(({ min, max }) =>
-      min && max ? [(max[0] ?? 0) - (min[0] ?? 0)] : [],
-    )
+    const [size] = json.accessors.flatMap(({ min, max }) => (min && max ? [(max[0] ?? 0) - (min[0] ?? 0)] : []))
     expect(size).toBeCloseTo(48 * 0.0254, 3)
     expect((await get(`${url}.usdz`)).headers['content-type']).toBe('model/vnd.usdz+zip')
     expect((await get(`/media/product/${sold.hash}-1.glb`)).statusCode).toBe(404)

@@ -27,40 +27,30 @@ type Asked = { Params: { file: string } }
  * reality on phones. Like its page, a design is available to everyone who has its link; the file holds shapes and
  * looks, without prices and names of people.
  */
-export function modelFileRoutes(
-  app: FastifyInstance,
-  deps: VisualizerDeps & { mediaFiles: FileStore },
-): void {
+export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps & { mediaFiles: FileStore }): void {
   const files = createModelFiles(deps.env, deps.mediaFiles.get)
   const models = createModels(deps)
   app.addHook('onClose', files.close)
   const limit = { rateLimit: { max: 60, timeWindow: '1 minute' } }
   const config = { auth: 'none', ...(deps.env.RATE_LIMIT !== 'off' && limit) } as const
 
-  app.get<Asked>(
-    '/media/scene/:file(^[A-Za-z0-9_-]{22}\\.(?:glb|usdz)$)',
-    { config },
-    async (request, reply) => {
-      const [share = '', kind] = request.params.file.split('.') as [string, FileKind]
-      const found = await findScene(deps.db, share)
-      // The key that changes a design must not be used in shared addresses.
-      if (found?.shareId !== share || !designOf(found.document)) throw notFound()
-      const ground = groundOf(found.document)
-      const looks = await looksOf(models, found.document)
-      const subject = { of: 'room', ground, doc: drawnOf(found.document), looks } as const
-      return send(request, reply, { kind, name: ground.name, subject })
-    },
-  )
+  app.get<Asked>('/media/scene/:file(^[A-Za-z0-9_-]{22}\\.(?:glb|usdz)$)', { config }, async (request, reply) => {
+    const [share = '', kind] = request.params.file.split('.') as [string, FileKind]
+    const found = await findScene(deps.db, share)
+    // The key that changes a design must not be used in shared addresses.
+    if (found?.shareId !== share || !designOf(found.document)) throw notFound()
+    const ground = groundOf(found.document)
+    const looks = await looksOf(models, found.document)
+    const subject = { of: 'room', ground, doc: drawnOf(found.document), looks } as const
+    return send(request, reply, { kind, name: ground.name, subject })
+  })
 
   app.get<Asked>(
     '/media/product/:file(^[A-Za-z0-9_-]{6,64}-\\d{1,16}\\.(?:glb|usdz)$)',
     { config },
     async (request, reply) => {
       const [, hash = '', size, kind] = /^(.+)-(\d+)\.(\w+)$/.exec(request.params.file) ?? []
-      const [row] = await models.read(
-        { products: [{ hash, size_id: Number(size) }], showroom: null },
-        visitor,
-      )
+      const [row] = await models.read({ products: [{ hash, size_id: Number(size) }], showroom: null }, visitor)
       if (!row?.model) throw notFound()
       const subject = { of: 'product', model: row.model } as const
       return send(request, reply, { kind: kind as FileKind, name: row.name, subject })
@@ -92,9 +82,7 @@ function drawnOf(doc: SceneDoc): SceneDoc {
 
 /** The look of each slot's product as it is laid; products no longer in the catalogue are drawn plain. */
 async function looksOf(models: Models, doc: SceneDoc): Promise<Record<SlotId, ProductModel>> {
-  const fills = Object.entries(doc.fills).flatMap(([slot, fill]) =>
-    'product' in fill ? [{ slot, fill }] : [],
-  )
+  const fills = Object.entries(doc.fills).flatMap(([slot, fill]) => ('product' in fill ? [{ slot, fill }] : []))
   const products = fills.map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
   const rows = await models.read({ products, showroom: null }, visitor)
   const known = new Map(rows.map((row) => [`${row.hash} ${row.size_id}`, row.model]))

@@ -13,9 +13,7 @@ afterAll(() => test.close())
 it('returns every look when those that are read push cached ones out of the cache', async () => {
   await test.deps.catalogue.ready()
   const [index] = test.deps.catalogue.indexes().values()
-  const products = (index?.products ?? [])
-    .slice(0, 4)
-    .map(({ hash, sizes }) => ({ hash, size_id: sizes[0]?.id ?? 0 }))
+  const products = (index?.products ?? []).slice(0, 4).map(({ hash, sizes }) => ({ hash, size_id: sizes[0]?.id ?? 0 }))
   const models = createModels(test.deps, 2)
   const read = async (wanted: typeof products) => {
     const rows = await models.read({ products: wanted, showroom: null }, visitor)

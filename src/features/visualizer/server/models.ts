@@ -35,10 +35,7 @@ export function readLookRows(db: Sql, hashes: string[]): Promise<LookRow[]> {
   return readLooks(db, hashes)
 }
 
-export function createModels(
-  { db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>,
-  most = cachedLooks,
-): Models {
+export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>, most = cachedLooks): Models {
   return modelsFrom((hashes) => readLooks(db, hashes), catalogue, most)
 }
 

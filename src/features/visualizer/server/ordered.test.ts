@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 
 type Lines = SceneProducts['lines']
-const asWanted = (lines: Lines) =>
-  lines.map(({ size_id, surface, quantity }) => ({ size_id, surface, quantity }))
+const asWanted = (lines: Lines) => lines.map(({ size_id, surface, quantity }) => ({ size_id, surface, quantity }))
 
 /** Puts lines into the cart of an account or a guest, for a design or project. Returns the cart's id. */
 async function add(
@@ -41,8 +40,7 @@ async function pay(who: Person, cart: string): Promise<{ id: number; no: string 
 
 const readOrdered = async (who: Person | null, scene: string): Promise<OrderedPart[]> =>
   (await world.shop.call(`scenes/${scene}/ordered`, { token: who?.token })).data
-const quantities = (parts: OrderedPart[], lines: Lines) =>
-  orderedOf(asWanted(lines), parts).lines.map(({ qty }) => qty)
+const quantities = (parts: OrderedPart[], lines: Lines) => orderedOf(asWanted(lines), parts).lines.map(({ qty }) => qty)
 
 describe('what was ordered for a room', () => {
   it('is known to the room of a guest who signed in to pay, and to nobody with its link', async () => {

@@ -6,11 +6,7 @@ import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** What was ordered for a design, for its owner and the members of its project; nothing for readers of a share link. */
-export async function readOrdered(
-  deps: VisualizerDeps,
-  actor: Actor | null,
-  id: string,
-): Promise<OrderedPart[]> {
+export async function readOrdered(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<OrderedPart[]> {
   const { found, isMember } = await openScene(deps, actor, id)
   return isMember ? orderedOfScene(deps, found, actor?.id ?? null) : []
 }

@@ -51,8 +51,7 @@ describe('the room in which a product is shown', () => {
     const vanity = scene?.slots.find((slot) => slot.categories.includes('bathroom-vanitys'))
     const asked = { ...wanted, categorySlug: 'bathroom-vanitys', familySlug: null, position: 0, sizeCount: 1 }
     const wide = (widthIn: number) =>
-      scene &&
-      placeInRoom(scene, { ...asked, measures: { kind: 'fixture', family: 'vanity', widthsIn: [widthIn] } })
+      scene && placeInRoom(scene, { ...asked, measures: { kind: 'fixture', family: 'vanity', widthsIn: [widthIn] } })
     expect(wide(24)?.slots).toContain(vanity?.id)
     expect(wide(400)).toBeNull()
     for (const query of [`product=${product?.hash}&size=1`, 'product=nobodyHas1'])

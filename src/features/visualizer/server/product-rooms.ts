@@ -132,10 +132,7 @@ function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string
     if (!place) continue
     const { id, suits } = styled(program, own)
     const shown =
-      Math.min(plenty, place.seen) -
-      lostIn(place, wanted) +
-      (suits ? 0.03 : 0) +
-      (hasRoomPhoto(id) ? photographed : 0)
+      Math.min(plenty, place.seen) - lostIn(place, wanted) + (suits ? 0.03 : 0) + (hasRoomPhoto(id) ? photographed : 0)
     // Any slot made for its kind is better than the best other one.
     const worth = shown + (place.isOwn ? 1 : 0)
     if (!best || worth > best.worth) best = { id, worth }

@@ -23,10 +23,7 @@ export type SceneRecord = {
   updatedAt: Date
 }
 
-export type SceneFields = Pick<
-  SceneRecord,
-  'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'document'
->
+export type SceneFields = Pick<SceneRecord, 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'document'>
 
 /** The showroom whose prices a design has: that of its project, which its list and its cart have too. */
 const showroom = `CASE WHEN project_id IS NULL THEN showroom_id
@@ -171,10 +168,7 @@ export async function findVersion(db: Sql, sceneId: string, version: number): Pr
 /** Attaches a scene to a project in place of its previous one; requires a transaction. */
 export async function attachScene(db: Sql, sceneId: string, projectId: string): Promise<void> {
   await db.query('SELECT 1 FROM projects WHERE id = $1 FOR UPDATE', [projectId])
-  await db.query('UPDATE scenes SET project_id = NULL WHERE project_id = $1 AND id <> $2', [
-    projectId,
-    sceneId,
-  ])
+  await db.query('UPDATE scenes SET project_id = NULL WHERE project_id = $1 AND id <> $2', [projectId, sceneId])
   await db.query('UPDATE scenes SET project_id = $1 WHERE id = $2', [projectId, sceneId])
 }
 
@@ -370,10 +364,7 @@ export async function renameOwnTemplate(
 }
 
 export async function deleteOwnTemplate(db: Sql, ownerId: number, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM own_templates WHERE owner_id = $1 AND id = $2', [
-    ownerId,
-    id,
-  ])
+  const { rowCount } = await db.query('DELETE FROM own_templates WHERE owner_id = $1 AND id = $2', [ownerId, id])
   return rowCount === 1
 }
 

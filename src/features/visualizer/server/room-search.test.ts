@@ -6,12 +6,7 @@ it('reads sizes and scales out of a search', () => {
   expect(readRoomSearch('5x8')).toEqual({ words: [], sizeFt: [5, 8], scale: null })
   expect(readRoomSearch('small bath')).toEqual({ words: ['bath'], sizeFt: null, scale: 'small' })
   const hall = { words: ['hall', 'bath'], sizeFt: [5, 8], scale: null }
-  for (const q of [
-    'hall bath 5 by 8',
-    'Hall bath, 5′ × 8′',
-    '5 ft by 8 ft hall bath',
-    "a hall bath of 5' x 8'",
-  ])
+  for (const q of ['hall bath 5 by 8', 'Hall bath, 5′ × 8′', '5 ft by 8 ft hall bath', "a hall bath of 5' x 8'"])
     expect(readRoomSearch(q), q).toEqual(hall)
   expect(readRoomSearch('2 islands')).toEqual({ words: ['2', 'islands'], sizeFt: null, scale: null })
 })
@@ -36,9 +31,7 @@ it('finds rooms by size, scale and the words that people use', async () => {
   }
   const small = await search('small bath')
   expect(small.length).toBeGreaterThan(0)
-  expect(
-    small.every(({ room, width_ft, length_ft }) => room === 'Bathroom' && width_ft * length_ft < 75),
-  ).toBe(true)
+  expect(small.every(({ room, width_ft, length_ft }) => room === 'Bathroom' && width_ft * length_ft < 75)).toBe(true)
   const large = await search('large kitchen')
   expect(Math.min(...large.map(({ width_ft, length_ft }) => width_ft * length_ft))).toBeGreaterThan(200)
   expect((await search('master bathroom')).every(({ name }) => name.startsWith('Primary bath'))).toBe(true)

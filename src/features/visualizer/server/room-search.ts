@@ -37,22 +37,7 @@ const alike: Record<string, string> = {
   foyer: 'entry',
   mudroom: 'entry',
 }
-const noise = new Set([
-  'a',
-  'an',
-  'the',
-  'with',
-  'and',
-  'for',
-  'of',
-  'in',
-  'my',
-  'room',
-  'feet',
-  'foot',
-  'ft',
-  'style',
-])
+const noise = new Set(['a', 'an', 'the', 'with', 'and', 'for', 'of', 'in', 'my', 'room', 'feet', 'foot', 'ft', 'style'])
 
 /** Reads "5x8", "hall bath 5 by 8" or "small bath"; a size is two sides in feet, in any order. */
 export function readRoomSearch(q: string): RoomSearch {

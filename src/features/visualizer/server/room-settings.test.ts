@@ -33,10 +33,7 @@ it('an Admin names, places and hides templates and floor plans; lists follow, an
     expect((await call(`admin/${admin}?q=favorite`, { token })).data.data).toMatchObject([
       { id: second.id, built_in_name: second.name, position: 1, hidden: false },
     ])
-    expect(Object.keys((await save(first.id, { name: '', position: 0 })).errors).sort()).toEqual([
-      'name',
-      'position',
-    ])
+    expect(Object.keys((await save(first.id, { name: '', position: 0 })).errors).sort()).toEqual(['name', 'position'])
     expect((await save('nowhere', { name: 'x' })).status).toBe(404)
     expect((await call(`admin/${admin}`)).status).toBe(401)
     const { data: log } = await call('admin/audit?action=catalogue.changed', { token })
@@ -67,9 +64,7 @@ it('an Admin makes a template from another one or from an own design, and delete
     [{ name: 'Both', template: original.id, scene: scene.data.id }, 'template'],
   ] as const)
     expect(Object.keys((await admin('', body)).errors), JSON.stringify(body)).toEqual([field])
-  expect((await admin('', { name: 'Theirs', scene: scene.data.id }, 'POST', other)).errors).toHaveProperty(
-    'scene',
-  )
+  expect((await admin('', { name: 'Theirs', scene: scene.data.id }, 'POST', other)).errors).toHaveProperty('scene')
 
   const listed = async () =>
     (await call('room_templates?q=galley+of+the+house')).data.data.map(({ id }: { id: string }) => id)
@@ -86,10 +81,7 @@ it('an Admin makes a template from another one or from an own design, and delete
   })
   expect(begun.status).toBe(201)
   const used = await admin(`/${made.data.id}`, undefined, 'DELETE')
-  expect([used.status, used.message]).toEqual([
-    422,
-    '“Galley of the house” is used by 1 design. Hide it instead.',
-  ])
+  expect([used.status, used.message]).toEqual([422, '“Galley of the house” is used by 1 design. Hide it instead.'])
   expect((await admin(`/${original.id}`, undefined, 'DELETE')).message).toMatch(/^This template is built in/)
   const hide = { token, method: 'PUT' as const, body: { name: 'Galley 2', hidden: true } }
   expect((await call(`admin/templates/${made.data.id}`, hide)).status).toBe(200)

@@ -129,12 +129,9 @@ function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
       const owner = actor ? nameOfOwner({ accountId: actor.id }) : networkOf(request.ip)
       const picture = await uploadGate.hold(owner, request, mostSnapshotBytes, async () => {
         const { files } = await readForm(request, { ...usualForm, files: 1 })
-        return files[0] && !files[0].truncated
-          ? deps.uploadedPictures.remake(owner, files[0].bytes, snapshot)
-          : null
+        return files[0] && !files[0].truncated ? deps.uploadedPictures.remake(owner, files[0].bytes, snapshot) : null
       })
-      if (!picture)
-        throw fail('invalid', 422, 'The given data was invalid.', { image: ['Image is required.'] })
+      if (!picture) throw fail('invalid', 422, 'The given data was invalid.', { image: ['Image is required.'] })
       const url = uploadUrl(await deps.files.save(picture.bytes, picture.ending))
       await setThumbnail(deps.db, found.id, url)
       return reply.status(201).send(ok({ url }))
@@ -210,8 +207,7 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   api.delete(
     '/scenes/:id/link/:link',
     { config: { auth }, schema: { params: linkParams, response: { 200: responseOf(scene) } } },
-    async ({ actor, params }) =>
-      ok(await revokeSceneLink(deps, actor, params.id, params.link), 'Link revoked.'),
+    async ({ actor, params }) => ok(await revokeSceneLink(deps, actor, params.id, params.link), 'Link revoked.'),
   )
 
   api.post(
@@ -284,11 +280,7 @@ const fittingFilters = {
 }
 
 /** What fits a slot, what it looks like, and which room a product is shown in. */
-function modelRoutes(
-  api: ApiApp,
-  deps: VisualizerDeps,
-  { faces, models }: { faces: Faces; models: Models },
-): void {
+function modelRoutes(api: ApiApp, deps: VisualizerDeps, { faces, models }: { faces: Faces; models: Models }): void {
   api.post(
     '/visualization/models',
     {

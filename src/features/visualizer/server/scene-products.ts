@@ -53,9 +53,7 @@ export async function listProducts(
   const rows = new Map<string, ModelRow>()
   // All rooms together may have more products than one call allows.
   for (let from = 0; from < shown.length; from += 120) {
-    const products = shown
-      .slice(from, from + 120)
-      .map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
+    const products = shown.slice(from, from + 120).map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
     const read = await models.read({ products, showroom: showroom?.id ?? null }, reader)
     for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
   }

@@ -148,11 +148,7 @@ describe('a design', () => {
     const saved = await call(`scenes/${id}/versions`, { token })
     expect(saved.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
     const paintOnly = { slots: ['walls'], things: [], rest: [] }
-    expect(saved.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([
-      paintOnly,
-      paintOnly,
-      null,
-    ])
+    expect(saved.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([paintOnly, paintOnly, null])
     expect((await call(`scenes/${id}/versions/3`, { token })).data).toEqual(paint('#000002'))
     expect((await call(`scenes/${id}/versions/1`, { token })).data).toEqual(doc())
     for (let version = 4; version < 60; version++) await save(id, version, paint('#00ff00'), {}, token)
@@ -216,9 +212,7 @@ describe('a design', () => {
     // Names that every object has are not fixture types either.
     for (const type of ['__proto__', 'toString', 'constructor'])
       expect(await refused(doc({ fixtures: { x: { type, x: 1, y: 1 } } }))).toEqual(['document'])
-    expect(await refused({ ...doc(), fills: { floor: { paint: 'red' } } })).toEqual([
-      'document.fills.floor.paint',
-    ])
+    expect(await refused({ ...doc(), fills: { floor: { paint: 'red' } } })).toEqual(['document.fills.floor.paint'])
     const heavy = Object.fromEntries(
       Array.from({ length: 400 }, (_, i) => [
         `slot ${i}`.padEnd(80, '.'),
@@ -261,20 +255,14 @@ it('rejects impossible walls and openings with an explanation', async () => {
     return response.status === 201 ? null : response.errors['document.room']?.[0]
   }
   expect(await reason({ openings: [door] })).toBeNull()
-  expect(await reason({ openings: [{ ...door, width: 4 }] })).toBe(
-    'Wall 1 would be 3′ 7 3/8″ too short for its door.',
-  )
-  expect(await reason({ openings: [{ ...door, at: 2.9 }] })).toBe(
-    'The door in wall 1 would extend beyond its wall.',
-  )
+  expect(await reason({ openings: [{ ...door, width: 4 }] })).toBe('Wall 1 would be 3′ 7 3/8″ too short for its door.')
+  expect(await reason({ openings: [{ ...door, at: 2.9 }] })).toBe('The door in wall 1 would extend beyond its wall.')
   expect(await reason({ openings: [{ ...door, wall: 9 }] })).toBe('There is no wall 10 for the door.')
   expect(await reason({ openings: [{ ...door, height: 3 }] })).toBe(
     'The door in wall 1 is 1′ 5 3/4″ too high for that.',
   )
   expect(await reason({ openings: [door, { ...door, at: 1.9 }] })).toBe('Two openings have the same id.')
-  expect(await reason({ polygon: polygon.map(([x, y]) => [x / 50, y / 50]) })).toBe(
-    'The room would be too small.',
-  )
+  expect(await reason({ polygon: polygon.map(([x, y]) => [x / 50, y / 50]) })).toBe('The room would be too small.')
 })
 
 it('limits the designs that guests create from one network, not counting signed-in users', async () => {

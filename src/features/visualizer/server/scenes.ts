@@ -178,11 +178,7 @@ function wasSavedBefore(now: SavedScene, input: z.infer<typeof changedScene>): b
   return now.version === input.version + 1 && isDeepStrictEqual(now.document, input.document ?? now.document)
 }
 
-export async function readVersions(
-  deps: VisualizerDeps,
-  actor: Actor | null,
-  id: string,
-): Promise<SceneVersion[]> {
+export async function readVersions(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SceneVersion[]> {
   await openAsMember(deps, actor, id)
   const saved = await listVersions(deps.db, id)
   return saved.map(({ version, autosave, savedAt, ordered, document }, i) => {
@@ -243,11 +239,7 @@ type Opened = {
  * Finds a design by its key or its share id; once it has an owner, its key works for the owner and the members of its
  * project, who may change it if they have the right to. Others only look, by the share id. Throws 404.
  */
-export async function openScene(
-  { db }: Pick<VisualizerDeps, 'db'>,
-  actor: Actor | null,
-  id: string,
-): Promise<Opened> {
+export async function openScene({ db }: Pick<VisualizerDeps, 'db'>, actor: Actor | null, id: string): Promise<Opened> {
   const found = await findScene(db, id)
   if (!found) throw await missing(db, id)
   const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
@@ -265,11 +257,7 @@ export async function openScene(
 }
 
 /** For members of its project, and for the owner. @throws 403 for who has only its share link */
-async function openAsMember(
-  deps: Pick<VisualizerDeps, 'db'>,
-  actor: Actor | null,
-  id: string,
-): Promise<SceneRecord> {
+async function openAsMember(deps: Pick<VisualizerDeps, 'db'>, actor: Actor | null, id: string): Promise<SceneRecord> {
   const { found, isMember } = await openScene(deps, actor, id)
   if (!isMember) throw forbidden('This design is view-only.')
   if (found.id !== id) throw notFound()
@@ -277,11 +265,7 @@ async function openAsMember(
 }
 
 /** For changes. @throws Failure 403 when it was opened by the share id, which is read-only */
-export async function openOwn(
-  deps: Pick<VisualizerDeps, 'db'>,
-  actor: Actor | null,
-  id: string,
-): Promise<SceneRecord> {
+export async function openOwn(deps: Pick<VisualizerDeps, 'db'>, actor: Actor | null, id: string): Promise<SceneRecord> {
   const { found, readOnly } = await openScene(deps, actor, id)
   if (readOnly) throw forbidden('This design is view-only. Make a copy to change it.')
   if (found.id !== id) throw notFound()
@@ -305,11 +289,7 @@ async function checkLinks(
 }
 
 /** The account that a new design of the project belongs to: the project's owner, also when a member makes it. */
-async function ownerOfRoom(
-  { db }: VisualizerDeps,
-  actor: Actor | null,
-  project: string,
-): Promise<number | null> {
+async function ownerOfRoom({ db }: VisualizerDeps, actor: Actor | null, project: string): Promise<number | null> {
   const { cart } = await openCart({ db, demandAccess: demandRight }, project, actor, 'see')
   if (cart.isCart || cart.status !== 'open') throw notFound()
   if (actor && !mayUse(cart, actor)) await demandRight(db, actor, project, 'room')

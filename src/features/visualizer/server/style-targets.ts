@@ -103,9 +103,7 @@ function stoneHexes(style: Style): string[] {
 
 /** A dark wall gets light tile, so that the room stays bright. */
 function wallHex(style: Style): string {
-  return isDark(style)
-    ? (style.wallPaints.at(-1)?.hex ?? style.trim.hex)
-    : (style.wallPaints[0]?.hex ?? '#f4f0e8')
+  return isDark(style) ? (style.wallPaints.at(-1)?.hex ?? style.trim.hex) : (style.wallPaints[0]?.hex ?? '#f4f0e8')
 }
 
 function isDark(style: Style): boolean {

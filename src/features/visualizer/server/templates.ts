@@ -55,8 +55,7 @@ function matchesPlan(plan: Plan, { rooms, sqft_min, sqft_max, q }: z.infer<typeo
   const least = Number(rooms)
   const wanted = rooms?.toLowerCase()
   const hasRooms =
-    !wanted ||
-    (least > 0 ? plan.rooms.length >= least : plan.rooms.some((r) => [r.kind, r.use].includes(wanted)))
+    !wanted || (least > 0 ? plan.rooms.length >= least : plan.rooms.some((r) => [r.kind, r.use].includes(wanted)))
   const text = `${plan.name} ${plan.rooms.map(({ use }) => use).join(' ')}`.toLowerCase()
   return (
     hasRooms &&
@@ -103,9 +102,7 @@ const folder = 'public/pictures/rooms'
 /** Templates that `npm run render` has made photos of; the others are shown by their plan. */
 const photographed = new Set(
   existsSync(folder)
-    ? readdirSync(folder).flatMap((file) =>
-        file.endsWith('-640.webp') ? [file.slice(0, -'-640.webp'.length)] : [],
-      )
+    ? readdirSync(folder).flatMap((file) => (file.endsWith('-640.webp') ? [file.slice(0, -'-640.webp'.length)] : []))
     : [],
 )
 
@@ -204,11 +201,7 @@ export async function renameTemplate(
   return rowOfOwn(renamed)
 }
 
-export async function removeOwnTemplate(
-  { db }: Pick<VisualizerDeps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function removeOwnTemplate({ db }: Pick<VisualizerDeps, 'db'>, actor: Actor, id: string): Promise<void> {
   if (!(await deleteOwnTemplate(db, actor.id, id))) throw notFound()
 }
 
@@ -348,9 +341,7 @@ function plainRoom(
     return newRoomDoc({ kind, polygon, height, openings: [], sky: true, edges }, plainStyle)
   }
   const at = (w - door.width) / 2
-  const openings: RoomShape['openings'] = [
-    { id: 'door', wall: 0, kind: 'door', style: 'hinged', at, sill: 0, ...door },
-  ]
+  const openings: RoomShape['openings'] = [{ id: 'door', wall: 0, kind: 'door', style: 'hinged', at, sill: 0, ...door }]
   return newRoomDoc({ kind, polygon, height, openings }, plainStyle)
 }
 

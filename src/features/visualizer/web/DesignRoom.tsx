@@ -169,8 +169,7 @@ type Entered = { number: number | null; instead: boolean }
 async function open(asked: Kind, toLay: AskedProduct | null, entered: Entered): Promise<Opened> {
   // A template or a plan's room that was saved since is a design, whose key is now in the address.
   const savedScene = new URLSearchParams(location.search).get('scene')
-  const place =
-    toLay && (!savedScene || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
+  const place = toLay && (!savedScene || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
   const bare = savedScene ? await fromScene(savedScene, entered) : await fromTheHouse(asked, place, entered)
   const { seller } = bare
   const design = place ? await withProduct(bare, place.wanted, seller) : bare
@@ -179,11 +178,7 @@ async function open(asked: Kind, toLay: AskedProduct | null, entered: Entered): 
   return { ...design, models }
 }
 
-function fromTheHouse(
-  { kind, id, room }: Kind,
-  place: ProductRoom | null,
-  entered: Entered,
-): Promise<Opened> {
+function fromTheHouse({ kind, id, room }: Kind, place: ProductRoom | null, entered: Entered): Promise<Opened> {
   if (kind === 'plan') return fromPlan(Number(id), room, entered.number)
   if (kind === 'scene') return fromScene(id, entered)
   const template = kind === 'product' ? place?.template : id
@@ -213,11 +208,7 @@ async function withProduct(design: Opened, wanted: Wanted, showroom: number | nu
 }
 
 /** Chooses again what must fit the placed product: a vanity for its faucet, a faucet for its vanity. */
-async function withPartners(
-  doc: SceneDoc,
-  slots: readonly SlotId[],
-  showroom: number | null,
-): Promise<SceneDoc> {
+async function withPartners(doc: SceneDoc, slots: readonly SlotId[], showroom: number | null): Promise<SceneDoc> {
   if (slots.length === 0) return doc
   const isPartner = ([slot]: [SlotId, Fill]) => slots.includes(slot)
   const others = Object.fromEntries(Object.entries(doc.fills).filter((one) => !isPartner(one)))
@@ -293,10 +284,7 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
   // Only a plan's room is created and furnished in the browser, so this code is loaded separately.
   const [{ roomOfPlan }, { furnished }] = await loadChunk(() =>
-    Promise.all([
-      import('#scene/model/rooms/plan/plan-room.ts'),
-      import('#scene/model/rooms/edit/starter.ts'),
-    ]),
+    Promise.all([import('#scene/model/rooms/plan/plan-room.ts'), import('#scene/model/rooms/edit/starter.ts')]),
   )
   const document = newRoomDoc(roomOfPlan(whole, room), 'warm-modern')
   const name = `${from.name}, ${plan.name}`
@@ -318,8 +306,7 @@ function openedOf(design: SavedScene, entered: number | null): Opened {
   return {
     ...{ ground, doc, countedBy, models: [], saved: null, shared: false, name, template, floorplan },
     seller: priceListOf(design, entered),
-    sellerFacts:
-      showroom === null ? null : { showroom, vsd_id: vsd_id ?? '', company_name: company_name ?? '' },
+    sellerFacts: showroom === null ? null : { showroom, vsd_id: vsd_id ?? '', company_name: company_name ?? '' },
     mayMove: isOwn(design) && design.project === null,
   }
 }

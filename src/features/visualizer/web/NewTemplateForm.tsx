@@ -18,12 +18,7 @@ type NewTemplateFormProps = {
 export function NewTemplateForm({ original, onClose, onDone }: NewTemplateFormProps) {
   if (original)
     return (
-      <Form
-        source={{ template: original.id }}
-        first={`${original.name} (copy)`}
-        onClose={onClose}
-        onDone={onDone}
-      />
+      <Form source={{ template: original.id }} first={`${original.name} (copy)`} onClose={onClose} onDone={onDone} />
     )
   return <FromDesign onClose={onClose} onDone={onDone} />
 }
@@ -32,16 +27,14 @@ export function NewTemplateForm({ original, onClose, onDone }: NewTemplateFormPr
 const mostDesigns = 100
 
 function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>) {
-  const designs = useLoaded('own designs', () =>
-    quietHttp.get('/scenes', { query: { per_page: mostDesigns } }),
-  )
+  const designs = useLoaded('own designs', () => quietHttp.get('/scenes', { query: { per_page: mostDesigns } }))
   return (
     <LoadGate reading={designs} what="Your designs" size="h-40">
       {({ data, total }) =>
         data.length === 0 ? (
           <p className="mt-3">
-            You have no designs yet. Make one in a room and save it while you are signed in, or copy a
-            template from the list.
+            You have no designs yet. Make one in a room and save it while you are signed in, or copy a template from the
+            list.
           </p>
         ) : (
           <Form

@@ -32,9 +32,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 const read = ({ list, ...query }: Record<string, string>): Promise<ApiResponse<Paged<RoomSettingRow>>> =>
-  list === 'floor_plans'
-    ? quietHttp.get('/admin/floor_plans', { query })
-    : quietHttp.get('/admin/templates', { query })
+  list === 'floor_plans' ? quietHttp.get('/admin/floor_plans', { query }) : quietHttp.get('/admin/templates', { query })
 
 /** Names, order and visibility of the room templates and floor plans; templates are also added and deleted. */
 export default function RoomSettingsPage() {
@@ -124,9 +122,7 @@ export default function RoomSettingsPage() {
         empty={<p className="py-8">There are no rooms.</p>}
       />
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>
-        {edited ? (
-          <RoomForm row={edited} plans={plans} onClose={() => setEdited(null)} onDone={done} />
-        ) : null}
+        {edited ? <RoomForm row={edited} plans={plans} onClose={() => setEdited(null)} onDone={done} /> : null}
       </Dialog>
       <Dialog open={copied !== null} onClose={() => setCopied(null)} title="New template">
         {copied ? (
@@ -147,9 +143,7 @@ export default function RoomSettingsPage() {
           done()
         }}
       >
-        <p>
-          A template can be deleted only if no design or project was started from it. Any other can be hidden.
-        </p>
+        <p>A template can be deleted only if no design or project was started from it. Any other can be hidden.</p>
       </RemoveDialog>
     </>
   )
@@ -167,9 +161,7 @@ function RoomForm({ row, plans, onClose, onDone }: RoomFormProps) {
       fields={['name', 'position', 'hidden']}
       check={() => ({
         ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
-        ...(place !== '' && !/^\d{1,4}$/.test(place)
-          ? { position: 'Enter a whole number, or leave it empty.' }
-          : {}),
+        ...(place !== '' && !/^\d{1,4}$/.test(place) ? { position: 'Enter a whole number, or leave it empty.' } : {}),
       })}
       sentence={null}
       send={() => {

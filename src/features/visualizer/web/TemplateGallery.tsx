@@ -122,8 +122,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
                     {row.own ? ' (yours)' : ''}
                   </span>
                   <span className="room-card-facts">
-                    {row.style_name} · {printLength(row.width_ft * foot)} ×{' '}
-                    {printLength(row.length_ft * foot)}
+                    {row.style_name} · {printLength(row.width_ft * foot)} × {printLength(row.length_ft * foot)}
                   </span>
                 </Link>
               </li>

@@ -114,9 +114,7 @@ function sizeOf({ polygon }: Room): string {
   return `${printLength((x1 - x0) * foot)} × ${printLength((y1 - y0) * foot)}`
 }
 
-function boxOf(
-  outlines: readonly (readonly (readonly [number, number])[])[],
-): [number, number, number, number] {
+function boxOf(outlines: readonly (readonly (readonly [number, number])[])[]): [number, number, number, number] {
   const points = outlines.flat()
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)

@@ -41,11 +41,7 @@ export function getTemplates(http: Http, query: TemplatesQuery): Promise<ApiResp
 }
 
 /** A template furnished with what the showroom sells (without one, with any product on sale), and its ground. */
-export function getTemplate(
-  http: Http,
-  id: string,
-  at: InShowroom = {},
-): Promise<ApiResponse<TemplateDetail>> {
+export function getTemplate(http: Http, id: string, at: InShowroom = {}): Promise<ApiResponse<TemplateDetail>> {
   return opened(http.get('/room_templates/{id}', { path: { id }, query: at }))
 }
 
@@ -130,9 +126,7 @@ export function getProductRoom(
   http: Http,
   asked: { product: string; size: string | null },
 ): Promise<ApiResponse<ProductRoom>> {
-  return opened(
-    http.get('/visualization/product_room', { query: { ...asked, size: Number(asked.size) || null } }),
-  )
+  return opened(http.get('/visualization/product_room', { query: { ...asked, size: Number(asked.size) || null } }))
 }
 
 /** What determines where up to 100 products fit, in any room; products not on sale are omitted. */
@@ -193,11 +187,7 @@ export function getFitting(
 }
 
 /** The picture of a design, for its card and its project's. */
-export function sendSnapshot(
-  http: Http,
-  sceneId: string,
-  picture: Blob,
-): Promise<ApiResponse<{ url: string }>> {
+export function sendSnapshot(http: Http, sceneId: string, picture: Blob): Promise<ApiResponse<{ url: string }>> {
   const form = new FormData()
   form.append('image', picture, 'design.png')
   return http.send('POST', '/scenes/{id}/snapshot', { path: { id: sceneId }, body: form })
@@ -212,12 +202,7 @@ export function getListPdf(list: ListPdfBody, picture: Blob | null = null): Prom
 }
 
 /** The change orders of a design's project, newest first. */
-export function getChanges(
-  http: Http,
-  scene: string,
-  page = 1,
-  perPage = 10,
-): Promise<ApiResponse<ChangeList>> {
+export function getChanges(http: Http, scene: string, page = 1, perPage = 10): Promise<ApiResponse<ChangeList>> {
   return http.get('/scenes/{id}/change_orders', { path: { id: scene }, query: { page, per_page: perPage } })
 }
 
@@ -226,11 +211,7 @@ export function getChange(http: Http, id: number): Promise<ApiResponse<ChangeOrd
 }
 
 /** What a change would cost; nothing is proposed. */
-export function quoteChange(
-  http: Http,
-  scene: string,
-  parts: NewChange['parts'],
-): Promise<ApiResponse<ChangeFigures>> {
+export function quoteChange(http: Http, scene: string, parts: NewChange['parts']): Promise<ApiResponse<ChangeFigures>> {
   return http.send('POST', '/scenes/{id}/change_orders/quote', { path: { id: scene }, body: { parts } })
 }
 

@@ -14,11 +14,7 @@ export type HiddenRoom = {
    * Draws a room and resolves when its surfaces and light are complete. Must not be called concurrently.
    * @throws Error when the browser cannot draw, or the signal was aborted
    */
-  draw(
-    scene: Scene,
-    choices: Choices,
-    signal: AbortSignal,
-  ): Promise<{ viewer: Viewer; pieces: readonly Piece[] }>
+  draw(scene: Scene, choices: Choices, signal: AbortSignal): Promise<{ viewer: Viewer; pieces: readonly Piece[] }>
   close(): void
 }
 

@@ -24,12 +24,7 @@ export function replyToPin(
   return http.send('POST', '/scenes/{id}/pins/{pin}/comments', to)
 }
 
-export function resolvePin(
-  http: Http,
-  scene: string,
-  pin: number,
-  resolved: boolean,
-): Promise<ApiResponse<Pin>> {
+export function resolvePin(http: Http, scene: string, pin: number, resolved: boolean): Promise<ApiResponse<Pin>> {
   return http.send('PUT', '/scenes/{id}/pins/{pin}', { path: { id: scene, pin }, body: { resolved } })
 }
 
@@ -37,12 +32,7 @@ export function deletePin(http: Http, scene: string, pin: number): Promise<ApiRe
   return http.send('DELETE', '/scenes/{id}/pins/{pin}', { path: { id: scene, pin } })
 }
 
-export function deleteComment(
-  http: Http,
-  scene: string,
-  pin: number,
-  comment: number,
-): Promise<ApiResponse<null>> {
+export function deleteComment(http: Http, scene: string, pin: number, comment: number): Promise<ApiResponse<null>> {
   return http.send('DELETE', '/scenes/{id}/pins/{pin}/comments/{comment}', {
     path: { id: scene, pin, comment },
   })

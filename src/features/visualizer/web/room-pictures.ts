@@ -54,8 +54,7 @@ export function openRoomPictures(showroom: number | null): RoomPictures {
       let scene = scenes.get(doc)
       if (!scene) {
         const http = httpWith({ quiet: true, background: true, signal })
-        for (const row of await readModels(http, doc, showroom))
-          models.set(productKey(row.hash, row.size_id), row)
+        for (const row of await readModels(http, doc, showroom)) models.set(productKey(row.hash, row.size_id), row)
         await loadVendorModels([...models.values()].map(({ model }) => model))
         scene = wholeOf(ground, doc, models)
         scenes.set(doc, scene)

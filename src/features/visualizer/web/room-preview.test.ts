@@ -9,9 +9,7 @@ const rod = (slot: string, fixture: string, from: Point, to: Point) => ({
   mesh: {
     indices: Uint32Array.from([...Array(33).keys()].map((corner) => Math.floor(corner / 3))),
     positions: Float32Array.from(
-      Array.from({ length: 11 }, (_, k) =>
-        from.map((at, axis) => at + ((to[axis] ?? 0) - at) * (k / 10)),
-      ).flat(),
+      Array.from({ length: 11 }, (_, k) => from.map((at, axis) => at + ((to[axis] ?? 0) - at) * (k / 10))).flat(),
     ),
   } as never,
 })
@@ -35,10 +33,7 @@ function part(
 
 describe('the part of a room in a small picture', () => {
   it('is the center for a floor, and a section centered on the object for an object', () => {
-    const pieces = [
-      rod('faucet', 'sink', [4, 1, 0], [4.5, 2, 0.2]),
-      rod('sink', 'sink', [0, 0, 0], [9, 9, 1]),
-    ]
+    const pieces = [rod('faucet', 'sink', [4, 1, 0], [4.5, 2, 0.2]), rod('sink', 'sink', [0, 0, 0], [9, 9, 1])]
     const viewer = seeing('faucet')
     const floor = { ...faucet, faces: [{} as never] }
     expect(partAround(viewer, picture, pieces, floor)).toEqual({ x: 0.125, y: 0, side: 1 })
@@ -57,9 +52,7 @@ describe('the part of a room in a small picture', () => {
     expect(part({ project, at }, [far, hidden, near], faucet).x).toBeGreaterThan(0.1)
     expect(part(behind, [far, hidden, near], faucet).x).toBeLessThan(0.1)
     expect(partAround(behind, picture, [far, hidden], faucet)).toBeNull()
-    expect(
-      partAround({ project, at }, picture, [rod('faucet', 'd', [13, 4, 0], [14, 6, 0])], faucet),
-    ).toBeNull()
+    expect(partAround({ project, at }, picture, [rod('faucet', 'd', [13, 4, 0], [14, 6, 0])], faucet)).toBeNull()
     expect(partAround({ project: () => null, at }, picture, [near], faucet)).toBeNull()
     expect(partAround({ project, at }, picture, [], faucet)).toBeNull()
   })

@@ -121,8 +121,7 @@ export function partAround(
     const [point] = points
     if (!point || points.length < enough) continue
     // A run of cabinets has many pulls; the square shows one of them.
-    const around =
-      role === 'hardware' ? { x: point.x / picture.height, y: point.y / picture.height, size: 0 } : rect
+    const around = role === 'hardware' ? { x: point.x / picture.height, y: point.y / picture.height, size: 0 } : rect
     return squareAround(around, picture)
   }
   return null
@@ -160,8 +159,7 @@ function pointsSeen({ project, at }: Seen, parts: readonly Part[], slot: string)
     const step = Math.max(1, Math.floor(triangles / asked))
     return Array.from({ length: Math.min(asked, triangles) }, (_, k): Vec3 => {
       const corners = [0, 1, 2].map((corner) => indices[3 * k * step + corner] ?? 0)
-      const along = (axis: number) =>
-        corners.reduce((sum, vertex) => sum + (positions[3 * vertex + axis] ?? 0), 0) / 3
+      const along = (axis: number) => corners.reduce((sum, vertex) => sum + (positions[3 * vertex + axis] ?? 0), 0) / 3
       return [along(0), along(1), along(2)]
     })
   })
@@ -173,10 +171,7 @@ function pointsSeen({ project, at }: Seen, parts: readonly Part[], slot: string)
 }
 
 /** A square around a point that holds something of this size, moved so that it is within the picture. */
-export function squareAround(
-  { x, y, size }: { x: number; y: number; size: number },
-  { width, height }: Size,
-): Square {
+export function squareAround({ x, y, size }: { x: number; y: number; size: number }, { width, height }: Size): Square {
   const side = Math.min(1, Math.max(smallest, size / share))
   const within = (at: number, long: number) => Math.min(long - side, Math.max(0, at - side / 2))
   return { x: within(x, width / height), y: within(y, 1), side }
@@ -187,9 +182,7 @@ async function squareOf(viewer: Viewer, { x, y, side }: Square, pixels: number):
   const bitmap = await createImageBitmap(await viewer.picture(1 / side))
   const canvas = new OffscreenCanvas(pixels, pixels)
   const { height } = bitmap
-  canvas
-    .getContext('2d')
-    ?.drawImage(bitmap, x * height, y * height, side * height, side * height, 0, 0, pixels, pixels)
+  canvas.getContext('2d')?.drawImage(bitmap, x * height, y * height, side * height, side * height, 0, 0, pixels, pixels)
   bitmap.close()
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
 }

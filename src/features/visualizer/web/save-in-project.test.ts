@@ -57,12 +57,7 @@ const lineOf = (sold: Sold, quantity: number, surface: string) => ({
 const places = new Set(['Floor', 'Walls'])
 
 /** As the page does it. */
-async function saveDesign(
-  http: Http,
-  design: SavedScene,
-  lines: ReturnType<typeof lineOf>[],
-  name = design.name,
-) {
+async function saveDesign(http: Http, design: SavedScene, lines: ReturnType<typeof lineOf>[], name = design.name) {
   const item = itemOf(design, trade.maya.id)
   const hang = async (project: string) => {
     const { data } = await getScene(http, design.id)
@@ -79,10 +74,7 @@ describe('a design that is saved to the projects', () => {
   it('becomes a project with its showroom, room, name and list, and the project links back to it [PROJ-01, CALL-26]', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
-    const { project, left } = await saveDesign(http, design, [
-      lineOf(slab, 2, 'Floor'),
-      lineOf(tile, 3, 'Walls'),
-    ])
+    const { project, left } = await saveDesign(http, design, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
     expect(left).toBe(0)
     const made = await projectOf(http, project)
     expect(made).toMatchObject({

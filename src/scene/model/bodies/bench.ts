@@ -46,10 +46,7 @@ export function finishedRound(bench: Bench, anchors: Record<string, Vec3>): Body
   let reach = 0
   for (const { mesh, rig } of bench.parts)
     for (let i = 0; !rig && i < mesh.positions.length; i += 3)
-      reach = Math.max(
-        reach,
-        Math.hypot(mesh.positions[i] as number, (mesh.positions[i + 2] as number) - w / 2),
-      )
+      reach = Math.max(reach, Math.hypot(mesh.positions[i] as number, (mesh.positions[i + 2] as number) - w / 2))
   const k = w / 2 / reach
   const up = h / (max[1] - min[1])
   return placed(bench, anchors, { w, d: w, h }, [k, up, k], [0, -min[1] * up, (w / 2) * (1 - k)])

@@ -98,13 +98,7 @@ const byCategory: Record<string, BodyGroup[]> = {
 const isMachine = /^(?:washer|dryer)$/
 
 /** The groups with the bodies that fit a slot: by its families if it names them, otherwise by its categories. */
-export function groupsFor({
-  categories,
-  families,
-}: {
-  categories: string[]
-  families?: string[]
-}): BodyGroup[] {
+export function groupsFor({ categories, families }: { categories: string[]; families?: string[] }): BodyGroup[] {
   const ofCategories = categories.flatMap((category) => byCategory[category] ?? [])
   // A slot's family, such as freestanding tubs, may not be a family of bodies.
   const groups = families

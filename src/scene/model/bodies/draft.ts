@@ -22,10 +22,7 @@ const free =
   /^(canopy|control|handle|panel|toe|backguard|drawer|knob|leg|foot|rim|vent|motor|light|riser|spring|wand|base|body|bridge|spout|column|rosette|hand|arm|neck|ring|pan|rod|roof|stem|can|lens|shade|brace|channel|header|rail|track|deck|divider|flange|lid|tank|bowl|post|plate|glass|corner|chimney)_(d|h|l|r|t|w|w_ratio)$|^(flange|tube|radius|drop)$/
 
 /** Opens a draft with the usual sizes for dimensions that the product leaves at 0. */
-export function openDraft(
-  model: FixtureModel,
-  usual: { w: number; d: number; h: number; second?: string },
-): Draft {
+export function openDraft(model: FixtureModel, usual: { w: number; d: number; h: number; second?: string }): Draft {
   const variant = model.variant.toLowerCase()
   const { w, d, h } = model.dimsIn
   const own = model.design ?? { series: `${model.seed}`, group: '' }
@@ -55,10 +52,7 @@ export function openDraft(
  */
 type Hand = {
   /** One of the possible forms of a feature; a collection uses the same one in every family. */
-  pick: <T extends string | number | boolean | readonly number[]>(
-    feature: string,
-    ways: readonly [T, ...T[]],
-  ) => T
+  pick: <T extends string | number | boolean | readonly number[]>(feature: string, ways: readonly [T, ...T[]]) => T
   /** Factor within 1 ± `by` for the proportion of a part, the same for all finishes of a line. */
   vary: (part: string, by?: number) => number
   /** The vendor's own shade of a finish, close enough to be recognized as the same finish. */

@@ -96,8 +96,7 @@ describe('the 3D models for kitchens and other rooms', () => {
   })
 
   it('have a lamp within the bounds of every light', () => {
-    const lights =
-      /pendant|linear|chandelier|flush|vanity-light|sconce|downlight|undercabinet|lantern|landscape/
+    const lights = /pendant|linear|chandelier|flush|vanity-light|sconce|downlight|undercabinet|lantern|landscape/
     for (const model of sample.filter((one) => lights.test(one.family))) {
       const { anchors, sizeIn } = build(model)
       const [x, y, z] = anchors.lamp ?? [Number.NaN, 0, 0]
@@ -203,8 +202,7 @@ function faultOf({ positions, normals, uvs, indices }: Mesh): string {
 /** A short digest of all positions and looks, for comparing bodies. */
 function print(body: Body): string {
   let h = 0
-  for (const { mesh } of body.parts)
-    for (const v of mesh.positions) h = (Math.imul(h, 31) + Math.round(v * 500)) | 0
+  for (const { mesh } of body.parts) for (const v of mesh.positions) h = (Math.imul(h, 31) + Math.round(v * 500)) | 0
   return `${h} ${JSON.stringify(body.parts.map((one) => one.look))}`
 }
 

@@ -181,9 +181,7 @@ export function smooth(points: readonly Vec2[]): Vec2[] {
     if (i === points.length - 1) return [p]
     const one = (k: 0 | 1, t: number) => {
       const [a, b, c, e] = [at(i - 1)[k], at(i)[k], at(i + 1)[k], at(i + 2)[k]]
-      return (
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t * t + (3 * b - a - 3 * c + e) * t ** 3)
-      )
+      return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t * t + (3 * b - a - 3 * c + e) * t ** 3)
     }
     return [0, 1 / 2].map((t): Vec2 => [one(0, t), one(1, t)])
   })
@@ -198,8 +196,7 @@ export function finishLook(finish: string, hex: string): Look {
   return metals.test(finish) ? metal(hex, finish) : paint(hex, finish)
 }
 
-const metals =
-  /stainless|chrome|nickel|brass|bronze|copper|gold|steel|pewter|gunmetal|titanium|galvanized|graphite/i
+const metals = /stainless|chrome|nickel|brass|bronze|copper|gold|steel|pewter|gunmetal|titanium|galvanized|graphite/i
 
 /** A second finish that the product gives only as a color: handles, grates, trims, rings. */
 export function toneLook(hex: string): Look {

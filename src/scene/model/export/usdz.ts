@@ -9,11 +9,7 @@ type TextureNames = { colour?: string; finish?: string; normals?: string }
  * A scene as USD text: one scope with one mesh for each part, and all materials as UsdPreviewSurface. Lengths are
  * meters and y is up; images are referenced by name, not included.
  */
-function writeUsda(
-  name: string,
-  parts: readonly GlbPart[],
-  textures: readonly (TextureNames | null)[],
-): string {
+function writeUsda(name: string, parts: readonly GlbPart[], textures: readonly (TextureNames | null)[]): string {
   const root = identifier(name, 'Room')
   const names = parts.map(({ material }, i) => `${identifier(material.name, 'part')}_${i + 1}`)
   const out: string[] = [
@@ -73,12 +69,7 @@ function lookText(material: GlbMaterial, name: string, looks: string, maps: Text
     `        def Material "${name}"\n        {\n`,
     `            token outputs:surface.connect = <${at}/surface.outputs:surface>\n\n`,
     '            def Shader "surface"\n            {\n                uniform token info:id = "UsdPreviewSurface"\n',
-    value(
-      'color3f',
-      'diffuseColor',
-      `(${part(r)}, ${part(g)}, ${part(b)})`,
-      maps?.colour && 'colour.outputs:rgb',
-    ),
+    value('color3f', 'diffuseColor', `(${part(r)}, ${part(g)}, ${part(b)})`, maps?.colour && 'colour.outputs:rgb'),
     glow ? value('color3f', 'emissiveColor', `(${glow.map(part).join(', ')})`, undefined) : '',
     value('float', 'roughness', part(roughness), maps?.finish && 'finish.outputs:g'),
     value('float', 'metallic', part(metalness), isMetal ? 'finish.outputs:b' : undefined),
@@ -87,14 +78,7 @@ function lookText(material: GlbMaterial, name: string, looks: string, maps: Text
     maps?.normals ? value('normal3f', 'normal', '', 'normals.outputs:rgb') : '',
     '                token outputs:surface\n            }\n',
     maps?.colour
-      ? texture(
-          'colour',
-          maps.colour,
-          'sRGB',
-          ['float3 outputs:rgb', isCut && 'float outputs:a'],
-          at,
-          mirrored,
-        )
+      ? texture('colour', maps.colour, 'sRGB', ['float3 outputs:rgb', isCut && 'float outputs:a'], at, mirrored)
       : '',
     maps?.finish
       ? texture('finish', maps.finish, 'raw', ['float outputs:g', isMetal && 'float outputs:b'], at, mirrored)
@@ -125,9 +109,7 @@ function texture(
     `${pad}token inputs:sourceColorSpace = "${space}"\n`,
     `${pad}token inputs:wrapS = "${wrap}"\n${pad}token inputs:wrapT = "${wrap}"\n`,
     // A normal map ranges from -1 to 1.
-    name === 'normals'
-      ? `${pad}float4 inputs:scale = (2, 2, 2, 1)\n${pad}float4 inputs:bias = (-1, -1, -1, 0)\n`
-      : '',
+    name === 'normals' ? `${pad}float4 inputs:scale = (2, 2, 2, 1)\n${pad}float4 inputs:bias = (-1, -1, -1, 0)\n` : '',
     ...outputs.map((output) => (output ? `${pad}${output}\n` : '')),
     '            }\n',
   ].join('')

@@ -39,12 +39,7 @@ function hung(scene: Scene, choices: Choices): Hung[] {
 }
 
 /** A point of the ceiling as an object without size. */
-function spot(
-  scene: Scene,
-  id: string,
-  [x, y]: readonly [number, number],
-  turn = 0,
-): { place: Placed; spec: Spec } {
+function spot(scene: Scene, id: string, [x, y]: readonly [number, number], turn = 0): { place: Placed; spec: Spec } {
   const place: Placed = {
     id,
     type: 'ceiling',
@@ -115,9 +110,7 @@ function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] 
   if (!body) return []
   const box = boxOf(scene.room.polygon)
   const near = scene.placed.find(({ type }) => type === 'toilet')
-  const at = near
-    ? ([near.x, near.y] as const)
-    : ([(box[0] + box[2]) / 2, box[1] + (box[3] - box[1]) * 0.7] as const)
+  const at = near ? ([near.x, near.y] as const) : ([(box[0] + box[2]) / 2, box[1] + (box[3] - box[1]) * 0.7] as const)
   const { place } = spot(scene, 'exhaust', at)
   return [
     {
@@ -152,8 +145,7 @@ function hangingSpots(
 ): { slot: string; model: FixtureModel; spots: Vec3[] } {
   const table = spec.type === 'table'
   const slot = table ? 'pendant' : spec.type === 'bar' ? 'lights' : 'pendants'
-  const model =
-    spec.fixtureModel(slot) ?? plainModel(table && w > 60 ? 'chandelier' : 'pendant', spec.palette)
+  const model = spec.fixtureModel(slot) ?? plainModel(table && w > 60 ? 'chandelier' : 'pendant', spec.palette)
   const n = hangerCount({ type: spec.type, width: w * 0.0254 }, model)
   const pitch = n < 2 ? 0 : Math.min(36, (w - 26) / (n - 1))
   // 31 inches above the top, plus three inches for each foot of ceiling height above eight feet.

@@ -17,10 +17,7 @@ import { openSpec } from './spec.ts'
 export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): Piece[] {
   const make = makerOf(placed.type)
   if (!make) return []
-  return [
-    ...setInRoom(scene, placed, make(openSpec(scene, placed, choices))),
-    ...wetWalls(scene, placed, choices),
-  ]
+  return [...setInRoom(scene, placed, make(openSpec(scene, placed, choices))), ...wetWalls(scene, placed, choices)]
 }
 
 /** Tile thickness in front of the wall, meters. */
@@ -34,8 +31,7 @@ function wetWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
   const slot = slotOf(scene, placed.id, part)
   if (!slot) return []
   const chosen = choices(slot.id)
-  const look: Look =
-    chosen?.kind === 'surface' ? { kind: 'surface', model: chosen } : plainTile(scene.style.id)
+  const look: Look = chosen?.kind === 'surface' ? { kind: 'surface', model: chosen } : plainTile(scene.style.id)
   const laid = laidOf(scene, slot.id)
   const own = slot.faces.filter((face) => (slot.fixtures?.length ?? 1) < 2 || face.id.includes(placed.id))
   return (own.length > 0 ? own : slot.fixture === placed.id ? slot.faces : []).map((face) => ({
@@ -87,8 +83,7 @@ function plainTile(style: string): Look {
 }
 
 /** Types of objects that may carry a light; other types are skipped without being built. */
-const lit =
-  /^(island|peninsula|worktable|table|vanity|nightstand|console|desk|fireplace|firepit|bar$|range|coffee)/
+const lit = /^(island|peninsula|worktable|table|vanity|nightstand|console|desk|fireplace|firepit|bar$|range|coffee)/
 
 /** Every light of the room's objects and of the room itself, at the position of its bulb. */
 export function lampsOf(scene: Scene, choices: Choices): Lamp[] {

@@ -32,9 +32,7 @@ const types = new Set(programs.flatMap((program) => program.fixtures.map((fixtur
 describe('furnished rooms', () => {
   it('have geometry for every type of object that a layout contains', () => {
     const made = new Set(
-      built.flatMap(({ things }) =>
-        things.filter(({ pieces }) => pieces.length > 0).map(({ placed }) => placed.type),
-      ),
+      built.flatMap(({ things }) => things.filter(({ pieces }) => pieces.length > 0).map(({ placed }) => placed.type)),
     )
     expect([...types].filter((type) => !made.has(type))).toEqual([])
   })
@@ -88,8 +86,7 @@ describe('furnished rooms', () => {
   it('have lights in every kitchen and bathroom, each inside the room', () => {
     for (const { scene } of built) {
       const lamps = lampsOf(scene, none)
-      if (['kitchen', 'bathroom'].includes(scene.room.kind))
-        expect(lamps.length, scene.name).toBeGreaterThan(0)
+      if (['kitchen', 'bathroom'].includes(scene.room.kind)) expect(lamps.length, scene.name).toBeGreaterThan(0)
       for (const { at } of lamps)
         expect(at.every(Number.isFinite) && at[1] > 0 && at[1] < scene.room.height + 0.1).toBe(true)
     }
@@ -107,9 +104,7 @@ describe('furnished rooms', () => {
         scene.name,
       ).toBe(true)
       const drawn = new Set(pieces.map(({ slot }) => slot))
-      const units = scene.slots.filter(
-        ({ part, role, id }) => role === 'fixture' && part === 'unit' && choices(id),
-      )
+      const units = scene.slots.filter(({ part, role, id }) => role === 'fixture' && part === 'unit' && choices(id))
       expect(units.filter(({ id }) => !drawn.has(id)).map(({ id }) => `${scene.name} ${id}`)).toEqual([])
     }
   })
@@ -130,9 +125,7 @@ function chosenFrom(scene: Scene, products: readonly SeedProduct[]): Choices {
       const fits = products.filter(({ model, category }) => {
         if (!slot.categories.includes(category.toLowerCase().replaceAll(' ', '-'))) return false
         if (model.kind === 'surface') return true
-        return (
-          (slot.families?.includes(model.family) ?? true) && model.dimsIn.w * 0.0254 <= (slot.maxWidth ?? 99)
-        )
+        return (slot.families?.includes(model.family) ?? true) && model.dimsIn.w * 0.0254 <= (slot.maxWidth ?? 99)
       })
       return [slot.id, fits[(i * 7) % Math.max(1, fits.length)]?.model ?? null] as const
     }),
@@ -160,8 +153,7 @@ function outside(scene: Scene, placed: Placed | null, pieces: readonly Piece[]):
 
 function bytes(pieces: readonly Piece[]): string[] {
   return pieces.map(
-    ({ mesh }) =>
-      `${mesh.positions.length} ${mesh.positions.reduce((sum, n, i) => sum + n * ((i % 97) + 1), 0)}`,
+    ({ mesh }) => `${mesh.positions.length} ${mesh.positions.reduce((sum, n, i) => sum + n * ((i % 97) + 1), 0)}`,
   )
 }
 
@@ -197,11 +189,7 @@ function flats(mesh: Mesh, piece: number, planes: Map<string, Flat[]>): void {
       const level = at(a, axis)
       if (Math.abs(at(b, axis) - level) > 1e-5 || Math.abs(at(c, axis) - level) > 1e-5) continue
       const points = [a, b, c].map((k): [number, number] => [at(k, u), at(k, v)])
-      const turn = cross(
-        points[0] as [number, number],
-        points[1] as [number, number],
-        points[2] as [number, number],
-      )
+      const turn = cross(points[0] as [number, number], points[1] as [number, number], points[2] as [number, number])
       if (Math.abs(turn) < 2e-5) continue
       if (turn < 0) points.reverse()
       const [us, vs] = [points.map(([n]) => n), points.map(([, n]) => n)]

@@ -222,10 +222,7 @@ export function paletteOf(style: Style): Palette {
     accentFront: taste.accentFront,
     toe: matte('#2b2825', 0.8),
     stone: stoneLook(style.stone[0] ?? 'white quartz', hashOf(style.id)),
-    hardStone: stoneLook(
-      style.stone.find((words) => !/butcher/.test(words)) ?? 'white quartz',
-      hashOf(style.id),
-    ),
+    hardStone: stoneLook(style.stone.find((words) => !/butcher/.test(words)) ?? 'white quartz', hashOf(style.id)),
     plaster: matte(light(style.trim.hex) ? style.trim.hex : (style.wallPaints[0]?.hex ?? '#f2efe8'), 0.9),
     metal: metal(metalHex, finish),
     metalHex,

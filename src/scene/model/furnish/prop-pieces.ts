@@ -185,8 +185,7 @@ function wallArt(scene: Scene): Prop[] {
       const middle = (a + b) / 2
       if (bath) {
         if (props.length < 3) put(middle, 'towel', (spec) => towelBar(spec, Math.min(26, wide - 6), 50))
-      } else if (count < 4 && scene.room.kind !== 'laundry')
-        put(middle, 'art', (spec) => bareWall(spec, wide, count))
+      } else if (count < 4 && scene.room.kind !== 'laundry') put(middle, 'art', (spec) => bareWall(spec, wide, count))
     }
   }
   return props
@@ -205,15 +204,12 @@ function overThing(spec: Spec, type: string, wide: number, foot: number, which: 
       shape,
     )
   }
-  if (type === 'toilet')
-    return framedArt(spec, [0, Math.max(foot, 50), 0.05], [13, Math.min(17, room)], which)
+  if (type === 'toilet') return framedArt(spec, [0, Math.max(foot, 50), 0.05], [13, Math.min(17, room)], which)
   const total = wide * 0.62
   if (total > 40) {
     const each = Math.min(24, total / 2 - 2)
     const h = Math.min(room, each * 1.3)
-    return [-1, 1].flatMap((side) =>
-      framedArt(spec, [side * (each / 2 + 1.5), foot, 0.05], [each, h], which + side),
-    )
+    return [-1, 1].flatMap((side) => framedArt(spec, [side * (each / 2 + 1.5), foot, 0.05], [each, h], which + side))
   }
   return framedArt(spec, [0, foot, 0.05], [Math.max(14, Math.min(30, total)), Math.min(room, 34)], which)
 }
@@ -223,9 +219,7 @@ function bareWall(spec: Spec, wide: number, which: number): Bit[] {
   const foot = 58 - h / 2
   if (wide > 96) {
     const each = 22
-    return [-1, 0, 1].flatMap((k) =>
-      framedArt(spec, [k * (each + 3.5), foot + 3, 0.05], [each, 28], which + k),
-    )
+    return [-1, 0, 1].flatMap((k) => framedArt(spec, [k * (each + 3.5), foot + 3, 0.05], [each, 28], which + k))
   }
   const w = Math.min(28, wide * 0.5)
   return framedArt(spec, [0, foot, 0.05], [w, Math.min(h, w * 1.35)], which)
@@ -249,11 +243,7 @@ function cornerPlants(scene: Scene): Prop[] {
   const dice = diceOf(`plants ${scene.doc.template ?? scene.name}`)
   const small = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
   const most =
-    small || scene.room.kind === 'kitchen' || scene.room.kind === 'entry'
-      ? 1
-      : scene.room.kind === 'outdoor'
-        ? 4
-        : 2
+    small || scene.room.kind === 'kitchen' || scene.room.kind === 'entry' ? 1 : scene.room.kind === 'outdoor' ? 4 : 2
   const [bx0, by0, bx1, by1] = roomBox(scene)
   if (scene.room.kind === 'entry' && Math.min(bx1 - bx0, by1 - by0) < 2.2) return []
   const half = small ? 0.2 : 0.27
@@ -298,11 +288,7 @@ function nearEye({ camera, room }: Scene, [x, y]: Vec2): boolean {
 }
 
 /** Leaves bend away from a wall. */
-function leaningIn(
-  bits: Bit[],
-  [x, y]: Vec2,
-  [x0, y0, x1, y1]: readonly [number, number, number, number],
-): Bit[] {
+function leaningIn(bits: Bit[], [x, y]: Vec2, [x0, y0, x1, y1]: readonly [number, number, number, number]): Bit[] {
   const room = [inches(x - x0), inches(x1 - x), inches(y1 - y), inches(y - y0)].map((n) => n - 0.8) as [
     number,
     number,

@@ -62,11 +62,7 @@ export function leg(high: number, top: number, foot: number, segments = 12): Mes
 }
 
 /** Four legs at the corners of a rectangle about x = z = 0, splayed outward by `splay` inches at the foot. */
-export function legs(
-  [w, d]: Vec2,
-  high: number,
-  opts: { top?: number; foot?: number; splay?: number } = {},
-): Mesh[] {
+export function legs([w, d]: Vec2, high: number, opts: { top?: number; foot?: number; splay?: number } = {}): Mesh[] {
   const splay = opts.splay ?? 0
   const one = leg(high, opts.top ?? 0.9, opts.foot ?? 0.6)
   return (

@@ -112,11 +112,7 @@ function ofKind<K extends ProductModel['kind']>(
 
 const flat = new Set(['lawn', 'putting', 'walk', 'pool'])
 
-function isFree(
-  scene: Scene,
-  placed: Placed,
-  [x0, z0, x1, z1]: readonly [number, number, number, number],
-): boolean {
+function isFree(scene: Scene, placed: Placed, [x0, z0, x1, z1]: readonly [number, number, number, number]): boolean {
   const corners: Vec2[] = [
     [x0, z0],
     [x1, z0],

@@ -33,8 +33,7 @@ export function merged(meshes: readonly Mesh[]): Mesh {
     all.positions.set(mesh.positions, vertex * 3)
     all.normals.set(mesh.normals, vertex * 3)
     all.uvs.set(mesh.uvs, vertex * 2)
-    for (let i = 0; i < mesh.indices.length; i++)
-      all.indices[corner + i] = (mesh.indices[i] as number) + vertex
+    for (let i = 0; i < mesh.indices.length; i++) all.indices[corner + i] = (mesh.indices[i] as number) + vertex
     vertex += mesh.positions.length / 3
     corner += mesh.indices.length
   }

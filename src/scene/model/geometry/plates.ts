@@ -35,8 +35,7 @@ export function extrude(
           [loops, depth],
         ] as const)
   const total = loops.reduce((sum, loop) => sum + loop.length, 0)
-  for (const [level, z] of layers)
-    for (const loop of level) for (const [px, py] of loop) positions.push(px, py, z)
+  for (const [level, z] of layers) for (const loop of level) for (const [px, py] of loop) positions.push(px, py, z)
   for (let layer = 0; layer + 1 < layers.length; layer++) {
     let start = 0
     for (const loop of loops) {
@@ -58,9 +57,7 @@ export function extrude(
 
 /** A flat polygon in the xy plane that faces +z. */
 export function sheet(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[] = []): Mesh {
-  const loops = [outline, ...holes].map((loop, i) =>
-    area(loop) > 0 === (i === 0) ? loop : [...loop].reverse(),
-  )
+  const loops = [outline, ...holes].map((loop, i) => (area(loop) > 0 === (i === 0) ? loop : [...loop].reverse()))
   const points = loops.flat()
   const triangles = earcut(
     points.flatMap((p) => [...p]),

@@ -30,8 +30,7 @@ export function shaded(positions: readonly number[], triangles: readonly number[
     smoothNormal(faces, around, place, face, cosCrease, normal)
     const axis = mainAxis(faces, face)
     let index = first[place] as number
-    while (index >= 0 && !(axisOf[index] === axis && sameWay(out.normals, index, normal)))
-      index = next[index] as number
+    while (index >= 0 && !(axisOf[index] === axis && sameWay(out.normals, index, normal))) index = next[index] as number
     if (index < 0) {
       index = count++
       next[index] = first[place] as number
@@ -111,8 +110,7 @@ export function placesOf(positions: ArrayLike<number>): Int32Array {
     const x = rounded[i * 3] as number
     const y = rounded[i * 3 + 1] as number
     const z = rounded[i * 3 + 2] as number
-    let slot =
-      (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) & (size - 1)
+    let slot = (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) & (size - 1)
     for (;;) {
       const other = slots[slot] as number
       if (other < 0) {

@@ -98,11 +98,7 @@ describe('solids', () => {
     expect(Math.abs(volume(mesh) - expected)).toBeLessThan(tolerance)
     expect(mesh.normals.length).toBe(mesh.positions.length)
     for (let i = 0; i < mesh.normals.length; i += 3) {
-      const length = Math.hypot(
-        mesh.normals[i] as number,
-        mesh.normals[i + 1] as number,
-        mesh.normals[i + 2] as number,
-      )
+      const length = Math.hypot(mesh.normals[i] as number, mesh.normals[i + 1] as number, mesh.normals[i + 2] as number)
       expect(length).toBeCloseTo(1, 4)
     }
   })

@@ -70,11 +70,7 @@ export function lathe(profile: readonly Vec2[], segments = 32, creaseDeg = 38): 
 }
 
 /** An upright cylinder on y = 0 with its rims beveled by `bevel`. */
-export function cylinder(
-  radius: number,
-  height: number,
-  opts: { segments?: number; bevel?: number } = {},
-): Mesh {
+export function cylinder(radius: number, height: number, opts: { segments?: number; bevel?: number } = {}): Mesh {
   const b = Math.max(0, Math.min(opts.bevel ?? 0, radius * 0.45, height * 0.45))
   const rims: Vec2[] =
     b > 0
@@ -104,10 +100,7 @@ export function sphere(radius: number, segments = 28): Mesh {
  * A skin over closed rings with equal counts, each counterclockwise seen from above when the rings go up. A ring that
  * shrinks to a point closes the end; `caps` closes the ends flat.
  */
-export function loft(
-  rings: readonly (readonly Vec3[])[],
-  opts: { caps?: boolean; creaseDeg?: number } = {},
-): Mesh {
+export function loft(rings: readonly (readonly Vec3[])[], opts: { caps?: boolean; creaseDeg?: number } = {}): Mesh {
   const count = rings[0]?.length ?? 0
   const positions: number[] = []
   for (const ring of rings) for (const point of ring) positions.push(point[0], point[1], point[2])
@@ -148,11 +141,7 @@ export function superEllipse(a: number, b: number, n: number, y: number, segment
   return Array.from({ length: segments }, (_, i) => {
     const angle = (i / segments) * Math.PI * 2
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    return [
-      Math.sign(cos) * a * Math.abs(cos) ** (2 / n),
-      y,
-      -Math.sign(sin) * b * Math.abs(sin) ** (2 / n),
-    ] as const
+    return [Math.sign(cos) * a * Math.abs(cos) ** (2 / n), y, -Math.sign(sin) * b * Math.abs(sin) ** (2 / n)] as const
   })
 }
 
@@ -199,10 +188,7 @@ export function curve(points: readonly Vec3[], steps = 8): Vec3[] {
           ]
           return (
             0.5 *
-            (2 * p1 +
-              (p2 - p0) * t +
-              (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t +
-              (3 * p1 - p0 - 3 * p2 + p3) * t ** 3)
+            (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3)
           )
         }) as unknown as Vec3,
       )
@@ -216,12 +202,7 @@ export function curve(points: readonly Vec3[], steps = 8): Vec3[] {
  * A surface over a grid of `nu` by `nv` cells; `at` gets u and v, each 0 … 1. It faces the side from which the turn
  * from u to v is counterclockwise.
  */
-export function gridSurface(
-  at: (u: number, v: number) => Vec3,
-  nu: number,
-  nv: number,
-  creaseDeg = 60,
-): Mesh {
+export function gridSurface(at: (u: number, v: number) => Vec3, nu: number, nv: number, creaseDeg = 60): Mesh {
   const positions: number[] = []
   const triangles: number[] = []
   for (let j = 0; j <= nv; j++) for (let i = 0; i <= nu; i++) positions.push(...at(i / nu, j / nv))

@@ -32,9 +32,7 @@ export function jobOf(input: RoomToLight): LightJob {
     outline: room.polygon.map(([x, y]) => [x, -y] as Vec2),
     height: room.height,
     open,
-    sun: evening
-      ? null
-      : { direction: sunDirection(room), colour: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
+    sun: evening ? null : { direction: sunDirection(room), colour: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
     patches: input.patches,
     sky: evening ? skies.evening : open ? skies.open : skies.day,
     lamps: (lamps.length > 0 || open || !lampsBurn(room, evening) ? lamps : [bareBulb(room)]).map(
@@ -74,8 +72,7 @@ type Boxes = ReturnType<typeof boxesOf>
  */
 function withoutCoverings({ boxes, albedo }: Boxes, faces: readonly LitFace[]): Boxes {
   const used: number[] = []
-  for (let box = 0; box < boxes.length / 6; box++)
-    if (!faces.some((face) => lies(boxes, box * 6, face))) used.push(box)
+  for (let box = 0; box < boxes.length / 6; box++) if (!faces.some((face) => lies(boxes, box * 6, face))) used.push(box)
   return {
     boxes: Float32Array.from(used.flatMap((box) => [...boxes.subarray(box * 6, box * 6 + 6)])),
     albedo: Float32Array.from(used.flatMap((box) => [...albedo.subarray(box * 3, box * 3 + 3)])),
@@ -259,12 +256,7 @@ function rootsOf({ positions, indices }: Thing): Int32Array {
   return parent.map((_, i) => root(i))
 }
 
-function extend(
-  found: Map<number, Part>,
-  key: number,
-  { positions, indices }: Thing,
-  triangle: number,
-): void {
+function extend(found: Map<number, Part>, key: number, { positions, indices }: Thing, triangle: number): void {
   let part = found.get(key)
   if (!part) {
     part = {
@@ -341,8 +333,7 @@ function withoutHoles(mesh: Meshed, triangles: readonly number[], axis: number):
   for (const triangle of flat) whole.area += areaOf(triangle)
   const [lines, rows] = [linesOf(flat, 0), linesOf(flat, 1)]
   const span = (k: number) => (whole.max[k] as number) - (whole.min[k] as number)
-  if (whole.area > span(u) * span(v) * 0.98 || lines.length > mostLines || rows.length > mostLines)
-    return [whole]
+  if (whole.area > span(u) * span(v) * 0.98 || lines.length > mostLines || rows.length > mostLines) return [whole]
   const panels: Panel[] = []
   for (let row = 0; row + 1 < rows.length; row++) {
     const [low, high] = [rows[row] as number, rows[row + 1] as number]
@@ -350,8 +341,7 @@ function withoutHoles(mesh: Meshed, triangles: readonly number[], axis: number):
     for (let line = 0; line < lines.length; line++) {
       const at = lines[line] as number
       const next = lines[line + 1]
-      const filled =
-        next !== undefined && flat.some((triangle) => holds(triangle, [(at + next) / 2, (low + high) / 2]))
+      const filled = next !== undefined && flat.some((triangle) => holds(triangle, [(at + next) / 2, (low + high) / 2]))
       if (filled) from ??= at
       else if (from !== null) {
         const panel: Panel = { min: [...whole.min], max: [...whole.max], area: (at - from) * (high - low) }

@@ -137,13 +137,7 @@ function lightBoxes(studio: Studio, rays: number): void {
   studio.boxes.set(next)
 }
 
-function sideLight(
-  studio: Studio,
-  box: number,
-  face: number,
-  places: number,
-  rays: number,
-): [number, number, number] {
+function sideLight(studio: Studio, box: number, face: number, places: number, rays: number): [number, number, number] {
   const axis = face >> 1
   const normal: [number, number, number] = [0, 0, 0]
   normal[axis] = face % 2 === 0 ? -1 : 1
@@ -202,11 +196,7 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
     number,
   ]
   const total = count[0] * count[1] * count[2]
-  const colours: Colours = [
-    new Float32Array(total * 4),
-    new Float32Array(total * 4),
-    new Float32Array(total * 4),
-  ]
+  const colours: Colours = [new Float32Array(total * 4), new Float32Array(total * 4), new Float32Array(total * 4)]
   const known = new Uint8Array(total)
   const flames = studio.job.lamps.filter(({ within }) => within < 0.1)
   for (let i = 0; i < total; i++) {
@@ -226,13 +216,7 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
 }
 
 /** Mean and slopes are the best fit through six sheets that face along the axes. */
-function probe(
-  studio: Studio,
-  place: [number, number, number],
-  rays: number,
-  index: number,
-  colours: Colours,
-): void {
+function probe(studio: Studio, place: [number, number, number], rays: number, index: number, colours: Colours): void {
   const sheets = new Float64Array(18)
   const add = (d: readonly number[], light: readonly number[], by: number) => {
     for (let axis = 0; axis < 3; axis++) {
@@ -259,8 +243,7 @@ function probe(
     const value = (side: number) => sheets[side * 3 + k] as number
     const colour = colours[k] as Float32Array
     colour[index * 4] = (value(0) + value(1) + value(2) + value(3) + value(4) + value(5)) / 6
-    for (let axis = 0; axis < 3; axis++)
-      colour[index * 4 + 1 + axis] = (value(axis * 2) - value(axis * 2 + 1)) / 2
+    for (let axis = 0; axis < 3; axis++) colour[index * 4 + 1 + axis] = (value(axis * 2) - value(axis * 2 + 1)) / 2
   }
 }
 
@@ -291,8 +274,7 @@ function fillUnknown(colours: Colours, known: Uint8Array, [nx, ny, nz]: [number,
       if (near.length === 0) continue
       for (const colour of colours)
         for (let k = 0; k < 4; k++)
-          colour[i * 4 + k] =
-            near.reduce((sum, other) => sum + (colour[other * 4 + k] as number), 0) / near.length
+          colour[i * 4 + k] = near.reduce((sum, other) => sum + (colour[other * 4 + k] as number), 0) / near.length
       found.push(i)
     }
     if (found.length === 0) return

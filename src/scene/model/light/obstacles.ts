@@ -24,15 +24,7 @@ export function obstaclesOf(boxes: Float32Array): Obstacles {
   const stack = new Int32Array(64)
   const last = { distance: 0, face: 0 }
 
-  function hit(
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    reach: number,
-  ): number {
+  function hit(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number): number {
     if (count === 0) return -1
     const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz]
     let best = -1
@@ -61,25 +53,12 @@ export function obstaclesOf(boxes: Float32Array): Obstacles {
     }
     if (best >= 0) {
       last.distance = nearest
-      last.face = faceOf(
-        boxes,
-        best * 6,
-        [ox + dx * nearest, oy + dy * nearest, oz + dz * nearest],
-        [dx, dy, dz],
-      )
+      last.face = faceOf(boxes, best * 6, [ox + dx * nearest, oy + dy * nearest, oz + dz * nearest], [dx, dy, dz])
     }
     return best
   }
 
-  function blocked(
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    reach: number,
-  ): boolean {
+  function blocked(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number): boolean {
     return hit(ox, oy, oz, dx, dy, dz, reach) >= 0
   }
 

@@ -15,13 +15,7 @@ type Rgb = [number, number, number]
 /**
  * Direct light from sky, lamps and sun at a point, divided by pi; `across` sample points per window in each direction.
  */
-export function directAt(
-  studio: Studio,
-  place: Vec3,
-  normal: Vec3,
-  seed: number,
-  across = 4,
-): { own: Rgb; sun: Rgb } {
+export function directAt(studio: Studio, place: Vec3, normal: Vec3, seed: number, across = 4): { own: Rgb; sun: Rgb } {
   const own: Rgb = [0, 0, 0]
   const sun: Rgb = [0, 0, 0]
   eachLight(studio, place, normal, seed, across, (d, light) => {
@@ -32,8 +26,7 @@ export function directAt(
   if (job.sun) {
     const d = job.sun.direction
     const cos = dot(d, normal)
-    if (cos > 0 && toSky(studio, place, d))
-      for (let k = 0; k < 3; k++) sun[k] = (job.sun.colour[k] as number) * cos
+    if (cos > 0 && toSky(studio, place, d)) for (let k = 0; k < 3; k++) sun[k] = (job.sun.colour[k] as number) * cos
   }
   return { own, sun }
 }
@@ -88,8 +81,7 @@ export function addSeen(studio: Studio, o: Vec3, d: Vec3, sum: Rgb): void {
   const box = obstacles.hit(o[0], o[1], o[2], d[0], d[1], d[2], wall ? wall.distance : 100)
   if (box >= 0) {
     const at = (box * 6 + obstacles.last.face) * 3
-    for (let k = 0; k < 3; k++)
-      sum[k as 0] += (studio.boxes[at + k] as number) * (job.boxAlbedo[box * 3 + k] as number)
+    for (let k = 0; k < 3; k++) sum[k as 0] += (studio.boxes[at + k] as number) * (job.boxAlbedo[box * 3 + k] as number)
     return
   }
   if (!wall) {
@@ -121,8 +113,7 @@ function nearestFace(studio: Studio, o: Vec3, d: Vec3): typeof found | null {
     const toward = dot(d, normal)
     if (toward > -1e-6) continue
     const distance =
-      ((origin[0] - o[0]) * normal[0] + (origin[1] - o[1]) * normal[1] + (origin[2] - o[2]) * normal[2]) /
-      toward
+      ((origin[0] - o[0]) * normal[0] + (origin[1] - o[1]) * normal[1] + (origin[2] - o[2]) * normal[2]) / toward
     if (distance < 1e-5 || distance >= best) continue
     const x = o[0] + d[0] * distance - origin[0]
     const y = o[1] + d[1] * distance - origin[1]
@@ -181,8 +172,7 @@ function throughHoles(
       const distance = Math.sqrt(u * u + v * v + high * high)
       const d: Rgb = [0, 0, 0]
       for (let k = 0; k < 3; k++)
-        d[k as 0] =
-          ((right[k] as number) * u + (up[k] as number) * v - (face.normal[k] as number) * high) / distance
+        d[k as 0] = ((right[k] as number) * u + (up[k] as number) * v - (face.normal[k] as number) * high) / distance
       if (normal && dot(d, normal) <= 0) continue
       if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance)) continue
       const light: Rgb = [0, 0, 0]

@@ -93,14 +93,11 @@ export function hideTheDark(faces: { cells: Cells; light: Float32Array }[]): voi
   const sum = (light: Float32Array, cell: number) =>
     (light[cell * 3] as number) + (light[cell * 3 + 1] as number) + (light[cell * 3 + 2] as number)
   const all = faces.flatMap(({ cells, light }) =>
-    Array.from(cells.hidden, (hidden, cell) => (hidden ? -1 : sum(light, cell))).filter(
-      (value) => value >= 0,
-    ),
+    Array.from(cells.hidden, (hidden, cell) => (hidden ? -1 : sum(light, cell))).filter((value) => value >= 0),
   )
   const usual = all.sort((a, b) => a - b)[Math.floor(all.length * 0.6)] ?? 0
   for (const { cells, light } of faces)
-    for (let cell = 0; cell < cells.hidden.length; cell++)
-      if (sum(light, cell) < usual * 0.06) cells.hidden[cell] = 1
+    for (let cell = 0; cell < cells.hidden.length; cell++) if (sum(light, cell) < usual * 0.06) cells.hidden[cell] = 1
 }
 
 /** Fills hidden cells with the light of their nearest neighbors, ring by ring. */

@@ -6,14 +6,7 @@ import { layoutOf } from './layouts.ts'
 import { printOf, standsOut } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley, wrap } from './noise.ts'
 import { concrete, marble, speck, stone, terrazzo } from './stone.ts'
-import {
-  newPiece,
-  type Recipe,
-  type Sample,
-  type Stuff,
-  type SurfaceLayout,
-  type SurfacePiece,
-} from './stuff.ts'
+import { newPiece, type Recipe, type Sample, type Stuff, type SurfaceLayout, type SurfacePiece } from './stuff.ts'
 import { tooling } from './tooling.ts'
 import { turf, wood } from './wood-and-turf.ts'
 
@@ -150,10 +143,7 @@ function sampler(
     let edge = piece.edge
     if (wobble && edge < plain) {
       edge += noise((x * wobX) / layout.w, (y * wobY) / layout.l, wobX, wobY, seed + 90) * wobble
-      edge +=
-        noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) *
-        wobble *
-        0.4
+      edge += noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) * wobble * 0.4
     }
     const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
     stuff(piece, sample)
@@ -247,9 +237,7 @@ function water(x: number, piece: SurfacePiece, out: Sample, seed: number): void 
 /** Broom-finished deck behind a coping. */
 function deck(x: number, y: number, piece: SurfacePiece, out: Sample, seed: number): void {
   const tone =
-    0.74 +
-    fbm(x * 0.2, y * 0.2, 0, 0, seed + 42, 3) * 0.05 +
-    hash(Math.floor(x * 14), Math.floor(y * 3), seed) * 0.03
+    0.74 + fbm(x * 0.2, y * 0.2, 0, 0, seed + 42, 3) * 0.05 + hash(Math.floor(x * 14), Math.floor(y * 3), seed) * 0.03
   const joint = 0.55 + 0.45 * smooth(0.04, 0.22, piece.edge)
   out.r = tone * joint
   out.g = tone * joint * 0.985
@@ -301,8 +289,7 @@ function glaze(recipe: Recipe): Stuff {
     out.g = c[1] * tone + rim * (0.86 - c[1])
     out.b = c[2] * tone + rim * (0.8 - c[2])
     const hand = wave
-      ? wave *
-        (fbm(x * 0.45, y * 0.45, 0, 0, seed + 4, 2) * 0.06 + noise(x * 1.6, y * 1.6, 0, 0, seed + 5) * 0.006)
+      ? wave * (fbm(x * 0.45, y * 0.45, 0, 0, seed + 4, 2) * 0.06 + noise(x * 1.6, y * 1.6, 0, 0, seed + 5) * 0.006)
       : 0
     out.h =
       hand +
@@ -324,9 +311,7 @@ export function normalMap(baked: Baked, strength = 1): Uint8ClampedArray<ArrayBu
     const down = wrap(j + 1, height) * width
     for (let i = 0; i < width; i++) {
       const sx =
-        ((relief[j * width + wrap(i + 1, width)] as number) -
-          (relief[j * width + wrap(i - 1, width)] as number)) *
-        gain
+        ((relief[j * width + wrap(i + 1, width)] as number) - (relief[j * width + wrap(i - 1, width)] as number)) * gain
       const sy = ((relief[down + i] as number) - (relief[up + i] as number)) * gain
       const inv = 1 / Math.sqrt(1 + sx * sx + sy * sy)
       const o = (j * width + i) * 4

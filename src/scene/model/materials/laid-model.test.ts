@@ -82,9 +82,7 @@ it('is drawn from the same start as it is counted', () => {
   }
   const uvsOf = (fill: Fill) => {
     const scene = openScene(template, { ...newDoc(template), fills: { floor: fill } })
-    const floor = shellPieces(scene, (slot) => (slot === 'floor' ? model : null)).find(
-      ({ slot }) => slot === 'floor',
-    )
+    const floor = shellPieces(scene, (slot) => (slot === 'floor' ? model : null)).find(({ slot }) => slot === 'floor')
     const [face] = scene.slots.find(({ id }) => id === 'floor')?.faces ?? []
     if (!floor || !face) throw new Error('no floor')
     return { uvs: [...floor.mesh.uvs], start: layingStart(face, fill, rows) }
@@ -108,12 +106,10 @@ it('draws each board of a chevron where it is counted, cut at both ends', () => 
   eachCell('chevron', { l: 48 - 7, w: 7 }, 0, span, ({ corners = [] }) => {
     const middle = corners.reduce(([x, y], [a, b]) => [x + a / 4, y + b / 4] as const, [0, 0] as const)
     const piece = { id: 0, u: 0, v: 0, len: 0, wid: 0, edge: 0, part: 0 }
-    const seen = [middle, ...corners.map(([x, y]) => [mid(middle[0], x), mid(middle[1], y)] as const)].map(
-      ([x, y]) => {
-        drawn.at(x, y, piece)
-        return piece.id
-      },
-    )
+    const seen = [middle, ...corners.map(([x, y]) => [mid(middle[0], x), mid(middle[1], y)] as const)].map(([x, y]) => {
+      drawn.at(x, y, piece)
+      return piece.id
+    })
     expect(new Set(seen).size).toBe(1)
     ids.add(seen[0] ?? 0)
   })

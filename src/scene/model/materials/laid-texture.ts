@@ -166,8 +166,7 @@ function halve(map: Level): Level {
     for (let i = 0, a = j * 2 * line; i < width; i++, a += 4) {
       for (let c = 0; c < 4; c++, a++, o++) {
         const b = a + line
-        data[o] =
-          ((from[a] as number) + (from[a + 4] as number) + (from[b] as number) + (from[b + 4] as number)) / 4
+        data[o] = ((from[a] as number) + (from[a + 4] as number) + (from[b] as number) + (from[b + 4] as number)) / 4
       }
     }
   }

@@ -108,14 +108,7 @@ function courses(
   }
 }
 
-function strips(
-  y: number,
-  h: number,
-  run: number,
-  mean: number,
-  next: () => number,
-  lengths?: number[],
-): Course {
+function strips(y: number, h: number, run: number, mean: number, next: () => number, lengths?: number[]): Course {
   const count = Math.max(2, Math.round(run / mean))
   const parts = Array.from({ length: count }, () =>
     lengths ? (lengths[Math.floor(next() * lengths.length)] as number) : 0.45 + next() * 1.1,

@@ -113,10 +113,7 @@ function planks(wid: number, len: number, rows: number, seed: number): SurfaceLa
   const total = len * cols
   const starts = Array.from({ length: rows }, (_, row) => {
     const shift = wrap(row * 0.382 + hash(row, 1, seed) * 0.16, 1) * len
-    return Array.from(
-      { length: cols },
-      (_, i) => shift + i * len + (hash(row, 10 + i, seed) - 0.5) * len * 0.42,
-    )
+    return Array.from({ length: cols }, (_, i) => shift + i * len + (hash(row, 10 + i, seed) - 0.5) * len * 0.42)
   })
   return {
     w: total,
@@ -191,14 +188,7 @@ function chevron(len: number, wid: number): SurfaceLayout {
       const down = up ? y - along : y - across + along
       const row = Math.floor(down / tall)
       const v = (down - row * tall) * Math.SQRT1_2
-      set(
-        out,
-        wrap(col, cols) + wrap(row, rows) * 97,
-        (up ? along : across - along) * Math.SQRT2,
-        v,
-        len,
-        wid,
-      )
+      set(out, wrap(col, cols) + wrap(row, rows) * 97, (up ? along : across - along) * Math.SQRT2, v, len, wid)
       out.edge = Math.min(along, across - along, v, wid - v)
     },
   }
@@ -218,11 +208,7 @@ function set(out: SurfacePiece, id: number, u: number, v: number, len: number, w
  * Six-sided pieces with a corner pointing up. `tall` 0 gives the regular hexagon; pickets keep 45-degree tips; an ogee
  * bends the same lattice into lanterns.
  */
-function hexagons(
-  wide: number,
-  tall: number,
-  kind: 'regular' | 'picket' | 'ogee' = 'regular',
-): SurfaceLayout {
+function hexagons(wide: number, tall: number, kind: 'regular' | 'picket' | 'ogee' = 'regular'): SurfaceLayout {
   const ogee = kind === 'ogee'
   const tip = kind === 'picket' ? wide / 2 : ogee ? tall : wide / (2 * Math.sqrt(3))
   const height = kind === 'regular' ? (2 * wide) / Math.sqrt(3) : tall

@@ -130,8 +130,7 @@ export function printOf({ base, hints, px }: Recipe): ((piece: SurfacePiece, gro
   const light = lightness(base)
   // On a pale ground the motif is dark, on a dark ground bone-colored.
   const second: Rgb = light > 0.68 ? times(base, 0.42) : blend(base, [0.93, 0.91, 0.86], 0.84)
-  const third: Rgb =
-    light > 0.68 ? times(base, 0.7) : light > 0.4 ? times(base, 0.5) : blend(base, second, 0.45)
+  const third: Rgb = light > 0.68 ? times(base, 0.7) : light > 0.4 ? times(base, 0.5) : blend(base, second, 0.45)
   return (piece, ground) => {
     // A long tile repeats the motif for each square of its length.
     const [u, v] = [piece.u / piece.len, piece.v / piece.wid]

@@ -75,15 +75,7 @@ function repeating(x: number, y: number, px: number, py: number, seed: number): 
 }
 
 /** Octaves of gradient noise, normalized to about [-1, 1]. */
-export function fbm(
-  x: number,
-  y: number,
-  px: number,
-  py: number,
-  seed: number,
-  octaves: number,
-  gain = 0.5,
-): number {
+export function fbm(x: number, y: number, px: number, py: number, seed: number, octaves: number, gain = 0.5): number {
   let amplitude = 1
   let sum = 0
   let total = 0
@@ -91,8 +83,7 @@ export function fbm(
   const repeats = px !== 0 || py !== 0
   for (let i = 0; i < octaves; i++) {
     const own = (seed + i * 131) | 0
-    sum +=
-      amplitude * (repeats ? repeating(x * by, y * by, px * by, py * by, own) : endless(x * by, y * by, own))
+    sum += amplitude * (repeats ? repeating(x * by, y * by, px * by, py * by, own) : endless(x * by, y * by, own))
     total += amplitude
     amplitude *= gain
     by *= 2

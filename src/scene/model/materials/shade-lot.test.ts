@@ -32,11 +32,7 @@ function spread(model: SurfaceModel, shade: number | undefined): number {
   const piece = newPiece()
   const sums = new Map<number, [number, number]>()
   for (let o = 0; o < width * height; o++) {
-    layout.at(
-      (((o % width) + 0.5) * widthIn) / width,
-      ((Math.floor(o / width) + 0.5) * lengthIn) / height,
-      piece,
-    )
+    layout.at((((o % width) + 0.5) * widthIn) / width, ((Math.floor(o / width) + 0.5) * lengthIn) / height, piece)
     if (piece.edge < 0.4) continue
     const [sum, count] = sums.get(piece.id) ?? [0, 0]
     sums.set(piece.id, [sum + (albedo[o * 4 + 1] as number), count + 1])

@@ -66,9 +66,7 @@ function tonesOf(
     }
   }
   const known = [...sums].filter(([, { weight }]) => weight > 0)
-  return new Map(
-    known.map(([id, { tone, weight }]) => [id, tone.map((part) => Math.max(1, part / weight)) as Rgb]),
-  )
+  return new Map(known.map(([id, { tone, weight }]) => [id, tone.map((part) => Math.max(1, part / weight)) as Rgb]))
 }
 
 function changeOf(tone: Rgb, common: Rgb, strays: number): Rgb {

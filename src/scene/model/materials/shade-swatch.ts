@@ -128,8 +128,7 @@ function sheen(nx: number, ny: number, nz: number, rough: number, u: number, v: 
   // The reflection of a tall window in a flat polished face: a soft slanted band.
   const band = Math.exp(-facing * 16) * (1 + ny)
   return (
-    Math.max(0, (point - 0.12 * gloss) * 42) * (Math.abs(nx) + Math.abs(ny) > 0.02 ? 1 : 0) +
-    band * gloss ** 3 * 20
+    Math.max(0, (point - 0.12 * gloss) * 42) * (Math.abs(nx) + Math.abs(ny) > 0.02 ? 1 : 0) + band * gloss ** 3 * 20
   )
 }
 

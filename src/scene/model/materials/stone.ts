@@ -16,11 +16,7 @@ export function terrazzo(recipe: Recipe): Stuff {
     if (((cell.id >>> 8) & 1023) / 1024 > density) return false
     if (cell.f2 - cell.f1 < gap + 0.16 * ((cell.id & 255) / 255)) return false
     const tone = 0.93 + 0.14 * (((cell.id >>> 18) & 255) / 255)
-    paintSample(
-      out,
-      chips[(cell.id >>> 3) % chips.length] as Rgb,
-      tone + noise(x * 3, y * 3, 0, 0, seed + 9) * 0.04,
-    )
+    paintSample(out, chips[(cell.id >>> 3) % chips.length] as Rgb, tone + noise(x * 3, y * 3, 0, 0, seed + 9) * 0.04)
     return true
   }
   const diceAt = pieceDice(seed, 3)
@@ -116,8 +112,7 @@ function metal(recipe: Recipe): Stuff {
     const y = piece.v + (own[2] as number) * 300
     const brush = noise(x * 0.8, y * lines, 0, 0, seed + 1) * 0.06 * (1 - finish.gloss * 0.6)
     // Each chip faces the light at a slightly different angle.
-    const facing =
-      ((own[3] as number) - 0.5) * 0.24 + (piece.u / piece.len - 0.5) * ((own[4] as number) - 0.5) * 0.5
+    const facing = ((own[3] as number) - 0.5) * 0.24 + (piece.u / piece.len - 0.5) * ((own[4] as number) - 0.5) * 0.5
     // The window above is bright and the room below dark: each chip is tilted a little and reflects both.
     const bend = piece.v / piece.wid + ((own[3] as number) - 0.5) * 0.7
     const mirror = (0.1 + 0.36 * finish.gloss) * (smooth(0.72, 0.3, bend) - 0.45)
@@ -229,37 +224,20 @@ export function marble(recipe: Recipe): Stuff {
     if (tumbled) {
       // Dents and pits rather than waves.
       const knock = noise(piece.u * 2.3 + ox, piece.v * 2.3 + oy, 0, 0, seed + 9)
-      const pit = smooth(
-        0.62,
-        0.8,
-        noise(piece.u * 3.4 + oy, piece.v * 3.4 + ox, 0, 0, seed + 10) + knock * 0.4,
-      )
+      const pit = smooth(0.62, 0.8, noise(piece.u * 3.4 + oy, piece.v * 3.4 + ox, 0, 0, seed + 10) + knock * 0.4)
       out.h += tumbled * (knock * 0.006 - pit * 0.016)
     }
     out.rough = 0.66 - finish.gloss * 0.6 + vein * 0.05
   }
 }
 
-function channel(
-  base: number,
-  cloud: number,
-  mist: number,
-  vein: number,
-  v: number,
-  gold: number,
-  g: number,
-): number {
+function channel(base: number, cloud: number, mist: number, vein: number, v: number, gold: number, g: number): number {
   let c = base + (cloud - base) * mist
   c += (gold - c) * g * 0.5
   return c + (vein - c) * v
 }
 
-function veinColours(
-  base: Rgb,
-  light: number,
-  warmth: number,
-  seed: number,
-): { main: Rgb; second: Rgb | null } {
+function veinColours(base: Rgb, light: number, warmth: number, seed: number): { main: Rgb; second: Rgb | null } {
   if (light < 0.3) {
     const pale: Rgb = warmth > 0.04 ? [0.86, 0.76, 0.62] : [0.9, 0.89, 0.87]
     return { main: blend(base, pale, 0.8), second: null }

@@ -106,16 +106,7 @@ describe('the tooling of a surface', () => {
   })
 
   it('leaves every other finish unchanged', () => {
-    for (const finish of [
-      'Matte',
-      'Honed',
-      'Suede',
-      'Antique',
-      'Thermal',
-      'Cut-stone texture',
-      'Oiled',
-      'Split',
-    ])
+    for (const finish of ['Matte', 'Honed', 'Suede', 'Antique', 'Thermal', 'Cut-stone texture', 'Oiled', 'Split'])
       expect([finish, readFinish(finish).worked]).toEqual([finish, false])
   })
 })

@@ -88,8 +88,7 @@ export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | nu
       const stain = fbm(x * 0.45, y * 0.6, 0, 0, seed + 86, 4)
       towards(out, stain > 0 ? moss : chalk, clamp(Math.abs(stain) * 1.3) * 0.45)
     }
-    if (finish.film)
-      towards(out, chalk, clamp(0.5 + noise(x * 0.5, y, 0, 0, seed + 87) * 0.5 - out.h * 25, 0, 0.85))
+    if (finish.film) towards(out, chalk, clamp(0.5 + noise(x * 0.5, y, 0, 0, seed + 87) * 0.5 - out.h * 25, 0, 0.85))
     const shines = (own[2] as number) < glossy
     if (glossy) out.rough = shines ? 0.12 : 0.62
     if (shines) tone -= 0.08

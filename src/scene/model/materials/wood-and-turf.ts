@@ -53,9 +53,7 @@ export function wood(recipe: Recipe): Stuff {
 
     const taper = cathedral ? 0.022 + 0.05 * r1 : 0.006
     const depth =
-      0.25 +
-      (r2 < 0.5 ? piece.u : piece.len - piece.u) * taper +
-      noise(x * 0.06, r1 * 9, 0, 0, seed + 5) * 0.3
+      0.25 + (r2 < 0.5 ? piece.u : piece.len - piece.u) * taper + noise(x * 0.06, r1 * 9, 0, 0, seed + 5) * 0.3
     const radius = Math.sqrt(dv * dv + depth * depth)
     const pitch = ringIn * (0.85 + 0.5 * r2) * (piece.wid < 3 ? 0.75 : 1)
     const slope = depth * taper
@@ -67,15 +65,12 @@ export function wood(recipe: Recipe): Stuff {
     const band = noise(radius * 1.5, r1 * 40, 0, 0, seed + 7)
 
     const streak =
-      noise(x * 0.22, y * fibre * 0.38, 0, 0, seed + 8) * 0.6 +
-      noise(x * 0.6, y * fibre, 0, 0, seed + 9) * 0.5
+      noise(x * 0.22, y * fibre * 0.38, 0, 0, seed + 8) * 0.6 + noise(x * 0.6, y * fibre, 0, 0, seed + 9) * 0.5
     const pores =
       near > 0 ? near * smooth(0.24, 0.7, noise(x * 0.9, y * pore, 0, 0, seed + 10) + ring * sharp * 0.25) : 0
     const cloud = fbm(x * 0.07, y * 0.5, 0, 0, seed + 11, 2)
     let t =
-      0.3 +
-      contrast * ((ring - 0.42) * 0.78 * sharp + band * 0.3 + streak * 0.34 * far) +
-      cloud * 0.24 * (0.4 + vary)
+      0.3 + contrast * ((ring - 0.42) * 0.78 * sharp + band * 0.3 + streak * 0.34 * far) + cloud * 0.24 * (0.4 + vary)
     if (rays && !cathedral) {
       t -= smooth(0.36, 0.62, noise(x * 0.8 + y * 0.5, y * 5, 0, 0, seed + 12)) * 0.3 * rays
     }
@@ -96,8 +91,7 @@ export function wood(recipe: Recipe): Stuff {
       out.b += (heart[2] - out.b) * knot
     }
     const relief = 0.25 + 1.5 * finish.brushed + 0.5 * finish.embossed
-    out.h =
-      (streak * 0.004 - pores * 0.008 - ring * sharp * 0.003) * relief * (tile ? 0.5 : 1) + scrape * 0.045
+    out.h = (streak * 0.004 - pores * 0.008 - ring * sharp * 0.003) * relief * (tile ? 0.5 : 1) + scrape * 0.045
     out.rough = 0.72 - finish.gloss * 0.6 + pores * 0.12 + t * 0.05
   }
 }
@@ -181,8 +175,7 @@ function blade(
     const nx = -Math.sin(heading)
     const ny = Math.cos(heading)
     for (let o = -half; o <= half; o += 0.75) {
-      const at =
-        wrap(Math.round(y + ny * o), map.height) * map.width + wrap(Math.round(x + nx * o), map.width)
+      const at = wrap(Math.round(y + ny * o), map.height) * map.width + wrap(Math.round(x + nx * o), map.width)
       const lit = (0.62 + 0.5 * t) * glint * (1 + (0.24 * o) / half) * 255
       map.albedo[at * 4] = colour[0] * lit
       map.albedo[at * 4 + 1] = colour[1] * lit

@@ -59,8 +59,7 @@ export function shownFrom(camera: Camera, room: RoomShape, placed: readonly Plac
       const { thing } = best.thing
       seen.set(thing, (seen.get(thing) ?? 0) + 1)
       if (best.far < near && large.has(thing.type)) hidden += each
-      else if (best.far < near && backed.has(thing.type) && isBehind(best.thing, [ex, ey]))
-        hidden += each * backWorth
+      else if (best.far < near && backed.has(thing.type) && isBehind(best.thing, [ex, ey])) hidden += each * backWorth
       else designed += each * (large.has(thing.type) ? worth.piece : worth.fixture)
     }
   }
@@ -140,11 +139,7 @@ function shell(
     const z = eye + up * far
     const isOpen = openings.some(
       (one) =>
-        one.wall === i &&
-        along > one.at &&
-        along < one.at + one.width &&
-        z > one.sill &&
-        z < one.sill + one.height,
+        one.wall === i && along > one.at && along < one.at + one.width && z > one.sill && z < one.sill + one.height,
     )
     wall = { far, worth: isOpen ? worth.opening : i === focal ? worth.focal : worth.wall }
   }
@@ -276,7 +271,5 @@ export function isOver({ x, y, turn, width, depth, height, base, type }: Placed,
   const [dx, dy] = [at[0] - x, at[1] - y]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const around = large.has(type) ? 0.15 : 0.25
-  return (
-    Math.abs(dx * cos + dy * sin) < width / 2 + around && Math.abs(dy * cos - dx * sin) < depth / 2 + around
-  )
+  return Math.abs(dx * cos + dy * sin) < width / 2 + around && Math.abs(dy * cos - dx * sin) < depth / 2 + around
 }

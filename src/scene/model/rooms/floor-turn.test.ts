@@ -33,8 +33,7 @@ function quantityIn(room: RoomShape, product: ReturnType<typeof boxes>, turn: nu
 
 it('lays the floor of a drawn room along its longest wall', () => {
   const floor = { role: 'floor' as const }
-  const of = (room: RoomShape, template: string | null = null) =>
-    usualTurn({ doc: { template }, room }, floor)
+  const of = (room: RoomShape, template: string | null = null) => usualTurn({ doc: { template }, room }, floor)
   expect(of(turnedRoom(0))).toBeUndefined()
   expect(of(turnedRoom(0, [8, 9]))).toBe(90)
   expect(of(turnedRoom(15))).toBe(15)
@@ -53,9 +52,7 @@ it('needs no more boxes for a room that is drawn turned', () => {
     for (const degrees of [7, 15, 30, 77]) {
       const room = turnedRoom(degrees)
       expect(longestWallTurn(room)).toBeCloseTo(degrees, 2)
-      expect(quantityIn(room, product, usualTurn({ doc: { template: null }, room }, { role: 'floor' }))).toBe(
-        straight,
-      )
+      expect(quantityIn(room, product, usualTurn({ doc: { template: null }, room }, { role: 'floor' }))).toBe(straight)
     }
   }
 })

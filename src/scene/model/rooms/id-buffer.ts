@@ -75,25 +75,14 @@ function projection(
 type Target = { at: Int16Array; depth: Float32Array; width: number; height: number }
 
 /** Triangles that reach behind the viewer are left out: they are at the very edge of a picture, or not in it. */
-function drawMesh(
-  { mesh: { positions, indices } }: Piece,
-  project: Project,
-  target: Target,
-  id: number,
-): void {
+function drawMesh({ mesh: { positions, indices } }: Piece, project: Project, target: Target, id: number): void {
   const { at, depth, width, height } = target
   const corner = new Float64Array(9)
   for (let i = 0; i < indices.length; i += 3) {
     let isAhead = true
     for (let k = 0; k < 3 && isAhead; k++) {
       const p = (indices[i + k] as number) * 3
-      isAhead = project(
-        positions[p] as number,
-        positions[p + 1] as number,
-        positions[p + 2] as number,
-        corner,
-        k * 3,
-      )
+      isAhead = project(positions[p] as number, positions[p + 1] as number, positions[p + 2] as number, corner, k * 3)
     }
     if (!isAhead) continue
     const [ax, ay, aw, bx, by, bw, cx, cy, cw] = corner as unknown as [

@@ -10,10 +10,7 @@ import { programs, styles, templateById, templates } from './room-tables.ts'
 import type { Face, Scene, Slot } from './types.ts'
 
 const squareFeet = 10.7639
-const scenes = templates.map((template): [string, Scene] => [
-  template.id,
-  openScene(template, newDoc(template)),
-])
+const scenes = templates.map((template): [string, Scene] => [template.id, openScene(template, newDoc(template))])
 const oneOfEach = scenes.filter(
   ([id], i) => scenes.findIndex(([other]) => other.split('--')[0] === id.split('--')[0]) === i,
 )
@@ -43,9 +40,7 @@ describe('room templates', () => {
       programs.map((program) => JSON.stringify([program.sizeFt, program.fixtures, program.openings])),
     )
     expect(layouts.size).toBe(programs.length)
-    const looks = new Set(
-      styles.map((style) => JSON.stringify([style.wallPaints, style.wood, style.cabinets])),
-    )
+    const looks = new Set(styles.map((style) => JSON.stringify([style.wallPaints, style.wood, style.cabinets])))
     expect(looks.size).toBe(styles.length)
     expect(scenes.every(([, scene]) => scene.slots.length > 3 && scene.room.polygon.length >= 3)).toBe(true)
   })
@@ -151,12 +146,8 @@ describe('faces', () => {
           const word = `${id} ${one.id} ${face.id}`
           expect(regionArea(face), word).toBeGreaterThan(0)
           for (const hole of face.holes) {
-            const [cx, cy] = [0, 1].map(
-              (k) => hole.reduce((total, p) => total + (p[k] as number), 0) / hole.length,
-            )
-            const inner = hole.map(
-              ([x, y]) => [x + ((cx ?? 0) - x) * 1e-3, y + ((cy ?? 0) - y) * 1e-3] as const,
-            )
+            const [cx, cy] = [0, 1].map((k) => hole.reduce((total, p) => total + (p[k] as number), 0) / hole.length)
+            const inner = hole.map(([x, y]) => [x + ((cx ?? 0) - x) * 1e-3, y + ((cy ?? 0) - y) * 1e-3] as const)
             expect(
               inner.every((p) => inPolygon(face.outline, p)),
               word,

@@ -24,16 +24,7 @@ import type {
   Style,
   Template,
 } from './types.ts'
-import {
-  boxOf,
-  gardenWallHeight,
-  onWall,
-  reachOnWall,
-  turnAtWall,
-  wallOf,
-  wallRect,
-  wallsOf,
-} from './walls.ts'
+import { boxOf, gardenWallHeight, onWall, reachOnWall, turnAtWall, wallOf, wallRect, wallsOf } from './walls.ts'
 
 /** What a document is opened on: a template, or a style only for a room that the user drew. */
 export type SceneGround = { name: string; program: Program | null; style: Style }
@@ -70,10 +61,7 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   const focal = cameraOf(ground.program, room, placed)
   const isComposed = !Object.values(doc.fixtures).some(({ removed, type }) => removed || type)
   const camera = bestView(focal, room, placed, isComposed)
-  const slots = [
-    ...surfaceSlots(room, placed, focal, doc.fills),
-    ...fixtureSlots(room, placed, ground.style.id),
-  ]
+  const slots = [...surfaceSlots(room, placed, focal, doc.fills), ...fixtureSlots(room, placed, ground.style.id)]
   return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
 }
 
@@ -125,22 +113,12 @@ const floors: Record<Exclude<RoomKind, 'outdoor'>, string[]> = {
 }
 
 /** The slots of the room itself: surfaces to cover, clad and paint. */
-function surfaceSlots(
-  room: RoomShape,
-  placed: readonly Placed[],
-  camera: Camera,
-  fills: SceneDoc['fills'],
-): Slot[] {
+function surfaceSlots(room: RoomShape, placed: readonly Placed[], camera: Camera, fills: SceneDoc['fills']): Slot[] {
   const slots = room.kind === 'outdoor' ? outdoors(room, placed) : indoors(room, placed, camera, fills)
   return slots.filter((slot) => slot.faces.length > 0 || slot.count > 0)
 }
 
-function indoors(
-  room: RoomShape,
-  placed: readonly Placed[],
-  camera: Camera,
-  fills: SceneDoc['fills'],
-): Slot[] {
+function indoors(room: RoomShape, placed: readonly Placed[], camera: Camera, fills: SceneDoc['fills']): Slot[] {
   const kind = room.kind as Exclude<RoomKind, 'outdoor'>
   const accent = kind === 'laundry' ? [] : accentFaces(room, placed, [camera.to[0], -camera.to[2]])
   // Where both are chosen, the accent wall has no wainscot.
@@ -148,14 +126,11 @@ function indoors(
   const rail = wainscotFaces(room, placed).filter((face) => !clad.some((one) => sameWall(one, face)))
   const slots: Slot[] = [covering('floor', 'floor', 'Floor', floors[kind], floorFaces(room, placed))]
   if (kind === 'kitchen' || kind === 'laundry')
-    slots.push(
-      covering('backsplash', 'backsplash', 'Backsplash', ['backsplash-tiles'], backsplashFaces(room, placed)),
-    )
+    slots.push(covering('backsplash', 'backsplash', 'Backsplash', ['backsplash-tiles'], backsplashFaces(room, placed)))
   if (kind === 'bathroom')
     slots.push(covering('wainscot', 'wainscot', 'Tile wainscot', ['backsplash-tiles', 'tile-flooring'], rail))
   if (kind !== 'laundry') {
-    const fits =
-      kind === 'bathroom' ? ['backsplash-tiles', 'stacked-stone'] : ['stacked-stone', 'backsplash-tiles']
+    const fits = kind === 'bathroom' ? ['backsplash-tiles', 'stacked-stone'] : ['stacked-stone', 'backsplash-tiles']
     slots.push(covering('accent', 'accent', 'Accent wall', fits, accent))
   }
   slots.push(
@@ -207,13 +182,7 @@ function outdoors(room: RoomShape, placed: readonly Placed[]): Slot[] {
   const garden = walls.filter((wall) => room.edges?.[wall.index] === 'wall')
   return [
     covering('patio', 'patio', 'Patio', ['hardscaping', 'tile-flooring'], floorFaces(room, placed)),
-    covering(
-      'housewall',
-      'accent',
-      'House wall stone',
-      ['stacked-stone'],
-      allWalls(room, 'house').map(named('house')),
-    ),
+    covering('housewall', 'accent', 'House wall stone', ['stacked-stone'], allWalls(room, 'house').map(named('house'))),
     covering(
       'gardenwall',
       'face',
@@ -241,13 +210,7 @@ function named(word: string) {
   return <F extends { id: string }>(face: F): F => ({ ...face, id: face.id.replace('wall', word) })
 }
 
-function covering(
-  id: string,
-  role: Slot['role'],
-  label: string,
-  categories: string[],
-  faces: Slot['faces'],
-): Slot {
+function covering(id: string, role: Slot['role'], label: string, categories: string[], faces: Slot['faces']): Slot {
   return { id, role, label, categories, faces, count: 0 }
 }
 

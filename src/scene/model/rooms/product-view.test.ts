@@ -10,9 +10,7 @@ beforeAll(async () => {
 
 // One product of each category; `npm run soak -- shown` measures 420.
 it('shows a product of every category where it belongs, and enough of it, at both widths', () => {
-  const products = [...Map.groupBy(everyProduct(), ({ category }) => category).values()].flatMap(
-    (all) => all[0] ?? [],
-  )
+  const products = [...Map.groupBy(everyProduct(), ({ category }) => category).values()].flatMap((all) => all[0] ?? [])
   expect(products.length).toBeGreaterThan(15)
   const wrong = products
     .map(shownInRoom)

@@ -108,8 +108,7 @@ export function shownFrom({
 type Seen = ReturnType<typeof shareOf>
 
 /** A little more than asked, because the buffer is coarse. */
-const isEnough = ({ share, isWhole }: Seen, { least, whole }: Shown) =>
-  share >= least * 1.1 && (isWhole || !whole)
+const isEnough = ({ share, isWhole }: Seen, { least, whole }: Shown) => share >= least * 1.1 && (isWhole || !whole)
 
 const worthOf = ({ share, isWhole }: Seen, { least, whole }: Shown) =>
   Math.min(1, share / least) * (whole && !isWhole ? 0.6 : 1)
@@ -175,10 +174,7 @@ function isNear(a: Bounds, b: Bounds): boolean {
 }
 
 function around(a: Bounds, b: Bounds): Bounds {
-  const [low, high] = [
-    (k: 0 | 1 | 2) => Math.min(a.min[k], b.min[k]),
-    (k: 0 | 1 | 2) => Math.max(a.max[k], b.max[k]),
-  ]
+  const [low, high] = [(k: 0 | 1 | 2) => Math.min(a.min[k], b.min[k]), (k: 0 | 1 | 2) => Math.max(a.max[k], b.max[k])]
   return { min: [low(0), low(1), low(2)], max: [high(0), high(1), high(2)] }
 }
 
@@ -240,11 +236,7 @@ function toward({ placed }: Scene, [x, y]: Vec2, part: Part): Stand[] {
     const ray = [way[0], -way[2], way[1]] as const
     const isHidden = placed.some((one) => {
       if (one === thing || one.base + one.height <= 0.05) return false
-      const hit = reachOf(
-        { thing: one, cos: Math.cos(one.turn), sin: Math.sin(one.turn) },
-        [x, y, eye],
-        [...ray],
-      )
+      const hit = reachOf({ thing: one, cos: Math.cos(one.turn), sin: Math.sin(one.turn) }, [x, y, eye], [...ray])
       return hit !== null && hit < 0.93
     })
     if (isHidden) return []

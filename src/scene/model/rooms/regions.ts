@@ -12,10 +12,7 @@ export type Rect = readonly [number, number, number, number]
  * edge becomes a notch. Exact to a hundredth of a millimeter.
  */
 export function rectRegions(add: readonly Rect[], cut: readonly Rect[] = []): Region[] {
-  return gridRegions(
-    [...add, ...cut],
-    (x, y) => add.some((r) => within(r, x, y)) && !cut.some((r) => within(r, x, y)),
-  )
+  return gridRegions([...add, ...cut], (x, y) => add.some((r) => within(r, x, y)) && !cut.some((r) => within(r, x, y)))
 }
 
 /**
@@ -32,10 +29,7 @@ export function outlineRegions(outline: readonly Vec2[], cut: readonly Rect[]): 
     return [{ outline: [...outline], holes }]
   }
   const lines: Rect[] = outline.map(([x, y]) => [x, y, x, y])
-  return gridRegions(
-    [...lines, ...cut],
-    (x, y) => inPolygon(outline, [x, y]) && !cut.some((r) => within(r, x, y)),
-  )
+  return gridRegions([...lines, ...cut], (x, y) => inPolygon(outline, [x, y]) && !cut.some((r) => within(r, x, y)))
 }
 
 export function regionArea({ outline, holes }: Region): number {

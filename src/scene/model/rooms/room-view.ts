@@ -25,9 +25,7 @@ export function viewOfRoom(
   const views = known.get(polygon) ?? viewsFrom(polygon, works ? cabinets : steps)
   known.set(polygon, views)
   // Wall cabinets above the fixtures along a kitchen's walls are at eye level.
-  const high = placed.filter(
-    ({ base, height, wall }) => base + height > eye - 0.3 || (works && wall !== null),
-  )
+  const high = placed.filter(({ base, height, wall }) => base + height > eye - 0.3 || (works && wall !== null))
   const tall = placed.filter(({ base, height }) => base + height > eye - 0.3)
   const clear = (view: Camera) => seesIn(view, polygon, tall)
   const stood = views.flatMap((view) => stepClear(view, polygon, high) ?? [])
@@ -40,8 +38,7 @@ function amid(polygon: readonly Vec2[], high: readonly Placed[]): Camera[] {
   const stands: Vec2[] = []
   for (let x = x0 + 0.2; x < x1 - 0.1; x += 0.25)
     for (let y = y0 + 0.2; y < y1 - 0.1; y += 0.25)
-      if (inPolygon(polygon, [x, y]) && !high.some((thing) => isWithin(thing, [x, y], 0.05)))
-        stands.push([x, y])
+      if (inPolygon(polygon, [x, y]) && !high.some((thing) => isWithin(thing, [x, y], 0.05))) stands.push([x, y])
   return byWhatTheyShow(polygon, stands)
 }
 

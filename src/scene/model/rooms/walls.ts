@@ -40,23 +40,14 @@ export function turnAtWall({ along }: Wall): number {
 }
 
 /** The four corners of a fixture's footprint, counterclockwise, without its leg. */
-export function footprint({
-  x,
-  y,
-  width,
-  depth,
-  turn,
-}: Pick<Placed, 'x' | 'y' | 'width' | 'depth' | 'turn'>): Vec2[] {
+export function footprint({ x, y, width, depth, turn }: Pick<Placed, 'x' | 'y' | 'width' | 'depth' | 'turn'>): Vec2[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return [
     [-width / 2, -depth / 2],
     [width / 2, -depth / 2],
     [width / 2, depth / 2],
     [-width / 2, depth / 2],
-  ].map(([a, b]) => [
-    x + (a as number) * cos - (b as number) * sin,
-    y + (a as number) * sin + (b as number) * cos,
-  ])
+  ].map(([a, b]) => [x + (a as number) * cos - (b as number) * sin, y + (a as number) * sin + (b as number) * cos])
 }
 
 /** The second rectangle of a corner cabinet, as corners on the plan. */

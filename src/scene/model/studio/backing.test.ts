@@ -21,10 +21,7 @@ describe('the shadow of an object in its photograph', () => {
 
   it('has a soft and even edge, on a surface and on the object itself', () => {
     const onLevel = shadows.onPlane(1, 0)
-    for (const dark of [
-      onLevel,
-      (x: number, y: number, z: number) => shadows.on(Float64Array.of(x, y, z, 0, 1, 0)),
-    ]) {
+    for (const dark of [onLevel, (x: number, y: number, z: number) => shadows.on(Float64Array.of(x, y, z, 0, 1, 0))]) {
       const line = Array.from({ length: 200 }, (_, i) => dark(...under(2.5 + i * 0.015, 0.3)))
       expect(line[0]).toBeCloseTo(1, 5)
       expect(line.at(-1)).toBe(0)

@@ -16,11 +16,7 @@ export type Backing = {
 
 const contactPx = 144
 
-export function backingOf(
-  mesh: Mesh,
-  on: 'floor' | 'wall' | 'ceiling',
-  solid: readonly [number, number],
-): Backing {
+export function backingOf(mesh: Mesh, on: 'floor' | 'wall' | 'ceiling', solid: readonly [number, number]): Backing {
   const { min, max } = boundsOf([mesh])
   const middle: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
   const reach = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2
@@ -102,12 +98,7 @@ type Shadows = {
 const mapPx = 320
 
 /** The thing seen from the light; what is behind the nearest point is in shadow. */
-export function shadowsOf(
-  mesh: Mesh,
-  solid: readonly [number, number],
-  middle: Vec3,
-  reach: number,
-): Shadows {
+export function shadowsOf(mesh: Mesh, solid: readonly [number, number], middle: Vec3, reach: number): Shadows {
   const sun = eyeAt(
     [middle[0] + key[0] * reach * 3, middle[1] + key[1] * reach * 3, middle[2] + key[2] * reach * 3],
     middle,
@@ -162,8 +153,7 @@ export function shadowsOf(
       const line = at + v * mapPx
       const from = first + v * perY
       for (let u = -2; u <= 3; u++)
-        if ((cast[line + u] as number) > from + u * perX)
-          row += u === -2 ? 1 - (x - x0) : u === 3 ? x - x0 : 1
+        if ((cast[line + u] as number) > from + u * perX) row += u === -2 ? 1 - (x - x0) : u === 3 ? x - x0 : 1
       dark += row * (v === -2 ? 1 - (y - y0) : v === 3 ? y - y0 : 1)
     }
     return dark / 25

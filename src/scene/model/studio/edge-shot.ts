@@ -27,10 +27,7 @@ export function edgeShot(model: SurfaceModel, sizePx: number): Picture {
   const thick = edgeOf(model) === 'mitered' ? 1.5 : model.pieceIn.t
   const mesh = cornerOf(model, thick)
   const reach = Math.hypot(wide, thick, deep)
-  const thing = thingFrom(
-    [{ look: { kind: 'surface', model: sampleOf(model) }, mesh }],
-    seenIn / sizePx / reach,
-  )
+  const thing = thingFrom([{ look: { kind: 'surface', model: sampleOf(model) }, mesh }], seenIn / sizePx / reach)
   const backing = backingOf(mesh, 'floor', [0, thing.solid])
   const middle: Vec3 = [wide / 2 - 3.1, thick / 2, deep - 3.1]
   const [turn, rise, far] = [0.62, 0.52, 46]

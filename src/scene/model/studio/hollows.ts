@@ -5,19 +5,12 @@ import type { Layer, Viewpoint } from './raster.ts'
  * these pixels is computed, and those between them only where their neighbors differ. What is far in front of a face
  * counts as a share `beyond` of what touches it.
  */
-export function hollows(
-  layer: Layer,
-  eye: Viewpoint,
-  size: number,
-  reach: number,
-  beyond = 0.3,
-): Float32Array {
+export function hollows(layer: Layer, eye: Viewpoint, size: number, reach: number, beyond = 0.3): Float32Array {
   const across = size >> 1
   const raw = new Float32Array(across * across).fill(1)
   const far = new Float32Array(across * across)
   for (let y = 0, at = 0; y < across; y++)
-    for (let x = 0, from = y * 2 * size; x < across; x++, at++, from += 2)
-      far[at] = 1 / (layer.near[from] as number)
+    for (let x = 0, from = y * 2 * size; x < across; x++, at++, from += 2) far[at] = 1 / (layer.near[from] as number)
   const radius = reach * 0.16
   const perDepth = ((radius / eye.half) * across) / 2
   // 0.35 of a pixel's width at distance 1; the fold between two faces bends by more.
@@ -33,8 +26,7 @@ export function hollows(
   for (let y = 0; y < across; y += 2)
     for (let x = 0; x < across; x += 2)
       if ((far[y * across + x] as number) < Number.POSITIVE_INFINITY) raw[y * across + x] = ask(x, y)
-  for (let y = 1; y < across; y += 2)
-    for (let x = 1; x < across; x += 2) between(x, y, across + 1, across - 1)
+  for (let y = 1; y < across; y += 2) for (let x = 1; x < across; x += 2) between(x, y, across + 1, across - 1)
   for (let y = 0; y < across; y++) for (let x = (y + 1) & 1; x < across; x += 2) between(x, y, 1, across)
   return blurred(blurred(raw, 1), across)
 }
@@ -43,14 +35,7 @@ export function hollows(
  * The openness of a pixel that is midway between two pairs of others, at offsets `one` and `two`, with similar
  * openness; otherwise -1.
  */
-function evenAround(
-  raw: Float32Array,
-  far: Float32Array,
-  at: number,
-  one: number,
-  two: number,
-  fold: number,
-): number {
+function evenAround(raw: Float32Array, far: Float32Array, at: number, one: number, two: number, fold: number): number {
   const a = raw[at - one] as number
   const b = raw[at + one] as number
   const c = raw[at - two] as number

@@ -31,20 +31,15 @@ const px = 80
 /** Pixels that differ between two pictures of a set with materials of different colors. */
 function changed(model: SurfaceModel, use?: Use): boolean[] {
   const [blue, red] = ['#4f7f9a', '#a04030'].map((hex) => renderMaterial({ ...model, hex }, px, use).data)
-  return Array.from({ length: px * px }, (_, i) =>
-    [0, 1, 2].some((c) => blue?.[i * 4 + c] !== red?.[i * 4 + c]),
-  )
+  return Array.from({ length: px * px }, (_, i) => [0, 1, 2].some((c) => blue?.[i * 4 + c] !== red?.[i * 4 + c]))
 }
 
 describe('a material in its place', () => {
-  it.each(places)(
-    'is seen on a %s, in front of which are the same things for every material',
-    (_, model, use) => {
-      const share = changed(model, use).filter(Boolean).length / px ** 2
-      expect(share).toBeGreaterThan(0.06)
-      expect(share).toBeLessThan(0.75)
-    },
-  )
+  it.each(places)('is seen on a %s, in front of which are the same things for every material', (_, model, use) => {
+    const share = changed(model, use).filter(Boolean).length / px ** 2
+    expect(share).toBeGreaterThan(0.06)
+    expect(share).toBeLessThan(0.75)
+  })
 
   it('is shown where it is sold for, and otherwise where its look belongs', () => {
     const of = (model: SurfaceModel, use?: Use) => renderMaterial(model, 48, use).data

@@ -64,11 +64,7 @@ function builtSet(model: SurfaceModel, use: Use | undefined): Built {
   const known = sets.get(name)
   if (known) return known
   const set = make(model)
-  const parts = [
-    { look: unlaid, mesh: merged(set.material) },
-    ...gathered(set.shell),
-    ...gathered(set.things),
-  ]
+  const parts = [{ look: unlaid, mesh: merged(set.material) }, ...gathered(set.shell), ...gathered(set.things)]
   const thing = thingFrom(parts, 1 / 1500)
   const solid = merged(set.things.filter(({ look }) => !isClear(look)).map(({ mesh }) => mesh))
   const cast = backingOf(solid, 'ceiling', [0, solid.indices.length / 3])

@@ -193,9 +193,7 @@ describe('a vanity’s stone top', () => {
       hex: '#f0eee8',
       seed: 9,
     }
-    const top = buildBody(vanity).parts.find(
-      ({ look }) => look.kind === 'surface' && look.model.layout === 'slab',
-    )
+    const top = buildBody(vanity).parts.find(({ look }) => look.kind === 'surface' && look.model.layout === 'slab')
     const { stuffs } = thingOf(vanity, 1 / 640)
     const map = stuffs.find((stuff) => stuff.shift > 0)?.map
     expect(top).toBeDefined()

@@ -102,11 +102,7 @@ type Taken = Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even' |
 export type Layers = Pick<StudioScene, 'places' | 'solid' | 'clear' | 'hidden'>
 
 /** In a room of many things only those within `nearIn` inches of each other share crevices. */
-export function layersOf(
-  { thing, eye }: Pick<Taken, 'thing' | 'eye'>,
-  sizePx: number,
-  nearIn?: number,
-): Layers {
+export function layersOf({ thing, eye }: Pick<Taken, 'thing' | 'eye'>, sizePx: number, nearIn?: number): Layers {
   const size = sizePx * fine
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
@@ -114,9 +110,7 @@ export function layersOf(
   draw(places, indices, [0, thing.solid], size, solid)
   const clear = thing.solid < thing.count ? emptyLayer(size, 'clear') : null
   if (clear) draw(places, indices, [thing.solid, thing.count], size, clear, solid)
-  const hidden = nearIn
-    ? hollows(solid, eye, size, nearIn / 0.16, 0)
-    : hollows(solid, eye, size, reachOf(thing.mesh))
+  const hidden = nearIn ? hollows(solid, eye, size, nearIn / 0.16, 0) : hollows(solid, eye, size, reachOf(thing.mesh))
   return { places, solid, clear, hidden }
 }
 
@@ -295,9 +289,7 @@ function isOneStuff({ stuffOf, stuffs }: Thing, triangle: Int32Array, at: number
   if (a < 0 || b < 0 || c < 0 || d < 0) return false
   const one = stuffs[stuffOf[a] as number]
   return (
-    stuffs[stuffOf[b] as number] === one &&
-    stuffs[stuffOf[c] as number] === one &&
-    stuffs[stuffOf[d] as number] === one
+    stuffs[stuffOf[b] as number] === one && stuffs[stuffOf[c] as number] === one && stuffs[stuffOf[d] as number] === one
   )
 }
 

@@ -66,13 +66,7 @@ function band(off: number, half: number): number {
 }
 
 /** The ray through the center of a pixel. */
-export function lookThrough(
-  eye: Viewpoint,
-  size: number,
-  x: number,
-  y: number,
-  out: [number, number, number],
-): void {
+export function lookThrough(eye: Viewpoint, size: number, x: number, y: number, out: [number, number, number]): void {
   const { right, up, ahead, half, middle } = eye
   const u = ((x + 0.5) / size - middle[0]) * 2 * half
   const v = (middle[1] - (y + 0.5) / size) * 2 * half
@@ -185,9 +179,7 @@ function lightOn(
   const nx = normal[0] * side
   const ny = normal[1] * side
   const nz = normal[2] * side
-  const { rough, around, metal, coat, glow, opacity, pale } = thing.stuffs[
-    thing.stuffOf[t] as number
-  ] as StudioStuff
+  const { rough, around, metal, coat, glow, opacity, pale } = thing.stuffs[thing.stuffOf[t] as number] as StudioStuff
   const open = openTo(hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number, pale)
   let lit = keyOn(nx, ny, nz)
   if (lit > 0) {
@@ -200,8 +192,7 @@ function lightOn(
     spot[5] = nz
     lit *= 1 - backing.shadowOn(spot)
   }
-  const diffuse =
-    (ambientOn(nx, ny, nz) - (ny < 0 ? ny * backing.below : 0)) * open + lit * (0.4 + 0.6 * open)
+  const diffuse = (ambientOn(nx, ny, nz) - (ny < 0 ? ny * backing.below : 0)) * open + lit * (0.4 + 0.6 * open)
   const rx = wx + nx * 2 * facing
   const ry = wy + ny * 2 * facing
   const rz = wz + nz * 2 * facing
@@ -223,8 +214,7 @@ function lightOn(
 
 /** How much light reaches a crevice after bouncing between its sides, from the share of it that is open. */
 function openTo(open: number, pale: number): number {
-  const lit =
-    (((2.0404 * pale - 0.3324) * open - 4.7951 * pale + 0.6417) * open + 2.7552 * pale + 0.6903) * open
+  const lit = (((2.0404 * pale - 0.3324) * open - 4.7951 * pale + 0.6417) * open + 2.7552 * pale + 0.6903) * open
   return lit > open ? lit : open
 }
 
@@ -353,9 +343,7 @@ export function plainsOf(scene: StudioScene, sizePx: number): Plains {
 
 function isFace(triangle: Int32Array, at: number, size: number): boolean {
   const face = triangle[at] as number
-  return (
-    face >= 0 && triangle[at + 1] === face && triangle[at + size] === face && triangle[at + size + 1] === face
-  )
+  return face >= 0 && triangle[at + 1] === face && triangle[at + size] === face && triangle[at + size + 1] === face
 }
 
 function isAny(triangle: Int32Array, at: number, size: number): boolean {

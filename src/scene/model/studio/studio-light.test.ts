@@ -17,7 +17,6 @@ describe('the reflections in a product', () => {
   })
 
   it('are the same straight up and down, where there is no horizontal direction', () => {
-    for (const up of [-1, 1])
-      expect(mirroredIn(surroundings(0.5), 0, up, 0)).toBeCloseTo(mirrored(up, 0, 0.5), 1)
+    for (const up of [-1, 1]) expect(mirroredIn(surroundings(0.5), 0, up, 0)).toBeCloseTo(mirrored(up, 0, 0.5), 1)
   })
 })

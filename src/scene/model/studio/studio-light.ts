@@ -82,11 +82,7 @@ export function surroundings(rough: number): StudioSurroundings {
   const table = Float32Array.from({ length: line * (rows + 1) }, (_, i) => {
     const around = ((i % line) - quarter * 2) / quarter
     const [rx, rz] =
-      around > 1
-        ? [2 - around, 1 - around]
-        : around < -1
-          ? [-2 - around, 1 + around]
-          : [around, 1 - Math.abs(around)]
+      around > 1 ? [2 - around, 1 - around] : around < -1 ? [-2 - around, 1 + around] : [around, 1 - Math.abs(around)]
     return mirrored((Math.floor(i / line) / rows) * 2 - 1, Math.atan2(rx, rz), rough)
   })
   // Products have only a few different finishes.

@@ -127,9 +127,7 @@ function studio(): { room: Scene; shell: Piece[] } {
       [-half, half],
     ],
     height,
-    openings: [
-      { id: 'window', wall: 3, kind: 'window', style: 'open', at: 1.2, width: 5.2, sill: 0.3, height: 3.7 },
-    ],
+    openings: [{ id: 'window', wall: 3, kind: 'window', style: 'open', at: 1.2, width: 5.2, sill: 0.3, height: 3.7 }],
   }
   const doc = newRoomDoc(shape, style.id)
   const room = openScene({ name: 'Studio', program: null, style }, doc)

@@ -98,8 +98,7 @@ function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<StudioStuf
   const isStone = model.layout === 'slab' && model.gen !== 'wood'
   if (isStone) return { ...bare, ...stone(model, texelIn, spanIn) }
   // A handle is turned from clear wood, because a knot would be as large as the handle.
-  const own =
-    spanIn < handleIn && model.gen === 'wood' ? { ...model, params: { ...model.params, knots: 0 } } : model
+  const own = spanIn < handleIn && model.gen === 'wood' ? { ...model, params: { ...model.params, knots: 0 } } : model
   const map = sparseSurface(own, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
   return { ...bare, rgb: linear(model.hex), ...polish, map }
 }

@@ -4,10 +4,7 @@ import type { ProductFacts } from './product-facts.ts'
 
 const box = { unit: 'Box', boxSqft: 10, piecesPerBox: null } as unknown as ProductFacts
 const area = (of: Partial<Amount>) =>
-  sentenceOf(
-    { kind: 'area', net: 20, order: 20, wastePercent: 0, quantity: 2, covered: 20, ...of } as Amount,
-    box,
-  )
+  sentenceOf({ kind: 'area', net: 20, order: 20, wastePercent: 0, quantity: 2, covered: 20, ...of } as Amount, box)
 
 it('says nothing of an allowance that is 0', () => {
   expect(area({})).toBe('20 sq ft, 2 boxes of 10 sq ft (20 sq ft)')

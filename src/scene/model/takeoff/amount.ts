@@ -45,8 +45,7 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
   if (kind === 'count') {
     const { piecesPerBox } = product
     const { doors = 0 } = amount
-    const besides =
-      doors > 0 ? `; ${doors === 1 ? 'the door takes a knob' : `the ${doors} doors take knobs`}` : ''
+    const besides = doors > 0 ? `; ${doors === 1 ? 'the door takes a knob' : `the ${doors} doors take knobs`}` : ''
     const sum = piecesPerBox
       ? `${units(net, 'Piece')}, ${units(bought, product.unit)} of ${piecesPerBox}`
       : units(bought, 'Piece')
@@ -118,7 +117,5 @@ export function leftWords({ pieces, beyond = 0, kind }: Amount): string {
   const unit = kind === 'length' ? 'ft' : 'sq ft'
   const left = pieces ? Math.floor(beyond + 1e-6) : Math.round(beyond * 10) / 10
   if (left <= 0) return pieces ? `No ${pieces.noun}s are` : 'Nothing is'
-  return pieces
-    ? `Only ${units(left, pieces.noun)} ${left === 1 ? 'is' : 'are'}`
-    : `Only ${figure(left)} ${unit} are`
+  return pieces ? `Only ${units(left, pieces.noun)} ${left === 1 ? 'is' : 'are'}` : `Only ${figure(left)} ${unit} are`
 }

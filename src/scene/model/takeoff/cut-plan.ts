@@ -139,13 +139,7 @@ function turned({ x0, y0, x1, y1 }: Box, l: number, w: number): Box {
 }
 
 /** The longest stretch of 0 … side that neither of two ranges covers. */
-function between(
-  a0: number,
-  a1: number,
-  b0: number | null,
-  b1: number | null,
-  side: number,
-): [number, number] {
+function between(a0: number, a1: number, b0: number | null, b1: number | null, side: number): [number, number] {
   const held = [[a0, a1], ...(b0 === null || b1 === null ? [] : [[b0, b1]])].sort(
     (a, b) => (a[0] as number) - (b[0] as number),
   ) as [number, number][]
@@ -223,12 +217,7 @@ export type Fit =
 type Box = { x0: number; y0: number; x1: number; y1: number }
 
 /** `corners` are those of a piece that is not a rectangle, in its own axes. */
-export function fitOf(
-  own: FaceRegion,
-  { l, w }: PieceSize,
-  corners?: readonly Vec2[],
-  mirrored = false,
-): Fit {
+export function fitOf(own: FaceRegion, { l, w }: PieceSize, corners?: readonly Vec2[], mirrored = false): Fit {
   const shape: readonly Vec2[] = corners ?? [
     [0, 0],
     [l, 0],

@@ -37,11 +37,7 @@ describe('outside corners', () => {
   it('are not the corners of a room, nor points where a wall continues straight', () => {
     const inwards = block.map((face): Face => {
       const back = face.u.map((value) => -value) as [number, number, number]
-      const origin = face.origin.map((value, axis) => value + (face.u[axis] ?? 0) * 2) as [
-        number,
-        number,
-        number,
-      ]
+      const origin = face.origin.map((value, axis) => value + (face.u[axis] ?? 0) * 2) as [number, number, number]
       return { ...face, origin, u: back }
     })
     expect(outsideCorners(inwards)).toBe(0)

@@ -128,8 +128,7 @@ function uprightEdges(face: Face): Edge[] {
   const inside: Vec3 = [middle(0), middle(1), middle(2)]
   return points.flatMap((from, index): Edge[] => {
     const to = points[(index + 1) % points.length] ?? from
-    if (Math.hypot(to[0] - from[0], to[2] - from[2]) > sameEdge || Math.abs(to[1] - from[1]) < sameEdge)
-      return []
+    if (Math.hypot(to[0] - from[0], to[2] - from[2]) > sameEdge || Math.abs(to[1] - from[1]) < sameEdge) return []
     const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
     return [{ face, inside, x: from[0], z: from[2], low, high }]
   })

@@ -30,14 +30,11 @@ describe('laying pieces on a face', () => {
     const room = layPieces([faceOf(inFeet(rectangle(12, 9, 4, -3)))], { piece, pattern: 'grid' })
     expect(room).toMatchObject({ whole: 54, cuts: [], buy: 54 })
     const joint = inch / 8
-    const wide = layPieces(
-      [faceOf(rectangle(5 * (24 * inch + joint) - joint, 3 * (12 * inch + joint) - joint))],
-      {
-        piece,
-        joint,
-        pattern: 'grid',
-      },
-    )
+    const wide = layPieces([faceOf(rectangle(5 * (24 * inch + joint) - joint, 3 * (12 * inch + joint) - joint))], {
+      piece,
+      joint,
+      pattern: 'grid',
+    })
     expect(wide).toMatchObject({ whole: 15, cuts: [], buy: 15 })
   })
 

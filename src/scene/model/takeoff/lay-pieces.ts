@@ -371,9 +371,7 @@ export function sharedPieces({ plan }: Laid, sizes: readonly CutSize[]): FromPie
     found.pieces++
     ways.set(key, found)
   }
-  return [...ways.values()].sort(
-    (a, b) => b.pieces - a.pieces || (a.letters.join() < b.letters.join() ? -1 : 1),
-  )
+  return [...ways.values()].sort((a, b) => b.pieces - a.pieces || (a.letters.join() < b.letters.join() ? -1 : 1))
 }
 
 /** A … Z, AA … */

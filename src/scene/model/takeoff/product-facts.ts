@@ -43,8 +43,7 @@ export function isPanel(facts: ProductFacts): boolean {
 
 /** Pieces are sheets of much smaller chips. */
 export function isMosaic({ surface, pieceIn }: ProductFacts): boolean {
-  if (!surface || !['hex', 'penny', 'grid', 'offset', 'herringbone', 'irregular'].includes(surface.layout))
-    return false
+  if (!surface || !['hex', 'penny', 'grid', 'offset', 'herringbone', 'irregular'].includes(surface.layout)) return false
   const { w, l } = surface.pieceIn
   return w * l < pieceIn.w * pieceIn.l * 0.45
 }

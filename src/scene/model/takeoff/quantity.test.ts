@@ -16,8 +16,7 @@ describe('the one rule of quantity', () => {
   })
 
   it('offers one box more where less than 5% of the pieces is left beyond the allowance [R15]', () => {
-    const offered = (pieces: number, perUnit: number) =>
-      quantityOf({ pieces }, { perUnit, minimumUnit: 1 }).isTight
+    const offered = (pieces: number, perUnit: number) => quantityOf({ pieces }, { perUnit, minimumUnit: 1 }).isTight
     expect(offered(75, 10)).toBe(true)
     expect(offered(60, 9)).toBe(true)
     expect(offered(50, 8)).toBe(false)
@@ -37,19 +36,14 @@ describe('the one rule of quantity', () => {
   it('never orders less than the counted pieces and 5% of them, and no box without need [R15]', () => {
     const any = { pieces: fc.integer({ min: 1, max: 20_000 }), perUnit: fc.integer({ min: 1, max: 400 }) }
     fc.assert(
-      fc.property(
-        any.pieces,
-        any.perUnit,
-        fc.integer({ min: 1, max: 12 }),
-        (pieces, perUnit, minimumUnit) => {
-          const { quantity, allowance, beyond } = quantityOf({ pieces }, { perUnit, minimumUnit })
-          expect(quantity * perUnit).toBeGreaterThanOrEqual(pieces * 1.05 - 1e-6)
-          expect(allowance).toBe(Math.ceil(pieces / 20))
-          expect(quantity).toBeGreaterThanOrEqual(minimumUnit)
-          if (quantity > minimumUnit) expect((quantity - 1) * perUnit).toBeLessThan(pieces + allowance)
-          expect(beyond).toBe(quantity * perUnit - pieces - allowance)
-        },
-      ),
+      fc.property(any.pieces, any.perUnit, fc.integer({ min: 1, max: 12 }), (pieces, perUnit, minimumUnit) => {
+        const { quantity, allowance, beyond } = quantityOf({ pieces }, { perUnit, minimumUnit })
+        expect(quantity * perUnit).toBeGreaterThanOrEqual(pieces * 1.05 - 1e-6)
+        expect(allowance).toBe(Math.ceil(pieces / 20))
+        expect(quantity).toBeGreaterThanOrEqual(minimumUnit)
+        if (quantity > minimumUnit) expect((quantity - 1) * perUnit).toBeLessThan(pieces + allowance)
+        expect(beyond).toBe(quantity * perUnit - pieces - allowance)
+      }),
     )
   })
 

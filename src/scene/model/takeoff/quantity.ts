@@ -40,8 +40,7 @@ export type Quantity = {
 export function quantityOf(need: Need, sold: { perUnit: number; minimumUnit: number }): Quantity {
   const counted = 'pieces' in need ? need.pieces : need.measure
   if (!(counted > 0)) return { allowance: 0, units: 0, quantity: 0, beyond: 0, isTight: false }
-  const allowance =
-    'pieces' in need ? breakageOf(need.pieces, need.rule) : (need.measure * need.percent) / 100
+  const allowance = 'pieces' in need ? breakageOf(need.pieces, need.rule) : (need.measure * need.percent) / 100
   const units = (counted + allowance) / sold.perUnit
   const quantity = Math.max(sold.minimumUnit, Math.ceil(units - 1e-9))
   const beyond = Math.max(0, quantity * sold.perUnit - counted - allowance)

@@ -112,8 +112,7 @@ function crossingsOf(
     const [ix, iy] = loop[i] as Vec2
     const [jx, jy] = loop[j] as Vec2
     const share = di / (di - dj)
-    const point: Vec2 =
-      di === 0 ? [ix, iy] : dj === 0 ? [jx, jy] : [ix + (jx - ix) * share, iy + (jy - iy) * share]
+    const point: Vec2 = di === 0 ? [ix, iy] : dj === 0 ? [jx, jy] : [ix + (jx - ix) * share, iy + (jy - iy) * share]
     const along = (x: number, y: number) => nx * y - ny * x
     found.push({
       at: along(...point),
@@ -142,10 +141,7 @@ function walk(loop: readonly Vec2[], enter: Crossing, leave: Crossing): Vec2[] {
  * Joins the chains along the line: with the kept side on its left, each leaving crossing is followed by an entering
  * one.
  */
-function closed(
-  crossings: Crossing[],
-  chains: Map<Crossing, { points: Vec2[]; end: Crossing }>,
-): (readonly Vec2[])[] {
+function closed(crossings: Crossing[], chains: Map<Crossing, { points: Vec2[]; end: Crossing }>): (readonly Vec2[])[] {
   crossings.sort((a, b) => (Math.abs(a.at - b.at) > near ? a.at - b.at : a.slope - b.slope))
   const next = new Map<Crossing, Crossing>()
   for (let i = 0; i < crossings.length; i++) {

@@ -37,8 +37,7 @@ function tileOf({ w, l, boxSqft }: { w: number; l: number; boxSqft: number }): P
   return { ...sold, boxSqft, pieceIn: { w, l }, surface }
 }
 
-const figures = (text: string) =>
-  [...text.matchAll(/[\d,.]*\d/g)].map(([one]) => Number(one.replaceAll(',', '')))
+const figures = (text: string) => [...text.matchAll(/[\d,.]*\d/g)].map(([one]) => Number(one.replaceAll(',', '')))
 
 it('states boxes that hold the counted tiles and 5% for breakage, or the area and its percentage', () => {
   const side = fc.integer({ min: 30, max: 500 })
@@ -51,9 +50,7 @@ it('states boxes that hold the counted tiles and 5% for breakage, or the area an
       const line = takeoffOf(laid, { ...floor, faces }, tileOf(box), { waste })
       const { sentence } = line
       if (waste === 'flat') {
-        const sum = / = ([\d.,]+) sq ft, ([\d,]+) box(?:es)? of ([\d.]+) sq ft \(([\d.,]+) sq ft\)$/.exec(
-          sentence,
-        )
+        const sum = / = ([\d.,]+) sq ft, ([\d,]+) box(?:es)? of ([\d.]+) sq ft \(([\d.,]+) sq ft\)$/.exec(sentence)
         const [order = 0, boxes = 0, each = 0, covered = 0] = figures(sum?.slice(1).join(' ') ?? '')
         expect(boxes, sentence).toBe(line.quantity)
         expect(covered, sentence).toBeGreaterThanOrEqual(order)

@@ -55,11 +55,7 @@ export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }
  * divided into equal parts, or into whole rolls and a remainder when remainders of several strips then share a roll.
  * @throws RangeError for a roll without size, or one so small that thousands are needed
  */
-export function planRolls(
-  faces: readonly Face[],
-  roll: { width: number; length: number },
-  turn?: number,
-): SheetPlan {
+export function planRolls(faces: readonly Face[], roll: { width: number; length: number }, turn?: number): SheetPlan {
   if (!(roll.width > near && roll.length > near)) throw new RangeError('a roll needs two sides')
   refuseTooSmall(faces, { l: roll.length, w: roll.width })
   const ways = turn === undefined ? [0, 90] : [turn]
@@ -105,8 +101,7 @@ function strips(
           const from = r0 + i * step
           const to = Math.min(r1, from + step)
           const part = between(piece, upright ? 1 : 0, from, to)
-          if (i > 0)
-            plan.seams.push(...along(part, !upright, from).map((seam) => ({ face: number, ...seam })))
+          if (i > 0) plan.seams.push(...along(part, !upright, from).map((seam) => ({ face: number, ...seam })))
           const w = upright ? b.x1 - b.x0 : b.y1 - b.y0
           plan.parts.push({ face: number, region: part, l: to - from, w })
         }
@@ -120,11 +115,7 @@ function empty(): SheetPlan {
   return { net: 0, parts: [], seams: [], spots: [], buy: 0, wastePercent: 0 }
 }
 
-function packed(
-  plan: SheetPlan,
-  stock: { l: number; w: number },
-  how: { turn: boolean; kerf: number },
-): SheetPlan {
+function packed(plan: SheetPlan, stock: { l: number; w: number }, how: { turn: boolean; kerf: number }): SheetPlan {
   const { sheets, spots } = packBlanks(plan.parts, stock, how)
   const wastePercent = plan.net > 0 ? ((sheets * stock.l * stock.w) / plan.net - 1) * 100 : 0
   return { ...plan, spots, buy: sheets, wastePercent }
@@ -137,8 +128,7 @@ type Part = { region: FaceRegion; seams: Seam[] }
 function apart(region: FaceRegion, stock: { l: number; w: number }, holes: Bounds[]): Part[] {
   const b = boundsOf(region)
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
-  const fits =
-    (dx <= stock.l + near && dy <= stock.w + near) || (dx <= stock.w + near && dy <= stock.l + near)
+  const fits = (dx <= stock.l + near && dy <= stock.w + near) || (dx <= stock.w + near && dy <= stock.l + near)
   const compact = areaOf(region) > 0.55 * dx * dy
   if (fits && compact) return [{ region, seams: [] }]
   const cut = innerCut(region) ?? (fits ? null : lengthCut(b, stock, holes))
@@ -262,9 +252,7 @@ export function packBlanks(
   const spots: Spot[] = []
   const rests: Rest[] = []
   let sheets = 0
-  const order = blanks
-    .map((_, i) => i)
-    .sort((a, b) => longer(blanks[b] as Blank) - longer(blanks[a] as Blank))
+  const order = blanks.map((_, i) => i).sort((a, b) => longer(blanks[b] as Blank) - longer(blanks[a] as Blank))
   for (const i of order) {
     const blank = blanks[i] as Blank
     const turned = { l: blank.w, w: blank.l }

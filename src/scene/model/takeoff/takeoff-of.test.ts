@@ -107,9 +107,7 @@ describe('the quantity of a product for a room', () => {
     )
     expect(takeoffOf(scene, square, tile, { waste: 'exact' }).laid?.buy).toBe(21)
     const flat = takeoffOf(spaced, square, tile, { waste: 'flat' })
-    expect(flat.sentence).toBe(
-      '16.7 sq ft - 0.7 of joints + 10% = 17.6 sq ft, 2 boxes of 10 sq ft (20 sq ft)',
-    )
+    expect(flat.sentence).toBe('16.7 sq ft - 0.7 of joints + 10% = 17.6 sq ft, 2 boxes of 10 sq ft (20 sq ft)')
     const board: ProductFacts = { ...tile, category: 'hardwood-flooring', surface: look('plank', 12, 12) }
     expect(takeoffOf(spaced, square, board, { waste: 'exact' }).joints).toBe(0)
   })
@@ -117,9 +115,7 @@ describe('the quantity of a product for a room', () => {
   it('offers one spare box for repairs in addition to the coverage', () => {
     const line = takeoffOf(scene, room, tile, { waste: 'exact', spare: true })
     expect(line).toMatchObject({ quantity: 9, spare: 1, priceCents: 9 * 4389 })
-    expect(line.sentence).toBe(
-      '75 sq ft: 75 tiles + 4 for breakage = 79, 8 boxes of 10 and 1 spare (80 tiles)',
-    )
+    expect(line.sentence).toBe('75 sq ft: 75 tiles + 4 for breakage = 79, 8 boxes of 10 and 1 spare (80 tiles)')
     const one = laidAs({ product: 'tile', size_id: 1, spare: true })
     expect(takeoffOf(one, room, tile, { waste: 'exact' })).toMatchObject({ quantity: 9, spare: 1 })
   })
@@ -185,10 +181,7 @@ describe('the quantity of a product for a room', () => {
       pieceIn: { w: 126, l: 63 },
       surface: look('slab', 126, 63),
     }
-    const top = slotOf('countertop', [
-      faceOf(inFeet(rectangle(10, 2.125))),
-      faceOf(inFeet(rectangle(8, 3.5))),
-    ])
+    const top = slotOf('countertop', [faceOf(inFeet(rectangle(10, 2.125))), faceOf(inFeet(rectangle(8, 3.5)))])
     expect(takeoffOf(scene, top, slab, { waste: 'flat' }).sentence).toBe(
       '49.3 sq ft in 2 parts, 2 slabs of 126 x 63 in (110.3 sq ft)',
     )
@@ -269,8 +262,7 @@ describe('the quantity of a product for a room', () => {
 it('says so when irregular stone is counted by area, although pieces were requested', () => {
   const flagstone = { ...tile, surface: { ...look('grid', 18, 24), layout: 'irregular' as const } }
   const floor = slotOf('floor', [faceOf(inFeet(rectangle(10, 10)))])
-  const line = (product: ProductFacts, waste: 'exact' | 'flat') =>
-    takeoffOf(scene, floor, product, { waste }).sentence
+  const line = (product: ProductFacts, waste: 'exact' | 'flat') => takeoffOf(scene, floor, product, { waste }).sentence
   expect(line(flagstone, 'exact')).toMatch(/, counted by area$/)
   expect(line(flagstone, 'flat')).not.toContain('counted by area')
   expect(line(tile, 'exact')).not.toContain('counted by area')

@@ -7,16 +7,7 @@ import { type Amount, sentenceOf } from './amount.ts'
 import type { Laying } from './cells.ts'
 import { layEdge, outsideCorners } from './edge-run.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
-import {
-  isMosaic,
-  isPanel,
-  isSlab,
-  isTongued,
-  jointOf,
-  layingOf,
-  type ProductFacts,
-  pieceOf,
-} from './product-facts.ts'
+import { isMosaic, isPanel, isSlab, isTongued, jointOf, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
 import { firstTradePercent, type QuantityRule, quantityOf, tradePercent } from './quantity.ts'
 import { areaOf, near, regionOf, tidy } from './region.ts'
 import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
@@ -99,18 +90,13 @@ function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
   const all = product.pieces ?? Math.max(1, slot.count)
   const drawers = product.drawersOnly && slot.role === 'hardware' ? drawersOf(scene, slot, product) : 0
   const pieces = drawers || all
-  if (pieces === 0)
-    return { kind: 'count', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
+  if (pieces === 0) return { kind: 'count', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   const { units, quantity } = whole(product, pieces, product.piecesPerBox)
   const counted = { net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }
   return { kind: 'count', ...counted, ...(drawers > 0 && { doors: all - drawers }) }
 }
 
-function drawersOf(
-  { room, placed, style }: Scene,
-  { fixtures = [] }: Slot,
-  { drawers }: ProductFacts,
-): number {
+function drawersOf({ room, placed, style }: Scene, { fixtures = [] }: Slot, { drawers }: ProductFacts): number {
   if (drawers !== undefined) return drawers
   return placed
     .filter(({ id }) => fixtures.includes(id))
@@ -177,8 +163,7 @@ function counting(pieces: number, { rule }: HowAsked) {
 function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked): Counted {
   const bare = slot.faces.reduce((sum, face) => sum + areaOf(regionOf(face.outline, face.holes)), 0)
   const net = Math.max(0, bare) * sqftPerM2
-  if (net < near)
-    return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
+  if (net < near) return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   // The trade sells stacked stone by area, and by the foot at outside corners.
   const corners = product.category === 'stacked-stone' ? outsideCorners(slot.faces) * feetPerMetre : 0
   const { w, l } = pieceOf(product)
@@ -284,8 +269,7 @@ function canSpare({ unit, surface }: ProductFacts): boolean {
 function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: HowAsked): number {
   const { pattern, turn } = layingOf(product, scene?.doc.fills[slot.id])
   const floor = slot.role === 'floor' || slot.role === 'patio' || slot.role === 'lawn'
-  const niches =
-    scene?.room.kind === 'bathroom' && !floor && scene.room.openings.some(({ kind }) => kind === 'niche')
+  const niches = scene?.room.kind === 'bathroom' && !floor && scene.room.openings.some(({ kind }) => kind === 'niche')
   const alcove = floor && slot.faces.some(({ outline }) => tidy(outline).length > 4)
   const isAslant = turn % 45 === 0 ? turn % 90 === 45 : !scene || !isAlong(scene.room, turn)
   const laid = isAslant && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern

@@ -75,23 +75,21 @@ export function readGlb(bytes: Uint8Array<ArrayBuffer>): Glb {
   const bin = bytes.subarray(28 + length)
   const [node] = json.nodes
   const { translation = [0, 0, 0], scale = [1, 1, 1] } = node ?? {}
-  const pieces = (json.meshes[node?.mesh ?? 0]?.primitives ?? []).map(
-    ({ attributes, indices, material }): GlbPiece => {
-      const positions = valuesOf(json, bin, attributes.POSITION ?? 0)
-      for (let i = 0; i < positions.length; i++)
-        positions[i] = (positions[i] as number) * (scale[i % 3] ?? 1) + (translation[i % 3] ?? 0)
-      const mesh: Mesh = {
-        positions,
-        normals: valuesOf(json, bin, attributes.NORMAL ?? 0),
-        uvs:
-          attributes.TEXCOORD_0 === undefined
-            ? new Float32Array((positions.length / 3) * 2)
-            : valuesOf(json, bin, attributes.TEXCOORD_0),
-        indices: Uint32Array.from(valuesOf(json, bin, indices)),
-      }
-      return { mesh: json.materials[material]?.doubleSided ? bothSides(mesh) : mesh, material }
-    },
-  )
+  const pieces = (json.meshes[node?.mesh ?? 0]?.primitives ?? []).map(({ attributes, indices, material }): GlbPiece => {
+    const positions = valuesOf(json, bin, attributes.POSITION ?? 0)
+    for (let i = 0; i < positions.length; i++)
+      positions[i] = (positions[i] as number) * (scale[i % 3] ?? 1) + (translation[i % 3] ?? 0)
+    const mesh: Mesh = {
+      positions,
+      normals: valuesOf(json, bin, attributes.NORMAL ?? 0),
+      uvs:
+        attributes.TEXCOORD_0 === undefined
+          ? new Float32Array((positions.length / 3) * 2)
+          : valuesOf(json, bin, attributes.TEXCOORD_0),
+      indices: Uint32Array.from(valuesOf(json, bin, indices)),
+    }
+    return { mesh: json.materials[material]?.doubleSided ? bothSides(mesh) : mesh, material }
+  })
   const corners = (json.meshes[node?.mesh ?? 0]?.primitives ?? []).reduce(
     (sum, { indices }) => sum + (json.accessors[indices]?.count ?? 0),
     0,
@@ -106,15 +104,14 @@ export function readGlb(bytes: Uint8Array<ArrayBuffer>): Glb {
 const widths = { SCALAR: 1, VEC2: 2, VEC3: 3 }
 
 /** By component type: its bytes, how it is read, and what 1 is if it is normalized. */
-const readers: Record<number, { bytes: number; one: number; read: (from: DataView, at: number) => number }> =
-  {
-    5120: { bytes: 1, one: 127, read: (from, at) => from.getInt8(at) },
-    5121: { bytes: 1, one: 255, read: (from, at) => from.getUint8(at) },
-    5122: { bytes: 2, one: 32767, read: (from, at) => from.getInt16(at, true) },
-    5123: { bytes: 2, one: 65535, read: (from, at) => from.getUint16(at, true) },
-    5125: { bytes: 4, one: 1, read: (from, at) => from.getUint32(at, true) },
-    5126: { bytes: 4, one: 1, read: (from, at) => from.getFloat32(at, true) },
-  }
+const readers: Record<number, { bytes: number; one: number; read: (from: DataView, at: number) => number }> = {
+  5120: { bytes: 1, one: 127, read: (from, at) => from.getInt8(at) },
+  5121: { bytes: 1, one: 255, read: (from, at) => from.getUint8(at) },
+  5122: { bytes: 2, one: 32767, read: (from, at) => from.getInt16(at, true) },
+  5123: { bytes: 2, one: 65535, read: (from, at) => from.getUint16(at, true) },
+  5125: { bytes: 4, one: 1, read: (from, at) => from.getUint32(at, true) },
+  5126: { bytes: 4, one: 1, read: (from, at) => from.getFloat32(at, true) },
+}
 
 function valuesOf({ accessors, bufferViews }: Json, bin: Uint8Array, index: number): Float32Array {
   const accessor = accessors[index]

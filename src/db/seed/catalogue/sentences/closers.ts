@@ -131,8 +131,7 @@ export const sheet: Builder[] = [
 ]
 
 /** A short way to name it: a surface by its tone, a fixture by its finish. */
-const look = (w: Words): string =>
-  w.draft.line.model.kind === 'surface' && w.tone !== '' ? w.tone : w.finish
+const look = (w: Words): string => (w.draft.line.model.kind === 'surface' && w.tone !== '' ? w.tone : w.finish)
 
 function packs(w: Words): string {
   const unit = w.draft.facts.unit

@@ -1,16 +1,4 @@
-import {
-  a,
-  cap,
-  count,
-  d1,
-  figure,
-  labels,
-  q,
-  type SentenceGroup,
-  short,
-  thousands,
-  type Words,
-} from './words.ts'
+import { a, cap, count, d1, figure, labels, q, type SentenceGroup, short, thousands, type Words } from './words.ts'
 
 export const hardware: SentenceGroup = {
   openers: [
@@ -124,8 +112,7 @@ export const lights: SentenceGroup = {
       const feet = w.random.int(3, 9)
       return `At 250 lumens a ft, ${feet} ft of counter takes ${count(Math.ceil((feet * 250) / figure(w.one, 'lumens')), 'fixture')} of ${w.collection}${w.inOne}.`
     },
-    (w) =>
-      `Use one color temperature in a room: ${w.collection} is ${kelvin(w)}, so match the lamps beside it.`,
+    (w) => `Use one color temperature in a room: ${w.collection} is ${kelvin(w)}, so match the lamps beside it.`,
   ],
 }
 
@@ -141,8 +128,7 @@ export const fans: SentenceGroup = {
   figures: [
     (w) =>
       `The ${short(w.one.label)} model moves ${thousands(figure(w.one, 'cfm_high'))} CFM on ${d1(figure(w.one, 'watts_high'))} watts, ${d1(figure(w.one, 'cfm_per_w'))} CFM a watt.`,
-    (w) =>
-      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne} and is listed for ${place(w)}.`,
+    (w) => `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne} and is listed for ${place(w)}.`,
     (w) =>
       figure(w.one, 'rpm_high') === 0
         ? null
@@ -277,8 +263,7 @@ export const appliances: SentenceGroup = {
       w.draft.line.model.mount === 'floor' && !/range/.test(w.noun)
         ? `Recess the outlet behind ${w.collection} or set it beside: ${q(figure(w.one, 'd_in'))} in of depth leaves no room for a plug.`
         : null,
-    (w) =>
-      `Read the rating plate of ${w.collection}${w.inOne} before the electrician pulls wire: ${supply(w)}.`,
+    (w) => `Read the rating plate of ${w.collection}${w.inOne} before the electrician pulls wire: ${supply(w)}.`,
     (w) =>
       /washer|dryer/.test(w.noun) || w.draft.finish === 'Custom panel ready'
         ? null

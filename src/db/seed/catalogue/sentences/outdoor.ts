@@ -55,8 +55,7 @@ export const pavers: SentenceGroup = {
 export const copings: SentenceGroup = {
   openers: [
     (w) => `${w.collection} by ${w.brand} is ${w.item} ${w.withFinish}, ${w.variant} edge.`,
-    (w) =>
-      `${cap(w.item)} ${w.withFinish}, edge ${w.variant}, from the ${w.collection} series by ${w.brand}.`,
+    (w) => `${cap(w.item)} ${w.withFinish}, edge ${w.variant}, from the ${w.collection} series by ${w.brand}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.item}, ${w.variant}, ${w.withFinish}.`,
     (w) =>
       `${cap(q(figure(w.first, 't_in')))} in thick and ${q(w.first.w_in)} in deep, ${w.collection} is ${w.item}, ${w.variant}, ${w.withFinish}.`,
@@ -107,12 +106,10 @@ export const turf: SentenceGroup = {
     (w) => `${w.collection} stands ${q(figure(w.first, 'pile_in'))} in high in ${w.tone}, ${w.withFinish}.`,
   ],
   figures: [
-    (w) =>
-      `A ${roll(w)} roll is ${thousands(sqft(w))} sq ft and weighs ${thousands(figure(w.one, 'unit_lb'))} lb.`,
+    (w) => `A ${roll(w)} roll is ${thousands(sqft(w))} sq ft and weighs ${thousands(figure(w.one, 'unit_lb'))} lb.`,
     (w) =>
       `Face weight of ${w.collection} is ${figure(w.one, 'face_oz_sqyd')} oz per sq yd; the ${roll(w)} roll weighs ${thousands(figure(w.one, 'unit_lb'))} lb.`,
-    (w) =>
-      `${w.collection} in ${w.tone} rolls out 15 ft wide, ${thousands(sqft(w))} sq ft to the ${roll(w)} roll.`,
+    (w) => `${w.collection} in ${w.tone} rolls out 15 ft wide, ${thousands(sqft(w))} sq ft to the ${roll(w)} roll.`,
   ],
   plans: [
     (w) => {
@@ -148,13 +145,7 @@ const sqft = (w: Words): number => figure(w.one, 'box_sqft')
 const roll = (w: Words): string => w.one.label.replace(/ roll.*/, '')
 const onDeck = (w: Words): boolean => /patio|rooftop/.test(w.noun)
 const place = (w: Words): string =>
-  /rooftop/.test(w.noun)
-    ? 'roof deck'
-    : /patio/.test(w.noun)
-      ? 'patio'
-      : /putting/.test(w.noun)
-        ? 'green'
-        : 'yard'
+  /rooftop/.test(w.noun) ? 'roof deck' : /patio/.test(w.noun) ? 'patio' : /putting/.test(w.noun) ? 'green' : 'yard'
 
 /** Feet of the longest roll sold: no strip can be cut longer. */
 const longestRoll = (w: Words): number =>

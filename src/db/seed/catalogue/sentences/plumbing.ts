@@ -1,16 +1,4 @@
-import {
-  a,
-  cap,
-  count,
-  d1,
-  figure,
-  labels,
-  q,
-  type SentenceGroup,
-  short,
-  thousands,
-  type Words,
-} from './words.ts'
+import { a, cap, count, d1, figure, labels, q, type SentenceGroup, short, thousands, type Words } from './words.ts'
 
 export const vanities: SentenceGroup = {
   openers: [
@@ -18,8 +6,7 @@ export const vanities: SentenceGroup = {
     (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, with a ${w.tone} top: ${w.collection} by ${w.brand}.`,
     (w) =>
       `${cap(q(w.first.w_in))} in wide${w.sizes.length > 1 ? ' and up' : ''}, ${w.collection} is ${a(w.noun)} in ${w.finish} with a top of ${w.tone}, ${w.made}.`,
-    (w) =>
-      `${w.brand} builds ${w.collection} in ${w.finish} (${w.material}), ${w.made}, and tops it with ${w.tone}.`,
+    (w) => `${w.brand} builds ${w.collection} in ${w.finish} (${w.material}), ${w.made}, and tops it with ${w.tone}.`,
     (w) => `The ${w.collection} ${w.noun} pairs ${w.finish} with ${w.tone}, ${w.made}.`,
     (w) =>
       `${cap(q(figure(w.first, 'd_in')))} in deep in ${w.finish}, the ${w.collection} ${w.noun}, ${w.made}, wears a ${w.tone} top.`,
@@ -47,8 +34,7 @@ export const vanities: SentenceGroup = {
       w.one.basins === 2
         ? `Two basins in ${q(w.one.w_in)} in leave ${q(w.one.w_in / 4)} in from each end to a bowl center, so rough in ${w.collection} to suit.`
         : `Center the rough-in on ${q(w.one.w_in / 2)} in for ${w.theOne}, and check it against ${/drawer/.test(w.variant) ? 'the drawers' : 'the trap'}.`,
-    (w) =>
-      `Scribe ${w.collection} to the wall before the ${w.tone} goes on; a top hides a gap of 3/8 in and no more.`,
+    (w) => `Scribe ${w.collection} to the wall before the ${w.tone} goes on; a top hides a gap of 3/8 in and no more.`,
     (w) =>
       `Hold a sample of ${w.finish} beside the ${w.tone} in the room's own light before you order ${w.collection}.`,
     (w) =>
@@ -200,8 +186,7 @@ export const showers: SentenceGroup = {
       /system|head/.test(w.noun)
         ? `Set the head of ${w.collection} at ${w.random.int(78, 84)} in from the floor and ask who showers there first.`
         : null,
-    (w) =>
-      `Wipe ${w.collection} in ${w.finish} with water and a soft cloth; acid lime remover spoils the finish.`,
+    (w) => `Wipe ${w.collection} in ${w.finish} with water and a soft cloth; acid lime remover spoils the finish.`,
     (w) =>
       isGlass(w)
         ? `Check both walls for plumb over ${q(figure(w.one, 'h_in'))} in before you book the fitter for ${w.collection}.`
@@ -271,8 +256,7 @@ export const faucets: SentenceGroup = {
       isFiller(w) || figure(w.one, 'outlet_h_in') === 0 || figure(w.one, 'holes') < 1
         ? null
         : `Measure the deck first: ${w.collection} in ${w.finish} needs ${figure(w.one, 'holes') > 1 ? `${figure(w.one, 'holes')} clean holes` : 'a clean hole'} and a flat inch round each base.`,
-    (w) =>
-      `Flush the lines for a minute before ${w.theOne} goes on; grit in the cartridge is the usual callback.`,
+    (w) => `Flush the lines for a minute before ${w.theOne} goes on; grit in the cartridge is the usual callback.`,
     (w) =>
       isFiller(w)
         ? `Order ${w.collection} in ${w.finish} from the same maker as the faucet nearby, since finishes differ.`
@@ -301,8 +285,7 @@ export const sinks: SentenceGroup = {
     (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, from the ${w.collection} family by ${w.brand}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${w.made}.`,
     (w) => `${w.brand} forms ${w.collection}, ${a(w.noun)} in ${w.finish}${bodyOf(w)}, ${w.made}.`,
-    (w) =>
-      `${cap(q(figure(w.first, 'h_in')))} in deep in ${w.finish}, ${w.collection} is ${a(w.noun)}, ${w.made}.`,
+    (w) => `${cap(q(figure(w.first, 'h_in')))} in deep in ${w.finish}, ${w.collection} is ${a(w.noun)}, ${w.made}.`,
     (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.made}.`,
   ],
   figures: [
@@ -310,8 +293,7 @@ export const sinks: SentenceGroup = {
       `${cap(q(w.one.w_in))} by ${q(figure(w.one, 'd_in'))} in outside and ${q(figure(w.one, 'h_in'))} in deep, ${w.collection} needs ${a(q(figure(w.one, 'cabinet_min_in')))} in base.`,
     (w) =>
       `The ${short(w.one.label)} bowl weighs ${d1(figure(w.one, 'unit_lb'))} lb empty and wants ${a(q(figure(w.one, 'cabinet_min_in')))} in cabinet at least.`,
-    (w) =>
-      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in wide.`,
+    (w) => `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in wide.`,
     (w) => {
       if (w.sizes.length < 2) return null
       return `${w.collection} in ${w.finish} comes in ${labels(w.sizes)}.`

@@ -1,26 +1,12 @@
 import { quantityOf, tradePercent } from '#scene/model/takeoff/quantity.ts'
-import {
-  a,
-  cap,
-  count,
-  d1,
-  d2,
-  figure,
-  labels,
-  q,
-  type SentenceGroup,
-  short,
-  thousands,
-  type Words,
-} from './words.ts'
+import { a, cap, count, d1, d2, figure, labels, q, type SentenceGroup, short, thousands, type Words } from './words.ts'
 
 /** Floors sold by the box: wood, laminate, vinyl and tile. */
 export const flooring: SentenceGroup = {
   openers: [
     (w) => `${w.collection} by ${w.brand} is ${w.item} ${w.withFinish}, ${thick(w)} in thick.`,
     (w) => `${cap(w.item)} ${w.withFinish}, from the ${w.collection} series by ${w.brand}.`,
-    (w) =>
-      `${cap(thick(w))} in thick and ${q(w.first.w_in)} in wide, ${w.collection} is ${w.item} ${w.withFinish}.`,
+    (w) => `${cap(thick(w))} in thick and ${q(w.first.w_in)} in wide, ${w.collection} is ${w.item} ${w.withFinish}.`,
     (w) =>
       `${w.brand} ${w.draft.facts.slug === 'hardwood-flooring' ? 'mills' : 'makes'} ${w.collection} ${w.item} in ${labels(w.sizes)}, ${w.withFinish}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.item} ${w.withFinish}.`,
@@ -268,11 +254,7 @@ export const walls: SentenceGroup = {
     (w) => {
       const pattern = w.random.pick(w.draft.line.patterns)
       const area = w.random.int(12, 90)
-      if (
-        isCorner(w) ||
-        w.draft.form !== null ||
-        /ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern)
-      )
+      if (isCorner(w) || w.draft.form !== null || /ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern))
         return null
       return `Set ${laid(pattern)}, ${area} sq ft of ${w.collection} is ${count(boxesFor(w, area, usualOf(w, pattern)), 'box')} of ${short(w.one.label)} with cuts.`
     },

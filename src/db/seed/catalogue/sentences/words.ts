@@ -176,15 +176,7 @@ export function labels(sizes: readonly FactSize[]): string {
 
 /** Cubic inches, or the product of the dimensions that a size has. */
 function extent(size: FactSize): number {
-  const inches = [
-    size.w_in,
-    size.l_in ?? size.d_in,
-    size.h_in,
-    size.t_in,
-    size.cc_in,
-    size.reach_in,
-    size.outlet_h_in,
-  ]
+  const inches = [size.w_in, size.l_in ?? size.d_in, size.h_in, size.t_in, size.cc_in, size.reach_in, size.outlet_h_in]
   return inches.reduce<number>((product, value) => product * (Number(value ?? 0) || 1), 1)
 }
 

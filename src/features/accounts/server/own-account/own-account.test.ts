@@ -108,12 +108,8 @@ describe('the user’s own account', () => {
 
   it('is deleted on request, and its address is available again', async () => {
     const { email, id, authorization } = await person()
-    expect(
-      (await call('DELETE', '/api/account', authorization, { current_password: 'wrong' })).statusCode,
-    ).toBe(422)
-    expect(
-      (await call('DELETE', '/api/account', authorization, { current_password: password })).statusCode,
-    ).toBe(200)
+    expect((await call('DELETE', '/api/account', authorization, { current_password: 'wrong' })).statusCode).toBe(422)
+    expect((await call('DELETE', '/api/account', authorization, { current_password: password })).statusCode).toBe(200)
     expect((await call('GET', '/api/authuser', authorization)).statusCode).toBe(401)
     expect((await login(email, password)).statusCode).toBe(422)
     const { rows } = await test.deps.db.query('SELECT * FROM accounts WHERE id = $1', [id])

@@ -43,11 +43,7 @@ export async function saveAccount(
 }
 
 /** Hides or shows a professional's costs, markups and earnings on every device of the account. */
-export async function saveClientSafe(
-  deps: AccountDeps,
-  actor: Actor,
-  clientSafe: boolean,
-): Promise<User | null> {
+export async function saveClientSafe(deps: AccountDeps, actor: Actor, clientSafe: boolean): Promise<User | null> {
   await updateAccount(deps.db, actor.id, { clientSafe, updatedAt: deps.clock() })
   return readUser(deps.db, actor.id, actor.passcodePending)
 }

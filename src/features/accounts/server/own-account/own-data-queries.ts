@@ -34,11 +34,7 @@ export async function hasOpenMoney(db: Sql, customerId: number): Promise<boolean
  * Deletes personal data. The account's row remains without a name, because orders refer to it. Returns the card
  * tokens, so that the provider can delete the cards too.
  */
-export async function erasePerson(
-  db: Sql,
-  person: { id: number; email: string },
-  now: Date,
-): Promise<string[]> {
+export async function erasePerson(db: Sql, person: { id: number; email: string }, now: Date): Promise<string[]> {
   const { id, email } = person
   await db.query('DELETE FROM addresses WHERE account_id = $1', [id])
   // Notifications about shared projects name the person to the showroom's owner.
@@ -86,9 +82,7 @@ export async function erasePerson(
      WHERE lower(email) = $1`,
     [email, formerName, formerEmail(id)],
   )
-  await db.query(`DELETE FROM lead_answers USING leads l WHERE l.id = lead_id AND l.email = $1`, [
-    formerEmail(id),
-  ])
+  await db.query(`DELETE FROM lead_answers USING leads l WHERE l.id = lead_id AND l.email = $1`, [formerEmail(id)])
   await db.query('DELETE FROM showroom_visits WHERE account_id = $1', [id])
   await db.query('DELETE FROM client_notes WHERE client_id = $1', [id])
   await db.query(

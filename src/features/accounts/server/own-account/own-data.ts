@@ -19,18 +19,10 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
   if (actor.type === 'Admin') throw forbidden()
   await proveOwner(deps, asker, proof)
   if (actor.type !== 'User')
-    throw fail(
-      'professional',
-      422,
-      'Contact us to close a professional account. Payouts must be settled first.',
-    )
+    throw fail('professional', 422, 'Contact us to close a professional account. Payouts must be settled first.')
   const cards = await transaction(deps.db, async (tx) => {
     if (await hasOpenOrders(tx, actor.id))
-      throw fail(
-        'open_orders',
-        422,
-        'You have open orders. You can delete the account after they are delivered.',
-      )
+      throw fail('open_orders', 422, 'You have open orders. You can delete the account after they are delivered.')
     if (await hasOpenMoney(tx, actor.id))
       throw fail(
         'open_money',

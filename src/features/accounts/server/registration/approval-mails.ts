@@ -82,9 +82,7 @@ export function reminderMail(env: Env, waiting: readonly { companyName: string; 
       ? `${figure(waiting.length)} applications are waiting`
       : `${waiting[0]?.companyName} is waiting for a decision`,
     {
-      title: many
-        ? `${figure(waiting.length)} applications need a decision`
-        : 'An application needs a decision',
+      title: many ? `${figure(waiting.length)} applications need a decision` : 'An application needs a decision',
       preview: 'We promise a decision within 24 hours, and 18 hours have passed.',
       parts: [
         {
@@ -126,10 +124,7 @@ export function approvalMail(
       { kind: 'text', text: opened },
       {
         kind: 'facts',
-        rows: [
-          ['Company', who.companyName],
-          ...(who.vsdId ? [['Showroom ID', who.vsdId] as [string, string]] : []),
-        ],
+        rows: [['Company', who.companyName], ...(who.vsdId ? [['Showroom ID', who.vsdId] as [string, string]] : [])],
       },
       { kind: 'button', label: 'Sign in', url: env.PUBLIC_URL + paths.proLogin() },
     ],
@@ -137,10 +132,7 @@ export function approvalMail(
   })
 }
 
-export function refusalMail(
-  env: Env,
-  who: { firstName: string; companyName: string; reason: string },
-): Written {
+export function refusalMail(env: Env, who: { firstName: string; companyName: string; reason: string }): Written {
   return writeMail(env, 'About your application', {
     title: `About your application, ${who.firstName}`,
     preview: `We could not approve ${who.companyName}.`,
@@ -164,9 +156,7 @@ export function statusMail(
 ): Written {
   const closed = who.status === 'Deactive'
   return writeMail(env, closed ? 'Your account was deactivated' : 'Your account is active again', {
-    title: closed
-      ? `Your account was deactivated, ${who.firstName}`
-      : `Your account is active again, ${who.firstName}`,
+    title: closed ? `Your account was deactivated, ${who.firstName}` : `Your account is active again, ${who.firstName}`,
     preview: closed ? 'You can no longer sign in.' : 'You can sign in as before.',
     parts: [
       {

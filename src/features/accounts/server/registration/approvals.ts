@@ -43,12 +43,7 @@ const remindAfter = 18 * hour
 const decideWithin = 24 * hour
 
 /** Rule R12: an application is due within 24 hours; after 18 the Admins are reminded once. */
-export async function remindApprovals(deps: {
-  db: Db
-  clock: Clock
-  env: Env
-  mail: Mailer
-}): Promise<number> {
+export async function remindApprovals(deps: { db: Db; clock: Clock; env: Env; mail: Mailer }): Promise<number> {
   const now = deps.clock()
   return transaction(deps.db, async (tx) => {
     const found = await takeUnremindedApplications(tx, new Date(now.getTime() - remindAfter), now)

@@ -38,11 +38,7 @@ export function newInvitation(now: Date): { token: string; tokenHash: Buffer; ex
 }
 
 /** Limits the invitations of an account, and those to one address. @throws 429 on `email` */
-export async function demandInvitations(
-  attempts: Attempts,
-  by: { id: number },
-  email: string,
-): Promise<void> {
+export async function demandInvitations(attempts: Attempts, by: { id: number }, email: string): Promise<void> {
   const wait = await attempts.take([
     { key: `invite ${by.id}`, max: mailsAnHour, windowMs: hours(1) },
     { key: `invite ${by.id} ${email}`, max: mailsToOneADay, windowMs: hours(24) },
@@ -55,11 +51,7 @@ export async function demandInvitations(
  * @param by who invites, as the refusals name them
  * @throws 422 on `email` for an invitation that is unknown, withdrawn or expired
  */
-export function demandOpen<T extends MailedInvitation>(
-  found: T | null,
-  by: (row: T) => string,
-  now: Date,
-): T {
+export function demandOpen<T extends MailedInvitation>(found: T | null, by: (row: T) => string, now: Date): T {
   if (!found) throw invalid('email', 'This invitation link is not valid. Use the link of the newest email.')
   if (found.revokedAt) throw invalid('email', `This invitation has been withdrawn by ${by(found)}.`)
   if (found.accountId === null && found.expiresAt <= now)

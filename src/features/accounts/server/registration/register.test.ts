@@ -133,10 +133,9 @@ describe('a homeowner', () => {
   it('saves a shipping address that we can ship to, and other addresses are rejected [REG-18, REG-19]', async () => {
     const { user } = (await register(form({ ...address, shipping_apartment: 'Apt 4' }))).json()
     expect(
-      await rows(
-        'SELECT street, apartment, city, state, zip_code, is_default FROM addresses WHERE account_id = $1',
-        [user.id],
-      ),
+      await rows('SELECT street, apartment, city, state, zip_code, is_default FROM addresses WHERE account_id = $1', [
+        user.id,
+      ]),
     ).toEqual([
       {
         street: '1 Main St',
@@ -157,9 +156,7 @@ describe('a homeowner', () => {
   it('sends a complete address or none, and likewise a billing address [OP-20, REG-61, REG-65]', async () => {
     const needed = ['shipping_street', 'shipping_city', 'shipping_state', 'shipping_zip_code']
     for (const name of [...needed, 'shipping_apartment']) {
-      const { errors } = (
-        await register(form({ [name]: address[name as keyof typeof address] ?? '4' }))
-      ).json()
+      const { errors } = (await register(form({ [name]: address[name as keyof typeof address] ?? '4' }))).json()
       expect(Object.keys(errors)).toEqual(needed.filter((other) => other !== name))
     }
     expect((await register(form({ shipping_city: 'San Diego' }))).json().errors.shipping_street).toEqual([
@@ -206,10 +203,9 @@ describe('a homeowner', () => {
 
   it('is linked to the showroom they came through; an unknown one is rejected [REG-24, CALL-08]', async () => {
     const owner = await makeAccount(test.deps.db, { type: 'Contractor' })
-    await rows(
-      `INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, 'LARKHAM2', 'Larkham')`,
-      [owner.id],
-    )
+    await rows(`INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, 'LARKHAM2', 'Larkham')`, [
+      owner.id,
+    ])
     expect((await register(form({ shop_id: owner.id }))).json().user.shop_id).toBe(owner.id)
     expect((await register(form({ shop_id: 12345 }))).json().errors).toEqual({
       shop_id: ['The selected showroom is invalid.'],

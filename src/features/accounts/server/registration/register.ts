@@ -210,8 +210,7 @@ async function repeated(
   if (!account) return null
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const known = await findRegistration(deps.db, account.id, key, since)
-  if (!known?.equals(fingerprint(input)) || !(await verifyPassword(account.passwordHash, input.password)))
-    return null
+  if (!known?.equals(fingerprint(input)) || !(await verifyPassword(account.passwordHash, input.password))) return null
   const user = await readUser(deps.db, account.id, false)
   if (!user) return null
   const token = account.type === 'User' ? await startSession(deps.db, account, now, caller) : null
@@ -220,14 +219,7 @@ async function repeated(
 
 /** Excludes secrets, which must not be stored in any form. */
 function fingerprint(input: RegisterInput): Buffer {
-  const {
-    password: _password,
-    card_number: _number,
-    cvv: _cvv,
-    exp_date: _date,
-    tax_id: _tax,
-    ...rest
-  } = input
+  const { password: _password, card_number: _number, cvv: _cvv, exp_date: _date, tax_id: _tax, ...rest } = input
   return createHash('sha256').update(JSON.stringify(rest)).digest()
 }
 

@@ -50,8 +50,7 @@ it('allows the owner to sign in from a known browser, regardless of failed attem
 it('limits all known browsers of an account together to ten failures, separately from unknown ones', async () => {
   const { email } = await owner()
   const cookies = [await knownCookie(email), await knownCookie(email)]
-  for (let i = 0; i < 10; i++)
-    expect((await login(email, 'a wrong plank', cookies[i % 2])).statusCode).toBe(422)
+  for (let i = 0; i < 10; i++) expect((await login(email, 'a wrong plank', cookies[i % 2])).statusCode).toBe(422)
   for (const cookie of cookies) expect((await login(email, 'a fine long plank', cookie)).statusCode).toBe(429)
   expect((await login(email, 'a fine long plank')).statusCode).toBe(200)
 })

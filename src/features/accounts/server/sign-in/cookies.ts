@@ -29,12 +29,7 @@ export type CookieChanges = {
  */
 export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChanges): void {
   const secure = env.PUBLIC_URL.startsWith('https:')
-  const set = (
-    name: string,
-    value: string,
-    maxAge: number,
-    options: { httpOnly?: boolean; strict?: boolean } = {},
-  ) =>
+  const set = (name: string, value: string, maxAge: number, options: { httpOnly?: boolean; strict?: boolean } = {}) =>
     reply.setCookie(name, value, {
       path: '/',
       maxAge,

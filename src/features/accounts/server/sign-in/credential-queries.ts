@@ -106,11 +106,7 @@ export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promis
   }
 }
 
-export async function insertSession(
-  db: Sql,
-  { tables }: AccountKind,
-  row: NewRow<'sessions'>,
-): Promise<void> {
+export async function insertSession(db: Sql, { tables }: AccountKind, row: NewRow<'sessions'>): Promise<void> {
   await insertRows(db, tables.sessions, row)
 }
 
@@ -166,11 +162,7 @@ export async function trimSessions(
 }
 
 /** Returns the account of the deleted session, or null when there was none. */
-export async function deleteSession(
-  db: Sql,
-  { tables }: AccountKind,
-  tokenHash: Buffer,
-): Promise<number | null> {
+export async function deleteSession(db: Sql, { tables }: AccountKind, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await db.query<Pick<SessionsRow, 'accountId'>>(
     `DELETE FROM ${tables.sessions} WHERE token_hash = $1 RETURNING account_id AS "accountId"`,
     [tokenHash],
@@ -184,10 +176,10 @@ export async function deleteSessions(
   accountId: number,
   except?: Buffer,
 ): Promise<void> {
-  await db.query(
-    `DELETE FROM ${tables.sessions} WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)`,
-    [accountId, except ?? null],
-  )
+  await db.query(`DELETE FROM ${tables.sessions} WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)`, [
+    accountId,
+    except ?? null,
+  ])
 }
 
 export async function clearPasscodePending(db: Sql, tokenHash: Buffer): Promise<void> {
@@ -286,11 +278,7 @@ export async function consumePasscode(db: Sql, sessionHash: Buffer, codeHash: Bu
   return rowCount === 1
 }
 
-export async function insertEmailToken(
-  db: Sql,
-  { tables }: AccountKind,
-  row: NewRow<'email_tokens'>,
-): Promise<void> {
+export async function insertEmailToken(db: Sql, { tables }: AccountKind, row: NewRow<'email_tokens'>): Promise<void> {
   // AI accounts have no links of the kind `change`; the table's constraint refuses them.
   await insertRows(db, tables.emailTokens as 'email_tokens', row)
 }
@@ -308,12 +296,7 @@ export async function findEmailToken(
   return rows[0] ?? null
 }
 
-export async function spendEmailToken(
-  db: Sql,
-  { tables }: AccountKind,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function spendEmailToken(db: Sql, { tables }: AccountKind, tokenHash: Buffer, now: Date): Promise<void> {
   await db.query(`UPDATE ${tables.emailTokens} SET used_at = $2 WHERE token_hash = $1`, [tokenHash, now])
 }
 
@@ -323,10 +306,10 @@ export async function dropUnusedTokens(
   accountId: number,
   use: EmailTokensRow['kind'],
 ): Promise<void> {
-  await db.query(
-    `DELETE FROM ${tables.emailTokens} WHERE account_id = $1 AND kind = $2 AND used_at IS NULL`,
-    [accountId, use],
-  )
+  await db.query(`DELETE FROM ${tables.emailTokens} WHERE account_id = $1 AND kind = $2 AND used_at IS NULL`, [
+    accountId,
+    use,
+  ])
 }
 
 const keys = {
@@ -342,12 +325,7 @@ const keys = {
 export const passing = Object.keys(keys) as (keyof typeof keys)[]
 
 /** Deletes up to `limit` rows that expired by `before`; locked rows are left for the next run. */
-export async function deletePassed(
-  db: Sql,
-  table: keyof typeof keys,
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function deletePassed(db: Sql, table: keyof typeof keys, before: Date, limit: number): Promise<number> {
   const key = keys[table]
   const { rowCount } = await db.query(
     `DELETE FROM ${table} WHERE ${key} IN (

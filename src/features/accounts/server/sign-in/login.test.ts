@@ -51,9 +51,7 @@ describe('an Admin passcode', () => {
     expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(false)
     const other = await admin()
     expect((await login(other.email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
-    expect((await login(email, { remember: true }, { otp_verify: 'yes' })).json().user.otp_required).toBe(
-      true,
-    )
+    expect((await login(email, { remember: true }, { otp_verify: 'yes' })).json().user.otp_required).toBe(true)
     expect((await login(email, {}, { otp_verify })).json().user.otp_required).toBe(true)
     expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
   })

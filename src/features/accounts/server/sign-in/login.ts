@@ -56,9 +56,7 @@ export async function login(
   const { account, rotated, device } = await countedSignIn(deps, from, async () => {
     const account = await findAccountByEmail(deps.db, email)
     const rotated =
-      input.password === '' && remembered
-        ? await spendRememberedDevice(deps, account, remembered, caller)
-        : null
+      input.password === '' && remembered ? await spendRememberedDevice(deps, account, remembered, caller) : null
     const isRight =
       rotated !== null ||
       (input.password !== '' && (await verifyPassword(account?.passwordHash ?? null, input.password)))
@@ -169,11 +167,7 @@ async function spendRememberedDevice(
   return null
 }
 
-async function isTrusted(
-  deps: AccountDeps,
-  account: AccountsRow,
-  cookie: string | undefined,
-): Promise<boolean> {
+async function isTrusted(deps: AccountDeps, account: AccountsRow, cookie: string | undefined): Promise<boolean> {
   const shown = readDeviceSecret(cookie)
   const row = shown ? await findDeviceSecret(deps.db, shown.selector) : null
   if (!shown || !row || row.kind !== 'trusted' || row.accountId !== account.id) return false

@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
-  makeAccount(test.deps.db, { passwordHash, ...given })
+const account = (given: Parameters<typeof makeAccount>[1] = {}) => makeAccount(test.deps.db, { passwordHash, ...given })
 type Method = 'GET' | 'POST' | 'DELETE'
 const call = (method: Method, url: string, authorization: string, payload?: object, own = test) =>
   own.app.inject({ method, url, payload, headers: { ...byScript, authorization } })
@@ -33,8 +32,7 @@ const login = (
     cookies: options.cookies ?? {},
   })
 const bearer = (response: { json: () => { token: string } }) => `Bearer ${response.json().token}`
-const list = async (token: string): Promise<Sessions> =>
-  (await call('GET', '/api/sessions', token)).json().data
+const list = async (token: string): Promise<Sessions> => (await call('GET', '/api/sessions', token)).json().data
 const alive = async (token: string, own = test) =>
   (await call('GET', '/api/authuser', token, undefined, own)).statusCode === 200
 
@@ -85,9 +83,7 @@ describe('the list of sessions', () => {
     const { email } = await account()
     const others = [bearer(await login(email)), bearer(await login(email))]
     const here = bearer(await login(email))
-    expect((await call('DELETE', '/api/sessions', here)).json().message).toBe(
-      'Signed out of every other session.',
-    )
+    expect((await call('DELETE', '/api/sessions', here)).json().message).toBe('Signed out of every other session.')
     expect(await Promise.all([...others, here].map((token) => alive(token)))).toEqual([false, false, true])
   })
 
@@ -279,9 +275,6 @@ async function trust(token: string, email: string): Promise<string> {
 
 /** The number of the account's devices in the database. */
 async function countSessions(id: number): Promise<number> {
-  const { rows } = await test.deps.db.query(
-    'SELECT count(*)::int AS n FROM device_secrets WHERE account_id = $1',
-    [id],
-  )
+  const { rows } = await test.deps.db.query('SELECT count(*)::int AS n FROM device_secrets WHERE account_id = $1', [id])
   return rows[0].n
 }

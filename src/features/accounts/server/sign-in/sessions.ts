@@ -46,12 +46,7 @@ export async function listSessions(deps: AccountDeps, actor: Actor, current: Buf
 }
 
 /** Ends one of the account's own sessions; returns true when it is the current one. Throws 404 for any other id. */
-export async function endListedSession(
-  deps: AccountDeps,
-  actor: Actor,
-  current: Buffer,
-  id: string,
-): Promise<boolean> {
+export async function endListedSession(deps: AccountDeps, actor: Actor, current: Buffer, id: string): Promise<boolean> {
   const rows = await findSessions(deps.db, actor.id, deps.clock())
   const row = rows.find(({ tokenHash }) => listedIdOf(tokenHash) === id)
   if (!row) throw notFound()

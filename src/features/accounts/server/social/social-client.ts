@@ -107,9 +107,7 @@ async function configure(provider: SocialProvider, clock: Clock): Promise<Pair> 
       : appleSecret(provider.clientId, provider.clientSecret, clock())
   // The standard's default is Basic.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  const auth = methods.includes('client_secret_post')
-    ? oidc.ClientSecretPost(secret)
-    : oidc.ClientSecretBasic(secret)
+  const auth = methods.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
   const make = () => {
     const made = new oidc.Configuration(metadata, provider.clientId, secret, auth)
     made.timeout = timeoutSeconds
@@ -132,9 +130,7 @@ async function discovered(provider: SocialProvider): Promise<oidc.ServerMetadata
 }
 
 function atLoopback(provider: SocialProvider) {
-  return provider.issuer.startsWith('http:') && isLoopback(provider.issuer)
-    ? [oidc.allowInsecureRequests]
-    : []
+  return provider.issuer.startsWith('http:') && isLoopback(provider.issuer) ? [oidc.allowInsecureRequests] : []
 }
 
 /** Apple's client secret: a JWT signed with the key of the .p8 file, valid for at most six months. */
@@ -180,8 +176,7 @@ export function personOf(
   return {
     subject: claims.sub,
     email,
-    emailVerified:
-      email !== null && (trustEmail || claims.email_verified === true || claims.email_verified === 'true'),
+    emailVerified: email !== null && (trustEmail || claims.email_verified === true || claims.email_verified === 'true'),
     firstName: first || (email?.split('@')[0] ?? ''),
     lastName: last,
   }

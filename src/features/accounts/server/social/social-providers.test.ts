@@ -44,16 +44,8 @@ describe('the configuration', () => {
     ['a key that is none', { SOCIAL_APPLE_PRIVATE_KEY: 'secret' }, /must be the key of the \.p8 file/],
     ['a list that is no JSON', { SOCIAL_OIDC: '{' }, /SOCIAL_OIDC: must be a list in JSON/],
     ['an id twice', { SOCIAL_OIDC: all.SOCIAL_OIDC.replace(/^\[(.*)\]$/, '[$1,$1]') }, /with the same id/],
-    [
-      'an id of a large one',
-      { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('acme"', 'google"') },
-      /its own settings/,
-    ],
-    [
-      'an open issuer',
-      { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('https:', 'http:') },
-      /acme must start with https/,
-    ],
+    ['an id of a large one', { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('acme"', 'google"') }, /its own settings/],
+    ['an open issuer', { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('https:', 'http:') }, /acme must start with https/],
   ])('with %s is rejected at startup', (_, given, message) => {
     expect(() => readEnv(given)).toThrow(message)
   })
@@ -69,11 +61,7 @@ describe('the configuration', () => {
 describe('Apple', () => {
   it('is asked to post its response, because it returns the name only that way', async () => {
     const { metadata } = provider('facebook')
-    const client = createSocialClient(
-      { ...provider('apple'), metadata },
-      'https://shop.example',
-      () => new Date(),
-    )
+    const client = createSocialClient({ ...provider('apple'), metadata }, 'https://shop.example', () => new Date())
     const { searchParams } = await client.authorizationUrl(sample)
     expect(searchParams.get('response_mode')).toBe('form_post')
     expect(searchParams.get('scope')).toBe('openid email name')
@@ -97,9 +85,7 @@ describe('Apple', () => {
       key: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })),
       dsaEncoding: 'ieee-p1363' as const,
     }
-    expect(verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(
-      true,
-    )
+    expect(verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
   it('may confirm an email with a string, and returns the name outside the claims', () => {

@@ -57,12 +57,7 @@ export async function spendLink(db: Sql, stateHash: Buffer): Promise<boolean> {
 }
 
 /** The account of a person at a provider; updates the time of last use. */
-export async function findIdentity(
-  db: Sql,
-  provider: string,
-  subject: string,
-  now: Date,
-): Promise<number | null> {
+export async function findIdentity(db: Sql, provider: string, subject: string, now: Date): Promise<number | null> {
   const { rows } = await db.query<Pick<SocialIdentitiesRow, 'accountId'>>(
     `UPDATE social_identities SET last_used_at = $3 WHERE provider = $1 AND subject = $2
      RETURNING account_id AS "accountId"`,
@@ -98,10 +93,7 @@ export async function lockWaysIn(
 
 /** Deletes the account's identities at one provider, and pending connections to it. */
 export async function dropIdentity(db: Sql, accountId: number, provider: string): Promise<void> {
-  await db.query('DELETE FROM social_identities WHERE account_id = $1 AND provider = $2', [
-    accountId,
-    provider,
-  ])
+  await db.query('DELETE FROM social_identities WHERE account_id = $1 AND provider = $2', [accountId, provider])
   await db.query('DELETE FROM social_attempts WHERE account_id = $1 AND provider = $2', [accountId, provider])
 }
 

@@ -32,8 +32,7 @@ const person = (given: object = {}) => {
   }
 }
 const db = () => social.test.deps.db
-const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
-  makeAccount(db(), { passwordHash, ...given })
+const account = (given: Parameters<typeof makeAccount>[1] = {}) => makeAccount(db(), { passwordHash, ...given })
 const errorsOf = (response: { json: () => { errors: unknown } }) => response.json().errors
 const identities = async (accountId: number) => {
   const rows = await readRows(db(), 'social_identities', { accountId })
@@ -81,9 +80,7 @@ describe('a person whose email the provider has verified', () => {
   it('is one account when two windows return at the same time', async () => {
     const grace = person()
     const visits = [await social.visit(grace), await social.visit(grace), await social.visit(grace)]
-    const responses = await Promise.all(
-      visits.map(({ code, state, iss }) => social.call({ code, state, iss })),
-    )
+    const responses = await Promise.all(visits.map(({ code, state, iss }) => social.call({ code, state, iss })))
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200])
     expect(new Set(responses.map((response) => response.json().user.id)).size).toBe(1)
     expect(await readRows(db(), 'accounts', { email: grace.email })).toHaveLength(1)
@@ -140,20 +137,17 @@ describe('a person whose email the provider has not verified', () => {
   it.each([
     ['verified', new Date()],
     ['not verified', null],
-  ])(
-    'is asked once for the password of an account whose own email is %s [U10]',
-    async (_, emailVerifiedAt) => {
-      const { id, email } = await account({ emailVerifiedAt })
-      const grace = person({ email, email_verified: false })
-      const { link } = (await social.signIn(grace)).json().data
-      const linked = await social.call({ link, password })
-      expect(linked.statusCode).toBe(200)
-      // The provider has verified nothing, so the account's own status stays.
-      expect(linked.json().user.email_verified_at).toEqual(emailVerifiedAt?.toISOString() ?? null)
-      const later = await social.signIn(grace)
-      expect(later.json().user.id).toBe(id)
-    },
-  )
+  ])('is asked once for the password of an account whose own email is %s [U10]', async (_, emailVerifiedAt) => {
+    const { id, email } = await account({ emailVerifiedAt })
+    const grace = person({ email, email_verified: false })
+    const { link } = (await social.signIn(grace)).json().data
+    const linked = await social.call({ link, password })
+    expect(linked.statusCode).toBe(200)
+    // The provider has verified nothing, so the account's own status stays.
+    expect(linked.json().user.email_verified_at).toEqual(emailVerifiedAt?.toISOString() ?? null)
+    const later = await social.signIn(grace)
+    expect(later.json().user.id).toBe(id)
+  })
 
   it('cannot connect to an account that has no password', async () => {
     const { id, email } = await account({ passwordHash: null })

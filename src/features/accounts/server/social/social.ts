@@ -11,13 +11,7 @@ import { randomId } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { AccountDeps, Caller } from '../account-deps.ts'
-import {
-  findAccount,
-  findAccountByEmail,
-  insertAccount,
-  readUser,
-  updateAccount,
-} from '../account-queries.ts'
+import { findAccount, findAccountByEmail, insertAccount, readUser, updateAccount } from '../account-queries.ts'
 import { minutes, throttled } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
 import { socialConnectedMail } from '../mails.ts'
@@ -93,8 +87,7 @@ async function connectByPassword(
   const limits = loginLimits(account.email, caller.ip)
   const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('password', wait, 'login attempts')
-  if (!(await verifyPassword(account.passwordHash, given.password)))
-    throw invalid('password', messages.credentials)
+  if (!(await verifyPassword(account.passwordHash, given.password))) throw invalid('password', messages.credentials)
   await deps.attempts.giveBack(limits)
   await deps.attempts.forget(limits[0]?.key ?? '')
 
@@ -126,19 +119,13 @@ async function once(
     const account = person.email ? await findAccountByEmail(tx, person.email) : null
     if (!account) return signedIn(deps, tx, await newAccount(tx, provider, person, now), caller)
     if (account.type !== 'User') throw notAuthorized()
-    if (!person.emailVerified || !account.emailVerifiedAt)
-      return askForPassword(tx, provider, person, account, now)
+    if (!person.emailVerified || !account.emailVerifiedAt) return askForPassword(tx, provider, person, account, now)
     await connect(deps, tx, provider, person, account)
     return signedIn(deps, tx, account, caller)
   })
 }
 
-async function newAccount(
-  tx: Sql,
-  provider: SocialProvider,
-  person: SocialPerson,
-  now: Date,
-): Promise<AccountsRow> {
+async function newAccount(tx: Sql, provider: SocialProvider, person: SocialPerson, now: Date): Promise<AccountsRow> {
   if (!person.email || !person.emailVerified)
     throw invalid('email', 'Your provider did not share a verified email. Register with your email instead.')
   const id = randomId()
@@ -202,12 +189,7 @@ async function askForPassword(
 }
 
 /** Responds like a sign-in by password: every status gets a session, and the pages show what it may not do (OP-02). */
-async function signedIn(
-  deps: AccountDeps,
-  tx: Sql,
-  account: AccountsRow,
-  caller: Caller,
-): Promise<SocialSignIn> {
+async function signedIn(deps: AccountDeps, tx: Sql, account: AccountsRow, caller: Caller): Promise<SocialSignIn> {
   if (account.type !== 'User') throw notAuthorized()
   if (account.status === 'Deactive') await deleteDeviceSecrets(tx, account.id)
   const token = await startSession(tx, account, deps.clock(), caller)
@@ -248,10 +230,7 @@ const startLife = minutes(10)
 /** A client for each configured provider; none is contacted before its first use. */
 export function socialClients(env: Env, clock: Clock): Map<string, SocialClient> {
   return new Map(
-    socialProviders(env).map((provider) => [
-      provider.id,
-      createSocialClient(provider, env.PUBLIC_URL, clock),
-    ]),
+    socialProviders(env).map((provider) => [provider.id, createSocialClient(provider, env.PUBLIC_URL, clock)]),
   )
 }
 
@@ -299,15 +278,10 @@ export async function socialLogin(
 }
 
 /** Stores the name that Apple's form sends once, besides the code. A form posted for another provider has no effect. */
-export async function takeForm(
-  { env, db }: { env: Env; db: Db },
-  id: string,
-  form: URLSearchParams,
-): Promise<void> {
+export async function takeForm({ env, db }: { env: Env; db: Db }, id: string, form: URLSearchParams): Promise<void> {
   if (!socialProviders(env).some((provider) => provider.id === id && provider.formPost)) throw notFound()
   const names = namesOfForm(form.get('user'))
-  if (names.firstName || names.lastName)
-    await rememberNames(db, id, hashToken(form.get('state') ?? ''), names)
+  if (names.firstName || names.lastName) await rememberNames(db, id, hashToken(form.get('state') ?? ''), names)
 }
 
 function clientOf(deps: SocialDeps, id: string): SocialClient {
@@ -335,10 +309,7 @@ async function proven(
     return personOf(claims, client.provider.trustEmail, start)
   } catch (error) {
     if (isUnreachable(error)) throw unavailable(deps, client, error)
-    deps.log.warn(
-      { provider: client.provider.id, reason: reasonOf(error) },
-      'a provider’s token was rejected',
-    )
+    deps.log.warn({ provider: client.provider.id, reason: reasonOf(error) }, 'a provider’s token was rejected')
     throw signInFailed()
   }
 }

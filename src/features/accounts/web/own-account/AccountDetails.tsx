@@ -44,9 +44,7 @@ export function AccountDetails({ user }: { user: User }) {
         </Fact>
         <Fact name="Phone">{formatPhone(user.phone_number, user.country_code)}</Fact>
         <Fact name="ZIP code">{user.zip_code}</Fact>
-        <Fact name="Email verified">
-          {user.email_verified_at ? formatDate(user.email_verified_at) : 'Not yet'}
-        </Fact>
+        <Fact name="Email verified">{user.email_verified_at ? formatDate(user.email_verified_at) : 'Not yet'}</Fact>
       </dl>
       <AccountDialog kind={dialog} user={user} onClose={() => setDialog(null)} />
     </section>
@@ -89,8 +87,8 @@ function PendingEmail({ email }: { email: string }) {
   return (
     <div className="form-notice mb-8" data-tone="done">
       <p>
-        Pending: <strong className="break-words">{email}</strong>. Open the link we sent there. Until then,
-        your account keeps its current email.
+        Pending: <strong className="break-words">{email}</strong>. Open the link we sent there. Until then, your account
+        keeps its current email.
       </p>
       <ActionButton variant="quiet" className="-ml-3.5" action={withdraw}>
         Cancel the change
@@ -108,15 +106,7 @@ const emailDraft = 'new email'
 const titles = { details: 'Your details', email: 'Change email' }
 
 /** The dialogs that change an account, over the page that shows it. */
-function AccountDialog({
-  kind,
-  user,
-  onClose,
-}: {
-  kind: AccountDialogKind | null
-  user: User
-  onClose: () => void
-}) {
+function AccountDialog({ kind, user, onClose }: { kind: AccountDialogKind | null; user: User; onClose: () => void }) {
   return (
     <Dialog open={kind !== null} onClose={onClose} title={kind ? titles[kind] : ''}>
       {kind === 'details' ? <DetailsForm user={user} onDone={onClose} /> : null}
@@ -168,8 +158,7 @@ function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
     const email = fields.values.email.trim()
-    if (!isEmail(email))
-      return fields.refuse({ email: email === '' ? messages.required('email') : messages.email })
+    if (!isEmail(email)) return fields.refuse({ email: email === '' ? messages.required('email') : messages.email })
     try {
       const { message } = await changeEmail(http, { ...fields.values, email })
       updateUser({ ...user, pending_email: email.toLowerCase() })

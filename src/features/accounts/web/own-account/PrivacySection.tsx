@@ -28,8 +28,8 @@ function Content({ user }: { user: User }) {
           Your data as a file
         </h2>
         <p className="max-w-text">
-          All the data we store about you in one JSON file: details, addresses, saved cards (without numbers),
-          orders, projects, notifications and devices. It does not include passwords or payment tokens.
+          All the data we store about you in one JSON file: details, addresses, saved cards (without numbers), orders,
+          projects, notifications and devices. It does not include passwords or payment tokens.
         </p>
         <Button variant="secondary" className="mt-4" onClick={() => setDialog('export')}>
           Download my data
@@ -42,9 +42,8 @@ function Content({ user }: { user: User }) {
         {user.type === 'User' ? (
           <>
             <p className="max-w-text">
-              Your name, addresses, cards and projects are permanently deleted, and every device is signed
-              out. We keep records of completed orders without your name. If you have an open order, wait
-              until it is delivered.
+              Your name, addresses, cards and projects are permanently deleted, and every device is signed out. We keep
+              records of completed orders without your name. If you have an open order, wait until it is delivered.
             </p>
             <Button variant="danger" className="mt-4" onClick={() => setDialog('delete')}>
               Delete my account

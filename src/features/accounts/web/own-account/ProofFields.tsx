@@ -28,24 +28,18 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
       setSentMessage('')
       // The code is the only field here, so other failures are shown at it as well.
       const errors: Record<string, string | undefined> = fieldsOf(failure)
-      fields.refuse(
-        (Object.keys(errors).length > 0 ? errors : { code: formMessage(failure) }) as FieldErrors<T>,
-      )
+      fields.refuse((Object.keys(errors).length > 0 ? errors : { code: formMessage(failure) }) as FieldErrors<T>)
     }
   })
   if (user.has_password)
     return (
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...fields.text('current_password')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...fields.text('current_password')} />
     )
   return (
     <div className="grid gap-3">
       <p className="text-15">
-        This account has no password. We’ll send a code to <span className="break-words">{user.email}</span>to
-        confirm that it’s you.
+        This account has no password. We’ll send a code to <span className="break-words">{user.email}</span>to confirm
+        that it’s you.
       </p>
       <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void submit()}>
         {sentMessage ? 'Send another code' : 'Send me a code'}

@@ -116,12 +116,7 @@ function Devices({ rows, onChanged }: ListProps<DeviceRow>) {
                 {formatDate(row.expires_at)} · last used {formatDate(row.last_used_at)}
               </span>
             </span>
-            <EndButton
-              label="Remove"
-              name={row.device}
-              end={() => forgetDevice(http, row.id)}
-              onChanged={onChanged}
-            />
+            <EndButton label="Remove" name={row.device} end={() => forgetDevice(http, row.id)} onChanged={onChanged} />
           </li>
         ))}
       </ul>
@@ -177,8 +172,8 @@ function Everywhere({ admin }: { admin: boolean }) {
         Lost a device?
       </h2>
       <p className="max-w-text">
-        Ends every session and removes every {admin ? 'trusted' : 'remembered'} browser, including this one.
-        You will need to sign in again.
+        Ends every session and removes every {admin ? 'trusted' : 'remembered'} browser, including this one. You will
+        need to sign in again.
       </p>
       <Button variant="secondary" busy={busy} className="mt-4" onClick={() => void submit()}>
         Sign out everywhere
@@ -295,18 +290,9 @@ function AccountProviders({ user }: { user: User }) {
           )
         })}
       </ul>
-      <Dialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={`Disconnect ${labelOf(chosen ?? '')}`}
-      >
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={`Disconnect ${labelOf(chosen ?? '')}`}>
         {chosen ? (
-          <DisconnectForm
-            user={user}
-            provider={chosen}
-            label={labelOf(chosen)}
-            onDone={() => setChosen(null)}
-          />
+          <DisconnectForm user={user} provider={chosen} label={labelOf(chosen)} onDone={() => setChosen(null)} />
         ) : null}
       </Dialog>
     </section>
@@ -342,8 +328,8 @@ function DisconnectForm({
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{notice}</FormNotice>
       <p className="text-15 text-graphite">
-        {remaining(user)} Devices that are signed in stay signed in. Signing in with {label} again with the
-        same email reconnects it.
+        {remaining(user)} Devices that are signed in stay signed in. Signing in with {label} again with the same email
+        reconnects it.
       </p>
       <ProofFields user={user} fields={fields} />
       <Button type="submit" busy={busy}>

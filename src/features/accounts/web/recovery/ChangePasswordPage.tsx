@@ -57,11 +57,7 @@ export default function ChangePasswordPage() {
     <EntryFrame title="Change password" intro="Every other device will be signed out.">
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>{problem}</FormNotice>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...fields.text('current_password')}
-        />
+        <PasswordField label="Current password" autoComplete="current-password" {...fields.text('current_password')} />
         <NewPasswordFields fields={fields} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

@@ -45,11 +45,7 @@ export function NewPasswordFields<T extends NewPassword & Record<string, string 
   return (
     <>
       <PasswordField label={label} hint={hint} autoComplete="new-password" {...fields.text('password')} />
-      <PasswordField
-        label={`${label} again`}
-        autoComplete="new-password"
-        {...fields.text('password_confirmation')}
-      />
+      <PasswordField label={`${label} again`} autoComplete="new-password" {...fields.text('password_confirmation')} />
     </>
   )
 }
@@ -58,7 +54,5 @@ export function NewPasswordFields<T extends NewPassword & Record<string, string 
 export function newPasswordProblem(values: NewPassword): Partial<NewPassword> | null {
   const weak = passwordProblem(values.password)
   if (weak) return { password: weak }
-  return values.password === values.password_confirmation
-    ? null
-    : { password_confirmation: messages.confirmation }
+  return values.password === values.password_confirmation ? null : { password_confirmation: messages.confirmation }
 }

@@ -17,10 +17,7 @@ export function meta(at: MetaArgs) {
 
 export default function ResetPasswordPage() {
   return (
-    <EntryFrame
-      title="Forgot your password?"
-      intro="Enter your email and we’ll send you a link to choose a new one."
-    >
+    <EntryFrame title="Forgot your password?" intro="Enter your email and we’ll send you a link to choose a new one.">
       <MailForm send={(email) => sendResetLink(http, email)} label="Send link" />
       <p className="mt-8 border-t border-stud pt-6 text-15">
         Remember your password?{' '}

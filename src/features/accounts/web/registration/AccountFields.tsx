@@ -41,12 +41,7 @@ export function AccountFields({
         autoComplete="new-password"
         {...text('password')}
       />
-      <PhoneField
-        code={values.country_code}
-        phone={values.phone_number}
-        errors={errors}
-        onChange={onChange}
-      />
+      <PhoneField code={values.country_code} phone={values.phone_number} errors={errors} onChange={onChange} />
       <TextField
         label="ZIP code"
         autoComplete="postal-code"

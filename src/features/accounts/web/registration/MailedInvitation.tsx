@@ -49,9 +49,7 @@ type ForUser<Invitation extends OpenInvitation, Accepted extends SignedIn> = Mai
   Accepted
 > & { user: User | null }
 
-function Loaded<Invitation extends OpenInvitation, Accepted extends SignedIn>(
-  props: ForUser<Invitation, Accepted>,
-) {
+function Loaded<Invitation extends OpenInvitation, Accepted extends SignedIn>(props: ForUser<Invitation, Accepted>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const reading = useLoaded(props.token, async () => {
     setRefusal(null)
@@ -103,9 +101,7 @@ function Open<Invitation extends OpenInvitation, Accepted extends SignedIn>(
       ) : invitation.sign_in ? (
         <>
           <p>There is already an account with this email address. Sign in to accept the invitation.</p>
-          <ButtonLink to={invitation.sign_in === 'pro' ? paths.proLogin(here) : paths.login(here)}>
-            Sign in
-          </ButtonLink>
+          <ButtonLink to={invitation.sign_in === 'pro' ? paths.proLogin(here) : paths.login(here)}>Sign in</ButtonLink>
         </>
       ) : (
         <AsGuest accept={accept} />
@@ -130,8 +126,8 @@ function AsUser({ invited, user, accept }: { invited: string; user: User; accept
     return (
       <>
         <FormNotice>
-          This invitation was sent to another email address. You are signed in as {user.email}. Log out to
-          accept it with {invited}, or ask for a new invitation.
+          This invitation was sent to another email address. You are signed in as {user.email}. Log out to accept it
+          with {invited}, or ask for a new invitation.
         </FormNotice>
         <ActionButton variant="secondary" action={() => endSession()}>
           Log out

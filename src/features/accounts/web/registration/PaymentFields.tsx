@@ -46,7 +46,5 @@ export function PaymentFields({ fields }: { fields: ReturnType<typeof useFields<
 
 /** Only the changed values, so that the messages of the other fields stay. */
 function changed<T extends Record<string, string>>(before: T, after: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => before[name] !== value),
-  ) as Partial<T>
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value)) as Partial<T>
 }

@@ -94,9 +94,7 @@ export function ProRegister({
         <Button type="submit" busy={busy} block>
           Submit for approval
         </Button>
-        <p className="text-15 text-graphite">
-          We review every account by hand and reply by email within 24 hours.
-        </p>
+        <p className="text-15 text-graphite">We review every account by hand and reply by email within 24 hours.</p>
       </form>
       <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
         <p>

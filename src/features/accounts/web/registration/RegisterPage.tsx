@@ -64,10 +64,7 @@ export default function RegisterPage() {
   // One key for the whole form: a double submit, or a retry after a connection failure, returns the same account.
   const key = useRef('')
 
-  const send = async (
-    sent: RegisterValues,
-    shopId = getStored('showroom')?.showroom ?? null,
-  ): Promise<void> => {
+  const send = async (sent: RegisterValues, shopId = getStored('showroom')?.showroom ?? null): Promise<void> => {
     key.current ||= randomKey(22)
     setNotice('')
     try {
@@ -99,8 +96,7 @@ export default function RegisterPage() {
     await send(values)
   })
   /** The first step must not wait for code that it does not need. */
-  const shipped = async () =>
-    step > 0 || hasShipping(values) ? (await loadShipping()).shippedProblems : () => ({})
+  const shipped = async () => (step > 0 || hasShipping(values) ? (await loadShipping()).shippedProblems : () => ({}))
   const advance = async () => {
     const found = stepProblems(step, values, await shipped())
     fields.refuse(found)
@@ -162,11 +158,7 @@ export default function RegisterPage() {
         <FormNotice>{notice}</FormNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={waiting}>
-            {step === 0
-              ? 'Next: shipping address'
-              : step === 1
-                ? 'Next: payment information'
-                : 'Create account'}
+            {step === 0 ? 'Next: shipping address' : step === 1 ? 'Next: payment information' : 'Create account'}
           </Button>
           {step < 2 ? (
             <Button variant="secondary" busy={waiting} onClick={() => void finish.submit()}>
@@ -207,8 +199,7 @@ export default function RegisterPage() {
 }
 
 // The form's key finds the account if it was created and only the response was lost.
-const noResponse =
-  'The server did not respond. Check your connection and try again. You will not get a second account.'
+const noResponse = 'The server did not respond. Check your connection and try again. You will not get a second account.'
 
 const stepHints = [
   'You can add your address and card later: select Done and enter them at checkout.',

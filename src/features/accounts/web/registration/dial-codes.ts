@@ -17,15 +17,11 @@ export function dialCodes(): DialCode[] {
     name: names.of(iso) ?? iso,
   }))
   const first = ['GB', 'US'].flatMap((iso) => all.filter((c) => c.iso === iso))
-  const rest = all
-    .filter((c) => c.iso !== 'GB' && c.iso !== 'US')
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  const rest = all.filter((c) => c.iso !== 'GB' && c.iso !== 'US').sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
   return [...first, ...rest]
 }
 
 /** Formats the digits as that country writes them while they are typed; text with an extension is not changed. */
 export function phoneText(typed: string, iso: string): string {
-  return isSupportedCountry(iso) && !/[a-z#]/i.test(typed)
-    ? new AsYouType(iso as CountryCode).input(typed)
-    : typed
+  return isSupportedCountry(iso) && !/[a-z#]/i.test(typed) ? new AsYouType(iso as CountryCode).input(typed) : typed
 }

@@ -2,14 +2,7 @@ import { expect, it } from 'vitest'
 import { shippedProblems } from '#features/accounts/shipping-rules.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldsOf } from '#web/form/use-form.ts'
-import {
-  doneProblems,
-  emptyRegister,
-  registerCall,
-  stepOf,
-  stepProblems,
-  stepToShow,
-} from './register-form.ts'
+import { doneProblems, emptyRegister, registerCall, stepOf, stepProblems, stepToShow } from './register-form.ts'
 
 const whole = {
   ...emptyRegister,
@@ -22,9 +15,7 @@ const whole = {
 }
 
 it('maps every field to its step [REG-30, REG-31, REG-32]', () => {
-  expect(['card_number', 'name_on_Card', 'exp_date', 'cvv', 'pay_zip_code'].map(stepOf)).toEqual([
-    2, 2, 2, 2, 2,
-  ])
+  expect(['card_number', 'name_on_Card', 'exp_date', 'cvv', 'pay_zip_code'].map(stepOf)).toEqual([2, 2, 2, 2, 2])
   expect(['shipping_street', 'shipping_apartment'].map(stepOf)).toEqual([1, 1])
   expect(['email', 'zip_code', 'agree', 'shop_id'].map(stepOf)).toEqual([0, 0, 0, 0])
 })
@@ -57,9 +48,7 @@ it('submits a step only when it is complete [REG-25, REG-61, REG-62, REG-63, REG
 it('registers from step 1 without an address, from step 2 only with a complete one [REG-26, REG-27, OP-20]', () => {
   expect(doneProblems(0, whole, shippedProblems)).toEqual({})
   expect(Object.keys(doneProblems(1, whole, shippedProblems))).toHaveLength(4)
-  expect(
-    Object.keys(doneProblems(2, { ...whole, shipping_city: 'San Diego' }, shippedProblems)),
-  ).toHaveLength(3)
+  expect(Object.keys(doneProblems(2, { ...whole, shipping_city: 'San Diego' }, shippedProblems))).toHaveLength(3)
 })
 
 it('splits the name, always requests a homeowner account, and includes the showroom [REG-09, REG-10, REG-11, REG-24, REG-49]', () => {

@@ -49,10 +49,7 @@ export default function LoginPage() {
     }
   })
   return (
-    <EntryFrame
-      title="Sign in"
-      intro="Your projects, your showroom’s prices and your orders are where you left them."
-    >
+    <EntryFrame title="Sign in" intro="Your projects, your showroom’s prices and your orders are where you left them.">
       {ended ? <FormNotice tone="note">Your session has ended. Sign in to continue.</FormNotice> : null}
       <SocialButtons redirect={redirect} />
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">

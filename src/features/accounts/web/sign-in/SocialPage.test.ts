@@ -21,9 +21,7 @@ describe('after a social sign-in', () => {
   })
 
   it('an unverified email and a saved room take priority', () => {
-    expect(to({ verified: false, redirect: '/checkout', totalProjects: 2 })).toBe(
-      '/verifiction?redirect=%2Fcheckout',
-    )
+    expect(to({ verified: false, redirect: '/checkout', totalProjects: 2 })).toBe('/verifiction?redirect=%2Fcheckout')
     expect(to({ room: '/visualize?step=2', redirect: '/cart', totalProjects: 2 })).toBe('/visualize?step=2')
   })
 })

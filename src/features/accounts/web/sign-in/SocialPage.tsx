@@ -107,16 +107,11 @@ function SocialLinkForm({
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
       <p>
-        There is already an account for <strong>{link.email}</strong>. Enter its password once, and {label}{' '}
-        will sign you in from now on.
+        There is already an account for <strong>{link.email}</strong>. Enter its password once, and {label} will sign
+        you in from now on.
       </p>
       <FormNotice>{notice}</FormNotice>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        autoFocus
-        {...fields.text('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" autoFocus {...fields.text('password')} />
       <Button type="submit" busy={busy} block>
         Connect and sign in
       </Button>
@@ -129,10 +124,7 @@ function SocialLinkForm({
   )
 }
 
-type SocialReturn =
-  | { step: 'waiting' }
-  | { step: 'failed'; message: string }
-  | { step: 'password'; link: SocialLink }
+type SocialReturn = { step: 'waiting' } | { step: 'failed'; message: string } | { step: 'password'; link: SocialLink }
 
 const failed = 'Sign in failed.'
 

@@ -13,10 +13,7 @@ const deactivated = "Your account has been deactivated. Please contact the provi
 const pendingApproval = 'Your account is currently pending approval by the provider.'
 
 /** Why this account cannot continue, in the words of spec 1 §8; null when it can. */
-export function signInRefusalOf(
-  user: Pick<User, 'type' | 'status'>,
-  types: readonly User['type'][],
-): string | null {
+export function signInRefusalOf(user: Pick<User, 'type' | 'status'>, types: readonly User['type'][]): string | null {
   if (!types.includes(user.type)) return notAuthorized
   if (user.status === 'Deactive') return deactivated
   return user.status === 'Active' || user.status === 'Approve' ? null : pendingApproval

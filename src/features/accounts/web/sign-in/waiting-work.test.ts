@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
 import { addressOf, type Http, HttpFailure } from '#web/browser/http.ts'
 import { type MyItem, onStoredChange, setStored } from '#web/browser/storage.ts'
-import {
-  attachGuestCart,
-  finishRegistration,
-  type Hands,
-  makeWaitingRoom,
-  takeRedirectTo,
-} from './waiting-work.ts'
+import { attachGuestCart, finishRegistration, type Hands, makeWaitingRoom, takeRedirectTo } from './waiting-work.ts'
 
 const cartId = 'c'.repeat(22)
 const madeId = 'p'.repeat(22)
@@ -113,11 +107,7 @@ describe('a guest cart', () => {
         },
       }
       expect(await attachGuestCart(hands)).toBe('attached')
-      expect(sent.map(([, body]) => (body as Partial<MyItem>).project)).toEqual([
-        'q'.repeat(22),
-        null,
-        undefined,
-      ])
+      expect(sent.map(([, body]) => (body as Partial<MyItem>).project)).toEqual(['q'.repeat(22), null, undefined])
       expect([stored.get('project'), stored.has('cart_id'), messages]).toEqual([madeId, false, []])
     }
   })

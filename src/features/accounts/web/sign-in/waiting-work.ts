@@ -25,9 +25,7 @@ const inBrowser: Hands = {
  * Rule 4: creates a project from the saved item and moves the guest's cart into it. `own` is a cart that already
  * belongs to this account, `none` a missing one; neither creates a project.
  */
-export async function attachGuestCart(
-  hands: Hands = inBrowser,
-): Promise<'attached' | 'own' | 'none' | 'failed'> {
+export async function attachGuestCart(hands: Hands = inBrowser): Promise<'attached' | 'own' | 'none' | 'failed'> {
   const cartId = getStored('cart_id')
   if (!cartId) return 'none'
   const whose = await ownerOf(cartId, hands)
@@ -53,10 +51,7 @@ async function ownerOf(cartId: string, { asGuest, quiet }: Hands): Promise<'nobo
   }
 }
 
-async function moveIntoProject(
-  cartId: string,
-  { quiet, showProblem }: Hands,
-): Promise<'attached' | 'none' | 'failed'> {
+async function moveIntoProject(cartId: string, { quiet, showProblem }: Hands): Promise<'attached' | 'none' | 'failed'> {
   const item = savedItem()
   let projectId: string
   try {
@@ -178,8 +173,7 @@ export async function claimDesign(
     const { data } = await http.get('/scenes/{id}', { path: { id } })
     const oldest = latest.at(-1)
     // A design that is older than the listed ones may already belong to this account.
-    if (data.read_only || (oldest && latest.length >= 12 && data.updated_at <= oldest.updated_at))
-      return false
+    if (data.read_only || (oldest && latest.length >= 12 && data.updated_at <= oldest.updated_at)) return false
     await http.send('PUT', '/scenes/{id}', { path: { id }, body: { version: data.version, autosave: true } })
     return true
   } catch {

@@ -22,11 +22,7 @@ export default function AccountVerifyPage() {
       title="Verify your account"
       intro="Open the link in the email we sent when you signed up. If it did not arrive or is more than 24 hours old, we can send another."
     >
-      <MailForm
-        send={(email) => resendVerificationTo(http, email)}
-        label="Resend link"
-        autoComplete="email"
-      />
+      <MailForm send={(email) => resendVerificationTo(http, email)} label="Resend link" autoComplete="email" />
       <p className="mt-8 border-t border-stud pt-6 text-15">
         <Link to={paths.login()} className="link">
           Sign in

@@ -19,8 +19,7 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  if (user.email_verified_at)
-    throw leadTo(request, safePath(new URL(request.url).searchParams.get('redirect')))
+  if (user.email_verified_at) throw leadTo(request, safePath(new URL(request.url).searchParams.get('redirect')))
   return { email: user.email }
 }
 
@@ -51,8 +50,8 @@ export default function VerifictionPage() {
       title="Verify your email"
       intro={
         <>
-          We sent a link to <strong className="text-ink">{email}</strong>. Open it, and this page will
-          continue automatically.
+          We sent a link to <strong className="text-ink">{email}</strong>. Open it, and this page will continue
+          automatically.
         </>
       }
     >
@@ -64,9 +63,7 @@ export default function VerifictionPage() {
             Resend email
           </Button>
         </div>
-        <p className="text-15 text-graphite">
-          Didn’t get it? Check your spam folder before you request another.
-        </p>
+        <p className="text-15 text-graphite">Didn’t get it? Check your spam folder before you request another.</p>
       </form>
     </EntryFrame>
   )

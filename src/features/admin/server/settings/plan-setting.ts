@@ -121,12 +121,7 @@ export async function planSetting(deps: SettingsDeps, actor: Actor, body: Settin
 }
 
 /** Withdraws a planned value before its day. A repeated call changes nothing. */
-export async function withdrawSetting(
-  deps: SettingsDeps,
-  actor: Actor,
-  id: number,
-  reason: string,
-): Promise<Settings> {
+export async function withdrawSetting(deps: SettingsDeps, actor: Actor, id: number, reason: string): Promise<Settings> {
   const at = deps.clock()
   await transaction(deps.db, async (tx) => {
     const found = await findValue(tx, id)
@@ -175,10 +170,7 @@ function checkValue(key: SettingKey, typed: string): string {
   if (key === 'phone' && typed !== '' && typed.replace(/\D/g, '').length < 7)
     throw invalid('value', 'Enter a telephone number.')
   if (key === 'powered_by_url' && typed !== '' && !/^(\/(?!\/)|https:\/\/)\S+$/.test(typed))
-    throw invalid(
-      'value',
-      'Enter a path of this site, such as /about_us, or an address that begins with https://.',
-    )
+    throw invalid('value', 'Enter a path of this site, such as /about_us, or an address that begins with https://.')
   return typed
 }
 

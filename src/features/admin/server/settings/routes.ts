@@ -15,8 +15,7 @@ export function settingsRoutes(api: ApiApp, deps: SettingsDeps): void {
   api.put(
     '/admin/setting',
     { config: { auth: 'admin', changesCatalogue: true }, schema: { body: settingBody, response } },
-    async (request) =>
-      ok(await planSetting(deps, actorOf(request), request.body), 'The setting has been saved.'),
+    async (request) => ok(await planSetting(deps, actorOf(request), request.body), 'The setting has been saved.'),
   )
 
   api.post(

@@ -71,10 +71,9 @@ it('a planned value holds from its day in Los Angeles on, and orders placed befo
   // Placed under the old figures, delivered under the new ones: each decision uses the value of its own day.
   const [old] = before.items
   expect((await setup.move(setup.trade.admin, old.id, 'Delivered', { reason: 'Seen.' })).status).toBe(200)
-  const [row] = await setup.sql<{ day: string }>(
-    'SELECT available_on::text AS day FROM order_items WHERE id = $1',
-    [old.id],
-  )
+  const [row] = await setup.sql<{ day: string }>('SELECT available_on::text AS day FROM order_items WHERE id = $1', [
+    old.id,
+  ])
   expect(row?.day).toBe('2027-02-04')
 })
 
@@ -96,21 +95,14 @@ it('a day in the past, a value out of range and a wrong text are refused at thei
   test.travelTo('2026-11-26T20:00:00Z')
   const history = (await rowOf('cancel_minutes')).history.length
   const past = await put('cancel_minutes', '30', '2026-11-25')
-  expect([past.status, past.errors.from[0]]).toEqual([
-    422,
-    expect.stringMatching(/^11\.25\.2026 is in the past\./),
-  ])
+  expect([past.status, past.errors.from[0]]).toEqual([422, expect.stringMatching(/^11\.25\.2026 is in the past\./)])
   expect((await put('cancel_minutes', '29', '2026-12-01')).errors).toEqual({
     value: ['Time to cancel must be between 30 minutes and 1,440 minutes.'],
   })
   expect(Object.keys((await put('house_markup', '10.5', '2026-12-01')).errors)).toEqual(['value'])
   expect(Object.keys((await put('email', 'nobody', '2026-12-01')).errors)).toEqual(['value'])
-  expect(Object.keys((await put('powered_by_url', 'javascript:alert(1)', '2026-12-01')).errors)).toEqual([
-    'value',
-  ])
-  expect(Object.keys((await put('cancel_minutes', '45', '2026-12-01', { reason: ' ' })).errors)).toEqual([
-    'reason',
-  ])
+  expect(Object.keys((await put('powered_by_url', 'javascript:alert(1)', '2026-12-01')).errors)).toEqual(['value'])
+  expect(Object.keys((await put('cancel_minutes', '45', '2026-12-01', { reason: ' ' })).errors)).toEqual(['reason'])
   expect((await rowOf('cancel_minutes')).history).toHaveLength(history)
 })
 
@@ -122,9 +114,7 @@ it('two Admins at once: the second hears of the first, a repeated call changes n
     put('debt_days', '15', '2026-12-10', { seen: first }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-  expect(both.find(({ status }) => status === 422)?.message).toMatch(
-    /has changed this setting in the meantime/,
-  )
+  expect(both.find(({ status }) => status === 422)?.message).toMatch(/has changed this setting in the meantime/)
   const { next, history } = await rowOf('debt_days')
   expect((await put('debt_days', next?.value ?? '', '2026-12-10', { seen: first })).status).toBe(200)
   expect((await rowOf('debt_days')).history).toHaveLength(history.length)

@@ -1,9 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { MailRow } from '#features/admin/system-schema.ts'
 
-export async function databaseFacts(
-  db: Sql,
-): Promise<{ version: string; sizeMb: number; connections: number }> {
+export async function databaseFacts(db: Sql): Promise<{ version: string; sizeMb: number; connections: number }> {
   const { rows } = await db.query<{ version: string; sizeMb: number; connections: number }>(
     `SELECT current_setting('server_version') AS version, (pg_database_size(current_database()) / 1048576)::int AS "sizeMb",
       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections`,
@@ -29,9 +27,7 @@ export type JobRun = { job: string; state: string; at: Date; failures: number; e
 
 /** The last run of each job and its failures in the last 24 hours; empty where no process runs jobs. */
 export async function jobRuns(db: Sql): Promise<JobRun[]> {
-  const { rows: found } = await db.query<{ there: boolean }>(
-    "SELECT to_regclass('pgboss.job') IS NOT NULL AS there",
-  )
+  const { rows: found } = await db.query<{ there: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")
   if (!found[0]?.there) return []
   const { rows } = await db.query<JobRun>(
     `SELECT DISTINCT ON (job) job, state, at, failures, error FROM (
@@ -50,10 +46,7 @@ const filtered = `FROM mails WHERE ($1 = '' OR to_address ILIKE '%' || $1 || '%'
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export async function countMails(db: Sql, { q, status }: MailFilter): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(`SELECT count(*)::int AS n ${filtered}`, [
-    escaped(q),
-    status,
-  ])
+  const { rows } = await db.query<{ n: number }>(`SELECT count(*)::int AS n ${filtered}`, [escaped(q), status])
   return rows[0]?.n ?? 0
 }
 

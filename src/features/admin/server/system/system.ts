@@ -74,10 +74,7 @@ export async function startJob<D extends SystemDeps>(
   }
 }
 
-export async function readMails(
-  { db }: SystemDeps,
-  query: z.infer<typeof mailsQuery>,
-): Promise<Paged<MailRow>> {
+export async function readMails({ db }: SystemDeps, query: z.infer<typeof mailsQuery>): Promise<Paged<MailRow>> {
   const filter = { q: query.q, status: query.status ?? null }
   const total = await countMails(db, filter)
   const page = clampPage(query.page, total, query.per_page)

@@ -180,9 +180,7 @@ function FileActions({ address, empty }: { address: TableAddress; empty: boolean
       await work()
     } catch {
       void toast.error(
-        name === 'export'
-          ? 'The file could not be loaded. Try again.'
-          : 'The log could not be verified. Try again.',
+        name === 'export' ? 'The file could not be loaded. Try again.' : 'The log could not be verified. Try again.',
       )
     }
     setBusy('')

@@ -76,8 +76,7 @@ function Waiting() {
   )
 }
 
-const thousands = (value: number) =>
-  value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`
+const thousands = (value: number) => (value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`)
 
 function Figures({ data }: { data: Overview }) {
   const length = data.days.length
@@ -88,8 +87,8 @@ function Figures({ data }: { data: Overview }) {
           {salesTitle(data)}
         </h2>
         <p className="mb-3 text-15 text-graphite">
-          What customers paid for {figure(data.items)} items, including tax and without what was declined,
-          cancelled or returned. The platform’s share is {formatDollars(data.platform)}.
+          What customers paid for {figure(data.items)} items, including tax and without what was declined, cancelled or
+          returned. The platform’s share is {formatDollars(data.platform)}.
           {data.as_of ? ` As of ${formatDate(data.as_of)}, ${formatTime(data.as_of)}.` : ''}
         </p>
         <TimeSeries

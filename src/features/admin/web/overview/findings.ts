@@ -11,19 +11,10 @@ export function changeWords(now: number, before: number): string {
 }
 
 /** "$12,400.50 sold in 30 days, 12% more than in the 30 days before" */
-export function salesTitle({
-  sold,
-  before,
-  days,
-}: {
-  sold: number
-  before: number
-  days: unknown[]
-}): string {
+export function salesTitle({ sold, before, days }: { sold: number; before: number; days: unknown[] }): string {
   const length = days.length
   if (sold === 0) return `Nothing was sold in the last ${length} days`
-  const change =
-    before === 0 ? '' : `, ${changeWords(sold, before).replace('before', `in the ${length} days before`)}`
+  const change = before === 0 ? '' : `, ${changeWords(sold, before).replace('before', `in the ${length} days before`)}`
   return `${formatDollars(sold)} sold in ${length} days${change}`
 }
 

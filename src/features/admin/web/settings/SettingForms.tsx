@@ -81,8 +81,8 @@ export function WithdrawForm({ row, planned, onClose, onDone }: FormProps & { pl
       draft={`withdraw ${planned.id}`}
       effect={
         <p>
-          {planned.words} from {formatDate(planned.from)} is withdrawn.{' '}
-          {row.now?.words ?? 'The default value'} stays in effect.
+          {planned.words} from {formatDate(planned.from)} is withdrawn. {row.now?.words ?? 'The default value'} stays in
+          effect.
         </p>
       }
       send={(reason) => withdrawSetting(quietHttp, planned.id, reason)}
@@ -113,7 +113,6 @@ function shownValue(row: SettingRow): string {
 function storedValue(row: SettingRow, typed: string): string | null {
   if (row.kind === 'text') return typed.trim()
   const text = typed.replace(/[%$,\s]/g, '')
-  if (inHundredths(row))
-    return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : null
+  if (inHundredths(row)) return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : null
   return /^\d{1,6}$/.test(text) ? text : null
 }

@@ -134,16 +134,7 @@ function Group({ title, rows, onAsk }: GroupProps) {
 const stateWords = { past: '', now: ' In effect.', planned: ' Planned.', withdrawn: '' }
 
 /** "90 minutes from 12.01.2026, set by Harriet Osei on 11.20.2026: peak season. In effect." */
-function historyLine({
-  words,
-  from,
-  set_by,
-  set_at,
-  reason,
-  withdrawn_by,
-  withdrawn_at,
-  state,
-}: SettingValue) {
+function historyLine({ words, from, set_by, set_at, reason, withdrawn_by, withdrawn_at, state }: SettingValue) {
   const who = set_by ? `, set by ${set_by} on ${formatDate(set_at)}` : ', as installed'
   const ended = withdrawn_at
     ? ` Withdrawn by ${withdrawn_by ?? 'an Admin'} on ${formatDate(withdrawn_at)}.`

@@ -97,8 +97,8 @@ function Jobs({ jobs, onRun }: { jobs: JobRow[]; onRun: () => Promise<void> }) {
         Jobs
       </h2>
       <p className="mt-1 max-w-text text-15 text-graphite">
-        Runs and failures of the last 24 hours. A failed job is retried three times automatically. Running a
-        job here is always safe.
+        Runs and failures of the last 24 hours. A failed job is retried three times automatically. Running a job here is
+        always safe.
       </p>
       <ul className="system-jobs">
         {jobs.map((job) => (

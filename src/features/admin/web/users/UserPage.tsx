@@ -73,11 +73,7 @@ export default function UserPage() {
             </div>
             <div className="grid min-w-0 content-start gap-8">
               {user.platform_fee === null ? null : (
-                <FeeForm
-                  key={user.platform_fee}
-                  user={{ ...user, platform_fee: user.platform_fee }}
-                  onSaved={again}
-                />
+                <FeeForm key={user.platform_fee} user={{ ...user, platform_fee: user.platform_fee }} onSaved={again} />
               )}
               <Credentials user={user} onSaved={again} />
               <History user={user} />
@@ -165,10 +161,7 @@ function Record({ record, user }: { record: UserRecord; user: UserDetail }) {
         {orders.latest.length > 0 ? (
           <ul className="file">
             {orders.latest.map((order) => (
-              <li
-                key={order.id}
-                className="flex flex-wrap justify-between gap-x-6 border-b border-stud py-2.5"
-              >
+              <li key={order.id} className="flex flex-wrap justify-between gap-x-6 border-b border-stud py-2.5">
                 <Link to={paths.order(order.id)} className="link font-mono text-14">
                   {order.order_no}
                 </Link>
@@ -178,13 +171,9 @@ function Record({ record, user }: { record: UserRecord; user: UserDetail }) {
             ))}
           </ul>
         ) : null}
-        {record.open_returns > 0 ? (
-          <p className="mt-2">{record.open_returns} open returns or claims.</p>
-        ) : null}
+        {record.open_returns > 0 ? <p className="mt-2">{record.open_returns} open returns or claims.</p> : null}
       </Part>
-      <Part
-        title={sessions.length === 0 ? 'Not signed in' : `Signed in on ${counted(sessions.length, 'device')}`}
-      >
+      <Part title={sessions.length === 0 ? 'Not signed in' : `Signed in on ${counted(sessions.length, 'device')}`}>
         {sessions.length > 0 ? (
           <Lines
             lines={sessions.map((session): [string, ReactNode] => [

@@ -46,9 +46,7 @@ const views = [
 /** Every account as a table. */
 export default function UsersPage() {
   const address = useTableAddress()
-  const list = usePageOf('users', { sort: '-registered', ...address.query }, (query) =>
-    listUsers(silentHttp, query),
-  )
+  const list = usePageOf('users', { sort: '-registered', ...address.query }, (query) => listUsers(silentHttp, query))
   const saved = useViews('users')
   return (
     <>

@@ -19,9 +19,9 @@ export function ViewAsButton({ user }: { user: UserDetail }) {
         <ActionForm
           effect={
             <p className="text-graphite">
-              You see the shop as {user.full_name} sees it, in this tab, for at most 30 minutes. Nothing can
-              be changed. The start and every page are recorded in the audit log. Saved cards, bank accounts
-              and sign-in settings are not shown.
+              You see the shop as {user.full_name} sees it, in this tab, for at most 30 minutes. Nothing can be changed.
+              The start and every page are recorded in the audit log. Saved cards, bank accounts and sign-in settings
+              are not shown.
             </p>
           }
           sentence={{ missing: 'Enter a reason.' }}

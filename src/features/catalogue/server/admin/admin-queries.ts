@@ -50,10 +50,7 @@ export async function lockList(tx: Sql, kind: Kind): Promise<void> {
   })
 }
 
-export async function insertDepartment(
-  tx: Sql,
-  row: { id: number; name: string; slug: string; hidden: boolean },
-) {
+export async function insertDepartment(tx: Sql, row: { id: number; name: string; slug: string; hidden: boolean }) {
   await tx.query({
     name: 'insert-department',
     text: `INSERT INTO departments (id, name, menu_slug, position, hidden)

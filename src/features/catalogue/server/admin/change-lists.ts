@@ -89,18 +89,15 @@ async function add(
   if (kind === 'departments') return insertDepartment(tx, { id, name, slug, hidden })
   if (kind === 'brands') {
     const vendorId = body.vendor_id
-    if (vendorId === undefined || !(await isVendor(tx, vendorId)))
-      throw invalid('vendor_id', 'Choose a vendor.')
+    if (vendorId === undefined || !(await isVendor(tx, vendorId))) throw invalid('vendor_id', 'Choose a vendor.')
     const { founded = null, style = '', story = '', featured = false } = body
     return insertBrand(tx, { id, vendorId, name, slug, founded, style, story, hidden, featured })
   }
   const parent = body.parent_id ? (await listCategories(tx)).find((one) => one.id === body.parent_id) : null
-  if (parent === undefined || parent?.parent_id)
-    throw invalid('parent_id', 'Choose a category of a department.')
+  if (parent === undefined || parent?.parent_id) throw invalid('parent_id', 'Choose a category of a department.')
   const departmentId = parent?.department_id ?? body.department_id
   const departments = await listDepartments(tx)
-  if (!departments.some((one) => one.id === departmentId))
-    throw invalid('department_id', 'Choose a department.')
+  if (!departments.some((one) => one.id === departmentId)) throw invalid('department_id', 'Choose a department.')
   const unit = parent?.unit ?? body.unit
   if (!unit) throw invalid('unit', 'Choose the unit it is sold by.')
   return insertCategory(tx, {
@@ -125,9 +122,7 @@ export function moveRow(deps: ListDeps, actor: Actor, kind: Kind, id: number, by
     const all: Placed[] = (await readers[kind](tx)).filter((one: Placed) => one.featured !== false)
     const row = all.find((one) => one.id === id)
     if (!row) throw notFound()
-    const beside = all.filter(
-      (one) => one.parent_id === row.parent_id && one.department_id === row.department_id,
-    )
+    const beside = all.filter((one) => one.parent_id === row.parent_id && one.department_id === row.department_id)
     const at = beside.indexOf(row)
     const other = beside[at + by]
     if (!other) return

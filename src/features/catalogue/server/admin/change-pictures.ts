@@ -27,8 +27,7 @@ export async function writePicture(
   given: GivenPicture,
 ): Promise<{ file: string; alt: string }> {
   const alt = given.alt.trim()
-  if (alt.length > mostAlt)
-    throw invalid('alt', `The alternative text must not be longer than ${mostAlt} characters.`)
+  if (alt.length > mostAlt) throw invalid('alt', `The alternative text must not be longer than ${mostAlt} characters.`)
   const stored = given.file ? await storeFile(deps, actor, kind, given.file) : null
   return transaction(deps.db, async (tx) => {
     const before = await holdPicture(tx, kind, id)
@@ -93,12 +92,7 @@ async function changeTo({ deps, tx, actor, kind, before, seen, picture }: Pictur
   if (old?.file === picture?.file && (old?.alt ?? '') === (picture?.alt ?? '')) return
   const object = { kind: nouns[kind], id, name }
   if (seen !== undefined && seen !== (old?.file ?? ''))
-    throw await alreadyLogged(
-      tx,
-      'This picture has been changed in the meantime.',
-      object,
-      'catalogue.changed',
-    )
+    throw await alreadyLogged(tx, 'This picture has been changed in the meantime.', object, 'catalogue.changed')
   await setPicture(tx, kind, id, picture)
   const factsOf = (one: Pictured['picture']) =>
     one ? { Picture: one.file, 'Alternative text': one.alt } : 'No picture'

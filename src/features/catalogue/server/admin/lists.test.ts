@@ -42,9 +42,7 @@ it('what is in use cannot be deleted and says by what; the rest can, once', asyn
   const added = await call('categories', 'POST', { name: 'Mosaics', parent_id: category.id })
   expect(added.status).toBe(201)
   // A lost response is sent again.
-  expect((await call('categories', 'POST', { name: 'Mosaics', parent_id: category.id })).data).toEqual(
-    added.data,
-  )
+  expect((await call('categories', 'POST', { name: 'Mosaics', parent_id: category.id })).data).toEqual(added.data)
   expect((await call(`categories/${added.data.id}`, 'DELETE')).status).toBe(200)
   expect((await call(`categories/${added.data.id}`, 'DELETE')).status).toBe(404)
 })
@@ -52,10 +50,7 @@ it('what is in use cannot be deleted and says by what; the rest can, once', asyn
 it('departments and categories are added, renamed and moved; wrong input and a rename by someone else are refused', async () => {
   const [first] = await rows('departments')
   const { data } = await call('departments', 'POST', { name: 'Lighting' })
-  expect((await rows('departments')).map(({ name }: { name: string }) => name)).toEqual([
-    first.name,
-    'Lighting',
-  ])
+  expect((await rows('departments')).map(({ name }: { name: string }) => name)).toEqual([first.name, 'Lighting'])
   await call(`departments/${data.id}/move`, 'POST', { by: -1 })
   await call(`departments/${data.id}/move`, 'POST', { by: -1 })
   expect((await rows('departments'))[0]).toMatchObject({ name: 'Lighting', position: 1 })
@@ -70,9 +65,7 @@ it('departments and categories are added, renamed and moved; wrong input and a r
   expect((await call('categories', 'POST', { name: 'Bulbs', department_id: data.id })).errors).toEqual({
     unit: ['Choose the unit it is sold by.'],
   })
-  expect(
-    (await call('categories', 'POST', { name: 'Bulbs', department_id: 5, unit: 'Piece' })).errors,
-  ).toEqual({
+  expect((await call('categories', 'POST', { name: 'Bulbs', department_id: 5, unit: 'Piece' })).errors).toEqual({
     department_id: ['Choose a department.'],
   })
   const brand = { name: 'Fir & Co', vendor_id: trade.stoneCo.id, founded: 1980, style: 'Modern' }
@@ -99,8 +92,7 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
   const [category] = (await rows('categories')).filter(({ products }: { products: number }) => products > 0)
   const [brand] = (await rows('brands')).filter(({ products }: { products: number }) => products > 0)
   const at = `categories/${category.id}`
-  const own = async () =>
-    (await rows('categories')).find(({ id }: { id: number }) => id === category.id).picture
+  const own = async () => (await rows('categories')).find(({ id }: { id: number }) => id === category.id).picture
   expect((await put(at, null, { alt: 'Tiles' })).errors).toEqual({ picture: ['Choose a picture.'] })
   expect((await put(at, 'no picture', {})).errors.picture[0]).toContain('must be a file of type')
   expect((await put(at, await picture(960, 720), {}, 'a.exe')).errors.picture[0]).toContain('file of type')
@@ -120,9 +112,7 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
   const late = await put(at, await picture(960, 720, '#224488'), { alt: '', seen: '' })
   expect([late.status, late.message]).toEqual([
     422,
-    expect.stringMatching(
-      /^This picture has been changed in the meantime\. Ida Admin: Changed the catalog, /,
-    ),
+    expect.stringMatching(/^This picture has been changed in the meantime\. Ida Admin: Changed the catalog, /),
   ])
   expect(await own()).toEqual(first.data.picture)
   const { file } = first.data.picture

@@ -116,10 +116,7 @@ export function catalogueAdminRoutes(api: ApiApp, deps: PictureDeps): void {
     '/admin/brands/:id',
     { config: writes, schema: { params: idParams, body: brandBody, response: { 200: saved } } },
     async (request) =>
-      ok(
-        { id: await writeRow(deps, actorOf(request), 'brands', request.body, request.params.id) },
-        'Brand saved.',
-      ),
+      ok({ id: await writeRow(deps, actorOf(request), 'brands', request.body, request.params.id) }, 'Brand saved.'),
   )
 
   for (const kind of ['departments', 'categories', 'brands'] as const satisfies readonly Kind[])

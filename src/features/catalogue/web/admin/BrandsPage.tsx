@@ -103,12 +103,7 @@ export default function BrandsPage() {
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>
         {edited ? <BrandForm row={edited} onClose={() => setEdited(null)} onDone={done} /> : null}
       </Dialog>
-      <PictureDialog
-        kind="brands"
-        row={pictured}
-        onClose={() => setPictured(null)}
-        onChanged={list.onRetry}
-      />
+      <PictureDialog kind="brands" row={pictured} onClose={() => setPictured(null)} onChanged={list.onRetry} />
       <RemoveDialog
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
@@ -136,8 +131,7 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
   const set = (name: keyof typeof values) => ({
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((old) => ({ ...old, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => setValues((old) => ({ ...old, [name]: event.target.value })),
   })
   return (
     <RowForm
@@ -174,13 +168,7 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
             autoComplete="off"
             error={wrong('founded')}
           />
-          <TextField
-            label="Style"
-            {...set('style')}
-            required={false}
-            maxLength={120}
-            error={wrong('style')}
-          />
+          <TextField label="Style" {...set('style')} required={false} maxLength={120} error={wrong('style')} />
           <TextAreaField
             label="Story"
             {...set('story')}

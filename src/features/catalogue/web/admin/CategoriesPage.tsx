@@ -35,10 +35,7 @@ export default function CategoriesPage() {
   const reading = useQuery({
     queryKey: ['admin categories'],
     queryFn: async (): Promise<Tree> => {
-      const [departments, categories] = await Promise.all([
-        getDepartments(quietHttp),
-        getCategories(quietHttp),
-      ])
+      const [departments, categories] = await Promise.all([getDepartments(quietHttp), getCategories(quietHttp)])
       return { departments: departments.data.data, categories: categories.data.data }
     },
   })

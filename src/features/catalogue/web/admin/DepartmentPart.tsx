@@ -47,8 +47,8 @@ export function DepartmentPart({ department, categories, open, onToggle, ...act 
             </button>
           </h2>
           <span className="department-counts">
-            {department.hidden ? <Hidden /> : null} {counted(department.categories, 'category', 'categories')}
-            , {counted(department.products, 'product', 'products')}
+            {department.hidden ? <Hidden /> : null} {counted(department.categories, 'category', 'categories')},{' '}
+            {counted(department.products, 'product', 'products')}
           </span>
         </div>
         <span className="flex flex-wrap gap-1">
@@ -65,10 +65,7 @@ export function DepartmentPart({ department, categories, open, onToggle, ...act 
               <Button variant="quiet" onClick={() => act.onAsk({ kind: 'department', row: department })}>
                 Edit<span className="sr-only"> {name}</span>
               </Button>
-              <Button
-                variant="quiet"
-                onClick={() => act.onRemove({ kind: 'departments', id: department.id, name })}
-              >
+              <Button variant="quiet" onClick={() => act.onRemove({ kind: 'departments', id: department.id, name })}>
                 Delete<span className="sr-only"> {name}</span>
               </Button>
             </div>
@@ -85,8 +82,7 @@ export function DepartmentPart({ department, categories, open, onToggle, ...act 
   )
 }
 
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 function Category({ row, onAsk, onPicture, onRemove, onMove }: RowActions & { row: CategoryRow }) {
   return (

@@ -36,8 +36,7 @@ const effects: Record<PicturedKind, string> = {
   brands: 'Shown on the home page and the list of brands. Without one, the mark is drawn from the name.',
 }
 const altHints: Record<PicturedKind, string> = {
-  categories:
-    'What the picture shows, for people who do not see it. Leave it empty if the picture is only decorative.',
+  categories: 'What the picture shows, for people who do not see it. Leave it empty if the picture is only decorative.',
   brands: 'What the picture shows, for people who do not see it. If left empty, the brand’s name is used.',
 }
 
@@ -56,9 +55,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
       effect={effects[kind]}
       draft={`picture of ${kind} ${row.id}`}
       fields={['picture', 'alt']}
-      check={(): Record<string, string> =>
-        files.length === 0 && !row.picture ? { picture: 'Choose a picture.' } : {}
-      }
+      check={(): Record<string, string> => (files.length === 0 && !row.picture ? { picture: 'Choose a picture.' } : {})}
       sentence={null}
       send={() => orReload(savePicture(quietHttp, kind, row.id, { file: files[0], alt, seen }))}
       also={

@@ -20,17 +20,7 @@ type RowFormProps = {
 }
 
 /** Name and visibility of a department, category or brand, with what else its kind has. */
-export function RowForm({
-  row,
-  draft,
-  hiddenHint,
-  fields = [],
-  check,
-  children,
-  send,
-  onClose,
-  onDone,
-}: RowFormProps) {
+export function RowForm({ row, draft, hiddenHint, fields = [], check, children, send, onClose, onDone }: RowFormProps) {
   const [name, setName] = useState(row?.name ?? '')
   const [hidden, setHidden] = useState(row?.hidden ?? false)
   return (

@@ -13,11 +13,9 @@ import type { ApiResponse, Http } from '#web/browser/http.ts'
 
 type Query = Record<string, string>
 
-export const getDepartments = (http: Http): Promise<ApiResponse<Paged<DepartmentRow>>> =>
-  http.get('/admin/departments')
+export const getDepartments = (http: Http): Promise<ApiResponse<Paged<DepartmentRow>>> => http.get('/admin/departments')
 
-export const getCategories = (http: Http): Promise<ApiResponse<Paged<CategoryRow>>> =>
-  http.get('/admin/categories')
+export const getCategories = (http: Http): Promise<ApiResponse<Paged<CategoryRow>>> => http.get('/admin/categories')
 
 export const getAdminBrands = (http: Http, query: Query): Promise<ApiResponse<Paged<BrandRow>>> =>
   http.get('/admin/brands', { query })

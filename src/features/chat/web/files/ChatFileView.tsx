@@ -49,9 +49,7 @@ function PictureFile({ file }: { file: ShownFile }) {
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 function Viewer({ file, onClose }: { file: ShownFile; onClose: () => void }) {
-  const { url, failed } = useBlob(true, () =>
-    getSilentFile('/chat_files/{id}', 'image/*', { path: { id: file.id } }),
-  )
+  const { url, failed } = useBlob(true, () => getSilentFile('/chat_files/{id}', 'image/*', { path: { id: file.id } }))
   return (
     <Dialog open onClose={onClose} title={file.name} size="wide">
       <div className="mt-4 grid gap-4">
@@ -81,9 +79,7 @@ function DownloadButton({ file }: { file: ShownFile }) {
         <Download aria-hidden size={20} strokeWidth={1.75} />
         Download
       </Button>
-      <div role="alert">
-        {failed ? <FieldError>The file could not be loaded. Try again.</FieldError> : null}
-      </div>
+      <div role="alert">{failed ? <FieldError>The file could not be loaded. Try again.</FieldError> : null}</div>
     </div>
   )
 }
@@ -92,12 +88,7 @@ function DocumentFile({ file }: { file: ShownFile }) {
   const { busy, failed, download } = useDownload(file)
   return (
     <div>
-      <button
-        type="button"
-        className="chat-document"
-        aria-busy={busy || undefined}
-        onClick={() => void download()}
-      >
+      <button type="button" className="chat-document" aria-busy={busy || undefined} onClick={() => void download()}>
         <FileText aria-hidden size={24} strokeWidth={1.75} />
         <span className="min-w-0">
           <span className="sr-only">Download </span>
@@ -105,9 +96,7 @@ function DocumentFile({ file }: { file: ShownFile }) {
           <span className="block text-13 text-graphite">{fileSize(file.size)}</span>
         </span>
       </button>
-      <div role="alert">
-        {failed ? <FieldError>The file could not be loaded. Try again.</FieldError> : null}
-      </div>
+      <div role="alert">{failed ? <FieldError>The file could not be loaded. Try again.</FieldError> : null}</div>
     </div>
   )
 }

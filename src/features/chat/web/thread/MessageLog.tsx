@@ -1,13 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { figure } from '#lib/money.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Loading } from './use-conversation.ts'
@@ -64,9 +56,7 @@ export function MessageLog(props: MessageLogProps) {
     const top = element.getBoundingClientRect().top
     const rows = [...element.querySelectorAll<HTMLElement>('[data-seq]')]
     const first = rows.find((row) => row.getBoundingClientRect().bottom > top)
-    anchor.current = first
-      ? { seq: first.dataset.seq ?? '', top: first.getBoundingClientRect().top - top }
-      : null
+    anchor.current = first ? { seq: first.dataset.seq ?? '', top: first.getBoundingClientRect().top - top } : null
   }, [newer])
 
   const showWanted = useCallback(() => {
@@ -165,11 +155,7 @@ export function MessageLog(props: MessageLogProps) {
       {away || newer ? (
         <button type="button" className="chat-newest" onClick={onNewest}>
           <ArrowDown aria-hidden size={20} strokeWidth={1.75} />
-          {unseen > 0
-            ? unseen === 1
-              ? '1 new message'
-              : `${figure(unseen)} new messages`
-            : 'Newest messages'}
+          {unseen > 0 ? (unseen === 1 ? '1 new message' : `${figure(unseen)} new messages`) : 'Newest messages'}
         </button>
       ) : null}
     </div>

@@ -29,8 +29,7 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
       tabIndex={-1}
     >
       <p className={startsGroup ? 'chat-message-head' : 'sr-only'}>
-        <span className="font-semibold">{name}</span>{' '}
-        <time dateTime={created_at}>{formatTime(created_at)}</time>
+        <span className="font-semibold">{name}</span> <time dateTime={created_at}>{formatTime(created_at)}</time>
       </p>
       <div className="chat-message-body">
         <div className="chat-bubble">
@@ -142,13 +141,7 @@ export function WaitingRow({ message, isSending, onRetry, onEdit, onRemove }: Wa
   const { body, fee, files, problem } = message
   const short = body.length > 40 ? `${body.slice(0, 40)}…` : body || 'the files'
   return (
-    <li
-      className="chat-message"
-      data-mine
-      data-first
-      data-waiting
-      data-problem={problem !== null || undefined}
-    >
+    <li className="chat-message" data-mine data-first data-waiting data-problem={problem !== null || undefined}>
       <div className="chat-message-body">
         <div className="chat-bubble">
           {body ? <p className="chat-text">{body}</p> : null}

@@ -40,8 +40,7 @@ it('starts an empty conversation with its first message', () => {
 
 it('drops the newest messages when the reader goes far back, and returns to them page by page', () => {
   let thread = openThread(range(9_951, 10_000), true)
-  for (let first = 9_951; first > 9_551; first -= 50)
-    thread = withOlder(thread, range(first - 50, first - 1), true)
+  for (let first = 9_951; first > 9_551; first -= 50) thread = withOlder(thread, range(first - 50, first - 1), true)
   expect(thread.messages).toHaveLength(mostShown)
   expect(thread.messages[0]?.seq).toBe(9_551)
   expect(thread.newer).toBe(true)

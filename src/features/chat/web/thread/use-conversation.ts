@@ -4,15 +4,7 @@ import { silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { getConversation, markMessagesRead } from '../api.ts'
 import { announceHere, onChatEvent } from '../chat-events.ts'
-import {
-  lastOf,
-  missingAfter,
-  openThread,
-  type Thread,
-  withArrived,
-  withOlder,
-  withoutOldest,
-} from './thread.ts'
+import { lastOf, missingAfter, openThread, type Thread, withArrived, withOlder, withoutOldest } from './thread.ts'
 
 const retryMs = 3_000
 /** A person who has not typed for this long has stopped; their page repeats that they type every few seconds. */
@@ -232,8 +224,7 @@ function useReadMark(id: string, account: number, opened: number): (seq: number)
       const before = marked.current
       marked.current = seq
       markMessagesRead(silentHttp, id, seq).then(
-        () =>
-          announceHere({ event: 'chat_read', data: { project: id, reader: { id: account, name: '' }, seq } }),
+        () => announceHere({ event: 'chat_read', data: { project: id, reader: { id: account, name: '' }, seq } }),
         () => {
           marked.current = before
         },

@@ -4,15 +4,7 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
 import { sendMessage } from '../api.ts'
 import { announceHere, onChatEvent } from '../chat-events.ts'
-import {
-  meaningOf,
-  nextToSend,
-  type Waiting,
-  waitingIn,
-  withoutWaiting,
-  withProblem,
-  withWaiting,
-} from './waiting.ts'
+import { meaningOf, nextToSend, type Waiting, waitingIn, withoutWaiting, withProblem, withWaiting } from './waiting.ts'
 
 const firstWaitMs = 2_000
 const longestWaitMs = 60_000

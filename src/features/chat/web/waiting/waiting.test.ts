@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  meaningOf,
-  nextToSend,
-  type Waiting,
-  waitingIn,
-  withoutWaiting,
-  withProblem,
-  withWaiting,
-} from './waiting.ts'
+import { meaningOf, nextToSend, type Waiting, waitingIn, withoutWaiting, withProblem, withWaiting } from './waiting.ts'
 
 const message = (key: string, problem: string | null = null): Waiting => ({
   key,
@@ -45,6 +37,5 @@ it('reads the messages of one account from the storage, and ignores what is not 
   expect(waitingIn({ 7: [message('a')], 8: [message('b')] }, 7).map(({ key }) => key)).toEqual(['a'])
   const broken = [null, {}, 'x', { ...message('c'), body: 3 }, { ...message('d'), files: null }]
   expect(waitingIn({ 7: [...broken, message('e')] }, 7).map(({ key }) => key)).toEqual(['e'])
-  for (const wrong of [null, {}, { 7: 'x' }, { 7: { 0: message('a') } }])
-    expect(waitingIn(wrong, 7)).toEqual([])
+  for (const wrong of [null, {}, { 7: 'x' }, { 7: { 0: message('a') } }]) expect(waitingIn(wrong, 7)).toEqual([])
 })

@@ -56,7 +56,5 @@ export function withProblem(list: readonly Waiting[], key: string, problem: stri
 /** What the failure of a send means: wait and send it again, ask the sender what to do, or stop (no session). */
 export function meaningOf(status: number | null): 'wait' | 'refused' | 'stop' {
   if (status === 401) return 'stop'
-  return status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
-    ? 'refused'
-    : 'wait'
+  return status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'refused' : 'wait'
 }

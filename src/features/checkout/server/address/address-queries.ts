@@ -7,10 +7,7 @@ export type AddressKind = AddressRow['kind']
 const columns = 'id, kind, label, is_default AS "default", street, apartment, city, state, zip_code, country'
 
 /** The default address of each kind, null if none was saved. */
-export async function findAddresses(
-  db: Sql,
-  accountId: number,
-): Promise<Record<AddressKind, Address | null>> {
+export async function findAddresses(db: Sql, accountId: number): Promise<Record<AddressKind, Address | null>> {
   const { rows } = await db.query<Address & { kind: AddressKind }>({
     name: 'find-addresses',
     text: `SELECT kind, street, apartment, city, state, zip_code, country FROM addresses WHERE account_id = $1 AND is_default`,

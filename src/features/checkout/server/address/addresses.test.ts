@@ -13,10 +13,8 @@ afterAll(() => test.close())
 
 const person = async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
 const list = async (token: string) => (await shop.call('addresses', { token })).data
-const add = (token: string, given: object = {}) =>
-  shop.call('addresses', { token, body: { ...sanDiego, ...given } })
-const change = (token: string, id: number, body: object) =>
-  shop.call(`addresses/${id}`, { token, method: 'PUT', body })
+const add = (token: string, given: object = {}) => shop.call('addresses', { token, body: { ...sanDiego, ...given } })
+const change = (token: string, id: number, body: object) => shop.call(`addresses/${id}`, { token, method: 'PUT', body })
 
 describe('the addresses of an account', () => {
   it('are saved with a custom name, the first of a kind as the default', async () => {

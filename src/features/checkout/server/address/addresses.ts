@@ -96,8 +96,7 @@ export async function saveDefaultAddress(
     if (!same && before && before.label === '') return updateAddress(tx, { ...before, ...address })
     await takeDefault(tx, actor.id, kind)
     if (same) await updateAddress(tx, { ...same, default: true })
-    else
-      await insertSavedAddress(tx, actor.id, { ...address, id: randomId(), kind, label: '', default: true })
+    else await insertSavedAddress(tx, actor.id, { ...address, id: randomId(), kind, label: '', default: true })
   })
 }
 

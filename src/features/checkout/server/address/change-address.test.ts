@@ -28,10 +28,7 @@ const change = (order: number, shipping_address: object, more: object = {}, who 
     body: { shipping_address, ...more },
   })
 const paymentsOf = (order: number) =>
-  setup.sql(
-    'SELECT amount_cents::int AS cents, status FROM payments WHERE for_order_id = $1 ORDER BY status',
-    [order],
-  )
+  setup.sql('SELECT amount_cents::int AS cents, status FROM payments WHERE for_order_id = $1 ORDER BY status', [order])
 
 describe('the address of an order [MONEY-16, R8]', () => {
   it('can be changed within 60 minutes, exact to the second, and not later [U26]', async () => {
@@ -72,11 +69,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     const order = await setup.place({ shipping_address: portland })
     expect(order.total).toBe(584.43)
     const asked = await change(order.id, sanDiego)
-    expect([asked.status, asked.data, Object.keys(asked.errors)]).toEqual([
-      422,
-      { difference: 42.37 },
-      ['payment'],
-    ])
+    expect([asked.status, asked.data, Object.keys(asked.errors)]).toEqual([422, { difference: 42.37 }, ['payment']])
     const declined = await change(order.id, sanDiego, {
       payment: { ...goodCard, card_number: '4000000000000002' },
     })

@@ -66,13 +66,7 @@ export async function changeOrderAddress(
   }
   if (!input.payment) {
     const message = `The new address costs ${formatCents(differenceCents)} more in tax. Choose a card for the difference.`
-    throw fail(
-      'payment_needed',
-      422,
-      message,
-      { payment: [message] },
-      { difference: toDollars(differenceCents) },
-    )
+    throw fail('payment_needed', 422, message, { payment: [message] }, { difference: toDollars(differenceCents) })
   }
   const card = await payWith(deps, actor, input.payment)
   const attemptId = randomId()
@@ -126,10 +120,7 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   })
   const rate = { ...found, milli: found.milli ?? 0 }
   const live = items.filter(isLive)
-  const travels = keepDays(
-    live,
-    travelOf(live, { state: address.state, zip: address.zip_code, placedOn: day }),
-  )
+  const travels = keepDays(live, travelOf(live, { state: address.state, zip: address.zip_code, placedOn: day }))
   const before = live.map((item) => ({
     itemId: item.id,
     taxBefore: item.taxCents,

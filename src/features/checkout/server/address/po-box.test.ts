@@ -11,9 +11,7 @@ const freight = 'Freight items cannot be delivered to a PO Box.'
 
 it('delivers parcels to a post office box, but no line over 70 lb [R3]', () => {
   expect(poBoxProblem('PO Box 12', [line(35, 2), line(70, 1), line(2, 1, null)])).toBeNull()
-  expect(poBoxProblem('PO Box 12', [line(35.01, 2)])).toBe(
-    'Items over 70 lb cannot be delivered to a PO Box.',
-  )
+  expect(poBoxProblem('PO Box 12', [line(35.01, 2)])).toBe('Items over 70 lb cannot be delivered to a PO Box.')
   expect(poBoxProblem('12 Elm Street', [line(400, 9, 'freight')])).toBeNull()
 })
 

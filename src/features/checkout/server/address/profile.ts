@@ -80,12 +80,7 @@ export function checkAddress(address: Address, under: string): void {
 type CartThere = { rows: DraftRow[]; terms: DraftTerms }
 
 /** A cart as it would ship to an address. */
-async function readFor(
-  deps: CheckoutDeps,
-  actor: Actor,
-  cartId: string,
-  address: Address,
-): Promise<CartThere> {
+async function readFor(deps: CheckoutDeps, actor: Actor, cartId: string, address: Address): Promise<CartThere> {
   const now = deps.clock()
   const { state, zip_code: zip } = normalAddress(address)
   const rows = await readDraft(deps.db, cartId, { state, zip, buyerId: actor.id }, dayOf(now))

@@ -179,12 +179,7 @@ function undoOrder(deps: NotifyDeps, payment: DuePayment): Promise<void> {
  * A new address's unpaid difference does not stop a paid order: the platform bears it until it is requested again, and
  * the customer and the Admins are notified. The provider's authorization is kept for that.
  */
-function leaveDifference(
-  deps: NotifyDeps,
-  payment: DuePayment,
-  orderId: number,
-  error: string,
-): Promise<void> {
+function leaveDifference(deps: NotifyDeps, payment: DuePayment, orderId: number, error: string): Promise<void> {
   const at = deps.clock()
   const { id: paymentId, accountId: customerId, amountCents, retries } = payment
   return transaction(deps.db, async (tx) => {
@@ -201,12 +196,7 @@ function leaveDifference(
  * Voids refunds that were to come out of this payment and offsets them against the platform's loss, since the customer
  * never paid them; the difference is then closed. Returns false if there are none.
  */
-async function setOffRefunds(
-  tx: PoolClient,
-  payment: DuePayment,
-  orderId: number,
-  at: Date,
-): Promise<boolean> {
+async function setOffRefunds(tx: PoolClient, payment: DuePayment, orderId: number, at: Date): Promise<boolean> {
   const { id: paymentId, accountId: customerId, retries } = payment
   const cents = await dropRefundsOf(tx, [paymentId])
   if (cents === 0) return false

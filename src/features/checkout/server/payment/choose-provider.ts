@@ -5,13 +5,7 @@ import { brandOf, formatExpiry } from '#features/card/card.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
-import {
-  declinedMessage,
-  type PaymentProvider,
-  ProviderSilent,
-  type Refusal,
-  type Settled,
-} from './provider.ts'
+import { declinedMessage, type PaymentProvider, ProviderSilent, type Refusal, type Settled } from './provider.ts'
 import { bookCharge, findCharge, lockCharge, moveCharges, refundedOf } from './sandbox-queries.ts'
 import { stripeProvider } from './stripe.ts'
 
@@ -105,15 +99,12 @@ function sandboxProvider(db: Db): PaymentProvider {
         amountCents,
         status: refusal ? 'declined' : 'authorized',
       })
-      if (outcome === 'silent')
-        throw new ProviderSilent('the sandbox simulates a lost response for this test card')
-      if (charge.status === 'declined')
-        return { kind: 'declined', ...(refusal ?? { message: declinedMessage }) }
+      if (outcome === 'silent') throw new ProviderSilent('the sandbox simulates a lost response for this test card')
+      if (charge.status === 'declined') return { kind: 'declined', ...(refusal ?? { message: declinedMessage }) }
       return { kind: 'authorized', ref: charge.ref }
     },
     async capture(ref) {
-      if (ref.startsWith(prefixes.uncapturable))
-        return { kind: 'refused', message: 'The bank refused the capture.' }
+      if (ref.startsWith(prefixes.uncapturable)) return { kind: 'refused', message: 'The bank refused the capture.' }
       return settled(await toCaptured(ref), 'captured')
     },
     void: async (ref) => settled(await toVoided(ref), 'voided'),
@@ -121,8 +112,7 @@ function sandboxProvider(db: Db): PaymentProvider {
       transaction(db, async (client) => {
         const charge = await lockCharge(client, ref)
         if (await findCharge(client, key)) return { kind: 'done' }
-        if (ref.startsWith(prefixes.norefund))
-          return { kind: 'refused', message: 'The card does not accept refunds.' }
+        if (ref.startsWith(prefixes.norefund)) return { kind: 'refused', message: 'The card does not accept refunds.' }
         const left = (charge?.amountCents ?? 0) - (await refundedOf(client, ref))
         if (charge?.status !== 'captured' || amountCents > left) {
           return { kind: 'refused', message: 'A refund cannot exceed what was captured.' }

@@ -42,10 +42,9 @@ const settle = (id: number, body: object) =>
   setup.shop.call(`admin/differences/${id}`, { token: setup.trade.admin.token, method: 'PUT', body })
 const further = async (order: number) =>
   (
-    await setup.sql<{ status: string }>(
-      'SELECT status FROM payments WHERE for_order_id = $1 ORDER BY created_at, id',
-      [order],
-    )
+    await setup.sql<{ status: string }>('SELECT status FROM payments WHERE for_order_id = $1 ORDER BY created_at, id', [
+      order,
+    ])
   ).map(({ status }) => status)
 const heard = async (account: number, order: number, text: string) =>
   (
@@ -75,14 +74,10 @@ describe('an uncollected difference for a new address [R8]', () => {
   it('is reported to the customer and the Admins, also by mail, and is listed for both', async () => {
     const order = await uncollected()
     expect(await heard(setup.trade.ann.id, order, 'Your card was declined for the additional $42.37')).toBe(1)
-    expect(
-      await heard(setup.trade.admin.id, order, '$42.37 for the new address could not be collected'),
-    ).toBe(1)
+    expect(await heard(setup.trade.admin.id, order, '$42.37 for the new address could not be collected')).toBe(1)
     const mails = await setup.sql(`SELECT 1 FROM mails WHERE subject LIKE '$42.37 is due for your order%'`)
     expect(mails.length).toBeGreaterThan(0)
-    expect(await tasks(order)).toMatchObject([
-      { amount: 42.37, tried: 1, error: 'The bank refused the capture.' },
-    ])
+    expect(await tasks(order)).toMatchObject([{ amount: 42.37, tried: 1, error: 'The bank refused the capture.' }])
     expect(await due(order)).toBe(42.37)
     expect((await setup.read(setup.trade.ann, order)).data.status).toBe('Waiting for approval')
   })
@@ -90,9 +85,7 @@ describe('an uncollected difference for a new address [R8]', () => {
   it('can be retried, and is reported again if the card still fails', async () => {
     const order = await uncollected()
     const [task] = await tasks(order)
-    expect((await settle(task?.id ?? 0, { action: 'retry' })).message).toBe(
-      'The card is being charged again.',
-    )
+    expect((await settle(task?.id ?? 0, { action: 'retry' })).message).toBe('The card is being charged again.')
     expect(await tasks(order)).toEqual([])
     expect((await setup.openBalances(order)).platform_loss).toBeUndefined()
     await settled(setup.test)
@@ -199,9 +192,7 @@ describe('an order whose first payment fails', () => {
     await setup.sql(`UPDATE payments SET next_try_at = $2 WHERE order_id = $1`, [order, placedAt])
     await settled(setup.test)
     expect(await setup.openBalances(order)).toEqual({ customer_cash: 4237, refund_payable: -4237 })
-    expect(
-      await heard(setup.trade.ann.id, order, 'The $42.37 you paid for the new address is being refunded'),
-    ).toBe(1)
+    expect(await heard(setup.trade.ann.id, order, 'The $42.37 you paid for the new address is being refunded')).toBe(1)
     // Two sweeps at once, as after a restart.
     await Promise.all([sweepRefunds(setup.test.deps), sweepRefunds(setup.test.deps)])
     expect(await setup.openBalances(order)).toEqual({})
@@ -225,10 +216,9 @@ describe('an order whose first payment fails', () => {
   it('is reversed by the next worker if one dies after releasing the hold [C1]', async () => {
     const order = await placed()
     const { payments } = setup.test.deps
-    const [first] = await setup.sql<{ ref: string }>(
-      'SELECT provider_ref AS ref FROM payments WHERE order_id = $1',
-      [order],
-    )
+    const [first] = await setup.sql<{ ref: string }>('SELECT provider_ref AS ref FROM payments WHERE order_id = $1', [
+      order,
+    ])
     await payments.void(first?.ref ?? '', String(order))
     await settled(setup.test)
     await sweepRefunds(setup.test.deps)

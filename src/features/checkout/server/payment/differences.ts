@@ -57,8 +57,7 @@ export async function settleDifference(
   paymentId: number,
   { action, reason }: SettleDifference,
 ): Promise<void> {
-  if (action === 'bear' && reason === '')
-    throw invalid('reason', 'A reason is required to waive the difference.')
+  if (action === 'bear' && reason === '') throw invalid('reason', 'A reason is required to waive the difference.')
   await transaction(deps.db, async (tx) => {
     const open = await holdDifference(tx, paymentId)
     if (!open) {

@@ -41,12 +41,7 @@ export async function findMethod(db: Sql, accountId: number, id: number): Promis
  * nothing when the account has `most` others. Saves of one account are serialized, so each counts the cards that the
  * others saved.
  */
-export async function saveMethod(
-  db: Db,
-  accountId: number,
-  method: MethodRow,
-  most: number,
-): Promise<boolean> {
+export async function saveMethod(db: Db, accountId: number, method: MethodRow, most: number): Promise<boolean> {
   return transaction(db, async (client) => {
     await client.query('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId])
     const { rows } = await client.query<{ others: number }>(

@@ -20,9 +20,9 @@ describe('saved cards', () => {
       ],
     })
     const [newest, older] = two.data
-    expect(
-      (await shop.call(`payment_methods/${newest.id}`, { token: trade.ann.token, method: 'DELETE' })).status,
-    ).toBe(404)
+    expect((await shop.call(`payment_methods/${newest.id}`, { token: trade.ann.token, method: 'DELETE' })).status).toBe(
+      404,
+    )
     const left = await shop.call(`payment_methods/${newest.id}`, { token, method: 'DELETE' })
     expect(left.data).toMatchObject([{ id: older.id, default: true }])
     const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])

@@ -7,14 +7,7 @@ import { dayOf } from '#lib/dates.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
-import {
-  deleteMethod,
-  findMethod,
-  listMethods,
-  replaceToken,
-  saveMethod,
-  setDefaultMethod,
-} from './method-queries.ts'
+import { deleteMethod, findMethod, listMethods, replaceToken, saveMethod, setDefaultMethod } from './method-queries.ts'
 import type { CardToken } from './provider.ts'
 
 const mostCards = 20
@@ -115,9 +108,7 @@ export async function saveCard(
 async function forgetCard(deps: Pick<PayDeps, 'log' | 'payments'>, token: string): Promise<void> {
   await deps.payments
     .forget(token)
-    .catch((error) =>
-      deps.log.warn({ err: error }, 'could not delete a removed card at the payment provider'),
-    )
+    .catch((error) => deps.log.warn({ err: error }, 'could not delete a removed card at the payment provider'))
 }
 
 /** What it takes to charge a card. */
@@ -174,9 +165,7 @@ export async function savedCardOf(
   holder: { id: number; email: string },
   preferredId: number | null,
 ): Promise<SavedCard | null> {
-  const methods = (await listMethods(deps.db, holder.id)).filter(
-    ({ provider }) => provider === deps.payments.name,
-  )
+  const methods = (await listMethods(deps.db, holder.id)).filter(({ provider }) => provider === deps.payments.name)
   const method = methods.find(({ id }) => id === preferredId) ?? methods[0]
   if (!method) return null
   const token = await deps.payments.save(method.providerToken, holder)

@@ -37,11 +37,9 @@ const ask = async (orderId: number, key: string, amountCents: number) => {
   return id
 }
 const sweep = () => sweepRefunds(world.test.deps)
-const later = (minutes: number) =>
-  world.test.travelTo(new Date(world.test.deps.clock().getTime() + minutes * 60_000))
+const later = (minutes: number) => world.test.travelTo(new Date(world.test.deps.clock().getTime() + minutes * 60_000))
 const query = async (text: string, values: unknown[]) => (await world.test.deps.db.query(text, values)).rows
-const statusOf = async (id: number) =>
-  (await query('SELECT status FROM refunds WHERE id = $1', [id]))[0]?.status
+const statusOf = async (id: number) => (await query('SELECT status FROM refunds WHERE id = $1', [id]))[0]?.status
 const givenBack = async (orderId: number) =>
   (
     await query(
@@ -77,9 +75,7 @@ it('refunds a part once, posts it with the row and notifies the customer [R11, M
 
 it('never refunds more than was paid, however many concurrent requests [M6]', async () => {
   const order = await paid()
-  const asked = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, i) => ask(order, `many:${order}:${i}`, 1000)),
-  )
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => ask(order, `many:${order}:${i}`, 1000)))
   expect(asked.filter((each) => each.status === 'fulfilled')).toHaveLength(4)
   const refused = asked.find((each) => each.status === 'rejected')
   expect(refused?.reason).toMatchObject({ status: 422, message: 'A refund cannot exceed what was paid.' })
@@ -102,10 +98,9 @@ it('creates one refund per key, even with ten concurrent requests [M6]', async (
 
 it('waits for the capture, and refunds nothing of a payment that never succeeded [R11]', async () => {
   const order = await paid()
-  await query(
-    `UPDATE payments SET status = 'authorized', next_try_at = now() + interval '1 day' WHERE order_id = $1`,
-    [order],
-  )
+  await query(`UPDATE payments SET status = 'authorized', next_try_at = now() + interval '1 day' WHERE order_id = $1`, [
+    order,
+  ])
   const id = await ask(order, `early:${order}`, 4707)
   await sweep()
   expect(await statusOf(id)).toBe('waiting')
@@ -119,9 +114,7 @@ it('finds a refund that a killed worker issued before recording it [C1, R11]', a
   const order = await paid()
   const id = await ask(order, `killed:${order}`, 2000)
   const { payments, db } = world.test.deps
-  const { provider_ref: ref } = (
-    await query('SELECT provider_ref FROM payments WHERE order_id = $1', [order])
-  )[0]
+  const { provider_ref: ref } = (await query('SELECT provider_ref FROM payments WHERE order_id = $1', [order]))[0]
   // The first worker got its response and died before its commit.
   await query('UPDATE refunds SET tries = 1 WHERE id = $1', [id])
   await payments.refund(ref, `rf-${id}`, 2000)

@@ -104,21 +104,13 @@ const noteOf = (refund: DueRefund, body: string) => ({
   link: paths.order(refund.orderId),
 })
 
-async function notifyDone(
-  { clock, env, mail }: RefundDeps,
-  tx: PoolClient,
-  refund: DueRefund,
-): Promise<void> {
+async function notifyDone({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
   const body = `${formatCents(refund.amountCents)} was refunded to your card.`
   await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
   if (!isFormer(refund.customerEmail)) await mail.queue(tx, refundedMail(env.PUBLIC_URL, refund))
 }
 
-async function notifyFailed(
-  { clock, env, mail }: RefundDeps,
-  tx: PoolClient,
-  refund: DueRefund,
-): Promise<void> {
+async function notifyFailed({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
   const amount = formatCents(refund.amountCents)
   const body = `The refund of ${amount} to your card was rejected. We can issue store credit or pay you another way.`
   await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())

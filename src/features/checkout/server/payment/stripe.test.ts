@@ -139,9 +139,7 @@ describe('Stripe', () => {
   it('reports that no response came, and can look up the outcome afterwards', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
     bank.loseResponses(2)
-    await expect(hasty.authorize({ key: '415', amountCents: 700, token })).rejects.toBeInstanceOf(
-      ProviderSilent,
-    )
+    await expect(hasty.authorize({ key: '415', amountCents: 700, token })).rejects.toBeInstanceOf(ProviderSilent)
     expect(await stripe.find('415', new Date())).toMatchObject({ status: 'authorized' })
     expect(bank.intents.filter((intent) => intent.metadata.order_id === '415')).toHaveLength(1)
   })

@@ -65,21 +65,14 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     forget: async (token) => {
       // Every saved card has its own Stripe customer (keep); deleting the customer deletes the email too.
       const customer = token.includes(':') ? token.split(':')[0] : undefined
-      await settle(() =>
-        customer ? stripe.customers.del(customer) : stripe.paymentMethods.detach(methodOf(token)),
-      )
+      await settle(() => (customer ? stripe.customers.del(customer) : stripe.paymentMethods.detach(methodOf(token))))
     },
     authorize: ({ key, amountCents, token }) => authorize(stripe, key, amountCents, token),
     capture: (ref, key, amountCents) =>
       settle(() =>
-        stripe.paymentIntents.capture(
-          ref,
-          { amount_to_capture: amountCents },
-          { idempotencyKey: `capture-${key}` },
-        ),
+        stripe.paymentIntents.capture(ref, { amount_to_capture: amountCents }, { idempotencyKey: `capture-${key}` }),
       ),
-    void: (ref, key) =>
-      settle(() => stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `void-${key}` })),
+    void: (ref, key) => settle(() => stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `void-${key}` })),
     refund: (ref, key, amountCents) => refund(stripe, ref, key, amountCents),
     findRefund: (ref, key) => asking(() => findRefund(stripe, ref, key)),
     find: (key, since) => asking(() => find(stripe, key, since)),
@@ -109,12 +102,7 @@ function addressOf({ billing }: Card): Pick<Stripe.PaymentMethodCreateParams.Bil
   return { address }
 }
 
-async function authorize(
-  stripe: Stripe,
-  key: string,
-  amountCents: Cents,
-  token: string,
-): Promise<Authorization> {
+async function authorize(stripe: Stripe, key: string, amountCents: Cents, token: string): Promise<Authorization> {
   try {
     const customer = token.includes(':') ? token.split(':')[0] : undefined
     const intent = await stripe.paymentIntents.create(
@@ -236,8 +224,7 @@ async function settle(call: () => Promise<unknown>): Promise<Settled> {
     await call()
     return { kind: 'done' }
   } catch (error) {
-    if (error instanceof stripeModule().errors.StripeCardError)
-      return { kind: 'refused', message: error.message }
+    if (error instanceof stripeModule().errors.StripeCardError) return { kind: 'refused', message: error.message }
     if (error instanceof stripeModule().errors.StripeInvalidRequestError) {
       return { kind: 'refused', message: error.message }
     }

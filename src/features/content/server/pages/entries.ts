@@ -18,9 +18,7 @@ export async function readFaqEntries({ db }: WritePageDeps) {
 }
 
 const entriesOf = (tabs: readonly FaqTab[]): FaqEntry[] =>
-  tabs.flatMap(({ tab, audience, items }) =>
-    items.map(({ q, a }) => ({ id: slugOf(q), tab, audience, q, a })),
-  )
+  tabs.flatMap(({ tab, audience, items }) => items.map(({ q, a }) => ({ id: slugOf(q), tab, audience, q, a })))
 
 export async function addQuestion(deps: WritePageDeps, actor: Actor, { version, ...entry }: FaqWrite) {
   await changeFaq(deps, actor, version, `Added “${entry.q}”`, (entries) => {
@@ -32,12 +30,7 @@ export async function addQuestion(deps: WritePageDeps, actor: Actor, { version, 
   return readFaqEntries(deps)
 }
 
-export async function changeQuestion(
-  deps: WritePageDeps,
-  actor: Actor,
-  id: string,
-  { version, ...entry }: FaqWrite,
-) {
+export async function changeQuestion(deps: WritePageDeps, actor: Actor, id: string, { version, ...entry }: FaqWrite) {
   await changeFaq(deps, actor, version, `Changed “${entry.q}”`, (entries) => {
     const next = slugOf(entry.q)
     const at = entries.findIndex((one) => one.id === id)
@@ -59,8 +52,7 @@ export async function removeQuestion(deps: WritePageDeps, actor: Actor, id: stri
   return readFaqEntries(deps)
 }
 
-const isSame = (a: FaqInput, b: FaqInput) =>
-  a.tab === b.tab && a.audience === b.audience && a.q === b.q && a.a === b.a
+const isSame = (a: FaqInput, b: FaqInput) => a.tab === b.tab && a.audience === b.audience && a.q === b.q && a.a === b.a
 
 function changeFaq(
   deps: WritePageDeps,
@@ -106,11 +98,7 @@ export async function readTestimonialEntries({ db }: WritePageDeps) {
 
 const idOf = ({ name, quote }: Testimonial) => slugOf(`${name} ${quote.slice(0, 40)}`)
 
-export async function addTestimonial(
-  deps: WritePageDeps,
-  actor: Actor,
-  { version, ...one }: TestimonialWrite,
-) {
+export async function addTestimonial(deps: WritePageDeps, actor: Actor, { version, ...one }: TestimonialWrite) {
   await changeTestimonials(deps, actor, version, `Added ${one.name}`, (all) =>
     all.some((other) => JSON.stringify(other) === JSON.stringify(one)) ? all : [...all, one],
   )
@@ -134,9 +122,7 @@ export async function changeTestimonial(
 }
 
 export async function removeTestimonial(deps: WritePageDeps, actor: Actor, id: string, version: number) {
-  await changeTestimonials(deps, actor, version, `Removed ${id}`, (all) =>
-    all.filter((other) => idOf(other) !== id),
-  )
+  await changeTestimonials(deps, actor, version, `Removed ${id}`, (all) => all.filter((other) => idOf(other) !== id))
   return readTestimonialEntries(deps)
 }
 

@@ -72,16 +72,7 @@ export async function saveDraftRow(
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       ON CONFLICT (slug) DO UPDATE SET title = excluded.title, intro = excluded.intro, body = excluded.body,
         base_version = excluded.base_version, revision = excluded.revision, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
-    values: [
-      draft.slug,
-      draft.title,
-      draft.intro,
-      draft.body,
-      draft.baseVersion,
-      draft.revision,
-      draft.by,
-      draft.at,
-    ],
+    values: [draft.slug, draft.title, draft.intro, draft.body, draft.baseVersion, draft.revision, draft.by, draft.at],
   })
 }
 

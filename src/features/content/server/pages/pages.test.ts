@@ -35,9 +35,7 @@ it('a draft is saved, previewed, published and restored, and readers see only wh
   expect((await save('about_us', { ...text, revision: 0 })).data.draft.revision).toBe(1)
   expect((await call('pages/about_us')).data).toEqual(before)
   const shown = (await send('about_us', 'preview', text)).data
-  expect(shown.parts[0].sections).toEqual([
-    { id: 'why', title: 'Why', blocks: ['Because **60 minutes** are enough.'] },
-  ])
+  expect(shown.parts[0].sections).toEqual([{ id: 'why', title: 'Why', blocks: ['Because **60 minutes** are enough.'] }])
   const published = await send('about_us', 'publish', { revision: 1, note: 'Shorter.' })
   expect(published.data).toMatchObject({
     ...{ published: { version: 2, body: text.body }, draft: null },
@@ -89,8 +87,8 @@ it('two Admins on one page: the second gets both texts, and nothing is overwritt
 })
 
 it('HTML and scripts are shown as text, and mistakes are named before publication but a draft keeps them', async () => {
-  const sections = readText('## One\n\n<script>alert(1)</script> and <b>bold</b>\n\n<div>\n\nx\n\n</div>')
-    .value[0]?.sections
+  const sections = readText('## One\n\n<script>alert(1)</script> and <b>bold</b>\n\n<div>\n\nx\n\n</div>').value[0]
+    ?.sections
   expect(sections?.[0]?.blocks[0]).toBe('<script>alert(1)</script> and <b>bold</b>')
   expect(readText('## One\n\n[Go](javascript:alert(1))').problems).toHaveLength(1)
   expect(
@@ -107,12 +105,8 @@ it('HTML and scripts are shown as text, and mistakes are named before publicatio
   )
   const broken = { ...text, body: 'No section' }
   expect((await save('return_policy', { ...broken, revision: 0 })).status).toBe(200)
-  expect((await send('return_policy', 'preview', broken)).errors.body[0]).toMatch(
-    /comes before the first section/,
-  )
-  expect(Object.keys((await send('return_policy', 'publish', { revision: 1, note: 'x' })).errors)).toEqual([
-    'body',
-  ])
+  expect((await send('return_policy', 'preview', broken)).errors.body[0]).toMatch(/comes before the first section/)
+  expect(Object.keys((await send('return_policy', 'publish', { revision: 1, note: 'x' })).errors)).toEqual(['body'])
   expect((await page('return_policy')).published.version).toBe(1)
   expect((await call('admin/pages/nowhere', { token: ida })).status).toBe(404)
 })
@@ -120,8 +114,7 @@ it('HTML and scripts are shown as text, and mistakes are named before publicatio
 it('questions and testimonials are added, changed and removed one by one, each as a version that can be restored [STATIC-22]', async () => {
   const list = (await call('admin/faq', { token: ida })).data
   const entry = { tab: 'My Order', audience: 'all', q: 'Is there a\n showroom?', a: 'Yes, *ours*.' }
-  const add = (token: string | undefined, version: number) =>
-    call('admin/faq', { token, body: { ...entry, version } })
+  const add = (token: string | undefined, version: number) => call('admin/faq', { token, body: { ...entry, version } })
   const added = await add(ida, list.version)
   expect(added.status).toBe(201)
   expect(added.data.version).toBe(list.version + 1)
@@ -147,8 +140,7 @@ it('questions and testimonials are added, changed and removed one by one, each a
   await call('admin/testimonials', { token: ida, body: { ...quote, version: quotes.version } })
   expect((await call('home')).data.testimonials.at(-1)).toEqual(quote)
   expect(
-    (await call('admin/testimonials', { token: ida, body: { ...quote, label: 'Plumber', version: 2 } }))
-      .status,
+    (await call('admin/testimonials', { token: ida, body: { ...quote, label: 'Plumber', version: 2 } })).status,
   ).toBe(422)
   const user = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
   for (const path of ['admin/pages', 'admin/pages/faq', 'admin/faq', 'admin/testimonials'])

@@ -172,15 +172,12 @@ const oneLine = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ')
-const shortened = (text: string) =>
-  oneLine(text).length > 40 ? `${oneLine(text).slice(0, 40)}…` : oneLine(text)
+const shortened = (text: string) => (oneLine(text).length > 40 ? `${oneLine(text).slice(0, 40)}…` : oneLine(text))
 
 /** Links may lead within the site, to an https address or to a mail program; placeholders must name a figure. */
 function commonProblems(markdown: string): string[] {
   const bad = inlines(markdown).flatMap((part) =>
-    part.kind === 'link' && !isGoodLink(part.to)
-      ? [`The link “${part.words}” must begin with / or https://.`]
-      : [],
+    part.kind === 'link' && !isGoodLink(part.to) ? [`The link “${part.words}” must begin with / or https://.`] : [],
   )
   const unknown = unknownFigures(markdown).map((name) => `${name} is not a value of the settings.`)
   return [...bad, ...unknown]

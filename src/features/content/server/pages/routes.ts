@@ -96,25 +96,20 @@ export function pageRoutes(api: ApiApp, deps: WritePageDeps & { versions: Versio
   api.put(
     '/admin/pages/:slug/draft',
     { config: admin, schema: { params: pageParams, body: draftBody, response: page } },
-    async (request) =>
-      ok(await saveDraft(deps, actorOf(request), request.params.slug, request.body), 'Draft saved.'),
+    async (request) => ok(await saveDraft(deps, actorOf(request), request.params.slug, request.body), 'Draft saved.'),
   )
 
   api.post(
     '/admin/pages/:slug/discard',
     { config: admin, schema: { params: pageParams, body: discardBody, response: page } },
     async (request) =>
-      ok(
-        await discardDraft(deps, actorOf(request), request.params.slug, request.body.revision),
-        'Draft discarded.',
-      ),
+      ok(await discardDraft(deps, actorOf(request), request.params.slug, request.body.revision), 'Draft discarded.'),
   )
 
   api.post(
     '/admin/pages/:slug/publish',
     { config: writes, schema: { params: pageParams, body: publishBody, response: page } },
-    async (request) =>
-      ok(await publishDraft(deps, actorOf(request), request.params.slug, request.body), 'Published.'),
+    async (request) => ok(await publishDraft(deps, actorOf(request), request.params.slug, request.body), 'Published.'),
   )
 
   api.post(
@@ -147,34 +142,24 @@ export function pageRoutes(api: ApiApp, deps: WritePageDeps & { versions: Versio
     '/admin/faq/:id',
     { config: writes, schema: { params: entryParams, querystring: removeQuery, response: faq } },
     async (request) =>
-      ok(
-        await removeQuestion(deps, actorOf(request), request.params.id, request.query.version),
-        'Question removed.',
-      ),
+      ok(await removeQuestion(deps, actorOf(request), request.params.id, request.query.version), 'Question removed.'),
   )
 
   const quotes = { 200: responseOf(testimonialEntries) }
-  api.get(
-    '/admin/testimonials',
-    { config: { ...admin, reads: true }, schema: { response: quotes } },
-    async () => ok(await readTestimonialEntries(deps)),
+  api.get('/admin/testimonials', { config: { ...admin, reads: true }, schema: { response: quotes } }, async () =>
+    ok(await readTestimonialEntries(deps)),
   )
   api.post(
     '/admin/testimonials',
     { config: writes, schema: { body: testimonialBody, response: { 201: quotes[200] } } },
     async (request, reply) =>
-      reply
-        .status(201)
-        .send(ok(await addTestimonial(deps, actorOf(request), request.body), 'Testimonial added.')),
+      reply.status(201).send(ok(await addTestimonial(deps, actorOf(request), request.body), 'Testimonial added.')),
   )
   api.put(
     '/admin/testimonials/:id',
     { config: writes, schema: { params: entryParams, body: testimonialBody, response: quotes } },
     async (request) =>
-      ok(
-        await changeTestimonial(deps, actorOf(request), request.params.id, request.body),
-        'Testimonial changed.',
-      ),
+      ok(await changeTestimonial(deps, actorOf(request), request.params.id, request.body), 'Testimonial changed.'),
   )
   api.delete(
     '/admin/testimonials/:id',

@@ -5,9 +5,7 @@ import { slugOf } from './read-markdown.ts'
 
 /** The Markdown that `readText` reads as these sections. */
 export const textOf = (sections: readonly Section[]): string =>
-  sections
-    .map((section) => `${titleLine('##', section)}\n\n${section.blocks.map(blockText).join('\n\n')}`)
-    .join('\n\n')
+  sections.map((section) => `${titleLine('##', section)}\n\n${section.blocks.map(blockText).join('\n\n')}`).join('\n\n')
 
 /** A part of a long text and its sections. */
 export const partOf = (part: { id: string; title: string; sections: readonly Section[] }): string =>
@@ -18,20 +16,17 @@ const titleLine = (marks: string, { id, title }: { id: string; title: string }) 
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block
-  if ('list' in block)
-    return block.list.map((item, i) => `${block.steps ? `${i + 1}.` : '-'} ${item}`).join('\n')
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  if ('list' in block) return block.list.map((item, i) => `${block.steps ? `${i + 1}.` : '-'} ${item}`).join('\n')
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [row(block.head ?? ['', '']), '| --- | --- |', ...block.rows.map(row)].join('\n')
 }
 
 export const faqText = (tabs: readonly FaqTab[]): string =>
   tabs
     .map(({ tab, audience, items }) =>
-      [
-        `# ${tab}${audience === 'all' ? '' : ` {${audience}}`}`,
-        ...items.map(({ q, a }) => `## ${q}\n\n${a}`),
-      ].join('\n\n'),
+      [`# ${tab}${audience === 'all' ? '' : ` {${audience}}`}`, ...items.map(({ q, a }) => `## ${q}\n\n${a}`)].join(
+        '\n\n',
+      ),
     )
     .join('\n\n')
 
@@ -40,8 +35,5 @@ export const testimonialsText = (all: readonly Testimonial[]): string =>
 
 export const roomsText = (tabs: Record<string, readonly InspiredRoom[]>): string =>
   Object.entries(tabs)
-    .map(
-      ([tab, rooms]) =>
-        `## ${tab}\n\n${rooms.map(({ template, title }) => `- [${title}](${template})`).join('\n')}`,
-    )
+    .map(([tab, rooms]) => `## ${tab}\n\n${rooms.map(({ template, title }) => `- [${title}](${template})`).join('\n')}`)
     .join('\n\n')

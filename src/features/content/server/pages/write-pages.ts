@@ -77,8 +77,7 @@ export async function previewPage(
 ): Promise<PagePreview> {
   const { figures } = await valuesOn(db, dayOf(clock()))
   const { value, problems } = preview(slug, texts, figures)
-  if (problems.length > 0)
-    throw fail('text', 422, 'The given data was invalid.', { body: problems.slice(0, 20) })
+  if (problems.length > 0) throw fail('text', 422, 'The given data was invalid.', { body: problems.slice(0, 20) })
   return value
 }
 
@@ -108,8 +107,7 @@ export async function saveDraft(
   return readAdminPage({ db, clock }, slug)
 }
 
-const sameTexts = (a: PageTexts, b: PageTexts) =>
-  a.title === b.title && a.intro === b.intro && a.body === b.body
+const sameTexts = (a: PageTexts, b: PageTexts) => a.title === b.title && a.intro === b.intro && a.body === b.body
 const objectOf = (slug: PageSlug) => ({ kind: 'page', id: slug, name: nameOf(slug) })
 
 async function lockedVersion(tx: Sql, slug: PageSlug): Promise<number> {
@@ -164,8 +162,7 @@ export async function publish(
   const before = await publishedPage(tx, slug)
   const { figures } = await valuesOn(tx, dayOf(at))
   const { problems } = preview(slug, { title, intro, body }, figures)
-  if (problems.length > 0)
-    throw fail('text', 422, 'The given data was invalid.', { body: problems.slice(0, 20) })
+  if (problems.length > 0) throw fail('text', 422, 'The given data was invalid.', { body: problems.slice(0, 20) })
   const version = before.version + 1
   await insertVersion(tx, { ...{ slug, title, intro, body, note, version, by: actor.id, at } })
   await recordAction(tx, {
@@ -235,10 +232,7 @@ export function changeEntries(
     const body = given.change(page.body)
     if (body === page.body) return
     if (now !== given.version)
-      throw conflict(
-        'changed',
-        `${page.publishedBy ?? 'Another Admin'} has changed this list in the meantime.`,
-      )
+      throw conflict('changed', `${page.publishedBy ?? 'Another Admin'} has changed this list in the meantime.`)
     await publish(deps, tx, actor, slug, { ...page, body }, given.note)
   })
 }

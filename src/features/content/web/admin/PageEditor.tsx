@@ -38,11 +38,7 @@ export function PageEditor({ page, onPage }: Props) {
     if (current !== page) setEditing((now) => readAgain(now, current, page))
   }, [page])
 
-  const run = async <T,>(
-    which: 'save' | 'preview',
-    work: () => Promise<ApiResponse<T>>,
-    done: (data: T) => void,
-  ) => {
+  const run = async <T,>(which: 'save' | 'preview', work: () => Promise<ApiResponse<T>>, done: (data: T) => void) => {
     setBusy(which)
     setFailure(null)
     try {
@@ -139,9 +135,7 @@ export function PageEditor({ page, onPage }: Props) {
       <Dialog open={asking === 'publish'} onClose={() => setAsking(null)} title="Publish">
         <ActionForm
           draft={`publish ${page.slug}`}
-          effect={
-            <p>Everyone sees the draft at once. Version {page.published.version} stays in the history.</p>
-          }
+          effect={<p>Everyone sees the draft at once. Version {page.published.version} stays in the history.</p>}
           sentence={{ label: 'What has changed', missing: 'Describe what has changed.' }}
           fields={['note', 'body']}
           send={async (note) => {

@@ -52,12 +52,7 @@ export function PageHistory({ page, onPage }: Props) {
           </li>
         ))}
       </ol>
-      <Dialog
-        open={read !== null}
-        onClose={() => setRead(null)}
-        title={`Version ${read?.version ?? ''}`}
-        size="wide"
-      >
+      <Dialog open={read !== null} onClose={() => setRead(null)} title={`Version ${read?.version ?? ''}`} size="wide">
         <p className="mt-4 font-semibold">{read?.title}</p>
         <p className="text-15">{read?.intro}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard */}
@@ -68,17 +63,12 @@ export function PageHistory({ page, onPage }: Props) {
           <Button onClick={() => setRead(null)}>Close</Button>
         </div>
       </Dialog>
-      <Dialog
-        open={restoring !== null}
-        onClose={() => setRestoring(null)}
-        title={`Restore version ${restoring ?? ''}`}
-      >
+      <Dialog open={restoring !== null} onClose={() => setRestoring(null)} title={`Restore version ${restoring ?? ''}`}>
         <ActionForm
           draft={`restore ${page.slug}`}
           effect={
             <p>
-              Version {restoring} is published again as version {page.published.version + 1}. A draft is kept
-              as it is.
+              Version {restoring} is published again as version {page.published.version + 1}. A draft is kept as it is.
             </p>
           }
           sentence={{ label: 'Reason', missing: 'Enter a reason.' }}

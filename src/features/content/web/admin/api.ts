@@ -20,23 +20,17 @@ export const previewPage = (http: Http, slug: PageSlug, body: PageTexts): Promis
 export const saveDraft = (http: Http, slug: PageSlug, body: DraftBody): Promise<ApiResponse<AdminPage>> =>
   http.send('PUT', '/admin/pages/{slug}/draft', { path: { slug }, body })
 
-export const discardDraft = (
-  http: Http,
-  slug: PageSlug,
-  body: { revision: number },
-): Promise<ApiResponse<AdminPage>> =>
+export const discardDraft = (http: Http, slug: PageSlug, body: { revision: number }): Promise<ApiResponse<AdminPage>> =>
   http.send('POST', '/admin/pages/{slug}/discard', { path: { slug }, body })
 
 export const publishDraft = (
   http: Http,
   slug: PageSlug,
   body: { revision: number; note: string },
-): Promise<ApiResponse<AdminPage>> =>
-  http.send('POST', '/admin/pages/{slug}/publish', { path: { slug }, body })
+): Promise<ApiResponse<AdminPage>> => http.send('POST', '/admin/pages/{slug}/publish', { path: { slug }, body })
 
 export const restoreVersion = (
   http: Http,
   slug: PageSlug,
   body: { version: number; seen: number; note: string },
-): Promise<ApiResponse<AdminPage>> =>
-  http.send('POST', '/admin/pages/{slug}/restore', { path: { slug }, body })
+): Promise<ApiResponse<AdminPage>> => http.send('POST', '/admin/pages/{slug}/restore', { path: { slug }, body })

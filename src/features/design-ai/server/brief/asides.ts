@@ -28,17 +28,12 @@ function asideAt(tokens: readonly Token[], at: number): [from: number, to: numbe
   const next = tokens[at + 1]
   const { word, kind } = token
   if (kind === 'number') {
-    const unit = /^(?:day|week|month|year|yr|hour|dia|semana|mese|ano|unit|people|person)$/.test(
-      next?.word ?? '',
-    )
+    const unit = /^(?:day|week|month|year|yr|hour|dia|semana|mese|ano|unit|people|person)$/.test(next?.word ?? '')
     return unit && tokens[at + 2]?.word !== 'old' ? [at, at + 2] : none
   }
   if (kind !== 'word') return none
   // "Coming in March" is no date by which anything is needed.
-  if (
-    months.test(token.raw) &&
-    (token.raw !== 'May' || /^(?:in|by|until|before)$/.test(tokens[at - 1]?.word ?? ''))
-  )
+  if (months.test(token.raw) && (token.raw !== 'May' || /^(?:in|by|until|before)$/.test(tokens[at - 1]?.word ?? '')))
     return [at, at + 1]
   // "R10", "AC4": classes.
   if (word.length <= 2 && next?.kind === 'number' && next.glued) return [at, at + 2]
@@ -56,10 +51,8 @@ function asideAt(tokens: readonly Token[], at: number): [from: number, to: numbe
   // "There's no outlet", "we have no gas": how it is now.
   const isThere =
     word === 'there' ? next?.word === 'no' || (next?.word === 'is' && tokens[at + 2]?.word === 'no') : false
-  const hasNone =
-    /^(?:we|i|it)$/.test(word) && /^(?:have|has)$/.test(next?.word ?? '') && tokens[at + 2]?.word === 'no'
-  if (isThere || hasNone || (word === 'no' && next?.word === 'hay'))
-    return [at, endOf(tokens, at, /^(?:stop|comma)$/)]
+  const hasNone = /^(?:we|i|it)$/.test(word) && /^(?:have|has)$/.test(next?.word ?? '') && tokens[at + 2]?.word === 'no'
+  if (isThere || hasNone || (word === 'no' && next?.word === 'hay')) return [at, endOf(tokens, at, /^(?:stop|comma)$/)]
   if (/^(?:everybody|everyone|neighbor|neighbour)$/.test(word)) {
     const end = endOf(tokens, at, /^(?:stop)$/)
     return tokens.slice(at, end).some((one) => /^(?:has|have|ha)$/.test(one.word)) ? [at, end] : none
@@ -106,8 +99,7 @@ function stayingAt(tokens: readonly Token[], at: number): [from: number, to: num
   const before = tokens
     .slice(0, at)
     .findLastIndex(
-      ({ kind, word }) =>
-        /^(?:stop|comma)$/.test(kind) || word === 'but' || (isOne && /^(?:and|y)$/.test(word)),
+      ({ kind, word }) => /^(?:stop|comma)$/.test(kind) || word === 'but' || (isOne && /^(?:and|y)$/.test(word)),
     )
   return isLast && at - before > 1 && at - before <= 12 ? [before + 1, at + 1] : none
 }

@@ -55,8 +55,7 @@ describe('the briefs of homeowners', () => {
 
   it('cover every style, every room and every kind of constraint', () => {
     const rows = stated.map(({ row }) => row)
-    const valuesOf = (kind: string) =>
-      new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))
+    const valuesOf = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))
     expect(styles.map(({ id }) => id).filter((id) => !valuesOf('style').has(id))).toEqual([])
     expect(roomKinds.filter((room) => !valuesOf('room').has(room))).toEqual([])
     expect(moods.filter((mood) => !valuesOf('mood').has(mood))).toEqual([])
@@ -83,9 +82,7 @@ describe('the briefs of homeowners', () => {
       const kinds = Object.entries({ room, size: size_ft, budget, by: needed_by })
         .filter(([, value]) => value !== null)
         .map(([kind]) => kind)
-      return kinds
-        .filter((kind) => !rows.some((row) => row.kind === kind))
-        .map((kind) => `${kind}: ${prompt}`)
+      return kinds.filter((kind) => !rows.some((row) => row.kind === kind)).map((kind) => `${kind}: ${prompt}`)
     })
     expect(wrong).toEqual([])
   })
@@ -102,11 +99,7 @@ describe('the briefs of homeowners', () => {
     ['A stone fireplace', 'Stone fireplace', 'material stone @facade'],
     ['Entry with a wrought iron light', 'Wrought iron lights', 'material iron @light'],
     ['Glossy subway tile', 'Glossy wall tile', 'look glossy @backsplash,shower wall,wall'],
-    [
-      'No white subway tile',
-      'No white subway tile',
-      'no goods subway-tile @backsplash,shower wall,wall #f3f2ee',
-    ],
+    ['No white subway tile', 'No white subway tile', 'no goods subway-tile @backsplash,shower wall,wall #f3f2ee'],
   ])('say in one chip what one product must be: %s', (prompt, label, expected) => {
     const { wishes } = reader.read(prompt, { today })
     const wish = wishes.find((one) => one.label === label)
@@ -121,19 +114,11 @@ describe('the briefs of homeowners', () => {
     ['Two dishwashers in the kitchen', 'Two dishwashers', 'goods dishwasher x2'],
     ['Kitchen with an 8 foot island', '8 foot island', 'goods part:island <8 foot>'],
     ['Island with seating for four', 'Seating for four', 'goods part:seating x4'],
-    [
-      'Bathroom with 12x24 porcelain floor tile, 8x10 room',
-      '12x24 floor tile',
-      'goods part:floor-tile <12x24>',
-    ],
+    ['Bathroom with 12x24 porcelain floor tile, 8x10 room', '12x24 floor tile', 'goods part:floor-tile <12x24>'],
     ['3 cm quartz in the kitchen', '3 cm quartz countertop', 'material quartz <3 cm>'],
     ['Baño con lavabo de 90 cm', '90 cm sink', 'goods part:sink <90 cm>'],
     ['Washer and dryer, 24 in wide', '24 in wide washer', 'goods washer <24 in wide>'],
-    [
-      'A vanity no wider than 30 inches',
-      'Vanity, at most 30 inch',
-      'goods bathroom-vanitys <at most 30 inch>',
-    ],
+    ['A vanity no wider than 30 inches', 'Vanity, at most 30 inch', 'goods bathroom-vanitys <at most 30 inch>'],
     ['A kitchen with two black faucets', 'Two faucets', 'goods part:faucet x2'],
     ['A 6 burner 36" range', '6 burner, 36" range', 'goods range <6 burner, 36">'],
     ['A kitchen with two sinks', 'Two sinks', 'goods part:sink x2'],
@@ -184,12 +169,9 @@ describe('the briefs of homeowners', () => {
     expect(wishes.filter(({ kind, value }) => kind === 'style' && value === 'coastal')).toEqual([])
   })
 
-  it.each(['Zorple', 'zorple', 'Kitchen in glue'])(
-    'do not turn a word that is not a color into one: %s',
-    (prompt) => {
-      expect(reader.read(prompt, { today }).wishes.filter(({ kind }) => kind === 'color')).toEqual([])
-    },
-  )
+  it.each(['Zorple', 'zorple', 'Kitchen in glue'])('do not turn a word that is not a color into one: %s', (prompt) => {
+    expect(reader.read(prompt, { today }).wishes.filter(({ kind }) => kind === 'color')).toEqual([])
+  })
 
   it('read into the schema of the API, with a label that begins with a capital letter for each wish', () => {
     for (const reading of readings.values()) {
@@ -255,9 +237,7 @@ function fulfills(row: Row, reading: Reading): boolean {
     case 'unknown':
       return (
         reading.unknown.some((phrase) => phrase.toLowerCase().includes(value)) ||
-        reading.wishes.some(
-          (wish) => phraseOf(wish.value) !== null && wish.label.toLowerCase().includes(value),
-        )
+        reading.wishes.some((wish) => phraseOf(wish.value) !== null && wish.label.toLowerCase().includes(value))
       )
     default:
       return reading.wishes.some((wish) => states(wish, row))

@@ -44,35 +44,20 @@ function attach(groups: Group[]): void {
     if (!before) return
     const isOpen = group.areas.length === 0 && group.attributes.length > 0 && !group.other
     if (group.joint === 'place') takePlace(groups, i)
-    else if (
-      before.colon &&
-      before.areas.length > 0 &&
-      group.areas.length === 0 &&
-      group.attributes.length > 0
-    ) {
+    else if (before.colon && before.areas.length > 0 && group.areas.length === 0 && group.attributes.length > 0) {
       // "Floor: hickory, hand scraped" goes on until another part is named.
       group.areas = [...before.areas]
       group.areaFirst = true
       silence(before)
       group.colon = true
-    } else if (
-      isOpen &&
-      group.joint === 'and' &&
-      before.areas.length > 0 &&
-      (before.areaFirst || before.linked)
-    ) {
+    } else if (isOpen && group.joint === 'and' && before.areas.length > 0 && (before.areaFirst || before.linked)) {
       group.areas = [...before.areas]
       group.areaFirst = true
       silence(before)
     } else if (isOpen && group.joint === 'comma' && isColorOf(before, group)) {
       group.areas = colorAreas(before)
       group.areaFirst = true
-    } else if (
-      isOpen &&
-      group.joint === 'dash' &&
-      before.areaFirst &&
-      before.attributes.every(({ want }) => !want)
-    )
+    } else if (isOpen && group.joint === 'dash' && before.areaFirst && before.attributes.every(({ want }) => !want))
       // "Taps not chrome - bronze".
       group.areas = [...before.areas]
     else if (
@@ -92,13 +77,7 @@ function attach(groups: Group[]): void {
   // "Black and white floor": from right to left, words of the same kind share the part that follows.
   for (let i = groups.length - 2; i >= 0; i--) {
     const [group, next] = [groups[i] as Group, groups[i + 1] as Group]
-    if (
-      next.joint !== 'and' ||
-      group.areas.length > 0 ||
-      group.other ||
-      next.areas.length === 0 ||
-      next.areaFirst
-    )
+    if (next.joint !== 'and' || group.areas.length > 0 || group.other || next.areas.length === 0 || next.areaFirst)
       continue
     const kinds = new Set(adjectives(next).map(({ kind }) => kindGroup(kind)))
     if (adjectives(group).length > 0 && adjectives(group).every(({ kind }) => kinds.has(kindGroup(kind))))
@@ -146,8 +125,7 @@ function silence(group: Group): void {
   group.bare = group.bare.filter(isFigured)
 }
 
-const isFigured = ({ measures, count }: Group['bare'][number]) =>
-  measures !== undefined || count !== undefined
+const isFigured = ({ measures, count }: Group['bare'][number]) => measures !== undefined || count !== undefined
 
 /** "Porcelain tile on the floor and walls", "vanity in walnut". */
 function takePlace(groups: Group[], i: number): void {
@@ -171,12 +149,7 @@ function takePlace(groups: Group[], i: number): void {
       for (const bare of one.bare) bare.areas = real
       if (one.joint !== 'and') break
     }
-  } else if (
-    group.areas.length === 0 &&
-    group.attributes.length > 0 &&
-    before.areas.length > 0 &&
-    !group.other
-  ) {
+  } else if (group.areas.length === 0 && group.attributes.length > 0 && before.areas.length > 0 && !group.other) {
     group.areas = [...before.areas]
     group.areaFirst = true
     silence(before)
@@ -186,9 +159,7 @@ function takePlace(groups: Group[], i: number): void {
 /** Tile in the shower is on its walls; what is not paint is not painted. */
 function narrowed(places: Area[], before: Group): Area[] {
   const isTile = before.generic || before.bare.some(({ value }) => value === 'tile-flooring')
-  const hasMaterial = before.attributes.some(
-    ({ kind }) => kind === 'material' || kind === 'goods' || kind === 'look',
-  )
+  const hasMaterial = before.attributes.some(({ kind }) => kind === 'material' || kind === 'goods' || kind === 'look')
   return places
     .filter((area) => area !== 'paint' || !(isTile || hasMaterial))
     .map((area) => (area === 'shower' && (isTile || hasMaterial) ? 'shower wall' : area))
@@ -220,18 +191,12 @@ function wishesOf(group: Group): Found[] {
     }
     if (kind === 'goods') {
       const isPlaced =
-        areas.length > 0 &&
-        areas.every((area) => surfaces.has(area)) &&
-        own.some((area) => surfaces.has(area))
+        areas.length > 0 && areas.every((area) => surfaces.has(area)) && own.some((area) => surfaces.has(area))
       found.push({ kind, value, said, want, areas: isPlaced ? areas : own, ...withTone })
       continue
     }
     const about = placedFor(kind, value, areas, own)
-    if (
-      said === 'terracotta' &&
-      kind === 'color' &&
-      areas.some((area) => area === 'floor' || area === 'ground')
-    ) {
+    if (said === 'terracotta' && kind === 'color' && areas.some((area) => area === 'floor' || area === 'ground')) {
       found.push({ kind: 'material', value: said, said, want, areas: about })
       continue
     }
@@ -263,9 +228,7 @@ function wishesOf(group: Group): Found[] {
   }
   const isSilent =
     adjectives(group).length > 0 ||
-    attributes.some(
-      ({ kind, value }) => kind === 'goods' && (phraseOf(value) === null || phraseOf(value) === 'paint'),
-    )
+    attributes.some(({ kind, value }) => kind === 'goods' && (phraseOf(value) === null || phraseOf(value) === 'paint'))
   for (const part of bare) {
     const { value, areas: own, want } = part
     const isTile = value === 'tile-flooring'
@@ -347,9 +310,7 @@ function distinct(found: Found[]): Found[] {
     [...known.values()].filter(({ kind, want }) => kind === 'style' && want).map(({ value }) => value),
   )
   // "Coastal, but not nautical" is coastal.
-  const all = [...known.values()].filter(
-    ({ kind, value, want }) => want || kind !== 'style' || !wanted.has(value),
-  )
+  const all = [...known.values()].filter(({ kind, value, want }) => want || kind !== 'style' || !wanted.has(value))
   // "Walk-in shower" says more than "shower".
   const general = new Set(['bath-tubs', 'toilets', 'showers', 'bathroom-vanitys', 'fans'])
   return all.filter(
@@ -362,10 +323,7 @@ function distinct(found: Found[]): Found[] {
         wish.count === undefined &&
         all.some(
           (other) =>
-            other !== wish &&
-            other.want &&
-            other.areas.includes(wish.areas[0] as Area) &&
-            other.areas.length === 1,
+            other !== wish && other.want && other.areas.includes(wish.areas[0] as Area) && other.areas.length === 1,
         )
       ),
   )

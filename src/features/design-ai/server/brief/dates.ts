@@ -2,9 +2,7 @@ import { addDays } from '#lib/dates.ts'
 import { lengthAt, take } from './limits.ts'
 import type { Token } from './tokens.ts'
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
+const months = 'january february march april may june july august september october november december'.split(' ')
 const monthOf = new Map(
   months.flatMap((name, i) => [
     [name, i + 1],
@@ -88,9 +86,7 @@ function numberOf(token: Token | undefined): number | null {
 /** A named day. Without a cue before it only complete dates count. */
 function dayAt(tokens: Token[], at: number, today: string, cued: boolean): Found | null {
   return (
-    numericAt(tokens, at, today, cued) ??
-    monthAt(tokens, at, today, cued) ??
-    (cued ? eventAt(tokens, at, today) : null)
+    numericAt(tokens, at, today, cued) ?? monthAt(tokens, at, today, cued) ?? (cued ? eventAt(tokens, at, today) : null)
   )
 }
 
@@ -197,11 +193,7 @@ const events: [names: string[][], of: (year: number) => string][] = [
 ]
 
 /** Words of dates; their spelling is not corrected. */
-export const dateWords = new Set([
-  ...monthOf.keys(),
-  ...weekdays,
-  ...events.flatMap(([names]) => names.flat()),
-])
+export const dateWords = new Set([...monthOf.keys(), ...weekdays, ...events.flatMap(([names]) => names.flat())])
 
 /** The next such day from today on. */
 function upcoming(month: number, day: number, today: string, length: number): Found | null {

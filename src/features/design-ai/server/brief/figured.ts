@@ -10,8 +10,7 @@ type Thing = Attribute | Group['bare'][number]
  */
 export function attachFigures(groups: readonly Group[]): void {
   for (const [i, group] of groups.entries()) {
-    const isAlone =
-      group.attributes.length === 0 && group.areas.length === 0 && !group.other && group.joint !== 'start'
+    const isAlone = group.attributes.length === 0 && group.areas.length === 0 && !group.other && group.joint !== 'start'
     if (isAlone && group.figures.length > 0) {
       figuresBefore(groups, i)
       continue
@@ -22,9 +21,7 @@ export function attachFigures(groups: readonly Group[]): void {
       const able = goods.filter((one) => isMeasured(one, figure))
       const thing = group.other
         ? able.find(({ at }) => Math.abs(at - figure.at) <= 3)
-        : (pieceOf(nearest(able, figure.at), surfaces) ??
-          nearest(able, figure.at) ??
-          nearest(surfaces, figure.at))
+        : (pieceOf(nearest(able, figure.at), surfaces) ?? nearest(able, figure.at) ?? nearest(surfaces, figure.at))
       if (thing) thing.measures = [...(thing.measures ?? []), figure]
     }
     for (const { many, at } of group.counts) {
@@ -51,9 +48,7 @@ const counted = new Set<Area>([
   'hardware',
 ])
 const isCounted = ({ value, areas }: Thing) =>
-  areas.length === 0 ||
-  areas.some((area) => counted.has(area)) ||
-  /^part:(?:island|peninsula|seating)/.test(value)
+  areas.length === 0 || areas.some((area) => counted.has(area)) || /^part:(?:island|peninsula|seating)/.test(value)
 
 /** A color of light is that of a lamp; a wall and a floor as such are not sold by size. */
 function isMeasured({ value, areas }: Thing, { text }: Figure): boolean {
@@ -65,9 +60,7 @@ function isMeasured({ value, areas }: Thing, { text }: Figure): boolean {
 
 /** "2 in hexagon tile" are hexagons of 2 in. */
 function pieceOf(thing: Thing | undefined, surfaces: readonly Attribute[]): Attribute | undefined {
-  return thing?.value === 'tile-flooring'
-    ? surfaces.find((one) => isPieceLook(one) && one.at < thing.at)
-    : undefined
+  return thing?.value === 'tile-flooring' ? surfaces.find((one) => isPieceLook(one) && one.at < thing.at) : undefined
 }
 
 const isSeating = ({ value }: Thing) => value === 'part:seating'

@@ -26,20 +26,11 @@ it.each([
   ['corner-toilet', corners, { type: 'Corner' }, 'round, 25 in deep', null],
   ['walk-in-tub', tubs, { type: 'Walk-in' }, '54 x 30 in', 'Type Walk-in'],
   ['walk-in-tub', tubs, { type: 'Japanese soaking' }, '48 x 48 in', null],
-  [
-    'whirlpool-tub',
-    jets,
-    { feature: ['Whirlpool', 'Air jets'] },
-    '60 x 32 in',
-    'Feature Whirlpool, Air jets',
-  ],
+  ['whirlpool-tub', jets, { feature: ['Whirlpool', 'Air jets'] }, '60 x 32 in', 'Feature Whirlpool, Air jets'],
   ['whirlpool-tub', jets, { feature: ['Soaking', 'Air jets'] }, '60 x 32 in', null],
   ['whirlpool-tub', jets, { type: 'Whirlpool and air tub' }, '60 x 32 in', null],
   ['whirlpool-tub', ['bath-tubs', 'Bath tubs', 'Whirlpool or air tub'], {}, '60 x 32 in', null],
-] as const)(
-  'a family of two kinds proves neither: %s of %j %j in %s',
-  (value, kind, attributes, label, proof) => {
-    const found = proofOf(value, kind, attributes as unknown as Product['attributes'], label)
-    expect(found && `${found.attribute} ${found.value}`).toBe(proof)
-  },
-)
+] as const)('a family of two kinds proves neither: %s of %j %j in %s', (value, kind, attributes, label, proof) => {
+  const found = proofOf(value, kind, attributes as unknown as Product['attributes'], label)
+  expect(found && `${found.attribute} ${found.value}`).toBe(proof)
+})

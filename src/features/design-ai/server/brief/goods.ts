@@ -95,16 +95,13 @@ export function goodsEvidence(
   const [other] = words.filter((word) => !named.has(word))
   const ofSize = words.filter((word) => !isOfGoods(word, { ...product, sizes: [] }))
   if (ofSize.length > 0)
-    return ofSize.every((word) => labelWords(size.label).has(word))
-      ? { attribute: 'Size', value: size.label }
-      : null
+    return ofSize.every((word) => labelWords(size.label).has(word)) ? { attribute: 'Size', value: size.label } : null
   if (other === undefined) return kind
   const key = kindKeys(attributes).find((one) => wordsIn([attributes[one] ?? []].flat()).has(other))
   return key === undefined ? kind : stated(attributes, key)
 }
 
-const kindKeys = (attributes: Product['attributes']) =>
-  Object.keys(attributes).filter((one) => !notKinds.has(one))
+const kindKeys = (attributes: Product['attributes']) => Object.keys(attributes).filter((one) => !notKinds.has(one))
 
 function stated(attributes: Product['attributes'], key: string): { attribute: string; value: string } {
   const value = [attributes[key] ?? []].flat().join(', ')
@@ -121,9 +118,7 @@ function alternatives(words: readonly string[], { category, family }: Product): 
   const head = name.split(/[^a-z0-9]+/).findLast((word) => word !== '') ?? ''
   // The category and the last word of the name are what both kinds are.
   const ofBoth = wordsIn([category.name, head])
-  return words.filter(
-    (word) => !ofBoth.has(word) && others.some((other) => other.has(word) !== first?.has(word)),
-  )
+  return words.filter((word) => !ofBoth.has(word) && others.some((other) => other.has(word) !== first?.has(word)))
 }
 
 /**

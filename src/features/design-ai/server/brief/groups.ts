@@ -133,12 +133,7 @@ export function groupsOf(items: Item[]): Group[] {
         break
       case 'area': {
         const group = last()
-        if (
-          group.areas.length > 0 &&
-          group.attributes.length > 0 &&
-          group.areaFirst &&
-          !isSame(group.areas, meaning)
-        )
+        if (group.areas.length > 0 && group.attributes.length > 0 && group.areaFirst && !isSame(group.areas, meaning))
           begin('split')
         addArea(last(), meaning, !negated, item.at)
         covered += negated ? 1 : 0
@@ -160,8 +155,7 @@ export function groupsOf(items: Item[]): Group[] {
       case 'wish': {
         const group = last()
         // "Navy vanity gold hardware": the second color belongs to what follows.
-        if (group.areas.length > 0 && group.attributes.length > 0 && !group.linked && !group.areaFirst)
-          begin('split')
+        if (group.areas.length > 0 && group.attributes.length > 0 && !group.linked && !group.areaFirst) begin('split')
         addWish(last(), meaning, !negated, item.at)
         covered += negated ? 1 : 0
         break
@@ -194,11 +188,7 @@ function partValue(said: string): string {
 
 /** After "and", an article or a new clause ends a negation: "no tub and a big shower". */
 function startsOver(next: Item | undefined): boolean {
-  return (
-    next !== undefined &&
-    !('separator' in next) &&
-    (next.meaning.is === 'article' || next.meaning.is === 'reset')
-  )
+  return next !== undefined && !('separator' in next) && (next.meaning.is === 'article' || next.meaning.is === 'reset')
 }
 
 function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: boolean, at: number): void {
@@ -212,8 +202,7 @@ function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: 
   } else if (!generic) group.areas = [...new Set([...group.areas, ...areas])]
   // "Onyx walls", "no sharp corners on the vanity": what is said about the part is not understood.
   // A wall as such is no wish.
-  if (group.strange || (!want && group.joint === 'place') || /^(?:wall|walls|pared|paredes)$/.test(said))
-    return
+  if (group.strange || (!want && group.joint === 'place') || /^(?:wall|walls|pared|paredes)$/.test(said)) return
   if (said !== 'top') group.bare.push({ value: goods ?? partValue(said), areas, want, at })
 }
 

@@ -2,9 +2,7 @@ import file from './homeowner-words.json' with { type: 'json' }
 import type { Token } from './tokens.ts'
 import type { Meaning } from './vocabulary.ts'
 
-const beforeLamp = new Set(
-  'a the good soft indirect galvanized ceiling wall hanging pendant reading vanity'.split(' '),
-)
+const beforeLamp = new Set('a the good soft indirect galvanized ceiling wall hanging pendant reading vanity'.split(' '))
 const slang = new Set('be look sound so super really pretty would something'.split(' '))
 
 /** Words that mean different things by their neighbors: "light floor" and "brass light", "handles" and "handles a dog". */
@@ -13,11 +11,7 @@ export function inContext(meaning: Meaning, tokens: Token[], at: number, length:
   const before = tokens[at - 1]
   const next = tokens[at + length]
   // "Walnut colored" and "oak look" are no walnut and no oak.
-  if (
-    meaning.is === 'wish' &&
-    meaning.kind === 'material' &&
-    /^(?:colored|coloured|look)$/.test(next?.word ?? '')
-  )
+  if (meaning.is === 'wish' && meaning.kind === 'material' && /^(?:colored|coloured|look)$/.test(next?.word ?? ''))
     return [{ ...meaning, kind: 'look', value: `${meaning.value} look`, said: `${meaning.said} look` }]
   if (meaning.is === 'wish' && meaning.kind === 'material' && isLikened(tokens, at)) return [lookOf(meaning)]
   if (length > 1) return [meaning]
@@ -45,8 +39,7 @@ export function inContext(meaning: Meaning, tokens: Token[], at: number, length:
     return []
   if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
   // "Green lowers and white uppers" are cabinets.
-  if (/^(?:low|upp)ers$/i.test(raw))
-    return [{ is: 'area', areas: ['cabinet'], said: raw, generic: false, goods: null }]
+  if (/^(?:low|upp)ers$/i.test(raw)) return [{ is: 'area', areas: ['cabinet'], said: raw, generic: false, goods: null }]
   if (word === 'handle' && meaning.is === 'area') {
     const isVerb =
       /^(must|can|to|and|will|should|could)$/.test(before?.word ?? '') ||

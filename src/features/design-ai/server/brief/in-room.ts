@@ -4,28 +4,18 @@ import { type Found, stones } from './compose.ts'
 /** The stone that a kitchen is asked to have is its countertop first, and its sinks are not those of a vanity. */
 export function placedInRoom(found: readonly Found[], room: Reading['room']): Found[] {
   const isWoodFloor = found.some(
-    ({ kind, value, want, areas }) =>
-      kind === 'material' && value === 'wood' && want && areas.join() === 'floor',
+    ({ kind, value, want, areas }) => kind === 'material' && value === 'wood' && want && areas.join() === 'floor',
   )
   const isWithVanity = room === null || room === 'bathroom' || room === 'bedroom'
   return found.map((given) => {
     const one = isWithVanity ? given : sinksOf(given)
     // Glass of a bath that is easy to clean is that of its shower.
-    if (
-      room === 'bathroom' &&
-      one.value === 'glass' &&
-      one.exact === 'easy to clean' &&
-      one.areas.length === 0
-    )
+    if (room === 'bathroom' && one.value === 'glass' && one.exact === 'easy to clean' && one.areas.length === 0)
       return { ...one, areas: ['shower'] }
     // "Solid hardwood … maple" is a floor of maple.
     if (isWoodFloor && one.kind === 'material' && species.has(one.value) && one.areas.length === 0)
       return { ...one, areas: ['floor'] }
-    return room === 'kitchen' &&
-      one.kind === 'material' &&
-      stones.has(one.value) &&
-      one.areas.length === 0 &&
-      one.tone
+    return room === 'kitchen' && one.kind === 'material' && stones.has(one.value) && one.areas.length === 0 && one.tone
       ? { ...one, areas: ['countertop'] }
       : one
   })

@@ -91,10 +91,7 @@ type Said = { said?: string | undefined; toneSaid?: string | undefined; noun?: s
  * What the chip of a wish says. `said`, `toneSaid` and `noun`: how the person named the value, its tone and the part of
  * the room, corrected; without them, their own names.
  */
-export function labelOf(
-  wish: Omit<Wish, 'label' | 'from'>,
-  { said, toneSaid, noun: part }: Said = {},
-): string {
+export function labelOf(wish: Omit<Wish, 'label' | 'from'>, { said, toneSaid, noun: part }: Said = {}): string {
   const { kind, areas } = wish
   const noun = areas.length > 0 && kind !== 'goods' ? (part ?? nounOf(areas)) : ''
   const name = `${toneSaid ? `${toneSaid} ` : ''}${nameOf(wish, said, noun !== '')}`
@@ -122,11 +119,7 @@ function plural(named: string): string {
   return lowered(/(?:ch|sh|x)$/.test(text) ? `${text}es` : text.replace(/([^aeo])y$/, '$1ie').concat('s'))
 }
 
-function negated(
-  { kind, value, want }: Pick<Wish, 'kind' | 'value' | 'want'>,
-  text: string,
-  placed: boolean,
-): string {
+function negated({ kind, value, want }: Pick<Wish, 'kind' | 'value' | 'want'>, text: string, placed: boolean): string {
   if (want) return capital(text)
   if (kind === 'style') return `Not ${text}`
   if (kind === 'brand') return `Nothing from ${text}`
@@ -151,8 +144,7 @@ function nameOf(
   }
   if (kind === 'goods') return qualified(goodsName(value, said), exact)
   if (kind === 'brand') return value
-  if (kind === 'look')
-    return before ? value : (lookNames[value] ?? (isAdjective(value) ? `${value} surfaces` : value))
+  if (kind === 'look') return before ? value : (lookNames[value] ?? (isAdjective(value) ? `${value} surfaces` : value))
   if (kind === 'mood') return before ? (said ?? value) : value
   if (kind === 'finish' && !before) return `${said ?? value} finishes`
   return said ?? value

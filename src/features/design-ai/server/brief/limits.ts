@@ -16,9 +16,7 @@ const thousands = new Set(['k', 'grand', 'thousand', 'mil'])
 const included = phrases(
   'incl tax, including tax, include tax, inclusive of tax, incl sale tax, including sale tax, tax included, tax incl, with tax, with the tax, after tax, tax in, incl taxe, including taxe, taxe included, with taxe, with sale tax, sale tax included, incl the tax, including all taxe, out the door, incl all tax, including all tax, tax inclusive',
 )
-const excluded = phrases(
-  'before tax, plus tax, without tax, excl tax, excluding tax, not including tax, no tax',
-)
+const excluded = phrases('before tax, plus tax, without tax, excl tax, excluding tax, not including tax, no tax')
 const spelled: Record<string, number> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
   ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
@@ -34,9 +32,7 @@ type Amount = { from: number; to: number; dollars: number; sure: boolean; bare: 
 
 /** Words of amounts, sizes and taxes; their spelling is not corrected. */
 export const limitWords = new Set(
-  [...cues, ...after, ...included, ...excluded]
-    .flat()
-    .concat(...currency, ...foreign, ...thousands, ...perArea),
+  [...cues, ...after, ...included, ...excluded].flat().concat(...currency, ...foreign, ...thousands, ...perArea),
 )
 
 /** Finds the size of the room and the budget, and marks the tokens that state them. */
@@ -109,15 +105,8 @@ function amountAt(tokens: Token[], from: number): Amount | null {
   const unit = tokens[at]
   // "3000K" is the color of a light.
   // "20 mil" is the wear layer of a vinyl, and a thousand in Spanish.
-  const isWear =
-    unit?.word === 'mil' && /^(?:wear|layer|vinyl|lvp|lvt|spc|plank)$/.test(tokens[at + 1]?.word ?? '')
-  if (
-    unit &&
-    !isWear &&
-    thousands.has(unit.word) &&
-    dollars < 1000 &&
-    (unit.word !== 'k' || unit.glued || sure)
-  ) {
+  const isWear = unit?.word === 'mil' && /^(?:wear|layer|vinyl|lvp|lvt|spc|plank)$/.test(tokens[at + 1]?.word ?? '')
+  if (unit && !isWear && thousands.has(unit.word) && dollars < 1000 && (unit.word !== 'k' || unit.glued || sure)) {
     dollars *= 1000
     sure = true
     at++
@@ -141,8 +130,7 @@ function rangeFrom(tokens: Token[], low: Amount): Amount | null {
   const joint = tokens[low.to]
   const before = tokens[low.from - 1]?.word
   const joins =
-    joint !== undefined &&
-    (joint.kind === 'dash' || joint.word === 'to' || joint.word === 'or' || joint.word === 'and')
+    joint !== undefined && (joint.kind === 'dash' || joint.word === 'to' || joint.word === 'or' || joint.word === 'and')
   if (!joins || (joint.word === 'and' && before !== 'between')) return null
   const high = amountAt(tokens, low.to + 1)
   if (!high || !(high.sure || low.sure)) return null
@@ -230,9 +218,7 @@ function isPiece(tokens: readonly Token[], at: number): boolean {
 /** "Tiles 12x12", "slabs 5 x 8 ft". */
 function isOfPiece(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.kind === 'comma' ? tokens[at - 2] : tokens[at - 1]
-  return (
-    pieces.has(before?.word ?? '') || /^(?:porcelain|ceramic|format|marble|slate)$/.test(before?.word ?? '')
-  )
+  return pieces.has(before?.word ?? '') || /^(?:porcelain|ceramic|format|marble|slate)$/.test(before?.word ?? '')
 }
 
 /** A length with its unit; feet and inches are added: 5'6". */
@@ -264,8 +250,7 @@ function unitAt(tokens: Token[], at: number): string | null {
 export function lengthAt(tokens: Token[], at: number, list: string[][]): number {
   let longest = 0
   for (const phrase of list)
-    if (phrase.length > longest && phrase.every((word, i) => tokens[at + i]?.word === word))
-      longest = phrase.length
+    if (phrase.length > longest && phrase.every((word, i) => tokens[at + i]?.word === word)) longest = phrase.length
   return longest
 }
 

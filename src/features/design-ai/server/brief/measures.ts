@@ -112,9 +112,7 @@ function unitAt(tokens: readonly Token[], at: number, others: boolean): string |
     if (tokens[at + 1]?.glued && /^[2²]$/.test(tokens[at + 1]?.raw ?? '')) return null
     // "24 in the corner" has no unit.
     const isIn = token.word === 'in' && !token.glued
-    return isIn && /^(?:the|a|an|my|our|this|each|one|el|la)$/.test(tokens[at + 1]?.word ?? '')
-      ? null
-      : token.word
+    return isIn && /^(?:the|a|an|my|our|this|each|one|el|la)$/.test(tokens[at + 1]?.word ?? '') ? null : token.word
   }
   if (!others || !isOtherUnit(token.word)) return null
   // "3 light vanity fixture" says what it has; "3 lights" are three.
@@ -144,9 +142,7 @@ function boundAtEnd(tokens: readonly Token[], at: number): [length: number, boun
 }
 
 function isOneOf(words: readonly Token[], list: readonly (readonly string[])[]): boolean {
-  return list.some(
-    (phrase) => phrase.length === words.length && phrase.every((word, i) => words[i]?.word === word),
-  )
+  return list.some((phrase) => phrase.length === words.length && phrase.every((word, i) => words[i]?.word === word))
 }
 
 /** "1/8 in" is no number of things. */

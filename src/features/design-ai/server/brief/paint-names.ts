@@ -24,8 +24,7 @@ export function readPaintNames(tokens: Token[], prompt: string): Map<number, Pai
     const own = tokens[at] as Token
     const maker = lengthOf(tokens, at, makers)
     const isInitials = initials.test(own.raw) && startsName(tokens[at + 1])
-    const to =
-      maker > 0 || isInitials ? nameEnd(tokens, at + Math.max(1, maker)) : at + lengthOf(tokens, at, colors)
+    const to = maker > 0 || isInitials ? nameEnd(tokens, at + Math.max(1, maker)) : at + lengthOf(tokens, at, colors)
     if (to <= at) continue
     const said = prompt.slice(own.start, (tokens[to - 1] as Token).end)
     found.set(at, { said: `${said} paint`.slice(0, 100), to })
@@ -50,13 +49,11 @@ function nameEnd(tokens: readonly Token[], from: number): number {
     const token = tokens[to]
     if (!token || token.taken) break
     const isCode = token.kind === 'number' || (token.kind === 'dash' && tokens[to + 1]?.kind === 'number')
-    const isWord =
-      token.kind === 'word' && isCapital(token) === asName && !joints.test(token.raw.toLowerCase())
+    const isWord = token.kind === 'word' && isCapital(token) === asName && !joints.test(token.raw.toLowerCase())
     if (!isCode && !isWord) break
     to++
   }
   return to
 }
 
-const startsName = (token: Token | undefined) =>
-  token?.kind === 'number' || /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')
+const startsName = (token: Token | undefined) => token?.kind === 'number' || /^\p{Lu}\p{Ll}/u.test(token?.raw ?? '')

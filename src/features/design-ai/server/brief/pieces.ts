@@ -4,11 +4,7 @@ import type { Meaning } from './vocabulary.ts'
 type Phrase = { meanings: Meaning[]; length: number } | null
 
 /** "Tiny hexagons" are up to 3 in, "large" ones from 12 in on; null for other words. */
-export function pieceSize(
-  tokens: readonly Token[],
-  at: number,
-  phraseAt: (at: number) => Phrase,
-): Meaning | null {
+export function pieceSize(tokens: readonly Token[], at: number, phraseAt: (at: number) => Phrase): Meaning | null {
   const { word, start, end } = tokens[at] as Token
   const text = small.has(word) ? 'at most 3 in' : large.has(word) ? 'at least 12 in' : null
   // "Small white hexagons".

@@ -43,9 +43,7 @@ describe('words that qualify goods', () => {
     expect(labels.filter((one) => label.test(one))).toHaveLength(1)
     expect(
       labels.filter((one) =>
-        /^(?:white|matte surfaces|charcoal|no chrome finishes|floating vanity|polished nickel finishes)$/i.test(
-          one,
-        ),
+        /^(?:white|matte surfaces|charcoal|no chrome finishes|floating vanity|polished nickel finishes)$/i.test(one),
       ),
     ).toEqual([])
     expect(wishes.length).toBeGreaterThan(0)
@@ -109,10 +107,7 @@ describe('a quality of a material', () => {
   })
 
   it('of a part of the room is about the part', () => {
-    const kinds = read('Kitchen with a waterproof wood floor').wishes.map(({ kind, areas }) => [
-      kind,
-      ...areas,
-    ])
+    const kinds = read('Kitchen with a waterproof wood floor').wishes.map(({ kind, areas }) => [kind, ...areas])
     expect(kinds).toEqual([
       ['trait', 'floor'],
       ['material', 'floor'],
@@ -235,7 +230,7 @@ it('names access and rooms once', () => {
 
 it('takes a mixer of the shower for no bathroom faucet', () => {
   const { wishes } = read('Bath with a thermostatic shower mixer')
-  expect(
-    wishes.filter(({ value, want }) => want && /faucet|mixer/.test(value) && value.startsWith('part:')),
-  ).toEqual([])
+  expect(wishes.filter(({ value, want }) => want && /faucet|mixer/.test(value) && value.startsWith('part:'))).toEqual(
+    [],
+  )
 })

@@ -59,11 +59,7 @@ export function qualify(given: readonly Item[], tokens: readonly Token[]): { ite
 }
 
 /** What "dishwasher drawer", "a faucet that is touch" and "a faucet with touch" end with. */
-function wordsAfter(
-  items: readonly Item[],
-  at: number,
-  tokens: readonly Token[],
-): { from: number; to: number } | null {
+function wordsAfter(items: readonly Item[], at: number, tokens: readonly Token[]): { from: number; to: number } | null {
   const item = items[at] as Read
   const end = item.end ?? item.at + 1
   const rest = items.slice(at + 1, at + 7)
@@ -110,9 +106,7 @@ function goodsOf(item: Item): Extract<Meaning, { is: 'wish' }> | null {
   if (!('meaning' in item)) return null
   const { meaning } = item
   if (meaning.is === 'wish')
-    return meaning.kind === 'goods' && phraseOf(meaning.value) === null && meaning.exact === undefined
-      ? meaning
-      : null
+    return meaning.kind === 'goods' && phraseOf(meaning.value) === null && meaning.exact === undefined ? meaning : null
   if (meaning.is !== 'area' || !meaning.areas.every((area) => fixtures.has(area))) return null
   const { areas, said, goods } = meaning
   const value = goods ?? `part:${said.toLowerCase().replaceAll(' ', '-')}`
@@ -126,11 +120,7 @@ const parts = new Set<Area>(['countertop', 'sink', 'faucet', 'hardware', 'cabine
 type Refusal = { joint: 'not' | 'without'; at: number; last: Read; count: number }
 
 /** "… without an oven", "…, not electric", "… but one that is not electric" after the goods at a place. */
-function refusalAfter(
-  items: readonly Item[],
-  at: number,
-  goods: Extract<Meaning, { is: 'wish' }>,
-): Refusal | null {
+function refusalAfter(items: readonly Item[], at: number, goods: Extract<Meaning, { is: 'wish' }>): Refusal | null {
   let isJoined = false
   for (let i = at + 1; i < Math.min(items.length, at + 9); i++) {
     const item = items[i] as Item

@@ -46,11 +46,7 @@ type Place = { start: number; end: number }
 type Known = { vocabulary: Vocabulary; texts: TextIndex }
 const knownOf = new WeakMap<Frame, Known>()
 
-export function createBriefReader({
-  catalogue,
-}: {
-  catalogue: Pick<Catalogue, 'frame' | 'indexes'>
-}): BriefReader {
+export function createBriefReader({ catalogue }: { catalogue: Pick<Catalogue, 'frame' | 'indexes'> }): BriefReader {
   /** Built on first use, and again after the catalogue has been reloaded. */
   function current(): Known {
     const frame = catalogue.frame()
@@ -98,8 +94,7 @@ export function createBriefReader({
       return {
         wishes: wishes.slice(0, mostWishes),
         room,
-        other_room:
-          other && (named || room === other.closest) ? { ...other, closest: room ?? other.closest } : null,
+        other_room: other && (named || room === other.closest) ? { ...other, closest: room ?? other.closest } : null,
         size_ft: sizeFt,
         budget,
         budget_with_tax: budget !== null && withTax,
@@ -124,12 +119,7 @@ function scan(
   let rather = false
   const addUnknown = (from: Token, to: Token, joins: boolean) => {
     const last = unknown.at(-1)
-    if (
-      joins &&
-      last &&
-      from.start - last.end <= 1 &&
-      Math.max(last.end, to.end) - last.start <= longestUnknown
-    )
+    if (joins && last && from.start - last.end <= 1 && Math.max(last.end, to.end) - last.start <= longestUnknown)
       last.end = Math.max(last.end, to.end)
     else unknown.push({ start: from.start, end: to.end })
   }
@@ -229,9 +219,7 @@ function phrasesAt(places: readonly Place[], prompt: string): string[] {
       last.end = Math.max(last.end, place.end)
     else joined.push({ ...place })
   }
-  return [
-    ...new Set(joined.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
-  ]
+  return [...new Set(joined.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown))))]
 }
 
 /** "Wood racks" are no wish for wood: takes the material or color right before an unknown word back, and returns its token. */
@@ -274,9 +262,7 @@ function sizeBefore(tokens: Token[], at: number, vocabulary: Vocabulary): Meanin
       one.areas.every((area) => sizedAreas.has(area)),
   )
   const isInches = /^\d\d$/.test(raw) && Number(raw) >= 15
-  return isInches && isSized && last && !/s$/i.test(last.raw)
-    ? { is: 'measure', text: `${raw} in`, start, end }
-    : null
+  return isInches && isSized && last && !/s$/i.test(last.raw) ? { is: 'measure', text: `${raw} in`, start, end } : null
 }
 
 const sizedAreas = new Set<string>(['vanity', 'tub', 'appliance', 'sink', 'fan'])
@@ -334,10 +320,7 @@ function measureLength(tokens: Token[], at: number): number {
   if (next.word === 'm' && after?.glued && /^[2²]$/.test(after.raw)) return 3
   if (next.word === 'x' && after?.kind === 'number') return 3
   if (isPricePerArea(tokens, at + 1)) return 4
-  return next.raw === '"' ||
-    /^[€£]$/.test(next.raw) ||
-    /^(in|inch|cm|mm)$/.test(next.word) ||
-    foreign.has(next.word)
+  return next.raw === '"' || /^[€£]$/.test(next.raw) || /^(in|inch|cm|mm)$/.test(next.word) || foreign.has(next.word)
     ? 2
     : 1
 }
@@ -348,8 +331,7 @@ const sizes = new Set('small big large'.split(' '))
 /** "Big shower" says more than "big": the end of the word, and of the one that it describes. */
 function wordEnd(tokens: readonly Token[], at: number): Token {
   const [own, next] = [tokens[at] as Token, tokens[at + 1]]
-  const isDescribed =
-    next?.kind === 'word' && !next.taken && next.start - own.end === 1 && !(next.word in separators)
+  const isDescribed = next?.kind === 'word' && !next.taken && next.start - own.end === 1 && !(next.word in separators)
   return isDescribed && !quietWords.has(next.word) && next.word.length > 2 ? next : own
 }
 
@@ -371,9 +353,7 @@ function isLikePlace(tokens: readonly Token[], at: number): boolean {
   const { raw, kind } = tokens[at] as Token
   const before = tokens.slice(Math.max(0, at - 6), at)
   const from = before.findLastIndex((one) => one.kind === 'stop') + 1
-  return (
-    kind === 'word' && /^\p{Lu}\p{Ll}{3}/u.test(raw) && before.slice(from).some(({ word }) => word === 'like')
-  )
+  return kind === 'word' && /^\p{Lu}\p{Ll}{3}/u.test(raw) && before.slice(from).some(({ word }) => word === 'like')
 }
 
 const stateNames = new Set(states.map(({ name }) => name.toLowerCase()))

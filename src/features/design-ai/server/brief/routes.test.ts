@@ -131,8 +131,7 @@ describe('POST /api/AI/brief', () => {
     const statuses: number[] = []
     for (let i = 0; i < 121; i++)
       statuses.push(
-        (await limited.app.inject({ method: 'POST', url: '/api/AI/brief', payload: { prompt: 'oak' } }))
-          .statusCode,
+        (await limited.app.inject({ method: 'POST', url: '/api/AI/brief', payload: { prompt: 'oak' } })).statusCode,
       )
     await limited.close()
     expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)

@@ -15,9 +15,7 @@ const mostLookedUp = 300
 const mostSpelled = 60
 const longestWord = 30
 /** Frequent words of Spanish that are not English. */
-const spanishJoints = new Set(
-  'el los las una unos con para que mi su sus quiero como muy por pero nada sin'.split(' '),
-)
+const spanishJoints = new Set('el los las una unos con para que mi su sus quiero como muy por pero nada sin'.split(' '))
 
 /** Words that say nothing about a room. */
 export const quietWords = new Set(file.quietWords.split(' ').flatMap((word) => [word, normalWord(word)]))

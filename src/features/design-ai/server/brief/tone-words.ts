@@ -66,8 +66,7 @@ const colored = new Set<Area>([
 export function inTwoColors(found: readonly Found[]): Found[] {
   const board = found.find(({ kind, value, want }) => kind === 'look' && value === 'checkerboard' && want)
   if (!board) return [...found]
-  const isOfBoard = ({ kind, want, areas }: Found) =>
-    kind === 'color' && want && areas.join() === board.areas.join()
+  const isOfBoard = ({ kind, want, areas }: Found) => kind === 'color' && want && areas.join() === board.areas.join()
   const isToned = ({ kind, want, areas, tone }: Found) =>
     kind === 'material' && want && tone !== undefined && areas.join() === board.areas.join()
   const colors = found.flatMap((one) =>

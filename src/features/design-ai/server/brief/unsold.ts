@@ -6,8 +6,7 @@ export function foldIntoUnsold(groups: Group[]): void {
   for (const [i, group] of groups.entries()) {
     const at = group.attributes.findLastIndex(isUnsold)
     const goods = group.attributes[at]
-    const isOfIt =
-      group.areas.length === 0 || group.attributes.every((one) => isUnsold(one) || describes(one))
+    const isOfIt = group.areas.length === 0 || group.attributes.every((one) => isUnsold(one) || describes(one))
     if (!goods || !isOfIt || group.bare.length > 0) continue
     const after = group.attributes.slice(at + 1)
     const isNear = after.every((one) => one.at - goods.at <= 4 && isColorLike(one))
@@ -18,11 +17,7 @@ export function foldIntoUnsold(groups: Group[]): void {
     }
     const before = groups[i - 1]
     const isOnIt = group.joint === 'place' && before && before.areas.length === 0 && before.bare.length === 0
-    if (
-      isOnIt &&
-      before.attributes.length > 0 &&
-      before.attributes.every((one) => describes(one) && one.want)
-    ) {
+    if (isOnIt && before.attributes.length > 0 && before.attributes.every((one) => describes(one) && one.want)) {
       goods.said = `${before.attributes.map(({ said }) => said).join(' ')} ${goods.said}`
       before.attributes = []
     }
@@ -31,9 +26,7 @@ export function foldIntoUnsold(groups: Group[]): void {
       const isFree = next.areas.length === 0 || isFloating(next)
       const isAlone = isFree && next.bare.length === 0 && next.attributes.length > 0
       const isAbout =
-        next.joint === 'place' ||
-        (k > i + 1 && next.attributes.every(({ want }) => !want)) ||
-        isFloating(next)
+        next.joint === 'place' || (k > i + 1 && next.attributes.every(({ want }) => !want)) || isFloating(next)
       const isNear = next.attributes.every((one) => one.at - goods.at <= 7 && describes(one))
       if (!isAlone || !isAbout || !isNear) break
       goods.said = saidWith(goods, next.attributes)

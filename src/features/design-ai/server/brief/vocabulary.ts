@@ -131,8 +131,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
   for (const [finish, list] of Object.entries(file.finishes))
     addAll(
       list,
-      (said) =>
-        ({ ...wish('finish', finish)(said), ...colorOfMetal(said), ...exactFinish(finish, said) }) as Meaning,
+      (said) => ({ ...wish('finish', finish)(said), ...colorOfMetal(said), ...exactFinish(finish, said) }) as Meaning,
     )
   addColors()
   const texts = attributeWords(indexes)
@@ -142,13 +141,9 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     for (const said of (own ?? material).split(', '))
       add(said, wish('material', material, ownAreas[said] ?? [])(saidOf(said, material, known)))
   }
-  for (const [look, list] of Object.entries(file.looks))
-    addAll(list, wish('look', look, ownAreas[look] ?? []))
+  for (const [look, list] of Object.entries(file.looks)) addAll(list, wish('look', look, ownAreas[look] ?? []))
   for (const [style, list] of Object.entries(file.styles))
-    addAll(
-      list,
-      (said) => ({ ...wish('style', style)(said), ...(standIns.has(said) && { exact: said }) }) as Meaning,
-    )
+    addAll(list, (said) => ({ ...wish('style', style)(said), ...(standIns.has(said) && { exact: said }) }) as Meaning)
   for (const { id, name } of styles) add(name, wish('style', id)(name))
   for (const [mood, list] of Object.entries(file.moods)) addAll(list, wish('mood', mood as Mood), true)
   for (const [trait, list] of Object.entries(file.traits))
@@ -162,8 +157,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
   for (const phrase of accessiblePhrases) add(phrase, wish('trait', 'aging in place')(phrase), true)
   for (const [value, list] of Object.entries(file.badThings))
     addAll(list, () => ({ is: 'bad', kind: value === 'minimal' ? 'mood' : 'trait', value }))
-  for (const [room, list] of Object.entries(file.rooms))
-    addAll(list, () => ({ is: 'room', room: room as Room }), true)
+  for (const [room, list] of Object.entries(file.rooms)) addAll(list, () => ({ is: 'room', room: room as Room }), true)
   for (const brand of frame.brands.values()) {
     const made = wish('brand', brand.name)(brand.name)
     add(brand.name, made)
@@ -197,10 +191,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
         add(said, wish('color', hex)(name))
         for (const [tint, tints] of Object.entries(file.tints))
           for (const before of tints.split(', '))
-            add(
-              `${before} ${said}`,
-              wish('color', tinted(hex, tint === 'light'))(`${inEnglish(before)} ${name}`),
-            )
+            add(`${before} ${said}`, wish('color', tinted(hex, tint === 'light'))(`${inEnglish(before)} ${name}`))
       }
     }
     // Paints of the styles, and the tones that the catalogue names after a color.
@@ -321,9 +312,10 @@ function attributeWords(indexes: CategoryIndex[]) {
     const isSurface = goodsAreas(category.slug).some((area) => tiles.includes(area) || area === 'countertop')
     const keys: [key: string, into: Map<string, string>][] = [
       ...['material', 'species'].map((key): [string, Map<string, string>] => [key, material]),
-      ...['look', 'pattern', 'shape', ...(isSurface ? ['finish'] : [])].map(
-        (key): [string, Map<string, string>] => [key, look],
-      ),
+      ...['look', 'pattern', 'shape', ...(isSurface ? ['finish'] : [])].map((key): [string, Map<string, string>] => [
+        key,
+        look,
+      ]),
     ]
     for (const [key, into] of keys) {
       const texts = new Set<string>()
@@ -363,10 +355,7 @@ function nearestColor(hex: string): string {
   const own = channelsOf(hex)
   let best = { name: 'gray', distance: Number.POSITIVE_INFINITY }
   for (const [name, other] of Object.entries(file.colors)) {
-    const distance = channelsOf(other).reduce(
-      (sum, channel, i) => sum + (channel - (own[i] as number)) ** 2,
-      0,
-    )
+    const distance = channelsOf(other).reduce((sum, channel, i) => sum + (channel - (own[i] as number)) ** 2, 0)
     if (distance < best.distance) best = { name, distance }
   }
   return best.name
@@ -374,8 +363,6 @@ function nearestColor(hex: string): string {
 
 /** Halfway to white, or to black. */
 function tinted(hex: string, light: boolean): string {
-  const mixed = channelsOf(hex).map((channel) =>
-    Math.round(light ? channel + (255 - channel) * 0.5 : channel * 0.55),
-  )
+  const mixed = channelsOf(hex).map((channel) => Math.round(light ? channel + (255 - channel) * 0.5 : channel * 0.55))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -28,12 +28,7 @@ async function buyer() {
   const { response, email, token } = await area.newcomer()
   const { id } = response.json().user as { id: number }
   const send = (body: object, key?: string) =>
-    area.call(
-      'POST',
-      '/api/AI/get_credits',
-      { ...ofDesign(token), ...(key ? { 'idempotency-key': key } : {}) },
-      body,
-    )
+    area.call('POST', '/api/AI/get_credits', { ...ofDesign(token), ...(key ? { 'idempotency-key': key } : {}) }, body)
   const buy = (payment: object, key = newKey(), pack = 2) => send({ pack, payment }, key)
   const credits = async () => (await send({})).json().data
   return { id, email, token, send, buy, credits }
@@ -152,10 +147,7 @@ describe('POST /api/AI/get_credits', () => {
     expect((await credits()).credits).toBe(50)
     expect(await charged(id)).toBe(999)
     const other = await buy(goodCard, key, 3)
-    expect([other.statusCode, other.json().message]).toEqual([
-      422,
-      'This Idempotency-Key was used for another pack.',
-    ])
+    expect([other.statusCode, other.json().message]).toEqual([422, 'This Idempotency-Key was used for another pack.'])
   })
 
   it('charges nothing for a declined card, says why, and lets another card pay', async () => {
@@ -165,9 +157,7 @@ describe('POST /api/AI/get_credits', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toEqual({ payment: ['Your card was declined.'] })
     expect((await buy(declined, key)).json().errors).toEqual({ payment: ['Your card was declined.'] })
-    expect((await buy(card('4000 0000 0000 0341'))).json().errors.payment).toEqual([
-      'Your card was declined.',
-    ])
+    expect((await buy(card('4000 0000 0000 0341'))).json().errors.payment).toEqual(['Your card was declined.'])
     const wrongCode = await buy(card('4000 0000 0000 0127'))
     expect(wrongCode.json().errors['payment.cvv']).toEqual(["Your card's security code is incorrect."])
     expect((await credits()).credits).toBe(0)
@@ -209,10 +199,7 @@ describe('POST /api/AI/get_credits', () => {
       payment: ['Card details are taken by the payment provider only.'],
     })
     expect((await buy({ token: cardToken })).json().data.credits).toBe(10)
-    const { rows: paid } = await own.deps.db.query(
-      'SELECT status FROM ai_credit_purchases WHERE account_id = $1',
-      [id],
-    )
+    const { rows: paid } = await own.deps.db.query('SELECT status FROM ai_credit_purchases WHERE account_id = $1', [id])
     expect(paid).toEqual([{ status: 'paid' }])
     await own.close()
   })

@@ -1,9 +1,4 @@
-import {
-  type AiCreditEntriesRow,
-  type AiCreditPacksRow,
-  type AiCreditPurchasesRow,
-  columnsOf,
-} from '#db/rows.ts'
+import { type AiCreditEntriesRow, type AiCreditPacksRow, type AiCreditPurchasesRow, columnsOf } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 

@@ -30,11 +30,7 @@ export function creditRoutes(api: ApiApp, deps: CreditDeps): void {
 
 const entriesAtOnce = 50
 
-async function readCredits(
-  { db }: Pick<CreditDeps, 'db'>,
-  accountId: number,
-  before: number | null,
-): Promise<Credits> {
+async function readCredits({ db }: Pick<CreditDeps, 'db'>, accountId: number, before: number | null): Promise<Credits> {
   const [balance, entries, packs] = await Promise.all([
     readBalance(db, accountId),
     listCreditEntries(db, accountId, { before, limit: entriesAtOnce + 1 }),

@@ -22,10 +22,8 @@ async function accountWith(credits: number): Promise<number> {
   return id
 }
 
-const spend = (id: number, design: number) =>
-  transaction(test.deps.db, (tx) => spendCredit(tx, id, design, at))
-const giveBack = (id: number, design: number) =>
-  transaction(test.deps.db, (tx) => giveBackCredit(tx, id, design, at))
+const spend = (id: number, design: number) => transaction(test.deps.db, (tx) => spendCredit(tx, id, design, at))
+const giveBack = (id: number, design: number) => transaction(test.deps.db, (tx) => giveBackCredit(tx, id, design, at))
 
 /** The balance of the account's row, which must be the sum of its entries. */
 async function balanceOf(id: number): Promise<number> {

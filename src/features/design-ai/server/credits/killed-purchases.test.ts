@@ -45,8 +45,7 @@ it('a server that is killed while packs are bought loses no acknowledged purchas
   for (let kill = 0; kill < 2; kill++) {
     const server = await startServerProcess({ databaseUrl: database.url })
     const running = tokens.map((token) => buyUntilDead(server, token, purchases))
-    while (!purchases.some(({ acknowledged }) => acknowledged))
-      await new Promise((next) => setTimeout(next, 5))
+    while (!purchases.some(({ acknowledged }) => acknowledged)) await new Promise((next) => setTimeout(next, 5))
     await new Promise((next) => setTimeout(next, 40 + Math.random() * 100))
     await server.kill()
     await Promise.all(running)
@@ -63,9 +62,7 @@ it('a server that is killed while packs are bought loses no acknowledged purchas
       "SELECT count(*)::int AS n FROM sandbox_charges WHERE idempotency_key LIKE 'credits-%' AND status = 'captured'",
     )
   expect(await count("SELECT count(*)::int AS n FROM ai_credit_purchases WHERE status = 'pending'")).toBe(0)
-  expect(await captured()).toBe(
-    await count("SELECT count(*)::int AS n FROM ai_credit_purchases WHERE status = 'paid'"),
-  )
+  expect(await captured()).toBe(await count("SELECT count(*)::int AS n FROM ai_credit_purchases WHERE status = 'paid'"))
   const keys = purchases.filter(({ acknowledged }) => acknowledged).map(({ key }) => key)
   expect(keys.length).toBeGreaterThan(0)
   const { rows: paid } = await test.deps.db.query(

@@ -13,20 +13,14 @@ afterAll(() => test.close())
 
 const verify = (link: string) => area.call('GET', `/api/AI/design/email/verify/${link}`)
 const linkOf = async (email: string) => /verify=(\S+)/.exec((await newestMail(test, email)).text)?.[1] ?? ''
-const creditsOf = async (token: string): Promise<number> =>
-  (await area.getUser(ofDesign(token))).json().user.credits
+const creditsOf = async (token: string): Promise<number> => (await area.getUser(ofDesign(token))).json().user.credits
 
 /** Requests a reset link, and returns a way to use it. */
 async function resetLink(email: string) {
   await area.call('POST', '/api/AI/password/email', {}, { email })
   const token = /token=([\w-]+)/.exec((await newestMail(test, email)).text)?.[1] ?? ''
   return (password: string) =>
-    area.call(
-      'POST',
-      '/api/AI/password/reset',
-      {},
-      { email, token, password, password_confirmation: password },
-    )
+    area.call('POST', '/api/AI/password/reset', {}, { email, token, password, password_confirmation: password })
 }
 
 describe('20 credits [AI-04, SCOPE-17]', () => {

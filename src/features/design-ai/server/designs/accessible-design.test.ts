@@ -61,14 +61,9 @@ describe('a brief for somebody with a wheelchair or a walker', () => {
         const product = test.deps.catalogue.product(fill.product)
         const size = product?.sizes.find(({ id }) => id === fill.size_id)
         if (!product || !size) throw new Error(`no product in ${slot.id}`)
-        expect(
-          accessFault(level, product, size, { slot, type: typeOf(scene, slot) }),
-          product.name,
-        ).toBeNull()
+        expect(accessFault(level, product, size, { slot, type: typeOf(scene, slot) }), product.name).toBeNull()
       }
-      expect(
-        open.map(({ slot }) => slot).filter((slot) => /toilet|vanity1.unit|faucet|trim/.test(slot)),
-      ).toEqual([])
+      expect(open.map(({ slot }) => slot).filter((slot) => /toilet|vanity1.unit|faucet|trim/.test(slot))).toEqual([])
       const work = wishes.contractor.map(({ label }) => label)
       expect(work).toContain('Threshold and door handle')
       if (scene.room.kind === 'bathroom') expect(work).toContain('Blocking for grab bars')
@@ -105,10 +100,7 @@ describe('a brief for somebody with a wheelchair or a walker', () => {
         carries: (product) => whole.carries(product) && product.category.slug !== slug,
       }
       const template = templates.find(({ program }) => program.id === 'b-accessible') as Template
-      const check = checkAccess(
-        { catalogue, view },
-        { document: newDoc(template), wishes: [wish], sizeFt: null },
-      )
+      const check = checkAccess({ catalogue, view }, { document: newDoc(template), wishes: [wish], sizeFt: null })
       expect(check?.problems.join(' ')).toMatch(/Larkham.* sells nothing for the .* \(ADA \d{3}/)
     },
   )
@@ -118,10 +110,7 @@ describe('a brief for somebody with a wheelchair or a walker', () => {
     const view = catalogue.view(larkham)
     for (const program of programs) {
       const template = templates.find((one) => one.program.id === program.id) as Template
-      const check = checkAccess(
-        { catalogue, view },
-        { document: newDoc(template), wishes: [wish], sizeFt: null },
-      )
+      const check = checkAccess({ catalogue, view }, { document: newDoc(template), wishes: [wish], sizeFt: null })
       for (const problem of check?.problems ?? []) expect(problem).toMatch(/ADA \d{3}\.\d.*\.$/)
       if (program.id === 'b-accessible') expect(check?.problems).toEqual([])
     }

@@ -58,9 +58,7 @@ export function checkAccess(
       ...accessProblems(scene.room, scene.placed, level, { keepsTub }).map(({ text }) => text),
       ...scene.slots
         .filter((slot) => mustBeSafe(scene, slot) && !isSold({ catalogue, view }, scene, slot, level))
-        .map(
-          (slot) => `${seller} sells nothing for the ${slot.label.toLowerCase()} ${accessNeed(level, slot)}.`,
-        ),
+        .map((slot) => `${seller} sells nothing for the ${slot.label.toLowerCase()} ${accessNeed(level, slot)}.`),
     ],
     work: accessWork(scene.room, scene.placed, level, before.room),
     note: newBuildingNote(scene.room, scene.placed, level),
@@ -91,9 +89,7 @@ function tooSmall({ template, room }: SceneDoc, sizeFt: Given['sizeFt']): string
   const [short, long] = sizeFt.toSorted((a, b) => a - b) as [number, number]
   const [least = 0, most = 0] = program.minFt.toSorted((a, b) => a - b)
   if (short >= least - 0.5 && long >= most - 0.5) return []
-  return [
-    `Your room of ${sizeFt[0]} x ${sizeFt[1]} ft is too small: “${program.name}” needs ${least} x ${most} ft.`,
-  ]
+  return [`Your room of ${sizeFt[0]} x ${sizeFt[1]} ft is too small: “${program.name}” needs ${least} x ${most} ft.`]
 }
 
 /** How badly a template suits whom the brief names: 0 for one that is safe. */

@@ -27,10 +27,7 @@ export function beforeTax(cents: Cents, milli: number): Cents {
   return Number((BigInt(cents) * 100_000n) / BigInt(100_000 + milli))
 }
 
-async function reservedRate(
-  db: Sql,
-  { showroomId, day }: { showroomId: number | null; day: string },
-): Promise<number> {
+async function reservedRate(db: Sql, { showroomId, day }: { showroomId: number | null; day: string }): Promise<number> {
   if (showroomId === null) return findHighestRate(db, day)
   const place = await findTaxPlace(db, showroomId)
   // No certificate of exemption belongs to an account of the design area.

@@ -104,11 +104,7 @@ export async function removeDesign(deps: DesignDeps, accountId: number, id: numb
 }
 
 /** A link for everyone, the same until sharing ends; a new one is made after that. @throws Failure 422 before it is done */
-export async function shareDesign(
-  { db }: Pick<DesignDeps, 'db'>,
-  accountId: number,
-  id: number,
-): Promise<string> {
+export async function shareDesign({ db }: Pick<DesignDeps, 'db'>, accountId: number, id: number): Promise<string> {
   const design = await findDesign(db, accountId, id)
   if (!design) throw notFound()
   if (design.status !== 'done') throw fail('design_state', 422, 'Only a finished design can be shared.')
@@ -117,11 +113,7 @@ export async function shareDesign(
   return shared.key
 }
 
-export async function endSharing(
-  { db }: Pick<DesignDeps, 'db'>,
-  accountId: number,
-  id: number,
-): Promise<void> {
+export async function endSharing({ db }: Pick<DesignDeps, 'db'>, accountId: number, id: number): Promise<void> {
   if (!(await setShareKey(db, accountId, id, null))) throw notFound()
 }
 

@@ -75,9 +75,7 @@ export async function lockAccount(tx: Sql, accountId: number): Promise<void> {
 }
 
 export async function readCredits(db: Sql, accountId: number): Promise<number> {
-  const { rows } = await db.query<{ credits: number }>('SELECT credits FROM ai_accounts WHERE id = $1', [
-    accountId,
-  ])
+  const { rows } = await db.query<{ credits: number }>('SELECT credits FROM ai_accounts WHERE id = $1', [accountId])
   return rows[0]?.credits ?? 0
 }
 
@@ -91,9 +89,7 @@ export async function countActive(tx: Sql, accountId: number): Promise<number> {
 
 /** The design that an earlier call with the same idempotency key has made. */
 export async function findMadeDesign(db: Sql, madeBy: Buffer): Promise<DesignRecord | null> {
-  const { rows } = await db.query<DesignRecord>(`SELECT ${columns} FROM ai_designs d WHERE d.made_by = $1`, [
-    madeBy,
-  ])
+  const { rows } = await db.query<DesignRecord>(`SELECT ${columns} FROM ai_designs d WHERE d.made_by = $1`, [madeBy])
   return rows[0] ?? null
 }
 
@@ -211,8 +207,7 @@ export async function replaceRoom(
     String(n),
     JSON.stringify(room),
   ])
-  if (!isOrdered)
-    await tx.query('DELETE FROM ai_design_projects WHERE design_id = $1 AND room = $2', [designId, n])
+  if (!isOrdered) await tx.query('DELETE FROM ai_design_projects WHERE design_id = $1 AND room = $2', [designId, n])
   const { rows } = await tx.query<{ file: string }>(
     'DELETE FROM ai_design_pictures WHERE design_id = $1 AND room = $2 RETURNING file',
     [designId, n],
@@ -222,10 +217,7 @@ export async function replaceRoom(
 
 /** The rooms of a design that the caller has locked. */
 export async function readResult(tx: Sql, id: number): Promise<PlanResult | null> {
-  const { rows } = await tx.query<{ result: PlanResult | null }>(
-    'SELECT result FROM ai_designs WHERE id = $1',
-    [id],
-  )
+  const { rows } = await tx.query<{ result: PlanResult | null }>('SELECT result FROM ai_designs WHERE id = $1', [id])
   return rows[0]?.result ?? null
 }
 
@@ -277,10 +269,7 @@ export async function endRun(
 }
 
 /** Runs whose process has not extended its lease in time, because it was killed or cannot reach the database. */
-export async function listAbandoned(
-  db: Sql,
-  now: Date,
-): Promise<{ id: number; accountId: number; lease: string }[]> {
+export async function listAbandoned(db: Sql, now: Date): Promise<{ id: number; accountId: number; lease: string }[]> {
   const { rows } = await db.query<{ id: number; accountId: number; lease: string }>(
     `SELECT id, account_id AS "accountId", lease FROM ai_designs WHERE status = 'running' AND lease_until < $1
      ORDER BY lease_until LIMIT 100`,

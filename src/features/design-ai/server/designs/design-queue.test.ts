@@ -176,8 +176,7 @@ describe('a design is retried', () => {
     before = async ({ withinDays }) => asked.push(withinDays)
     const key = newKey()
     const retried = await Promise.all([1, 2, 3].map(() => ann.post(`designs/${id}/retry`, {}, key)))
-    for (const response of retried)
-      expect(response).toMatchObject({ status: 200, data: { id, cost: 1, credits: 1 } })
+    for (const response of retried) expect(response).toMatchObject({ status: 200, data: { id, cost: 1, credits: 1 } })
     await reaches(ann, id, 'done')
     expect((await ann.read(id)).data).toMatchObject({ error: null, results: [{}, {}, {}] })
     expect(asked).toEqual([null])
@@ -215,10 +214,10 @@ describe('a design is retried', () => {
     const asked: (number | null)[] = []
     before = async ({ withinDays }) => asked.push(withinDays)
     // Four days later, as its row sees it.
-    await db.query(
-      `UPDATE ai_designs SET brief = jsonb_set(brief, '{needed_by}', to_jsonb($2::text)) WHERE id = $1`,
-      [id, addDays(dayOf(clock()), 5)],
-    )
+    await db.query(`UPDATE ai_designs SET brief = jsonb_set(brief, '{needed_by}', to_jsonb($2::text)) WHERE id = $1`, [
+      id,
+      addDays(dayOf(clock()), 5),
+    ])
     await ann.post(`designs/${id}/retry`)
     await reaches(ann, id, 'done')
     expect(asked).toEqual([5])
@@ -295,9 +294,7 @@ describe('a process that makes designs', () => {
       execArgv: [],
     })
     const gone = new Promise<void>((done) => child.once('exit', () => done()))
-    const taken = new Promise<void>((done) =>
-      child.on('message', (message) => 'seed' in (message as object) && done()),
-    )
+    const taken = new Promise<void>((done) => child.on('message', (message) => 'seed' in (message as object) && done()))
     await new Promise<void>((done) => child.once('message', () => done()))
     const ann = await makeDesigner(test, 1)
     const id = await ann.make()

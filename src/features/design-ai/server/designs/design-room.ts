@@ -111,11 +111,7 @@ const few = 0.15
 const otherStyle = 0.05
 
 /** Of this kind; without a size in the words, an ordinary one. Unusual fixtures only come with words that ask for them. */
-function nearestTemplate(
-  kind: RoomKind,
-  { sizeFt, wishes, words = '' }: Said,
-  style: Style | null,
-): Template {
+function nearestTemplate(kind: RoomKind, { sizeFt, wishes, words = '' }: Said, style: Style | null): Template {
   const found = templates.filter(({ program }) => program.kind === kind)
   const area = sizeFt ? sizeFt[0] * sizeFt[1] : ordinaryArea(found)
   const wanted = wishes.filter(({ want }) => want)
@@ -126,8 +122,7 @@ function nearestTemplate(
     const strange = new Set(fixtures.map(({ type }) => type).filter((type) => unusual.has(type)))
     const fault =
       faults.get(id) ??
-      (missingIn(template, wanted) + accessGaps(template, wanted) + (isOfUse(template, words) ? 0 : 1)) *
-        noPlace +
+      (missingIn(template, wanted) + accessGaps(template, wanted) + (isOfUse(template, words) ? 0 : 1)) * noPlace +
         strange.size * unasked
     faults.set(id, fault)
     const bySize = Math.abs(Math.log(areaOf(template) / area))
@@ -157,8 +152,7 @@ function ordinaryArea(found: readonly Template[]): number {
 function unusualTypes(found: readonly Template[], wishes: readonly Wish[]): Set<string> {
   const programs = new Map(found.map(({ program }) => [program.id, program.fixtures.map(({ type }) => type)]))
   const many = new Map<string, number>()
-  for (const types of programs.values())
-    for (const type of new Set(types)) many.set(type, (many.get(type) ?? 0) + 1)
+  for (const types of programs.values()) for (const type of new Set(types)) many.set(type, (many.get(type) ?? 0) + 1)
   const isAccessible = wishes.some(
     ({ kind, value }) => kind === 'trait' && /^(?:accessible|aging in place)$/.test(value),
   )
@@ -180,9 +174,7 @@ function missingIn(template: Template, wishes: readonly Wish[]): number {
 
 export function missingPlaces(scene: Scene, wishes: readonly Wish[]): number {
   const areas = new Set(scene.slots.flatMap((slot) => areasOf(scene, slot)))
-  const goods = new Set(
-    scene.slots.flatMap(({ categories, families }) => [...categories, ...(families ?? [])]),
-  )
+  const goods = new Set(scene.slots.flatMap(({ categories, families }) => [...categories, ...(families ?? [])]))
   return wishes.filter(
     (wish) =>
       isWithoutFixture(wish, scene) ||

@@ -95,10 +95,7 @@ describe('the designs of an account', () => {
     for (const [method, url, body] of calls) {
       const foreign = await ida.call(method, url, { body, key: newKey() })
       expect([url, foreign.status]).toEqual([url, 404])
-      for (const headers of [{ authorization }, { authorizationai: authorization }] as Record<
-        string,
-        string
-      >[]) {
+      for (const headers of [{ authorization }, { authorizationai: authorization }] as Record<string, string>[]) {
         const shop = await test.app.inject({ method, url: `/api/AI/${url}`, payload: body, headers })
         expect([url, shop.statusCode]).toEqual([url, 401])
       }
@@ -116,8 +113,8 @@ describe('the designs of an account', () => {
     const newest = async () => {
       const payload = {}
       const { headers } = ann
-      return (await test.app.inject({ method: 'POST', url: '/api/AI/get_credits', headers, payload })).json()
-        .data.history[0]
+      return (await test.app.inject({ method: 'POST', url: '/api/AI/get_credits', headers, payload })).json().data
+        .history[0]
     }
     expect(await newest()).toMatchObject({ reason: 'design', design: { id, name: 'Guest bath' } })
     await ann.call('DELETE', `designs/${id}`)
@@ -134,16 +131,12 @@ describe('the designs of an account', () => {
       ({ hash }, i, all) => all.findIndex((one) => one.hash === hash) === i,
     )
     if (!dearer || !few || !empty || !gone) throw new Error('a bath has at least four products')
-    await db.query('UPDATE product_sizes SET final_price_cents = final_price_cents * 2 WHERE id = $1', [
-      dearer.size_id,
-    ])
+    await db.query('UPDATE product_sizes SET final_price_cents = final_price_cents * 2 WHERE id = $1', [dearer.size_id])
     await db.query('UPDATE product_sizes SET stock = 0 WHERE id = $1', [empty.size_id])
     await db.query("UPDATE products SET status = 'archived' WHERE hash = $1", [gone.hash])
     await catalogue.settled()
     const after: DesignResult = (await ann.read(id)).data.results[0]
-    expect(after.lines).toEqual(
-      before.lines.map((line, i) => ({ ...line, picture: after.lines[i]?.picture })),
-    )
+    expect(after.lines).toEqual(before.lines.map((line, i) => ({ ...line, picture: after.lines[i]?.picture })))
     expect(after.total).toBe(before.total)
     expect(after.changed).toEqual(
       expect.arrayContaining([
@@ -154,9 +147,7 @@ describe('the designs of an account', () => {
     )
     expect(after.changed).toHaveLength(3)
     // Restored for the other tests of this file, which share the database.
-    await db.query('UPDATE product_sizes SET final_price_cents = final_price_cents / 2 WHERE id = $1', [
-      dearer.size_id,
-    ])
+    await db.query('UPDATE product_sizes SET final_price_cents = final_price_cents / 2 WHERE id = $1', [dearer.size_id])
     await db.query('UPDATE product_sizes SET stock = 500 WHERE id = $1', [empty.size_id])
     await db.query("UPDATE products SET status = 'published' WHERE hash = $1", [gone.hash])
     await catalogue.settled()
@@ -261,8 +252,7 @@ describe('a project from a design', () => {
       body: { result },
       more: authorization ? { authorization } : {},
     })
-  const projectOf = async (id: string, token: string) =>
-    (await buyer(test).call(`projectCart/${id}`, { token })).data
+  const projectOf = async (id: string, token: string) => (await buyer(test).call(`projectCart/${id}`, { token })).data
 
   it('has the room and its list, equal to the cent, and is made once', async () => {
     const ann = await makeDesigner(test, 1)
@@ -292,9 +282,7 @@ describe('a project from a design', () => {
     expect((await toProject(ann, id, authorization, 0)).data).not.toBe(projectId)
     const other = await shopper()
     expect((await toProject(ann, id, other.authorization, 1)).data).not.toBe(projectId)
-    expect((await buyer(test).call(`projectCart/${projectId}`, { token: other.authorization })).status).toBe(
-      404,
-    )
+    expect((await buyer(test).call(`projectCart/${projectId}`, { token: other.authorization })).status).toBe(404)
     await buyer(test).call(`projectCart/${projectId}`, { method: 'DELETE', token: authorization })
     const again = (await toProject(ann, id, authorization, 1)).data
     expect(again).not.toBe(projectId)

@@ -55,10 +55,7 @@ export async function demandBudget(
   if (problem) throw invalid(field, problem)
 }
 
-export async function leastCents(
-  { leastCosts }: Pick<DesignDeps, 'leastCosts'>,
-  request: Request,
-): Promise<Cents> {
+export async function leastCents({ leastCosts }: Pick<DesignDeps, 'leastCosts'>, request: Request): Promise<Cents> {
   try {
     return await leastCosts(request)
   } catch (error) {

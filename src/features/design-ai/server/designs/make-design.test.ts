@@ -43,10 +43,12 @@ async function showroomOf(status: string): Promise<number> {
     trade: 'contractor',
     status: 'Approve',
   })
-  await test.deps.db.query(
-    'INSERT INTO showrooms (account_id, vsd_id, company_name, status) VALUES ($1, $2, $3, $4)',
-    [id, randomVsd(), 'Bare Walls', status],
-  )
+  await test.deps.db.query('INSERT INTO showrooms (account_id, vsd_id, company_name, status) VALUES ($1, $2, $3, $4)', [
+    id,
+    randomVsd(),
+    'Bare Walls',
+    status,
+  ])
   await test.deps.catalogue.settled()
   return id
 }
@@ -117,9 +119,7 @@ describe('a new design', () => {
     const [first, ...others] = made.sort((a, b) => a.status - b.status)
     expect(first).toMatchObject({ status: 201, data: { credits: 0 } })
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([422]))
-    expect(new Set(others.map(({ message }) => message))).toEqual(
-      new Set(['You do not have enough credits.']),
-    )
+    expect(new Set(others.map(({ message }) => message))).toEqual(new Set(['You do not have enough credits.']))
     expect(await countDesigns(ann)).toBe(1)
     expect(await ann.credits()).toBe(0)
   })
@@ -198,10 +198,7 @@ describe('a new design', () => {
 describe('the room of a design', () => {
   it.each([
     ['a bathroom', /^b-(?!powder)/],
-    [
-      'a bathroom with a freestanding tub',
-      /^b-(primary-tub|spa|clawfoot|wet-room|walk-in|hotel|primary-symmetric)/,
-    ],
+    ['a bathroom with a freestanding tub', /^b-(primary-tub|spa|clawfoot|wet-room|walk-in|hotel|primary-symmetric)/],
     ['a bathroom, 5 by 8 feet, with a bath tub', /^b-5x8/],
     ['a kitchen with an island, about 22 by 22 ft', /^k-double-island/],
   ])('in the words "%s" is the template that comes closest', async (prompt, template) => {
@@ -256,18 +253,8 @@ describe('a brief that cannot be planned is refused at its field, and nothing is
     ],
     ['a budget of 0', { budget: 0 }, 'budget', 'The budget must be more than $0.'],
     ['a budget above a million', { budget: 1_000_001 }, 'budget', 'The budget must not exceed $1,000,000.'],
-    [
-      'a budget of parts of a cent',
-      { budget: 10.005 },
-      'budget',
-      'The budget must have at most two decimals.',
-    ],
-    [
-      'an unknown template',
-      { room_type: null, template_id: 'attic' },
-      'template_id',
-      'The selected room is invalid.',
-    ],
+    ['a budget of parts of a cent', { budget: 10.005 }, 'budget', 'The budget must have at most two decimals.'],
+    ['an unknown template', { room_type: null, template_id: 'attic' }, 'template_id', 'The selected room is invalid.'],
     ['no room', { room_type: null }, 'template_id', 'Choose a room.'],
     [
       'two rooms',
@@ -284,12 +271,7 @@ describe('a brief that cannot be planned is refused at its field, and nothing is
       'The selected floorplan is invalid.',
     ],
     ['an unknown showroom', { showroom: 5 }, 'showroom', 'The selected showroom is invalid.'],
-    [
-      'an unknown product',
-      { must_keep: ['unknownHash'] },
-      'must_keep.0',
-      'This product is no longer available.',
-    ],
+    ['an unknown product', { must_keep: ['unknownHash'] }, 'must_keep.0', 'This product is no longer available.'],
     ['someone else’s picture', { image: 12 }, 'image', 'The selected image is invalid.'],
   ])('%s', (_, given, field, message) => refuse(given, field, message))
 

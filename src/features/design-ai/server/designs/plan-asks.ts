@@ -10,8 +10,7 @@ export type PlanAsk = {
 }
 
 const has = (placed: readonly Placed[], types: RegExp) => placed.some(({ type }) => types.test(type))
-const words = (parts: readonly PlanPart[], aspect: PlanAspect) =>
-  parts.find(({ of }) => of === aspect)?.words ?? ''
+const words = (parts: readonly PlanPart[], aspect: PlanAspect) => parts.find(({ of }) => of === aspect)?.words ?? ''
 
 const island = /^(?:island|islandsink|islandcook|worktable)$/
 const shower = /^(?:shower|rollin)$/
@@ -24,9 +23,7 @@ export function askedOfPlan(wishes: readonly Wish[], prompt: string, kind: RoomK
 
 function askOfWish({ kind, value, want, areas }: Wish): PlanAsk[] {
   if (kind !== 'goods') return []
-  const ask = (of: PlanAspect, types: RegExp): PlanAsk[] => [
-    { of, isMet: (placed) => has(placed, types) === want },
-  ]
+  const ask = (of: PlanAspect, types: RegExp): PlanAsk[] => [{ of, isMet: (placed) => has(placed, types) === want }]
   const part = partOf(value)
   if (part !== null) {
     if (/\bisland\b/.test(part)) return ask('island', island)
@@ -43,8 +40,7 @@ function askOfWish({ kind, value, want, areas }: Wish): PlanAsk[] {
     if (/alcove|drop-in/.test(value)) return ask('bath', /^tub$/)
     return value.includes('filler') ? [] : ask('bath', tub)
   }
-  const isShower =
-    /^(?:showers|(?:walk-in|curbless|low-threshold|steam)-shower|shower-(?:base|door|kit))$/.test(value)
+  const isShower = /^(?:showers|(?:walk-in|curbless|low-threshold|steam)-shower|shower-(?:base|door|kit))$/.test(value)
   return isShower ? ask('bath', shower) : []
 }
 

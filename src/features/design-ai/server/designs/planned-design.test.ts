@@ -77,8 +77,7 @@ it('words become three rooms within the budget, refinements, and a project with 
   const rooms = await planned(ann, swapped.data.id)
   expect(rooms).toHaveLength(1)
   const [swap] = results[0]?.swaps ?? []
-  for (const slot of swap?.slots ?? [])
-    expect(rooms[0]?.scene.fills[slot]).toMatchObject({ product: swap?.hash })
+  for (const slot of swap?.slots ?? []) expect(rooms[0]?.scene.fills[slot]).toMatchObject({ product: swap?.hash })
   expect(cents(rooms[0]?.total ?? 0)).toBe(cents(results[0]?.total ?? 0) - cents(swap?.saves ?? 0))
 
   const authorization = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)

@@ -31,11 +31,7 @@ export type Prepared = {
  * date counts where the brief leaves them out.
  * @throws Failure 422 at the first field that cannot be planned
  */
-export async function prepareDesign(
-  deps: DesignDeps,
-  accountId: number | null,
-  input: NewDesign,
-): Promise<Prepared> {
+export async function prepareDesign(deps: DesignDeps, accountId: number | null, input: NewDesign): Promise<Prepared> {
   const { db, catalogue, clock } = deps
   if (isEmpty(input)) throw invalid('prompt', 'Describe the room that you want.')
   await catalogue.ready()
@@ -52,8 +48,7 @@ export async function prepareDesign(
   }
   const reading = await readWords(deps, input)
   const wishes = wishesOf(input, reading)
-  const unknown =
-    input.unknown ?? (reading ?? (await readWords(deps, { ...input, wishes: null })))?.unknown ?? []
+  const unknown = input.unknown ?? (reading ?? (await readWords(deps, { ...input, wishes: null })))?.unknown ?? []
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
   // Null is a size that was read and then removed.
   const sizeFt = input.size_ft === undefined ? (reading?.size_ft ?? null) : input.size_ft
@@ -124,10 +119,7 @@ function isEmpty({ prompt, wishes, palette, must_keep, style }: NewDesign): bool
 }
 
 /** @throws Failure 422 for a showroom that does not exist or takes no orders at the moment */
-export function demandShowroom(
-  { catalogue }: Pick<DesignDeps, 'catalogue'>,
-  id: number | null,
-): Showroom | null {
+export function demandShowroom({ catalogue }: Pick<DesignDeps, 'catalogue'>, id: number | null): Showroom | null {
   if (id === null) return null
   const showroom = catalogue.showroom(id)
   if (!showroom) throw invalid('showroom', 'The selected showroom is invalid.')
@@ -142,10 +134,8 @@ function demandProducts({ catalogue }: DesignDeps, view: View, { must_keep, must
     const product = catalogue.product(hash)
     if (!product) throw invalid(at, 'This product is no longer available.')
     if (!view.carries(product)) throw invalid(at, `This showroom does not carry the ${product.name}.`)
-    if (!product.sizes.some(({ stock }) => stock > 0))
-      throw invalid(at, `The ${product.name} is out of stock.`)
-    if (must_not.includes(hash))
-      throw invalid(at, `The ${product.name} is also on the list of products to avoid.`)
+    if (!product.sizes.some(({ stock }) => stock > 0)) throw invalid(at, `The ${product.name} is out of stock.`)
+    if (must_not.includes(hash)) throw invalid(at, `The ${product.name} is also on the list of products to avoid.`)
   }
 }
 
@@ -170,11 +160,7 @@ function wishesOf({ wishes, style }: NewDesign, reading: Reading | null): Wish[]
  * Refuses a room for which the showroom has nothing in stock, so that no credit is spent on it; the planner decides about
  * each place in it.
  */
-export function demandFillable(
-  { catalogue }: Pick<DesignDeps, 'catalogue'>,
-  view: View,
-  document: SceneDoc,
-): void {
+export function demandFillable({ catalogue }: Pick<DesignDeps, 'catalogue'>, view: View, document: SceneDoc): void {
   const scene = designOf(document)
   if (!scene) throw invalid('document', 'This design cannot be opened.')
   if ([...slugsOf(scene)].some((slug) => sells(catalogue, view, slug))) return
@@ -207,9 +193,5 @@ function demandArrival(neededBy: string | null, today: string): void {
 /** @throws Failure 403 before the email address is verified */
 export function demandVerified(account: { emailVerifiedAt: Date | null }): void {
   if (!account.emailVerifiedAt)
-    throw fail(
-      'email_not_verified',
-      403,
-      'Verify your email address first. The link is in the email that we sent you.',
-    )
+    throw fail('email_not_verified', 403, 'Verify your email address first. The link is in the email that we sent you.')
 }

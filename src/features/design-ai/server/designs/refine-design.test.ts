@@ -41,10 +41,9 @@ async function refine(ann: Designer, id: number, body: object) {
   const made = await ann.post(`designs/${id}/refine`, { result: 0, ...body })
   expect(made, JSON.stringify(made)).toMatchObject({ status: 201, data: { cost: 1 } })
   await isDone(ann, made.data.id)
-  const { rows } = await test.deps.db.query<{ request: PlanRequest }>(
-    'SELECT request FROM ai_designs WHERE id = $1',
-    [made.data.id],
-  )
+  const { rows } = await test.deps.db.query<{ request: PlanRequest }>('SELECT request FROM ai_designs WHERE id = $1', [
+    made.data.id,
+  ])
   return { design: (await ann.read(made.data.id)).data, request: rows[0]?.request as PlanRequest }
 }
 
@@ -152,11 +151,7 @@ it('a refinement without anything to change is refused at its field, and nothing
       errors: { [field]: [message] },
     })
   await refuse({}, 'prompt', 'Say what should be different.')
-  await refuse(
-    { prompt: 'keep everything' },
-    'prompt',
-    'Nothing is left to change. Say what should be different.',
-  )
+  await refuse({ prompt: 'keep everything' }, 'prompt', 'Nothing is left to change. Say what should be different.')
   await refuse({ prompt: 'cheaper countertop' }, 'prompt', 'This room has no countertop to change.')
   await refuse({ prompt: 'x'.repeat(4001) }, 'prompt', 'The prompt must not be longer than 4,000 characters.')
   await refuse({ keep: ['attic'] }, 'keep.0', 'This place does not exist in the room.')

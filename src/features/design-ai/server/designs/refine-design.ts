@@ -95,9 +95,7 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
     const product = catalogue.product(hash)
     return product !== undefined && view.carries(product)
   }
-  const fills = Object.fromEntries(
-    Object.entries(room.document.fills).filter(([slot]) => !repainted.includes(slot)),
-  )
+  const fills = Object.fromEntries(Object.entries(room.document.fills).filter(([slot]) => !repainted.includes(slot)))
   const styled = { ...room.document, fills, ...(style && { style: styleOf(style.value).id }) }
   // "For a wheelchair" can be said afterwards too.
   const document = demandAccess({ catalogue, view }, { document: styled, wishes, sizeFt: null })
@@ -138,19 +136,12 @@ function demandChange(
       'prompt',
       `These words were not understood, so nothing would change: “${nameOfWords(prompt)}”. Say it in another way, such as “warmer” or “oak floor”.`,
     )
-  const missing = added.map(({ kind, value, want }) =>
-    kind === 'goods' && want ? notSoldGoods(value) : null,
-  )
+  const missing = added.map(({ kind, value, want }) => (kind === 'goods' && want ? notSoldGoods(value) : null))
   if (!missing.every((one) => one !== null)) return
   const reasons = missing.map(({ name, byContractor }) =>
-    byContractor
-      ? `${name} are not sold here; your contractor takes care of them.`
-      : `${name} are not sold here.`,
+    byContractor ? `${name} are not sold here; your contractor takes care of them.` : `${name} are not sold here.`,
   )
-  throw invalid(
-    'prompt',
-    `${[...new Set(reasons)].join(' ')} Nothing else would change, so no credit was spent.`,
-  )
+  throw invalid('prompt', `${[...new Set(reasons)].join(' ')} Nothing else would change, so no credit was spent.`)
 }
 
 type Fills = PlanRequest['keep']
@@ -159,9 +150,7 @@ type Fills = PlanRequest['keep']
 function paintsIn(scene: Scene, areas: readonly Area[]): SlotId[] {
   return scene.slots.flatMap((slot) => {
     const [main] = areasOf(scene, slot)
-    return slot.categories.length === 0 && slot.id !== 'ceiling' && main && areas.includes(main)
-      ? [slot.id]
-      : []
+    return slot.categories.length === 0 && slot.id !== 'ceiling' && main && areas.includes(main) ? [slot.id] : []
   })
 }
 
@@ -178,8 +167,7 @@ function keptFills(
     if (fill && 'product' in fill) all.set(id, fill)
   }
   for (const [i, slot] of asked.keep.entries())
-    if (!scene.slots.some(({ id }) => id === slot))
-      throw invalid(`keep.${i}`, 'This place does not exist in the room.')
+    if (!scene.slots.some(({ id }) => id === slot)) throw invalid(`keep.${i}`, 'This place does not exist in the room.')
   const swap = asked.swap == null ? null : room.swaps[asked.swap]
   if (swap === undefined) throw invalid('swap', 'The selected swap is invalid.')
   if (swap) for (const slot of swap.slots) all.set(slot, { product: swap.hash, size_id: swap.size_id })
@@ -189,8 +177,7 @@ function keptFills(
     const slot = scene.slots.find((one) => one.id === id)
     return slot !== undefined && areasOf(scene, slot).some((area) => areas.includes(area))
   }
-  const [missing] =
-    open?.filter((area) => ![...all.keys(), ...repainted].some((id) => isIn(id, [area]))) ?? []
+  const [missing] = open?.filter((area) => ![...all.keys(), ...repainted].some((id) => isIn(id, [area]))) ?? []
   if (missing && open?.length === 1) throw invalid('prompt', `This room has no ${missing} to change.`)
   const stays = (id: SlotId) =>
     swap !== null || asked.keep.includes(id) || isIn(id, words.keep) || (open !== null && !isIn(id, open))

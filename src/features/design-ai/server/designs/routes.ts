@@ -48,8 +48,7 @@ const bodyLimit = 96 * 1024
 
 /** Designs of AI 3D Design (api.md section 10): made in the background, one credit for three rooms. */
 export function designRoutes(api: ApiApp, deps: DesignDeps): void {
-  const atMost = (max: number) =>
-    deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max, timeWindow: '1 minute' } }
+  const atMost = (max: number) => (deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max, timeWindow: '1 minute' } })
   const keyed = (request: FastifyRequest) => keyOf(request.headers['idempotency-key'])
 
   api.post(

@@ -124,10 +124,7 @@ async function withOrdered(
  * Without what the owner asked for in words: the labels of wishes and the sentences that repeat one. What a contractor
  * does stays, as long as it is no wish of the brief.
  */
-function withoutWords(
-  { wishes, lines }: DesignResult,
-  asked: readonly Wish[],
-): Pick<DesignResult, 'wishes' | 'lines'> {
+function withoutWords({ wishes, lines }: DesignResult, asked: readonly Wish[]): Pick<DesignResult, 'wishes' | 'lines'> {
   const labels = new Set(asked.map(({ label }) => label.toLowerCase()))
   const repeats = (text: string) =>
     /your wish|you chose/.test(text) || [...labels].some((label) => text.toLowerCase().includes(label))
@@ -178,11 +175,7 @@ function ownPlan(document: SceneDoc): string | null {
   return scene && `data:image/svg+xml,${encodeURIComponent(roomPlanSvg(scene))}`
 }
 
-function resultOf(
-  catalogue: Catalogue,
-  view: View,
-  room: PlannedRoom,
-): Omit<DesignResult, 'image' | 'drawn'> {
+function resultOf(catalogue: Catalogue, view: View, room: PlannedRoom): Omit<DesignResult, 'image' | 'drawn'> {
   const { title, document, lines, withinBudget, swaps, tight, open, colors } = room
   const wishes = wishListsOf(room)
   return {

@@ -21,11 +21,7 @@ const patienceMs = 30_000
  * What can take the place of a product of a finished design, with what the room then costs more or less. It costs no
  * credit. @throws Failure 404 for a design of another account; 422 for a place that the room does not have
  */
-export async function listAlternatives(
-  deps: DesignDeps,
-  accountId: number,
-  place: Place,
-): Promise<SwapAlternatives> {
+export async function listAlternatives(deps: DesignDeps, accountId: number, place: Place): Promise<SwapAlternatives> {
   const { catalogue, planner } = deps
   const { question, line } = await openLine(deps, accountId, place)
   const found = await planner.alternatives(question, { signal: AbortSignal.timeout(patienceMs) })
@@ -60,15 +56,12 @@ export async function swapProduct(
   const { db, planner } = deps
   const { question: whole, line } = await openLine(deps, accountId, { id, n, slot })
   // An offer to spend less may be about some of the places where a product is used.
-  const offer = whole.room.swaps.find(
-    (one) => one.hash === hash && one.size_id === size_id && one.slots.includes(slot),
-  )
+  const offer = whole.room.swaps.find((one) => one.hash === hash && one.size_id === size_id && one.slots.includes(slot))
   const question = { ...whole, slots: offer?.slots ?? whole.slots }
   if (line.hash === hash && line.size_id === size_id) return readDesign(deps, accountId, id)
   const product = { hash, size_id }
   const room = await planner.swap({ ...question, product }, { signal: AbortSignal.timeout(patienceMs) })
-  if (!room)
-    throw invalid('hash', 'This product no longer fits this room, or is out of stock. Choose another one.')
+  if (!room) throw invalid('hash', 'This product no longer fits this room, or is out of stock. Choose another one.')
   const before = await readDesign(deps, accountId, id)
   const isOrdered = (before.results[n]?.ordered.length ?? 0) > 0
   const file = await transaction(db, async (tx) => {

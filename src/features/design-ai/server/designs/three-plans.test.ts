@@ -57,9 +57,7 @@ describe('three plans of one brief', () => {
 
   it('differ in most rooms of a kind, in all three where the room allows it', () => {
     const counts = (kinds: string[], isOwn: boolean) =>
-      programs
-        .filter(({ kind }) => kinds.includes(kind))
-        .map(({ id }) => new Set(plansFor(id, { isOwn }).words).size)
+      programs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => new Set(plansFor(id, { isOwn }).words).size)
     const share = (all: number[], least: number) => all.filter((many) => many >= least).length / all.length
     const any = counts(['kitchen', 'bathroom', 'living', 'laundry'], false)
     expect(share(any, 2)).toBeGreaterThan(0.8)

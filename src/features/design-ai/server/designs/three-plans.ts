@@ -92,8 +92,7 @@ export function threePlans(given: Given): ThreePlans {
   const chosen = mostDifferent(options)
   const plans = [0, 1, 2].map((n) => (chosen[n % chosen.length] as Option).doc)
   const same = sameIn(chosen, options, { asks, not, isOwn: given.isOwn })
-  if (chosen.length === 2)
-    same.push('The third design has the plan of the first: no third plan fits this room.')
+  if (chosen.length === 2) same.push('The third design has the plan of the first: no third plan fits this room.')
   return { plans, same }
 }
 
@@ -155,9 +154,7 @@ function alikeRooms(document: SceneDoc): SceneDoc[] {
   return [...programs.values()].flatMap((template) => {
     const { id, minFt, maxFt } = template.program
     const sides = [size.width / foot, size.depth / foot]
-    const isInRange = sides.every(
-      (side, i) => side >= (minFt[i] ?? 0) / stretch && side <= (maxFt[i] ?? 0) * stretch,
-    )
+    const isInRange = sides.every((side, i) => side >= (minFt[i] ?? 0) / stretch && side <= (maxFt[i] ?? 0) * stretch)
     if (!isInRange || isUnusual(template, own)) return []
     const same = templateById(`${id}--${document.style}`) ?? template
     const sized = setRoomSize(same, newDoc(same), size)
@@ -169,9 +166,7 @@ function alikeRooms(document: SceneDoc): SceneDoc[] {
 
 function isTight(doc: SceneDoc): boolean {
   const scene = designOf(doc)
-  return (
-    !scene || problemsIn(scene.placed, scene.room).length > 0 || adviceOn(scene.room, scene.placed).length > 0
-  )
+  return !scene || problemsIn(scene.placed, scene.room).length > 0 || adviceOn(scene.room, scene.placed).length > 0
 }
 
 /** What only comes where a brief asks for it: a washer in a bathroom, a shower in a laundry. */
@@ -203,8 +198,7 @@ function isSoldIn({ catalogue, view }: Market, { categories, families, maxWidth 
       return products.some(
         (product) =>
           view.carries(product) &&
-          (slug !== 'bath-tubs' ||
-            /freestanding|clawfoot|pedestal/i.test(product.family?.name ?? '') === isFree) &&
+          (slug !== 'bath-tubs' || /freestanding|clawfoot|pedestal/i.test(product.family?.name ?? '') === isFree) &&
           product.sizes.some(
             ({ stock, label }) =>
               stock > 0 &&
@@ -226,9 +220,7 @@ function isAble({ slots }: Scene, base: Scene, { isSold, mustKeep }: Given): boo
   }
   const keeps = base.slots
     .filter(({ categories }) => categories.some((slug) => mustKeep.has(slug)))
-    .every(({ id, maxWidth = 0 }) =>
-      slots.some((one) => one.id === id && (one.maxWidth ?? 0) >= maxWidth - 0.001),
-    )
+    .every(({ id, maxWidth = 0 }) => slots.some((one) => one.id === id && (one.maxWidth ?? 0) >= maxWidth - 0.001))
   return keeps && slots.every((slot) => isKnown(slot) || slot.optional || isSold(slot))
 }
 
@@ -286,10 +278,7 @@ function sameIn(
 
 /** "An island", "two basins". */
 function phrase(words: string): string {
-  if (
-    /^(?:no|one|two|three|four|five|six|cabinets|lockers|built-in)\b/.test(words) ||
-    /cabinets$/.test(words)
-  )
+  if (/^(?:no|one|two|three|four|five|six|cabinets|lockers|built-in)\b/.test(words) || /cabinets$/.test(words))
     return words
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 }

@@ -56,10 +56,7 @@ export function createModel(env: Env, milliseconds = mostMilliseconds): Model | 
         failures++
         if (failures >= mostFailures) pausedUntil = Date.now() + pauseMilliseconds
         if (error instanceof ModelFailure) throw error
-        throw new ModelFailure(
-          signal.aborted ? 'late' : error instanceof SyntaxError ? 'unusable' : 'refused',
-          error,
-        )
+        throw new ModelFailure(signal.aborted ? 'late' : error instanceof SyntaxError ? 'unusable' : 'refused', error)
       }
     },
   }

@@ -185,9 +185,7 @@ describe.each(['openai', 'anthropic'] as const)('a language model that speaks as
     model.responds('silence')
     const reading = await read(prompt, 100)
     expect(reading).toMatchObject({ reader: 'vocabulary', budget: 5000 })
-    expect(reading.notice).toBe(
-      'The language model did not respond in time, so your words were read without it.',
-    )
+    expect(reading.notice).toBe('The language model did not respond in time, so your words were read without it.')
   })
 
   it('does not follow a redirect with the key', async () => {

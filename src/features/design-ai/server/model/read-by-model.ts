@@ -84,8 +84,7 @@ export function createBriefs({
         return combined(answer.data, offline, vocabulary, { prompt, ...options })
       } catch (error) {
         const kind = error instanceof ModelFailure ? error.kind : 'unusable'
-        if (kind !== 'paused')
-          log.warn({ kind, err: causeOf(error) }, 'a brief was read without the language model')
+        if (kind !== 'paused') log.warn({ kind, err: causeOf(error) }, 'a brief was read without the language model')
         return { ...offline, notice: notices[kind] }
       }
     },

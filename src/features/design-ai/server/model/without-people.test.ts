@@ -9,10 +9,7 @@ it.each([
   ['Call (916) 555-0150, 916.555.0150 or +1 916 555 0150 about oak', 'Call , or about oak'],
   ['at 118 Ionia Avenue SW, Dock', 'at Dock'],
   ['We live at 42 W. Elm Creek Rd, Apt 4B and want oak', 'We live at and want oak'],
-  [
-    '12 oak street, 7 Kings Way; 2 kids no way, 3 by 4 the best place',
-    '2 kids no way, 3 by 4 the best place',
-  ],
+  ['12 oak street, 7 Kings Way; 2 kids no way, 3 by 4 the best place', '2 kids no way, 3 by 4 the best place'],
   ['ship to PO Box 12, Boise, ID 83814-1234', 'ship to , Boise,'],
   ['see https://example.com/ann?x=1 for photos', 'see for photos'],
   ['Dear Camille, we love oak. Sincerely, Ruth Anne Miller', 'Dear , we love oak. Sincerely,'],

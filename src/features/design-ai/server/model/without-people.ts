@@ -7,16 +7,12 @@ const cues = new Set(
 /** Words between a cue and a name: "my name is Ann", "thank you, Ann". */
 const between = new Set('is you so much team all there and again very truly'.split(' '))
 /** Capitalized words that begin a sentence and are no names. */
-const starters = new Set(
-  'i we my our the a an it this that please no not can could would need want for in'.split(' '),
-)
+const starters = new Set('i we my our the a an it this that please no not can could would need want for in'.split(' '))
 const mostNames = 3
 
 /** Kinds of streets; those that are also other words count only after a capitalized name. */
 const streets = new Set('street avenue ave road rd boulevard blvd highway hwy parkway pkwy'.split(' '))
-const streetsOrWords = new Set(
-  'st lane ln drive dr court ct way place pl terrace ter circle cir square'.split(' '),
-)
+const streetsOrWords = new Set('st lane ln drive dr court ct way place pl terrace ter circle cir square'.split(' '))
 const afterStreets = new Set('n s e w ne nw se sw north south east west apt unit suite ste'.split(' '))
 const mostWordsOfStreet = 5
 

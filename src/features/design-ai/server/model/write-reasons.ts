@@ -50,9 +50,7 @@ function factsOf({ title, lines }: PlannedRoom, wishes: string[], catalogue: Cat
     wishes,
     lines: lines.map(({ surface, product_name, brand, category, leadDays, hash, reason }) => {
       const attributes = Object.entries(catalogue.product(hash)?.attributes ?? {})
-      const facts = attributes.map(
-        ([name, value]) => `${name.replaceAll('_', ' ')}: ${[value].flat().join(', ')}`,
-      )
+      const facts = attributes.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${[value].flat().join(', ')}`)
       const lead = `lead time: ${leadDays} ${leadDays === 1 ? 'day' : 'days'}`
       return { surface, product_name, brand, category, facts: [...facts, lead], offline: reason }
     }),
@@ -119,17 +117,8 @@ function isSupported(reason: string, { title, wishes }: RoomFacts, line: ReasonF
   const sentence = reason.trim()
   if (sentence === '' || sentence.length > mostCharacters || /[<>{}[\]\n$€£@\\]|:\/\/|www\./i.test(sentence))
     return false
-  if (!/^[\p{Lu}\p{N}]/u.test(sentence) || !sentence.endsWith('.') || /[.!?] {1,9}\p{Lu}/u.test(sentence))
-    return false
-  const facts = [
-    line.surface,
-    line.product_name,
-    line.brand,
-    line.category,
-    title,
-    ...wishes,
-    ...line.facts,
-  ].join(' ')
+  if (!/^[\p{Lu}\p{N}]/u.test(sentence) || !sentence.endsWith('.') || /[.!?] {1,9}\p{Lu}/u.test(sentence)) return false
+  const facts = [line.surface, line.product_name, line.brand, line.category, title, ...wishes, ...line.facts].join(' ')
   const known = new Set(wordsOf(facts).map((word) => word.toLowerCase()))
   return wordsOf(sentence).every((word, i) => {
     const lower = word.toLowerCase()

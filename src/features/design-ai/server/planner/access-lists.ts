@@ -51,9 +51,7 @@ function proofOf({ room, placed }: Scene, level: AccessLevel): Proof[] {
     ...(ways === null
       ? []
       : [ofRoom('Door', `${Math.floor(ways)} in clear, at least ${door.inches} (${door.source})`)]),
-    ...(placed.some(({ type }) => type === 'rollin')
-      ? [ofRoom('Shower', `no curb (${showerThreshold.source})`)]
-      : []),
+    ...(placed.some(({ type }) => type === 'rollin') ? [ofRoom('Shower', `no curb (${showerThreshold.source})`)] : []),
     ofRoom('Floor', 'no loose rugs (ADA 302.2)'),
   ]
 }

@@ -1,11 +1,6 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
-import {
-  type AccessLevel,
-  accessFigures,
-  floorSource,
-  leverSource,
-} from '#scene/model/rooms/access/access-figures.ts'
+import { type AccessLevel, accessFigures, floorSource, leverSource } from '#scene/model/rooms/access/access-figures.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { traitOf } from './traits.ts'
 
@@ -98,10 +93,7 @@ function kneeFault({ attributes }: Product): string | null {
   const clear = inchesOf(attributes.knee)
   const high = inchesOf(attributes.rim)
   const isRight =
-    clear.length > 0 &&
-    high.length > 0 &&
-    Math.min(...clear) >= knee.inches &&
-    Math.max(...high) <= rim.inches
+    clear.length > 0 && high.length > 0 && Math.min(...clear) >= knee.inches && Math.max(...high) <= rim.inches
   return isRight
     ? null
     : `It is not known to leave ${knee.inches} in for knees (${knee.source}) below a rim of ${rim.inches} in (${rim.source}).`

@@ -127,12 +127,7 @@ function linesOf(
  * The wishes that a product was chosen for: those that it proves to meet, as far as the room meets them, and those that
  * it only looks like.
  */
-function reasonsOf(
-  wishes: readonly Wish[],
-  fulfils: readonly number[],
-  seen: Seen,
-  met: ReadonlySet<string>,
-) {
+function reasonsOf(wishes: readonly Wish[], fulfils: readonly number[], seen: Seen, met: ReadonlySet<string>) {
   const about = fulfils.flatMap((at) => wishes[at] ?? [])
   const isProven = (wish: Wish) => evidenceOf(wish, seen) !== null
   return {

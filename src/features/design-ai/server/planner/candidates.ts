@@ -172,10 +172,7 @@ export function shortlistOf(
         // A door for a tub is too low for a shower.
         if (slot.part === 'glass' && size?.label.includes('(tub)')) return []
         if (asked.isForTwo && size && basinsOf(size) !== 2) return []
-        return size &&
-          size.stock > 0 &&
-          size.stock >= needed(product, size) * roughly &&
-          isSafe(product, size)
+        return size && size.stock > 0 && size.stock >= needed(product, size) * roughly && isSafe(product, size)
           ? [{ size, at }]
           : []
       })
@@ -194,9 +191,7 @@ export function shortlistOf(
           (metalAreas.has(group.areas[0] as Area) ? 0 : hueFault(face.lab, labs)) +
           metalFault(product, group, concept) +
           (shouldMatch ? 0 : concept.moodFault(face.lab, group.areas[0] as Area)) +
-          (face.toneLab && group.areas[0] === 'vanity'
-            ? concept.moodFault(face.toneLab, 'countertop') / 2
-            : 0) +
+          (face.toneLab && group.areas[0] === 'vanity' ? concept.moodFault(face.toneLab, 'countertop') / 2 : 0) +
           placeFault(product, group, first.scene) +
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
         )
@@ -240,9 +235,7 @@ export function shortlistOf(
   const candidates = chosen.map((one) => candidateOf(one, group))
   const known = new Set(chosen)
   const dear = dearest(rated).flatMap((one) => (known.has(one) ? [] : [candidateOf(one, group)]))
-  const unitCents = rated
-    .map(({ product, size }) => view.price(product, size).priceCents)
-    .sort((a, b) => a - b)
+  const unitCents = rated.map(({ product, size }) => view.price(product, size).priceCents).sort((a, b) => a - b)
   return {
     candidates,
     dear,
@@ -253,12 +246,7 @@ export function shortlistOf(
   }
 }
 
-function priceOf(
-  view: View,
-  needed: (product: Product, size: Size) => number,
-  product: Product,
-  size: Size,
-): number {
+function priceOf(view: View, needed: (product: Product, size: Size) => number, product: Product, size: Size): number {
   return view.price(product, size).priceCents * Math.max(product.minimumUnit, needed(product, size))
 }
 
@@ -271,9 +259,7 @@ function candidateOf({ product, size, face, faults, fulfils }: Rated, group: Gro
     stock: size.stock,
     lab: face.lab,
     material: face.family,
-    metal: group.areas.some((area) => metalAreas.has(area))
-      ? (finishOf(metalName(product))?.metal ?? null)
-      : null,
+    metal: group.areas.some((area) => metalAreas.has(area)) ? (finishOf(metalName(product))?.metal ?? null) : null,
     isBusy: /pattern|mosaic|encaustic|arabesque|bookmatch/.test(`${words} ${pattern}`) || shade === 'V4',
     costs: faults,
     fulfils,
@@ -292,7 +278,6 @@ function nothingBecause(
   if (ruledOut > 0) return 'The brief rules out every product that fits here.'
   if (late > 0) return `No product that fits here arrives within ${counted(withinDays ?? 0, 'day')}.`
   if (noStock > 0) return 'No product that fits here is in stock in the quantity needed.'
-  if (tooWide > 0 && notSold === 0)
-    return 'Every product of this kind that is sold here is wider than the space.'
+  if (tooWide > 0 && notSold === 0) return 'Every product of this kind that is sold here is wider than the space.'
   return 'This showroom sells nothing that fits here.'
 }

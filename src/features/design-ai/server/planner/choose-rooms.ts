@@ -18,8 +18,7 @@ export function chooseRooms(job: PlanJob, solve: Solve): ChosenPlan {
   const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const count = rememberingCount(20_000)
   const rooms: ChosenRoom[] = []
-  for (const [index] of job.rooms.entries())
-    rooms.push(chooseRoom(job, index, { models, count, solve, before: rooms }))
+  for (const [index] of job.rooms.entries()) rooms.push(chooseRoom(job, index, { models, count, solve, before: rooms }))
   const pairs = rooms.flatMap((room, i) =>
     rooms.slice(i + 1).map((other) => differenceOf(room.surfaces, other.surfaces)),
   )
@@ -50,8 +49,7 @@ function openedRoom(job: PlanJob, index: number, tools: Tools) {
   const rates = ratesOf(job, index, { scene, clearance }, tools)
   const built = instanceOf(job, index, rates, tools.before)
   const banned = new Set<string>()
-  const chosenBy = ({ choice }: Solved) =>
-    choice.map((option, group) => built.options[group]?.[option] ?? null)
+  const chosenBy = ({ choice }: Solved) => choice.map((option, group) => built.options[group]?.[option] ?? null)
   /** The position of a group whose product cannot be ordered or does not leave enough room; it is then banned. */
   const fails = (solved: Solved, lines: readonly ListLine[]) => {
     const choice = chosenBy(solved)
@@ -142,13 +140,7 @@ function without(instance: Instance, banned: ReadonlySet<string>): Instance {
   return { ...instance, limits: [...instance.limits, ...weights.map((one) => ({ most: 0, weights: [one] }))] }
 }
 
-function recount(
-  job: PlanJob,
-  index: number,
-  choice: readonly (number | null)[],
-  scene: Scene,
-  tools: Tools,
-) {
+function recount(job: PlanJob, index: number, choice: readonly (number | null)[], scene: Scene, tools: Tools) {
   const document = documentOf(job, index, choice, scene)
   const lines = linesIn(scene, document, tools)
   const totalCents = lines.reduce((sum, { takeoff }) => sum + (takeoff?.priceCents ?? 0), 0)
@@ -156,12 +148,7 @@ function recount(
 }
 
 /** A room with what was chosen for it, in the slots that its own plan has. */
-export function documentOf(
-  job: PlanJob,
-  index: number,
-  choice: readonly (number | null)[],
-  scene: Scene,
-): SceneDoc {
+export function documentOf(job: PlanJob, index: number, choice: readonly (number | null)[], scene: Scene): SceneDoc {
   const fills: Record<SlotId, Fill> = {}
   for (const [g, group] of job.groups.entries()) {
     const option = choice[g]
@@ -171,11 +158,7 @@ export function documentOf(
 }
 
 /** The smallest group whose product the stock does not allow once all slots of the product are counted together. */
-export function shortOf(
-  job: PlanJob,
-  lines: readonly ListLine[],
-  choice: readonly (number | null)[],
-): number | null {
+export function shortOf(job: PlanJob, lines: readonly ListLine[], choice: readonly (number | null)[]): number | null {
   for (const { fill, takeoff } of lines) {
     const sharing = job.groups.flatMap((group, g) => {
       const option = choice[g] == null ? undefined : group.options[choice[g]]
@@ -258,16 +241,9 @@ function swapsOf(
     .slice(0, 2)
 }
 
-export function goesWith(
-  job: PlanJob,
-  choice: readonly (number | null)[],
-  group: number,
-  option: number,
-): boolean {
+export function goesWith(job: PlanJob, choice: readonly (number | null)[], group: number, option: number): boolean {
   return job.fits.every((fits) => {
-    const [vanity, faucet] = [fits.vanity, fits.faucet].map((key) =>
-      job.groups.findIndex((one) => one.key === key),
-    )
+    const [vanity, faucet] = [fits.vanity, fits.faucet].map((key) => job.groups.findIndex((one) => one.key === key))
     const at = (one: number | undefined) => (one === group ? option : (choice[one ?? -1] ?? null))
     const [v, f] = [at(vanity), at(faucet)]
     return v === null || f === null || fits.allowed[v]?.[f] !== false

@@ -45,9 +45,7 @@ export function clearanceOf(ground: Pick<SceneGround, 'program'>, doc: SceneDoc,
       const key = deeper.join(' ')
       const found =
         known.get(key) ??
-        wrongIn(scene, placedIn(ground.program, { ...doc, fixtures }, scene.room)).filter(
-          (wrong) => !before.has(wrong),
-        )
+        wrongIn(scene, placedIn(ground.program, { ...doc, fixtures }, scene.room)).filter((wrong) => !before.has(wrong))
       known.set(key, found)
       return found
     },

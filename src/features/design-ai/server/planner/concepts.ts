@@ -63,9 +63,7 @@ const variants: Variant[] = ['balanced', 'light', 'deep']
  */
 export function conceptsOf(scene: Scene, brief: Brief): Concept[] {
   const named = brief.wishes.filter(({ kind, want }) => kind === 'style' && want).map(({ value }) => value)
-  const refused = new Set(
-    brief.wishes.filter(({ kind, want }) => kind === 'style' && !want).map(({ value }) => value),
-  )
+  const refused = new Set(brief.wishes.filter(({ kind, want }) => kind === 'style' && !want).map(({ value }) => value))
   const [first = brief.document.style] = named
   const others =
     named.length > 1 ? named : named.length === 1 ? [first, first, first] : [first, ...(related[first] ?? [])]
@@ -124,8 +122,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
       (wish) =>
         wish.want &&
         wish.areas.some((area) => areas.includes(area)) &&
-        ((wish.kind === 'mood' && /^(?:light|dark)$/.test(wish.value)) ||
-          /^(?:light|dark)$/.test(wish.tone ?? '')),
+        ((wish.kind === 'mood' && /^(?:light|dark)$/.test(wish.value)) || /^(?:light|dark)$/.test(wish.tone ?? '')),
     )
     return own ? ((own.tone ?? own.value) as Shade) : whole
   }
@@ -186,9 +183,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
       const area = group.areas[0] as Area
       const wished = wishes.filter(
         (wish) =>
-          wish.kind === 'color' &&
-          wish.want &&
-          wish.areas.some((one) => group.areas.includes(one) && one !== 'wall'),
+          wish.kind === 'color' && wish.want && wish.areas.some((one) => group.areas.includes(one) && one !== 'wall'),
       )
       const aim = aimAt(group.areas)
       if (wished.length > 0)
@@ -230,9 +225,7 @@ function orderOf({ hexes }: Target, { goal }: Aim): Lab[] {
 function shadesFor(hex: string, style: Style, goal: number | null): string[] {
   const own = shadesOf(hex)
   if (!own) return [hex]
-  const ofStyle = style.cabinets.flatMap(({ hex: one }) =>
-    isOfColor(labOf(one), hex) ? [one.toLowerCase()] : [],
-  )
+  const ofStyle = style.cabinets.flatMap(({ hex: one }) => (isOfColor(labOf(one), hex) ? [one.toLowerCase()] : []))
   const aim = goal ?? 0.58
   const byAim = own.toSorted((a, b) => Math.abs(labOf(a)[0] - aim) - Math.abs(labOf(b)[0] - aim))
   return [...new Set([...(goal === null ? ofStyle : []), ...byAim])].slice(0, 3)
@@ -281,11 +274,7 @@ function tonesOf(
   return all.map(([paint, hex], rank) => {
     const lab = labOf(hex)
     const [l, a, b] = lab
-    const distance = Math.hypot(
-      l - wanted[0],
-      (a - warmth * 0.35 - wanted[1]) * 0.6,
-      (b - warmth - wanted[2]) * 0.6,
-    )
+    const distance = Math.hypot(l - wanted[0], (a - warmth * 0.35 - wanted[1]) * 0.6, (b - warmth - wanted[2]) * 0.6)
     const tinge = strong.length > 0 ? 0.6 * Math.min(...strong.map((one) => colourDistance(one, lab))) : 0
     // A strong color on all walls or fronts is for those who ask for it.
     const strength = strong.length > 0 || isBold ? 0 : 3 * Math.max(0, Math.hypot(a, b) - 0.055)
@@ -330,9 +319,7 @@ function wantsAccent(wishes: readonly Wish[]): boolean {
 
 /** The metal that the brief asks for, else one of the style's; the third room tries another. */
 function metalFor(style: Style, wishes: readonly Wish[], index: number): Metal {
-  const asked = wishes.filter(
-    ({ kind, want, areas }) => kind === 'finish' && want && !areas.includes('appliance'),
-  )
+  const asked = wishes.filter(({ kind, want, areas }) => kind === 'finish' && want && !areas.includes('appliance'))
   const refused = new Set(
     wishes.flatMap(({ kind, want, value }) => (kind === 'finish' && !want ? [metalOf(value as never)] : [])),
   )

@@ -109,9 +109,7 @@ describe('a plan', () => {
       expect(list.missing).toEqual([])
       expect(list.total).toBe(toDollars(totalCents))
       const amounts = (all: { hash: string; size_id: number; quantity: number; amount: number | null }[]) =>
-        all
-          .map(({ hash, size_id, quantity, amount }) => `${hash} ${size_id} ${quantity} ${amount}`)
-          .toSorted()
+        all.map(({ hash, size_id, quantity, amount }) => `${hash} ${size_id} ${quantity} ${amount}`).toSorted()
       expect(amounts(list.lines.map(({ product, ...line }) => ({ hash: product, ...line })))).toEqual(
         amounts(lines.map(({ amountCents, ...line }) => ({ ...line, amount: toDollars(amountCents) }))),
       )
@@ -121,9 +119,7 @@ describe('a plan', () => {
   it('differs in at least half of what is seen, and each room keeps the budget', async () => {
     const result = await plan('k-l-island--warm-modern', { budgetCents: 600_000 })
     expect(differs(result)).toBe(true)
-    expect(result.rooms.every(({ withinBudget, totalCents }) => withinBudget && totalCents <= 600_000)).toBe(
-      true,
-    )
+    expect(result.rooms.every(({ withinBudget, totalCents }) => withinBudget && totalCents <= 600_000)).toBe(true)
     expect(new Set(result.rooms.map(({ title }) => title)).size).toBe(3)
   })
 
@@ -150,9 +146,7 @@ describe('a plan', () => {
       budgetCents: Math.ceil(Math.max(...rooms.map((room) => room.leastCents))),
     })
     expect(again.rooms[0]?.withinBudget).toBe(true)
-    expect(again.rooms[0]?.totalCents).toBeLessThanOrEqual(
-      Math.max(least, ...rooms.map((room) => room.leastCents)),
-    )
+    expect(again.rooms[0]?.totalCents).toBeLessThanOrEqual(Math.max(least, ...rooms.map((room) => room.leastCents)))
   })
 
   it('has the plan of the room that keeps the budget where another plan does not, and says so', async () => {
@@ -167,9 +161,7 @@ describe('a plan', () => {
     const again = await plan('b-kids--farmhouse', { plans, budgetCents })
     const fixtures = again.rooms.map(({ document: made }) => JSON.stringify(made.fixtures))
     expect(new Set(fixtures).size).toBe(1)
-    expect(
-      again.rooms.every(({ withinBudget, totalCents }) => withinBudget && totalCents <= budgetCents),
-    ).toBe(true)
+    expect(again.rooms.every(({ withinBudget, totalCents }) => withinBudget && totalCents <= budgetCents)).toBe(true)
     expect(again.samePlan).toEqual([expect.stringMatching(/^Another plan would cost more than the budget: /)])
   })
 

@@ -30,10 +30,7 @@ export function differsClearly(a: Finish, b: Finish): boolean {
 }
 
 /** The share of the visible surfaces that differ clearly, and the mean distance of all of them. */
-export function differenceOf(
-  a: readonly Surface[],
-  b: readonly Surface[],
-): { share: number; distance: number } {
+export function differenceOf(a: readonly Surface[], b: readonly Surface[]): { share: number; distance: number } {
   const others = new Map(b.map((surface) => [surface.key, surface]))
   const keys = new Set([...a, ...b].map(({ key }) => key))
   const own = new Map(a.map((surface) => [surface.key, surface]))

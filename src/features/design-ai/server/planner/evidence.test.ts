@@ -47,12 +47,10 @@ describe('a material with a quality', () => {
   const glass = { kind: 'material', value: 'glass', exact: 'easy to clean' } as const
   it('is proven by a product that has both', () => {
     expect(proofOf(glass, { material: 'Glass' }, { category: 'showers' })).toBeNull()
-    expect(
-      proofOf({ kind: 'material', value: 'porcelain', exact: 'easy to clean' }, { material: 'Porcelain' }),
-    ).toBe('Material Porcelain')
-    expect(
-      proofOf({ kind: 'material', value: 'porcelain', exact: 'quiet' }, { material: 'Porcelain' }),
-    ).toBeNull()
+    expect(proofOf({ kind: 'material', value: 'porcelain', exact: 'easy to clean' }, { material: 'Porcelain' })).toBe(
+      'Material Porcelain',
+    )
+    expect(proofOf({ kind: 'material', value: 'porcelain', exact: 'quiet' }, { material: 'Porcelain' })).toBeNull()
   })
 })
 

@@ -24,12 +24,7 @@ export function evidenceOf(wish: Wish, seen: Seen): Evidence[] | null {
   const measure = wish.measure === undefined ? [] : measureEvidence(wish.measure, seen.product, seen.size)
   const more = wish.kind === 'goods' && wish.exact !== undefined ? exactEvidence(wish.exact, seen) : undefined
   if (!own || tone === null || !measure || more === null) return null
-  return [
-    own,
-    ...(more ? [more] : []),
-    ...(tone ? [tone] : []),
-    ...measure.filter(({ value }) => value !== own.value),
-  ]
+  return [own, ...(more ? [more] : []), ...(tone ? [tone] : []), ...measure.filter(({ value }) => value !== own.value)]
 }
 
 function ownEvidence(wish: Wish, seen: Seen): Evidence | null {
@@ -76,12 +71,7 @@ function saidOf({ attributes, tone }: Product): string {
 }
 
 /** Whether a product is what a brief calls a part of a room: a faucet, but not the trim of a shower. */
-export function namedEvidence(
-  part: string,
-  areas: readonly Area[],
-  product: Product,
-  size: Size,
-): Evidence | null {
+export function namedEvidence(part: string, areas: readonly Area[], product: Product, size: Size): Evidence | null {
   const { category, family } = product
   const kind = { attribute: 'Kind', value: category.name }
   if (/\btile\b/.test(part)) return category.slug.includes('tile') ? kind : null
@@ -119,8 +109,7 @@ const attributeNames: Record<string, string> = {
 /** "White oak" is oak; "Carrara-look quartz" is not marble, and "sandstone or quartzite" is neither for certain. */
 function materialEvidence({ value, exact, areas }: Wish, { product, size }: Seen): Evidence | null {
   const { attributes, category } = product
-  const isTop =
-    category.slug === 'bathroom-vanitys' && areas.includes('countertop') && !areas.includes('vanity')
+  const isTop = category.slug === 'bathroom-vanitys' && areas.includes('countertop') && !areas.includes('vanity')
   for (const key of isTop ? ['top'] : madeKeys) {
     const text = ofThisSize(attributes[key], size.label)
     if (text.length === 0 || !text.every((one) => isMadeOf(one, value))) continue
@@ -212,9 +201,7 @@ function colorOf({ tone, finish, attributes }: Product, { kind }: Face): string 
 function toneEvidence(tone: string, seen: Seen): Evidence | null {
   const { product, face } = seen
   if (tone.startsWith('#')) return colorEvidence(tone, seen)
-  return isOfTone(face.lab, tone, face.family === 'wood')
-    ? { attribute: 'Color', value: colorOf(product, face) }
-    : null
+  return isOfTone(face.lab, tone, face.family === 'wood') ? { attribute: 'Color', value: colorOf(product, face) } : null
 }
 
 /** Trade names of finishes that are the same. */
@@ -307,9 +294,7 @@ function lookEvidence(wish: Wish, seen: Seen): Evidence | null {
     const real = materialEvidence({ ...wish, value: likeness }, seen)
     if (real) return wish.want ? { ...real, value: `${real.value} (the real material)` } : null
     if (look !== '' && namesMaterial(plain(look), likeness)) return { attribute: 'Look', value: look }
-    return !/ (?:and|or) /.test(ofKind.value) && hasWords(plain(ofKind.value), `${likeness} look`)
-      ? ofKind
-      : null
+    return !/ (?:and|or) /.test(ofKind.value) && hasWords(plain(ofKind.value), `${likeness} look`) ? ofKind : null
   }
   if (hasWords(plain(finish), value) && face.kind === 'surface') return ofFinish
   for (const key of lookKeys) {

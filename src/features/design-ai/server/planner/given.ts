@@ -11,10 +11,7 @@ export type Homeless = { label: string; reason: string }
 type Fixed = Record<SlotId, { product: string; size_id: number }>
 
 /** What a refinement keeps, as far as it is still sold. */
-export function keptOf(
-  { keep }: PlanRequest,
-  { catalogue, view }: Shop,
-): { fills: Fixed; unplaced: Homeless[] } {
+export function keptOf({ keep }: PlanRequest, { catalogue, view }: Shop): { fills: Fixed; unplaced: Homeless[] } {
   const fills: Fixed = {}
   const unplaced: Homeless[] = []
   for (const [slot, fill] of Object.entries(keep)) {
@@ -69,9 +66,7 @@ export function givenOf(
       })
       continue
     }
-    const group = ordered.find(
-      (one) => !one.isPaint && !used.has(one.slot.id) && sizesFor(hash, one, shop).length > 0,
-    )
+    const group = ordered.find((one) => !one.isPaint && !used.has(one.slot.id) && sizesFor(hash, one, shop).length > 0)
     if (!group) {
       const isSoldOut = product.sizes.every(({ stock }) => stock === 0)
       unplaced.push({
@@ -114,11 +109,7 @@ export function sizesFor(
 }
 
 /** Slots that are usually left empty, and that the brief asks for: by name, or with a product to keep. */
-export function wantedSlots(
-  { wishes }: PlanRequest,
-  { slots }: Scene,
-  given: ReadonlySet<SlotId>,
-): Set<SlotId> {
+export function wantedSlots({ wishes }: PlanRequest, { slots }: Scene, given: ReadonlySet<SlotId>): Set<SlotId> {
   const goods = wishes
     .filter(({ kind, want }) => kind === 'goods' && want)
     .map(({ value }) => value.toLowerCase().replaceAll('-', ' '))
@@ -126,7 +117,5 @@ export function wantedSlots(
     [label, ...families].map((name) => name.toLowerCase().replaceAll('-', ' '))
   const isNamed = (slot: Slot) =>
     goods.some((value) => names(slot).some((name) => name.includes(value) || value.includes(name)))
-  return new Set(
-    slots.filter((slot) => given.has(slot.id) || (slot.optional && isNamed(slot))).map(({ id }) => id),
-  )
+  return new Set(slots.filter((slot) => given.has(slot.id) || (slot.optional && isNamed(slot))).map(({ id }) => id))
 }

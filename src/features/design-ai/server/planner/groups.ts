@@ -118,7 +118,6 @@ export function areasOf(scene: Scene, slot: Slot): Area[] {
   if (slot.role === 'face') return slot.part === 'hearth' ? ['facade', 'floor'] : ['facade']
   if (slot.role === 'light')
     return category === 'fans' ? ['fan'] : slot.categories.includes('fans') ? ['light', 'fan'] : ['light']
-  if (category === 'showers')
-    return slot.part === 'trim' || slot.part === 'hand' ? ['faucet', 'shower'] : ['shower']
+  if (category === 'showers') return slot.part === 'trim' || slot.part === 'hand' ? ['faucet', 'shower'] : ['shower']
   return [byCategory[category] ?? 'floor']
 }

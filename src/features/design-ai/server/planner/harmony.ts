@@ -8,22 +8,14 @@ export type Look = { lab: Lab; isWood: boolean; isBusy: boolean }
 export function classKey({ lab: [l, a, b], isWood, isBusy }: Look): string {
   const chroma = Math.hypot(a, b)
   const tinge =
-    chroma > 0.045
-      ? `hue ${Math.round(Math.atan2(b, a))}`
-      : b > 0.022
-        ? 'warm'
-        : b < 0.004
-          ? 'cool'
-          : 'neutral'
+    chroma > 0.045 ? `hue ${Math.round(Math.atan2(b, a))}` : b > 0.022 ? 'warm' : b < 0.004 ? 'cool' : 'neutral'
   return `${Math.min(4, Math.floor(l * 5.5))} ${tinge} ${isWood} ${isBusy}`
 }
 
 /** The middle of a class. */
 export function mean(looks: readonly Look[]): Look {
   const [first] = looks
-  const lab = [0, 1, 2].map(
-    (i) => looks.reduce((sum, { lab: one }) => sum + (one[i] as number), 0) / looks.length,
-  )
+  const lab = [0, 1, 2].map((i) => looks.reduce((sum, { lab: one }) => sum + (one[i] as number), 0) / looks.length)
   return { lab: lab as unknown as Lab, isWood: first?.isWood ?? false, isBusy: first?.isBusy ?? false }
 }
 

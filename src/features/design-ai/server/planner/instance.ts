@@ -27,10 +27,7 @@ export type Built = { instance: Instance; options: (number | null)[][] }
 
 export function instanceOf(job: PlanJob, index: number, rates: Rates, before: readonly ChosenRoom[]): Built {
   const room = job.rooms[index] as PlanJob['rooms'][number]
-  const usual = job.groups.reduce(
-    (sum, { usualCents, seen }) => sum + (seen[index] === null ? 0 : usualCents),
-    0,
-  )
+  const usual = job.groups.reduce((sum, { usualCents, seen }) => sum + (seen[index] === null ? 0 : usualCents), 0)
   const reach = reachOf(job.budgetCents, usual)
   /** A large budget asks for better goods: their price then matters more, and saving less. */
   const level = Math.max(1, reach / 1.5)
@@ -51,12 +48,10 @@ export function instanceOf(job: PlanJob, index: number, rates: Rates, before: re
       }
       const { cents } = rates.own[g]?.[option] ?? { cents: 0 }
       const aim = Math.max(1, group.usualCents * reach * room.tier)
-      const away =
-        group.isPaint || cents === 0 ? 0 : Math.max(0, Math.abs(Math.log(cents / aim)) - Math.log(1.4))
+      const away = group.isPaint || cents === 0 ? 0 : Math.max(0, Math.abs(Math.log(cents / aim)) - Math.log(1.4))
       return {
         cents,
-        cost:
-          weight * ((group.options[option]?.costs[index] ?? 0) + penalties.tier * Math.min(4, level) * away),
+        cost: weight * ((group.options[option]?.costs[index] ?? 0) + penalties.tier * Math.min(4, level) * away),
       }
     })
   })
@@ -106,11 +101,7 @@ function usesOf(job: PlanJob, index: number, options: readonly (number | null)[]
       const isAppliance = areas[0] === 'appliance'
       const family = isAppliance ? toneOf(one.lab) : one.metal
       if (!family || family === main) continue
-      const cost = isAppliance
-        ? penalties.appliance
-        : family === 'white'
-          ? penalties.metal / 3
-          : penalties.metal
+      const cost = isAppliance ? penalties.appliance : family === 'white' ? penalties.metal / 3 : penalties.metal
       const known = families.get(`${isAppliance} ${family}`) ?? { cost, by: [] }
       known.by.push({ group, option: at })
       families.set(`${isAppliance} ${family}`, known)
@@ -130,9 +121,7 @@ function pairsOf(job: PlanJob, index: number, options: readonly (number | null)[
   const large = job.groups
     .map((group, at) => ({ group, at, seen: group.seen[index] ?? 0 }))
     .filter(({ group, seen }) => seen >= 0.012 && tasteAreas.has(group.areas[0] as Area))
-  const pairs = large.flatMap((a, i) =>
-    large.slice(i + 1).map((b) => ({ a, b, seen: Math.min(a.seen, b.seen) })),
-  )
+  const pairs = large.flatMap((a, i) => large.slice(i + 1).map((b) => ({ a, b, seen: Math.min(a.seen, b.seen) })))
   const classes = new Map(large.map(({ group, at }) => [at, classesOf(group, options[at] ?? [])]))
   return pairs
     .toSorted((x, y) => y.seen - x.seen)
@@ -279,14 +268,7 @@ export function leastOf(instance: Instance): Instance {
 }
 
 /** With a budget that cannot be kept, price counts more than anything else. */
-export function priced(
-  instance: Instance,
-  budget: Cents | null,
-  isPossible: boolean,
-  leastCents: Cents,
-): Instance {
+export function priced(instance: Instance, budget: Cents | null, isPossible: boolean, leastCents: Cents): Instance {
   if (budget === null) return instance
-  return isPossible
-    ? { ...instance, budget }
-    : { ...instance, perCent: penalties.tooDear / Math.max(1, leastCents) }
+  return isPossible ? { ...instance, budget } : { ...instance, perCent: penalties.tooDear / Math.max(1, leastCents) }
 }

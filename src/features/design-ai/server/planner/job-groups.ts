@@ -29,9 +29,7 @@ export function jobGroup(
   return {
     key,
     surface: group.key,
-    slots: [0, 1, 2].map(
-      (index) => rooms.find((room) => room.index === index)?.group.slots.map(({ id }) => id) ?? [],
-    ),
+    slots: [0, 1, 2].map((index) => rooms.find((room) => room.index === index)?.group.slots.map(({ id }) => id) ?? []),
     areas: group.areas,
     seen,
     isPaint: group.isPaint,
@@ -93,12 +91,7 @@ const wishedPatterns: Record<string, Pattern> = {
 }
 
 /** Lays what can be laid in the pattern that the brief asks for. */
-export function layAsWished(
-  { options }: JobGroup,
-  group: Group,
-  rows: readonly ModelRow[],
-  wishes: readonly Wish[],
-) {
+export function layAsWished({ options }: JobGroup, group: Group, rows: readonly ModelRow[], wishes: readonly Wish[]) {
   for (const [at, wish] of wishes.entries()) {
     const pattern = wish.kind === 'look' && wish.want ? wishedPatterns[wish.value] : undefined
     if (!pattern || !concerns(wish, group)) continue

@@ -7,12 +7,7 @@ import type { Prepared } from './prepare.ts'
 import { type Ended, type Known, ofRoom, sentenceOf } from './wish-room.ts'
 
 /** What became of the size, the budget and the date of a brief, which are wishes too. */
-export function limitWishes(
-  { request, rooms }: Prepared,
-  chosen: ChosenRoom,
-  index: number,
-  known: Known,
-): Ended[] {
+export function limitWishes({ request, rooms }: Prepared, chosen: ChosenRoom, index: number, known: Known): Ended[] {
   const { sizeFt, budgetCents, withinDays } = request
   const shape = rooms[index]?.scene.room
   return [

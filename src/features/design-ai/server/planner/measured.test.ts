@@ -50,8 +50,6 @@ describe('the figures of goods', () => {
     expect(proves('12 mm', 'laminate-flooring', '6-1/2 x 48 in', { core: 'HDF 12 mm' })).toBe(true)
     expect(proves('12 mm', 'laminate-flooring', '6-1/2 x 48 in', { core: 'HDF 8 to 12 mm' })).toBe(false)
     expect(proves('18 inch high', 'toilets', 'Elongated', { seat_height: '17-19 in' })).toBe(true)
-    expect(proves('18 inch high', 'toilets', 'Elongated', { seat_height: ['15-16.5 in', '17-19 in'] })).toBe(
-      false,
-    )
+    expect(proves('18 inch high', 'toilets', 'Elongated', { seat_height: ['15-16.5 in', '17-19 in'] })).toBe(false)
   })
 })

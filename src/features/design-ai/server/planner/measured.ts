@@ -130,8 +130,7 @@ function otherEvidence(
   { attributes }: Product,
   { label }: Size,
 ): Evidence | null {
-  const isRight = (own: number) =>
-    bound === 'least' ? own >= value : bound === 'most' ? own <= value : own === value
+  const isRight = (own: number) => (bound === 'least' ? own >= value : bound === 'most' ? own <= value : own === value)
   const words = label.toLowerCase().split(/[ ,]/)
   const at = words.findIndex((word) => word === unit || word === `${unit}s`)
   const inLabel = Number(words[at - 1] ?? Number.NaN)
@@ -141,9 +140,7 @@ function otherEvidence(
     const all = [own ?? []].flat()
     // A color of light can be chosen; other attributes with several values are about several sizes.
     const isChoice = key === 'cct'
-    const numbers = all.map((one) =>
-      /^[\d.]+(?: [a-z]{1,4})?$/i.test(one) ? Number.parseFloat(one) : Number.NaN,
-    )
+    const numbers = all.map((one) => (/^[\d.]+(?: [a-z]{1,4})?$/i.test(one) ? Number.parseFloat(one) : Number.NaN))
     const isProven = numbers.length > 0 && (isChoice ? numbers.some(isRight) : numbers.every(isRight))
     if (isProven) return { attribute: attributeNames[key] ?? key, value: all.join(', ') }
   }

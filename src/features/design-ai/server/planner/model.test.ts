@@ -35,18 +35,14 @@ function instances(most: { groups: number; options: number }): fc.Arbitrary<Inst
     .chain((groups) => {
       const at = fc
         .integer({ min: 0, max: groups.length - 1 })
-        .chain((group) =>
-          fc.record({ group: fc.constant(group), option: fc.nat((groups[group]?.length ?? 1) - 1) }),
-        )
+        .chain((group) => fc.record({ group: fc.constant(group), option: fc.nat((groups[group]?.length ?? 1) - 1) }))
       const some = fc.uniqueArray(at, {
         minLength: 1,
         maxLength: 10,
         selector: ({ group, option: index }) => `${group} ${index}`,
       })
       const weights = some.chain((places) =>
-        fc.tuple(
-          ...places.map((place) => fc.integer({ min: 1, max: 40 }).map((weight) => ({ ...place, weight }))),
-        ),
+        fc.tuple(...places.map((place) => fc.integer({ min: 1, max: 40 }).map((weight) => ({ ...place, weight })))),
       )
       const [first = [], second = []] = groups
       const classes = (options: readonly unknown[]) =>

@@ -44,10 +44,7 @@ export type Instance = {
 export type At = { group: number; option: number }
 
 /** The objective and the price of a choice (an option index for each group); null when the choice is not allowed. */
-export function objectiveOf(
-  instance: Instance,
-  choice: readonly number[],
-): { cost: number; cents: number } | null {
+export function objectiveOf(instance: Instance, choice: readonly number[]): { cost: number; cents: number } | null {
   const { groups, budget, perCent, uses, pairs, links, goals, limits } = instance
   const isChosen = ({ group, option }: At) => choice[group] === option
   let cost = 0
@@ -76,11 +73,7 @@ export function objectiveOf(
   return { cost: cost + perCent * cents, cents }
 }
 
-function centsOf(
-  links: Instance['links'],
-  choice: readonly number[],
-  group: number,
-): number | null | undefined {
+function centsOf(links: Instance['links'], choice: readonly number[], group: number): number | null | undefined {
   const link = links.find(({ dependent }) => dependent === group)
   if (!link) return undefined
   const kind = link.classOf[choice[link.driver] as number] as number
@@ -136,8 +129,7 @@ export function programOf(instance: Instance): Program {
     program.lower.push(lower)
     program.upper.push(upper)
   }
-  const all = (variables: readonly number[], value: number) =>
-    variables.map((one): [number, number] => [one, value])
+  const all = (variables: readonly number[], value: number) => variables.map((one): [number, number] => [one, value])
   const vars = ({ group, option }: At) => program.chosen[group]?.[option] ?? []
   const weighted = (weights: readonly (At & { weight: number })[]) =>
     weights.flatMap((one) => all(vars(one), one.weight))
@@ -172,8 +164,7 @@ export function programOf(instance: Instance): Program {
   for (const { cost, by } of uses) {
     const used = variable(cost, 1, false)
     const inGroup = Map.groupBy(by, ({ group }) => group)
-    for (const some of inGroup.values())
-      row(Number.NEGATIVE_INFINITY, 0, [...all(some.flatMap(vars), 1), [used, -1]])
+    for (const some of inGroup.values()) row(Number.NEGATIVE_INFINITY, 0, [...all(some.flatMap(vars), 1), [used, -1]])
   }
   for (const {
     groups: [a, b],
@@ -183,8 +174,7 @@ export function programOf(instance: Instance): Program {
     const flow = cost.map((line) => line.map((each) => variable(each, 1, false)))
     const inClass = (group: number, kinds: readonly number[], kind: number) =>
       kinds.flatMap((one, option) => (one === kind ? vars({ group, option }) : []))
-    for (const [kind, line] of flow.entries())
-      row(0, 0, [...all(line, 1), ...all(inClass(a, classes[0], kind), -1)])
+    for (const [kind, line] of flow.entries()) row(0, 0, [...all(line, 1), ...all(inClass(a, classes[0], kind), -1)])
     for (let kind = 0; kind < (cost[0]?.length ?? 0); kind++) {
       const column = flow.map((line) => line[kind] as number)
       row(0, 0, [...all(column, 1), ...all(inClass(b, classes[1], kind), -1)])

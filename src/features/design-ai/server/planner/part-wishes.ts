@@ -135,8 +135,7 @@ function endOfSeating({ label, count = 1 }: Wish, room: Room): Ended {
     .filter(({ depth }) => depth > 0.9)
     .reduce((sum, { width }) => sum + Math.floor(width / inch / seatInches), 0)
   const [first] = tops
-  if (!first)
-    return { list: 'not_met', label, reason: 'The plan of this room has no island or peninsula to sit at.' }
+  if (!first) return { list: 'not_met', label, reason: 'The plan of this room has no island or peninsula to sit at.' }
   if (seats < count)
     return {
       list: 'not_met',

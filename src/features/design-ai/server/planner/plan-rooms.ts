@@ -10,10 +10,7 @@ import type { Solve } from './solve.ts'
 type Tools = { shop: Shop; readModels: ReadModels; solve: Solve; onStep: (step: PlanStep) => void }
 
 /** The three rooms of a request, each in its own plan, with their sentences. */
-export async function planRooms(
-  request: PlanRequest,
-  { shop, readModels, solve, onStep }: Tools,
-): Promise<PlanResult> {
+export async function planRooms(request: PlanRequest, { shop, readModels, solve, onStep }: Tools): Promise<PlanResult> {
   onStep('matching')
   const prepared = await prepare(request, shop, readModels)
   onStep('choosing')
@@ -33,9 +30,7 @@ export async function planRooms(
 function inBudget({ request, rooms }: Prepared, chosen: ChosenPlan): PlanRequest | null {
   const { plans, samePlan = [] } = request
   if (!plans || chosen.rooms.every(({ withinBudget }) => withinBudget)) return null
-  const able = chosen.rooms.flatMap(({ withinBudget, leastCents }, n) =>
-    withinBudget ? [{ n, leastCents }] : [],
-  )
+  const able = chosen.rooms.flatMap(({ withinBudget, leastCents }, n) => (withinBudget ? [{ n, leastCents }] : []))
   const [least] = able.toSorted((a, b) => a.leastCents - b.leastCents)
   const plan = least && plans[least.n]
   if (!plan) return null
@@ -47,9 +42,7 @@ function inBudget({ request, rooms }: Prepared, chosen: ChosenPlan): PlanRequest
     plans: plans.map((one, n) => (chosen.rooms[n]?.withinBudget ? one : plan)),
     samePlan: [
       ...samePlan,
-      ...[...new Set(tooDear)].map(
-        (words) => `Another plan would cost more than the budget: ${words.toLowerCase()}.`,
-      ),
+      ...[...new Set(tooDear)].map((words) => `Another plan would cost more than the budget: ${words.toLowerCase()}.`),
     ],
   }
 }

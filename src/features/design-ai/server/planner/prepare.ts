@@ -10,14 +10,7 @@ import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
 import { usualBasins } from '#scene/model/rooms/fixtures/vanity-places.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { accessLevelOf, mustBeSafe } from './access.ts'
-import {
-  type Asked,
-  type Candidate,
-  type GroupInRooms,
-  type Shop,
-  type Shortlist,
-  shortlistOf,
-} from './candidates.ts'
+import { type Asked, type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
@@ -48,9 +41,7 @@ const inOneQuery = 40
  * that cannot be opened, and for a room that the showroom cannot fill at all
  */
 export async function prepare(request: PlanRequest, shop: Shop, readModels: ReadModels): Promise<Prepared> {
-  const paints = Object.fromEntries(
-    Object.entries(request.document.fills).filter(([, fill]) => 'paint' in fill),
-  )
+  const paints = Object.fromEntries(Object.entries(request.document.fills).filter(([, fill]) => 'paint' in fill))
   const bare: SceneDoc = { ...request.document, fills: paints }
   const scene = designOf(bare)
   if (!scene) throw invalid('document', 'This design cannot be opened.')
@@ -99,9 +90,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
         ? fixedShortlist(
             one.group,
             one.rooms,
-            fixed
-              ? [{ product: fixed.product, sizeId: fixed.size_id }]
-              : sizesFor(givenHash ?? '', group, shop),
+            fixed ? [{ product: fixed.product, sizeId: fixed.size_id }] : sizesFor(givenHash ?? '', group, shop),
             shop,
             request,
           )
@@ -126,8 +115,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
       'This showroom sells nothing that fits this room. Choose another room or another showroom.',
     )
   const rows = await rowsOf(jobGroups, shop, readModels, request)
-  for (const [at, { group }] of all.entries())
-    layAsWished(jobGroups[at] as JobGroup, group, rows, request.wishes)
+  for (const [at, { group }] of all.entries()) layAsWished(jobGroups[at] as JobGroup, group, rows, request.wishes)
   const job: PlanJob = {
     rooms: opened.map(({ scene: own, concept }) => ({
       ground: groundOf(own.doc),
@@ -185,12 +173,7 @@ function placeKey(scene: Scene, { key, slot }: Group, given: string | undefined)
 }
 
 /** Where the plans differ in the number of basins, a vanity for two has two, as long as one is sold. */
-function shortlistWith(
-  shop: Shop,
-  { group, rooms }: GroupInRooms,
-  asked: Asked,
-  isByPlan: boolean,
-): Shortlist {
+function shortlistWith(shop: Shop, { group, rooms }: GroupInRooms, asked: Asked, isByPlan: boolean): Shortlist {
   const [room] = rooms
   const isForTwo =
     isByPlan &&
@@ -203,21 +186,13 @@ function shortlistWith(
 }
 
 /** @throws Failure 422 where an accessible room would be without a product that it depends on */
-function demandSafe(
-  { group, rooms: [room] }: GroupInRooms,
-  { nothing }: Shortlist,
-  level: AccessLevel | null,
-) {
+function demandSafe({ group, rooms: [room] }: GroupInRooms, { nothing }: Shortlist, level: AccessLevel | null) {
   if (!level || !room || nothing === null || !mustBeSafe(room.scene, group.slot)) return
   throw fail('not_accessible', 422, `This room would not be safe. ${group.slot.label}: ${nothing}`)
 }
 
 /** Goods of a higher level, where the budget is far above what a room of this kind usually costs here. */
-function addDear(
-  groups: readonly JobGroup[],
-  shortlists: readonly (Shortlist | null)[],
-  budget: number | null,
-) {
+function addDear(groups: readonly JobGroup[], shortlists: readonly (Shortlist | null)[], budget: number | null) {
   const usual = groups.reduce((sum, { usualCents, seen }) => sum + (seen[0] === null ? 0 : usualCents), 0)
   if (budget === null || reachOf(budget, usual) <= 1.5) return
   for (const [at, group] of groups.entries())
@@ -240,10 +215,7 @@ export function fixedShortlist(
     if (!product || !size || !face) return []
     unitCents.push(view.price(product, size).priceCents)
     const fulfils = request.wishes.flatMap((wish, index) =>
-      wish.want &&
-      isOfProducts(wish) &&
-      concerns(wish, group) &&
-      isAsWished(wish, { product, size, face }) === true
+      wish.want && isOfProducts(wish) && concerns(wish, group) && isAsWished(wish, { product, size, face }) === true
         ? [index]
         : [],
     )
@@ -301,11 +273,7 @@ async function rowsOf(
 }
 
 /** Which vanity takes which faucet. */
-function fitsOf(
-  all: readonly GroupInRooms[],
-  groups: readonly JobGroup[],
-  { catalogue }: Shop,
-): PlanJob['fits'] {
+function fitsOf(all: readonly GroupInRooms[], groups: readonly JobGroup[], { catalogue }: Shop): PlanJob['fits'] {
   const of = (part: string) =>
     all.flatMap(({ group, rooms }, at) => {
       const [room] = rooms

@@ -47,8 +47,7 @@ export function placeFault(
   const tile = category.slug === 'tile-flooring' || category.slug === 'backsplash-tiles'
   if (!tile) return 0
   const wet = room.kind === 'bathroom' || room.kind === 'outdoor'
-  if (slot.role === 'shower')
-    return areas.includes('shower wall') ? 0 : category.slug === 'tile-flooring' ? 0.1 : 0.4
+  if (slot.role === 'shower') return areas.includes('shower wall') ? 0 : category.slug === 'tile-flooring' ? 0.1 : 0.4
   if (slot.role === 'floor' && slot.fixtures) return areas.includes('shower floor') ? 0 : 0.4
   if (slot.role === 'floor' && wet && /polish|gloss|lappato|silk/i.test(finish)) return 0.2
   if (slot.role === 'wainscot' && /brick|metal|stone mosaic/.test(family?.name ?? '')) return 0.25
@@ -100,8 +99,7 @@ type Fulfilling = Seen & { faults: (number | null)[]; fulfils: number[] }
 export function fulfillWish(rated: readonly Fulfilling[], { wish, index }: Wished): void {
   const matches = rated.map((one) => matchOf(wish, one))
   const isMade = matches.includes('exactly')
-  const isFulfilled = (match: Match | null | undefined) =>
-    match === 'exactly' || (match === 'like' && !isMade)
+  const isFulfilled = (match: Match | null | undefined) => match === 'exactly' || (match === 'like' && !isMade)
   const [named, anywhere] = missed[wish.kind] ?? [0, 0]
   const fault = wish.areas.length > 0 ? named : anywhere
   const isCheaper = wish.kind === 'look' && wish.value === 'cheaper'

@@ -58,15 +58,7 @@ const small = new Set<Area | undefined>(['backsplash', 'countertop'])
 /** Of several pieces on a part of the room, the largest counts. */
 const onSurfaces = new Set<Wish['kind']>(['look', 'material'])
 /** What is about the floor first, where a brief names no part of the room. */
-const underfoot = new Set([
-  'durable',
-  'kids',
-  'pets',
-  'slip resistant',
-  'waterproof',
-  'warm underfoot',
-  'quiet',
-])
+const underfoot = new Set(['durable', 'kids', 'pets', 'slip resistant', 'waterproof', 'warm underfoot', 'quiet'])
 
 export function endOfProducts(wish: Wish, room: Room): Ended {
   const { filled, prepared } = room
@@ -75,14 +67,11 @@ export function endOfProducts(wish: Wish, room: Room): Ended {
     return {
       list: 'not_met',
       label,
-      reason:
-        'No product makes a room accessible by itself, and the plan of this room was not checked for it.',
+      reason: 'No product makes a room accessible by itself, and the plan of this room was not checked for it.',
     }
   if (kind === 'look' && value === 'cheaper') return endOfCheaper(wish, room)
   const isFloor = kind === 'material' && areas.length === 0 && ofFloors.has(value)
-  const concerned = filled.filter(
-    ({ group }) => concerns(wish, group) && (!isFloor || group.areas.includes('floor')),
-  )
+  const concerned = filled.filter(({ group }) => concerns(wish, group) && (!isFloor || group.areas.includes('floor')))
   const evidence = new Map(concerned.map((one) => [one, provenBy(wish, one, prepared)]))
   const isLarge = ({ group, face }: Filled) =>
     areas.length > 0 ||
@@ -149,8 +138,7 @@ function mainOf({ areas }: Wish, named: readonly Filled[]): Filled[] {
 }
 
 const wallTile: Area[] = ['wall', 'backsplash', 'shower wall']
-const isAnyTile = (areas: readonly Area[]) =>
-  areas.length >= 3 && wallTile.every((area) => areas.includes(area))
+const isAnyTile = (areas: readonly Area[]) => areas.length >= 3 && wallTile.every((area) => areas.includes(area))
 
 /** The product that is worst at a trait: on the floor, where the trait is about it, or bad anywhere. */
 function lackingTrait(
@@ -164,10 +152,7 @@ function lackingTrait(
   // A label is asked of everything that can have it.
   if (exact === 'energy star')
     return concerned.find(
-      (one) =>
-        one.product.category.slug === 'appliances' &&
-        one.product.attributes.energy_star &&
-        !evidence.get(one),
+      (one) => one.product.category.slug === 'appliances' && one.product.attributes.energy_star && !evidence.get(one),
     )
   const isBad = ({ product, size }: Filled) => {
     const score = traitOf(value, product, size)
@@ -204,12 +189,7 @@ function whyNot(
   if (figuresOf(measure).some(({ is }) => is === 'other') && isSold(bare, room.known))
     return { list: 'not_met', reason: `Nothing that fits this room is known to have ${measure}.${closest}` }
   const { exact, ...plainGoods } = bare
-  if (
-    wish.kind === 'goods' &&
-    exact !== undefined &&
-    isSold(plainGoods, room.known) &&
-    !isSold(wish, room.known)
-  )
+  if (wish.kind === 'goods' && exact !== undefined && isSold(plainGoods, room.known) && !isSold(wish, room.known))
     return { list: 'not_met', reason: `No product sold here is known to be “${exact}”.` }
   if (!laying && !isSold(wish, room.known))
     return { list: 'not_sold', reason: `No product sold here is known to match this wish.${closest}` }
@@ -218,12 +198,9 @@ function whyNot(
   )
   if (able.length === 0 || (wish.kind === 'goods' && !takesGoods(wish, room)))
     return { list: 'not_met', reason: `This room has no place for it.${closest}` }
-  if (laying)
-    return { list: 'not_met', reason: `Nothing chosen for this room can be laid this way.${closest}` }
+  if (laying) return { list: 'not_met', reason: `Nothing chosen for this room can be laid this way.${closest}` }
   const isOffered = able.some((g) =>
-    job.groups[g]?.options.some(
-      (option) => option.costs[index] !== null && isProvenOption(wish, option, room.known),
-    ),
+    job.groups[g]?.options.some((option) => option.costs[index] !== null && isProvenOption(wish, option, room.known)),
   )
   if (!isOffered)
     return {
@@ -282,9 +259,7 @@ function isSold(wish: Wish, { catalogue, faceOf, view }: Known): boolean {
     return products.some((product) => {
       if (!view.carries(product)) return false
       const face = faceOf(product)
-      return (
-        face !== undefined && product.sizes.some((size) => evidenceOf(wish, { product, size, face }) !== null)
-      )
+      return face !== undefined && product.sizes.some((size) => evidenceOf(wish, { product, size, face }) !== null)
     })
   })
 }

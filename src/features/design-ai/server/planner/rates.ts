@@ -62,12 +62,7 @@ export function ratesOf(
 }
 
 /** By group: the price of the product that a cheaper one is asked for. */
-export function referencesOf(
-  job: PlanJob,
-  index: number,
-  scene: Scene,
-  counting: Counting,
-): (Cents | null)[] {
+export function referencesOf(job: PlanJob, index: number, scene: Scene, counting: Counting): (Cents | null)[] {
   return job.groups.map((group) => {
     const [first] = group.options
     if (!group.cheaperThan || !first || group.seen[index] === null) return null

@@ -26,11 +26,7 @@ afterAll(async () => {
   await test.close()
 })
 
-async function roomsOf(
-  template: string,
-  wishes: Wish[],
-  withinDays: number | null = null,
-): Promise<PlannedRoom[]> {
+async function roomsOf(template: string, wishes: Wish[], withinDays: number | null = null): Promise<PlannedRoom[]> {
   const { rooms } = await planner.plan(
     {
       document: newDoc(templateById(template) as Template),
@@ -116,9 +112,7 @@ describe('three rooms of a plan', () => {
       wish('material', 'stone', { areas: ['floor'], label: 'Stone floor' }),
     ])
     const floor = productAt(room as PlannedRoom, 'floor')
-    expect(`${floor.attributes.material} ${floor.family?.name}`).toMatch(
-      /stone|marble|travertine|slate|limestone/i,
-    )
+    expect(`${floor.attributes.material} ${floor.family?.name}`).toMatch(/stone|marble|travertine|slate|limestone/i)
     const [wooden] = await roomsOf('b-5x8--coastal', [
       wish('material', 'walnut', { areas: ['wall'], label: 'Walnut walls' }),
     ])
@@ -169,10 +163,7 @@ describe('three rooms of a plan', () => {
       expect(labOf(paintOf(room, 'walls') ?? '#000000')[0]).toBeGreaterThan(0.72)
       expect(lightnessOf(productAt(room, 'floor'))).toBeGreaterThan(0.58)
     }
-    const dark = await roomsOf('k-l-island--warm-modern', [
-      wish('style', 'contemporary-dark'),
-      wish('mood', 'dark'),
-    ])
+    const dark = await roomsOf('k-l-island--warm-modern', [wish('style', 'contemporary-dark'), wish('mood', 'dark')])
     for (const room of dark) {
       const cabinets = paintOf(room, 'cabinets') ?? room.document.style
       expect(cabinets === 'contemporary-dark' || labOf(cabinets)[0] < 0.5).toBe(true)
@@ -237,8 +228,7 @@ describe('three rooms of a plan', () => {
   })
 
   it('arrive before the date they are needed by, or say that they may not [R3]', async () => {
-    const leads = (rooms: PlannedRoom[]) =>
-      rooms.flatMap(({ lines }) => lines.map(({ leadDays }) => leadDays))
+    const leads = (rooms: PlannedRoom[]) => rooms.flatMap(({ lines }) => lines.map(({ leadDays }) => leadDays))
     const inTime = await roomsOf('b-powder--warm-modern', [], 22)
     expect(Math.max(...leads(inTime))).toBeLessThanOrEqual(15)
     expect(inTime.flatMap(({ tight }) => tight).join()).not.toContain('after your date')

@@ -46,9 +46,7 @@ export function reasonFor(chosen: Chosen): string {
     ...(others.length > 0
       ? [`it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`]
       : likeness
-        ? [
-            `it has the look of your wish for "${likeness.label}", although it is ${materialOf(product) || looks}`,
-          ]
+        ? [`it has the look of your wish for "${likeness.label}", although it is ${materialOf(product) || looks}`]
         : [looksOf(chosen)]),
     ...(traits[0] ? [`it ${traits[0]}`] : []),
     rankOf(chosen),
@@ -73,17 +71,14 @@ function toneOf({ tone, finish }: Product, { lab, kind }: Face): string {
 function rankOf({ product, unitCents, allCents }: Chosen): string {
   const many = allCents.length
   if (many < 4)
-    return many === 1
-      ? 'it is the only product here that fits'
-      : `it is one of ${many} products here that fit`
+    return many === 1 ? 'it is the only product here that fits' : `it is one of ${many} products here that fit`
   const dearer = allCents.filter((cents) => cents > unitCents).length / many
   const count = figure(many)
   if (dearer > 0.97) return `it is among the least expensive of the ${count} products that fit`
   if (dearer >= 0.5) return `it costs less than ${tenths(dearer)} of the ${count} products that fit`
   if (dearer >= 0.3) return `it is mid-priced among the ${count} products that fit`
   const { ratingTenths, ratingCount } = product
-  const rated =
-    ratingCount >= 10 && ratingTenths >= 45 ? `rated ${(ratingTenths / 10).toFixed(1)} of 5 and ` : ''
+  const rated = ratingCount >= 10 && ratingTenths >= 45 ? `rated ${(ratingTenths / 10).toFixed(1)} of 5 and ` : ''
   return `it is ${rated}among the more expensive of the ${count} products that fit`
 }
 
@@ -97,10 +92,7 @@ function shipsIn(days: number): string {
 }
 
 /** What a cheaper product costs in looks, as a sentence. */
-export function swapLooks(
-  now: { product: Product; face: Face },
-  other: { product: Product; face: Face },
-): string {
+export function swapLooks(now: { product: Product; face: Face }, other: { product: Product; face: Face }): string {
   const [a, b] = [now.face.lab, other.face.lab]
   const words: string[] = []
   if (b[0] - a[0] > 0.05) words.push('lighter')
@@ -171,8 +163,7 @@ export function tightOf(
       found.push(`${product.name} arrives in ${from} to ${to} days, which may be after your date.`)
     else if (product.leadDays > 14 && !withinWindow(withinDays) && withinDays - to <= 3)
       found.push(`${product.name} arrives in ${from} to ${to} days, shortly before your date.`)
-  } else if (product.leadDays >= 21)
-    found.push(`${product.name} takes ${counted(product.leadDays, 'day')} to ship.`)
+  } else if (product.leadDays >= 21) found.push(`${product.name} takes ${counted(product.leadDays, 'day')} to ship.`)
   return found
 }
 

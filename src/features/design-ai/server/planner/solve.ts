@@ -42,9 +42,7 @@ export async function createSolve(): Promise<Solve> {
       rowLower: bounded(lower),
       rowUpper: bounded(upper),
       matrix: { format: 'csr', numRows: lower.length, numCols: cost.length, starts, indices, values },
-      integrality: isInteger.map((one) =>
-        one ? constants.variableType.integer : constants.variableType.continuous,
-      ),
+      integrality: isInteger.map((one) => (one ? constants.variableType.integer : constants.variableType.continuous)),
     })
     try {
       model.options.set({

@@ -24,9 +24,7 @@ export function chosenSizes(
   const best =
     maxWidth === undefined
       ? first
-      : sizes.reduce((widest, one) =>
-          (face.widthsIn[one.at] ?? 0) > (face.widthsIn[widest.at] ?? 0) ? one : widest,
-        )
+      : sizes.reduce((widest, one) => ((face.widthsIn[one.at] ?? 0) > (face.widthsIn[widest.at] ?? 0) ? one : widest))
   const cheapest = sizes.reduce((least, one) => (cost(one.size) < cost(least.size) ? one : least))
   return [...new Set([best, cheapest, ...sizes.filter(({ size }) => isAsked(size))])]
 }
@@ -45,8 +43,7 @@ export function spread(rated: readonly Rated[], group: Group, wishes: readonly n
       .filter(({ faults }) => faults[room] !== null)
       .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id)
     take(chosen, order, best)
-    const worth = ({ faults, cents }: Rated) =>
-      (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)
+    const worth = ({ faults, cents }: Rated) => (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)
     take(
       chosen,
       order.slice(0, 400).toSorted((a, b) => worth(a) - worth(b) || a.size.id - b.size.id),

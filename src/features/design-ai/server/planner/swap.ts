@@ -1,10 +1,4 @@
-import type {
-  Alternative,
-  PlannedRoom,
-  PlanRequest,
-  Swap,
-  SwapQuestion,
-} from '#features/design-ai/designs/plan.ts'
+import type { Alternative, PlannedRoom, PlanRequest, Swap, SwapQuestion } from '#features/design-ai/designs/plan.ts'
 import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { type ListLine, rememberingCount } from '#features/visualizer/room-list.ts'
@@ -119,9 +113,7 @@ async function openRoom(question: SwapQuestion, shop: Shop, readModels: ReadMode
   const { job } = prepared
   const choice = job.groups.map((group) => presentOption(group, index, document))
   const groups = job.groups
-    .flatMap((group, g) =>
-      !group.isPaint && group.slots[index]?.some((slot) => slots.includes(slot)) ? [g] : [],
-    )
+    .flatMap((group, g) => (!group.isPaint && group.slots[index]?.some((slot) => slots.includes(slot)) ? [g] : []))
     .toSorted((a, b) => (job.groups[b]?.seen[index] ?? 0) - (job.groups[a]?.seen[index] ?? 0))
   const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const counting = { models, count: rememberingCount(20_000) }
@@ -158,13 +150,7 @@ async function addPresent(
     if (group.isPaint || !fill || !('product' in fill) || !own) continue
     if (group.options.some((option) => isFill(option, fill))) continue
     const rooms = job.rooms.map((_, at) => ({ index: at }))
-    const { candidates } = fixedShortlist(
-      own,
-      rooms,
-      [{ product: fill.product, sizeId: fill.size_id }],
-      shop,
-      request,
-    )
+    const { candidates } = fixedShortlist(own, rooms, [{ product: fill.product, sizeId: fill.size_id }], shop, request)
     group.options.push(...candidates.map(optionOf))
     missing.push({ product: fill.product, size_id: fill.size_id })
   }
@@ -181,8 +167,7 @@ function presentOption(group: JobGroup, index: number, { fills }: SceneDoc): num
   const fill = fills[group.slots[index]?.[0] ?? '']
   const at = group.options.findIndex((option) => {
     if (!fill) return group.isPaint && option.fill === null
-    if ('paint' in fill)
-      return option.fill !== null && 'paint' in option.fill && option.fill.paint === fill.paint
+    if ('paint' in fill) return option.fill !== null && 'paint' in option.fill && option.fill.paint === fill.paint
     return isFill(option, fill)
   })
   return at < 0 ? null : at
@@ -243,10 +228,7 @@ function countedRoom(
 /** How much worse an alternative is placed for what a person may not expect of it. */
 const faults = { wish: 2, kind: 0.6, smaller: 0.6 }
 
-function shownIn(
-  opened: Opened,
-  { option, lines, totalCents }: Tried,
-): { alternative: Alternative; fault: number } {
+function shownIn(opened: Opened, { option, lines, totalCents }: Tried): { alternative: Alternative; fault: number } {
   const { prepared, index, choice, groups, shop, question } = opened
   const { job } = prepared
   const main = groups[0] as number

@@ -84,8 +84,7 @@ export function traitEvidence(
   if ((traitOf(trait, product, size) ?? 0) <= 0) return null
   const { attributes, leadDays, family } = product
   if (trait === 'fast delivery') return { attribute: 'Lead time', value: counted(leadDays, 'day') }
-  if (trait === 'pets' && /pet turf/i.test(`${attributes.use}`))
-    return { attribute: 'Use', value: `${attributes.use}` }
+  if (trait === 'pets' && /pet turf/i.test(`${attributes.use}`)) return { attribute: 'Use', value: `${attributes.use}` }
   if (trait === 'accessible' && /accessible/i.test(family?.name ?? ''))
     return { attribute: 'Kind', value: family?.name ?? '' }
   for (const [key, words] of stated[statedFor[trait] ?? trait] ?? []) {
@@ -105,8 +104,7 @@ export function traitWords(trait: string, product: Product): string | null {
   }
   switch (trait) {
     case 'quiet':
-      if (product.category.slug === 'fans')
-        return /\bdc\b/i.test(textOf(product)) ? 'has a quiet DC motor' : null
+      if (product.category.slug === 'fans') return /\bdc\b/i.test(textOf(product)) ? 'has a quiet DC motor' : null
       return /pad/i.test(textOf(product))
         ? 'has an attached pad that dampens steps'
         : 'is softer and quieter underfoot than tile'
@@ -120,9 +118,7 @@ export function traitWords(trait: string, product: Product): string | null {
     case 'slip resistant':
     case 'accessible':
     case 'aging in place':
-      return floors.has(product.category.slug)
-        ? `has a ${product.finish.toLowerCase()} surface with grip`
-        : null
+      return floors.has(product.category.slug) ? `has a ${product.finish.toLowerCase()} surface with grip` : null
     case 'water saving':
       return one('flush') ? `flushes with ${one('flush')}` : one('flow') ? `uses ${one('flow')}` : null
     case 'energy saving':
@@ -156,21 +152,13 @@ function textOf({ attributes, family, finish }: Product): string {
 
 const tough: Score = ({ category: { slug } }, has) => {
   if (slug === 'tile-flooring')
-    return has(/porcelain/) && !has(/polished|gloss/)
-      ? 1
-      : has(/marble|travertine|cement|terracotta/)
-        ? -1
-        : 0
+    return has(/porcelain/) && !has(/polished|gloss/) ? 1 : has(/marble|travertine|cement|terracotta/) ? -1 : 0
   if (slug === 'luxury-flooring') return has(/20 mil|20 to 3|commercial/) ? 1 : 0
   if (slug === 'laminate-flooring') return has(/ac5|ac4/) ? 1 : -1
   if (slug === 'hardwood-flooring')
     return has(/hickory|bamboo|white oak|hard maple/) ? 0.5 : has(/pine|walnut|cherry/) ? -1 : -0.3
   if (slug === 'countertop')
-    return has(/quartz\b|porcelain|granite|quartzite/)
-      ? 1
-      : has(/marble|butcher|wood|concrete|laminate/)
-        ? -1
-        : 0
+    return has(/quartz\b|porcelain|granite|quartzite/) ? 1 : has(/marble|butcher|wood|concrete|laminate/) ? -1 : 0
   if (slug === 'bath-tubs') return has(/cast iron|enameled steel/) ? 1 : 0
   if (taps.has(slug)) return has(/solid brass/) ? 1 : 0
   return null

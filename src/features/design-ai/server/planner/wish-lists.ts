@@ -1,11 +1,5 @@
 import type { Mood, Wish } from '#features/design-ai/brief/schema.ts'
-import {
-  emptyWishLists,
-  type Proof,
-  quoted,
-  type WishLists,
-  withWish,
-} from '#features/design-ai/designs/wish-lists.ts'
+import { emptyWishLists, type Proof, quoted, type WishLists, withWish } from '#features/design-ai/designs/wish-lists.ts'
 import { notSoldGoods, phraseOf } from '../brief/not-sold.ts'
 import { withAccess } from './access-lists.ts'
 import { isPlural, placeIs } from './grammar.ts'

@@ -16,9 +16,7 @@ export type Filled = {
   size: Size
   face: Face
 }
-export type Ended =
-  | (EndedWish & { list: Exclude<WishListName, 'met'> })
-  | (EndedWish & { list: 'met'; proof: Proof[] })
+export type Ended = (EndedWish & { list: Exclude<WishListName, 'met'> }) | (EndedWish & { list: 'met'; proof: Proof[] })
 /** A room with its products, for one wish after the other. */
 export type Room = {
   prepared: Prepared

@@ -128,12 +128,7 @@ export function secondFinishes(product: Product): { finish: Finish; metal: Metal
   return secondNames(product).flatMap((name) => finishOf(name) ?? [])
 }
 
-function resemblesMaterial(
-  value: string,
-  areas: readonly Area[],
-  product: Product,
-  { kind, family }: Face,
-): boolean {
+function resemblesMaterial(value: string, areas: readonly Area[], product: Product, { kind, family }: Face): boolean {
   if (isIronwork(value, areas)) {
     // Lamps in the look of wrought iron are painted black or bronze.
     const metal = finishOf(metalName(product))?.metal
@@ -147,9 +142,7 @@ function resemblesMaterial(
 
 function looksOf({ attributes, family, tone }: Product): string {
   const { look, species, material, core } = attributes
-  return plain(
-    `${[look, species, material, core].flat().join(' ')} ${family?.name ?? ''} ${tone?.name ?? ''}`,
-  )
+  return plain(`${[look, species, material, core].flat().join(' ')} ${family?.name ?? ''} ${tone?.name ?? ''}`)
 }
 
 const texts = new WeakMap<Product['attributes'], Map<number, string>>()

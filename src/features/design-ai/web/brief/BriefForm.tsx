@@ -11,15 +11,7 @@ import { FieldError } from '#web/form/messages.tsx'
 import { NeedsScript, Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
-import {
-  type Draft,
-  draftProblems,
-  mostLetters,
-  openQuestions,
-  roomKindOf,
-  roomWords,
-  useBriefDraft,
-} from './draft.ts'
+import { type Draft, draftProblems, mostLetters, openQuestions, roomKindOf, roomWords, useBriefDraft } from './draft.ts'
 import { RoomField } from './RoomField.tsx'
 import { useReading } from './use-reading.ts'
 import './brief.css'
@@ -67,9 +59,7 @@ export function BriefForm() {
   const set = (changes: Parameters<typeof change>[0], ...fields: (keyof BriefErrors)[]) => {
     change(changes)
     if (fields.some((field) => errors[field]))
-      setErrors((old) =>
-        Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name as never))),
-      )
+      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name as never))))
   }
   const refuse = (found: BriefErrors) => {
     setErrors(found)
@@ -80,13 +70,7 @@ export function BriefForm() {
   const kind = roomKindOf(draft, reading)
   const letters = draft.prompt.trim().length
   return (
-    <form
-      ref={form}
-      method={byScript}
-      onSubmit={(event) => event.preventDefault()}
-      noValidate
-      className="page brief"
-    >
+    <form ref={form} method={byScript} onSubmit={(event) => event.preventDefault()} noValidate className="page brief">
       <div className="brief-main">
         <NeedsScript />
         <Section title="What do you want?" first>
@@ -133,8 +117,8 @@ export function BriefForm() {
               </Suspense>
             ) : read.problem || read.busy ? null : (
               <p className="text-15 text-graphite">
-                Styles, colors, materials, finishes, what must not be there, sizes, a budget and a date appear
-                here while you type. Correct them before you spend anything.
+                Styles, colors, materials, finishes, what must not be there, sizes, a budget and a date appear here
+                while you type. Correct them before you spend anything.
               </p>
             )}
           </section>

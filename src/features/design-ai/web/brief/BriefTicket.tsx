@@ -112,19 +112,14 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
         </dl>
         <DimensionLine
           tone={budget ? 'pencil' : 'ink'}
-          label={
-            budget
-              ? `${formatDollars(budget.dollars)}${budget.withTax ? ' with tax' : ''}`
-              : 'No budget limit'
-          }
+          label={budget ? `${formatDollars(budget.dollars)}${budget.withTax ? ' with tax' : ''}` : 'No budget limit'}
         />
         <div role="status">
           {cost?.problem ? (
             <FormNotice tone="note">{cost.problem} Nothing was spent.</FormNotice>
           ) : cost ? (
             <p className="text-14 text-graphite">
-              With the least expensive products that fit, this room costs {formatDollars(cost.least)} before
-              tax.
+              With the least expensive products that fit, this room costs {formatDollars(cost.least)} before tax.
             </p>
           ) : null}
         </div>
@@ -148,8 +143,8 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
       <Dialog open={asking && !user} onClose={() => setAsking(false)} title="Sign in to design it">
         <div className="mt-4 grid gap-4">
           <p>
-            AI 3D Design has its own accounts, separate from Wainscot’s. A new one has 20 credits, which is 20
-            briefs of three rooms each. Your brief stays here and is ready when you return.
+            AI 3D Design has its own accounts, separate from Wainscot’s. A new one has 20 credits, which is 20 briefs of
+            three rooms each. Your brief stays here and is ready when you return.
           </p>
           <StartFromShop />
           <ButtonLink to={paths.designAiSignup()} block>

@@ -16,9 +16,7 @@ export function PhotoColors({ palette, onChange }: PhotoColorsProps) {
     if (!file) return
     const found = await colorsOf(file)
     if (found.length === 0)
-      return setProblem(
-        `“${file.name}” could not be opened as a picture. Choose another photo, for example a JPEG.`,
-      )
+      return setProblem(`“${file.name}” could not be opened as a picture. Choose another photo, for example a JPEG.`)
     onChange(found)
     setSaid(`${found.length} ${found.length === 1 ? 'color' : 'colors'} taken from the photo.`)
   }

@@ -33,8 +33,7 @@ export function ProductsField({ vsdId, draft: { keep, avoid }, onChange }: Produ
     onChange({ [list]: [...before, product] })
     setSaid(`${card.product_name} ${list === 'keep' ? 'must be in the room' : 'must not be in the room'}.`)
   }
-  const without = (products: readonly ChosenProduct[], hash: string) =>
-    products.filter((one) => one.hash !== hash)
+  const without = (products: readonly ChosenProduct[], hash: string) => products.filter((one) => one.hash !== hash)
   return (
     <>
       <TextField

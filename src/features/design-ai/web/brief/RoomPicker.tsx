@@ -66,19 +66,12 @@ function Templates({ first, onChoose }: Choosing & { first: string }) {
   const key = `${kind} ${q}`
   useEffect(() => setShown(1), [key])
   const reading = useLoaded(`templates ${key} ${shown}`, () =>
-    readPages(shown, (page) =>
-      getTemplates(silentHttp, { room: kind || null, q: q || null, page, per_page: 20 }),
-    ),
+    readPages(shown, (page) => getTemplates(silentHttp, { room: kind || null, q: q || null, page, per_page: 20 })),
   )
   return (
     <>
       <div className="pick-filters">
-        <SelectField
-          label="Room"
-          options={kindOptions}
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-        />
+        <SelectField label="Room" options={kindOptions} value={kind} onChange={({ target }) => setKind(target.value)} />
         <TextField
           label="Search"
           type="search"
@@ -177,11 +170,7 @@ function Plans({ onChoose }: Choosing) {
                         .filter(({ kind }) => kind in roomNames)
                         .map((room) => (
                           <li key={room.key}>
-                            <button
-                              type="button"
-                              className="chip"
-                              onClick={() => onChoose(planRoom(plan, room))}
-                            >
+                            <button type="button" className="chip" onClick={() => onChoose(planRoom(plan, room))}>
                               {room.name}
                             </button>
                           </li>
@@ -297,12 +286,7 @@ function SavedRooms({ onChoose }: Choosing) {
             <ul className="pick-cards mt-6">
               {data.map((row) => (
                 <li key={row.id}>
-                  <Card
-                    name={row.name}
-                    facts={templateFacts(row)}
-                    image={row.image}
-                    onClick={() => void choose(row)}
-                  />
+                  <Card name={row.name} facts={templateFacts(row)} image={row.image} onClick={() => void choose(row)} />
                 </li>
               ))}
             </ul>

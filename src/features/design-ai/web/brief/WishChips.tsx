@@ -33,9 +33,7 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
   const chips = corrected(reading.wishes, draft.corrections)
   const removed = reading.wishes.filter((wish) => draft.corrections[wishKey(wish)]?.removed)
   const facts = factsOf(reading, draft)
-  const dropped = factsOf(reading, { ...draft, dropped: [] }).filter(({ fact }) =>
-    draft.dropped.includes(fact),
-  )
+  const dropped = factsOf(reading, { ...draft, dropped: [] }).filter(({ fact }) => draft.dropped.includes(fact))
 
   const correct = (key: string, change: Correction | null) => {
     const { [key]: before, ...others } = currentCorrections(reading.wishes, draft.corrections)
@@ -112,8 +110,8 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
       {unknown.length > 0 ? (
         <p className="wish-line">
           <span>
-            Not understood: {unknown.map((words) => `“${words}”`).join(', ')}. Try other words, or go on
-            without {unknown.length === 1 ? 'it' : 'them'}.
+            Not understood: {unknown.map((words) => `“${words}”`).join(', ')}. Try other words, or go on without{' '}
+            {unknown.length === 1 ? 'it' : 'them'}.
           </span>
         </p>
       ) : null}
@@ -165,16 +163,10 @@ function WishChip({ wish, open, onOpen, onCorrect, onRemove }: WishChipProps) {
         <button
           type="button"
           className="wish-turn"
-          aria-label={
-            want ? `${label}: wanted. Change to not wanted` : `${bare}: not wanted. Change to wanted`
-          }
+          aria-label={want ? `${label}: wanted. Change to not wanted` : `${bare}: not wanted. Change to wanted`}
           onClick={() => onCorrect({ want: !want })}
         >
-          {want ? (
-            <Check aria-hidden size={18} strokeWidth={2.25} />
-          ) : (
-            <Ban aria-hidden size={18} strokeWidth={2} />
-          )}
+          {want ? <Check aria-hidden size={18} strokeWidth={2.25} /> : <Ban aria-hidden size={18} strokeWidth={2} />}
         </button>
         <button
           type="button"
@@ -264,9 +256,7 @@ function WishEditor({ wish, onCorrect, onClose }: WishEditorProps) {
           value={area}
           options={[
             { value: '', label: 'Whole room' },
-            ...(areas.length > 1
-              ? [{ value: 'several', label: areas.map((one) => areaNames[one]).join(', ') }]
-              : []),
+            ...(areas.length > 1 ? [{ value: 'several', label: areas.map((one) => areaNames[one]).join(', ') }] : []),
             ...Object.entries(areaNames).map(([one, label]) => ({ value: one, label })),
           ]}
           onChange={({ target }) => {
@@ -298,7 +288,5 @@ function factsOf(reading: Reading, draft: Draft): { fact: Fact; label: string }[
       label: draft.neededBy === '' && reading.needed_by ? `By ${formatDate(reading.needed_by)}` : null,
     },
   ]
-  return facts.flatMap(({ fact, label }) =>
-    label === null || draft.dropped.includes(fact) ? [] : [{ fact, label }],
-  )
+  return facts.flatMap(({ fact, label }) => (label === null || draft.dropped.includes(fact) ? [] : [{ fact, label }]))
 }

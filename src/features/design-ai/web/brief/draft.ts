@@ -67,8 +67,7 @@ export function draftFrom(stored: unknown): Draft {
   return { ...emptyDraft, ...Object.fromEntries(known) }
 }
 
-const isRoom = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'name' in value
+const isRoom = (value: unknown) => typeof value === 'object' && value !== null && 'kind' in value && 'name' in value
 
 /** The draft of this browser, in every tab, and a function that changes it. */
 export function useBriefDraft(): [draft: Draft, change: (changes: Partial<Draft>) => void] {
@@ -133,10 +132,7 @@ function notify(): void {
 }
 
 /** The budget that applies, dollars: the one typed, otherwise the one read from the words. */
-export function budgetOf(
-  draft: Draft,
-  reading: Reading | null,
-): { dollars: number; withTax: boolean } | null {
+export function budgetOf(draft: Draft, reading: Reading | null): { dollars: number; withTax: boolean } | null {
   if (draft.budget.trim() !== '') {
     const dollars = dollarsIn(draft.budget)
     return dollars === null ? null : { dollars, withTax: draft.withTax }
@@ -169,18 +165,14 @@ export function sizeOf(draft: Draft, reading: Reading | null): Reading['size_ft'
 }
 
 /** The messages for fields whose values cannot be sent, by the name of the field in the API. */
-export function draftProblems(
-  draft: Draft,
-  today: string,
-): Partial<Record<'prompt' | 'budget' | 'needed_by', string>> {
+export function draftProblems(draft: Draft, today: string): Partial<Record<'prompt' | 'budget' | 'needed_by', string>> {
   const problems: ReturnType<typeof draftProblems> = {}
   if (draft.prompt.trim().length > mostLetters)
     problems.prompt = `Shorten your brief by ${draft.prompt.trim().length - mostLetters} characters. At most 4,000 can be read.`
   else if (draft.prompt.trim() === '' && draft.palette.length === 0 && draft.keep.length === 0)
     problems.prompt = 'Say in a few words what you want, for example “warm bathroom, no marble, $5,000”.'
   const dollars = draft.budget.trim() === '' ? null : dollarsIn(draft.budget)
-  if (draft.budget.trim() !== '' && dollars === null)
-    problems.budget = 'Enter an amount in dollars, such as 4,800.'
+  if (draft.budget.trim() !== '' && dollars === null) problems.budget = 'Enter an amount in dollars, such as 4,800.'
   else if (dollars === 0) problems.budget = 'The budget must be more than $0. Leave it empty for no limit.'
   else if (dollars !== null && dollars > 1_000_000) problems.budget = 'The budget must not exceed $1,000,000.'
   const late = draft.neededBy === '' ? null : arrivalProblem(draft.neededBy, today)
@@ -191,9 +183,7 @@ export function draftProblems(
 /** The contradictions of the corrected brief that nobody has answered yet. */
 export function openQuestions(draft: Draft, reading: Reading | null): Question[] {
   if (!reading) return []
-  return questionsOf(corrected(reading.wishes, draft.corrections)).filter(
-    ({ key }) => !draft.settled.includes(key),
-  )
+  return questionsOf(corrected(reading.wishes, draft.corrections)).filter(({ key }) => !draft.settled.includes(key))
 }
 
 export const mostLetters = 4000

@@ -36,8 +36,8 @@ export function CreditsSection({ user, onBought }: CreditsSectionProps) {
         {(credits) => (
           <>
             <p>
-              <span className="credit-balance">{credits.credits}</span> left, {credits.used} used. One credit
-              pays for one brief with three rooms.
+              <span className="credit-balance">{credits.credits}</span> left, {credits.used} used. One credit pays for
+              one brief with three rooms.
             </p>
             <BuyCredits packs={credits.packs} name={user.full_name} onBought={onBought} />
             <CreditHistory key={credits.history[0]?.id} credits={credits} />
@@ -144,9 +144,7 @@ export function CreditHistory({ credits: { history, more } }: { credits: Credits
               ) : null}
             </span>
             <span className="text-15 text-graphite">{formatDate(at)}</span>
-            <span className="text-right font-semibold tabular-nums">
-              {amount > 0 ? `+${amount}` : `−${-amount}`}
-            </span>
+            <span className="text-right font-semibold tabular-nums">{amount > 0 ? `+${amount}` : `−${-amount}`}</span>
           </li>
         ))}
       </ul>

@@ -44,8 +44,8 @@ export function DesignActions({ design, n }: { design: DesignDetail; n: number }
       <Dialog open={asking} onClose={() => setAsking(false)} title="Sign in to Wainscot">
         <div className="mt-4 grid gap-4">
           <p>
-            A project with its cart and orders belongs to a Wainscot account. You stay signed in to AI 3D
-            Design and come back to this room.
+            A project with its cart and orders belongs to a Wainscot account. You stay signed in to AI 3D Design and
+            come back to this room.
           </p>
           <ButtonLink to={paths.login(back)} block>
             Sign in to Wainscot

@@ -60,9 +60,7 @@ function Design({ id }: { id: string }) {
         ]}
       />
       <div className="page design-page">
-        <AiGate path={paths.designAiDesign(id)}>
-          {(user) => <Loaded id={id} user={user} onName={setName} />}
-        </AiGate>
+        <AiGate path={paths.designAiDesign(id)}>{(user) => <Loaded id={id} user={user} onName={setName} />}</AiGate>
       </div>
     </>
   )
@@ -111,12 +109,7 @@ function Facts({ design }: { design: DesignDetail }) {
       {prompt ? <blockquote>{prompt}</blockquote> : null}
       <ul className="wishes" aria-label="What this design was made for">
         {wishes.map((wish) => (
-          <li
-            key={`${wish.kind} ${wish.value} ${wish.areas}`}
-            className="wish"
-            data-want={wish.want}
-            data-still
-          >
+          <li key={`${wish.kind} ${wish.value} ${wish.areas}`} className="wish" data-want={wish.want} data-still>
             <span className="wish-name">
               {wish.kind === 'color' ? <Swatch hex={wish.value} /> : null}
               {wish.label}
@@ -205,8 +198,8 @@ function Making({ design, isOffline, again }: MakingProps) {
       </p>
       {isOffline ? (
         <FormNotice tone="note">
-          The connection was lost. Your design is still being made, and this page will update when the
-          connection is back.
+          The connection was lost. Your design is still being made, and this page will update when the connection is
+          back.
         </FormNotice>
       ) : null}
       <FormNotice>{problem}</FormNotice>

@@ -59,8 +59,8 @@ export function DesignTools({ design, again }: { design: DesignDetail; again: ()
           await navigate(paths.designAiDesigns())
         }}
       >
-        <strong className="wrap-anywhere">{design.name}</strong> and its pictures are deleted, and its share
-        link stops working. Projects made from it stay. The credit is not given back.
+        <strong className="wrap-anywhere">{design.name}</strong> and its pictures are deleted, and its share link stops
+        working. Projects made from it stay. The credit is not given back.
       </RemoveDialog>
     </div>
   )
@@ -89,10 +89,7 @@ function ShareDialog({ design, open, onClose, again }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Share this design">
       <div className="mt-4 grid gap-4">
-        <p>
-          Anyone with the link sees the three rooms and their lists, not your words, your name or your
-          account.
-        </p>
+        <p>Anyone with the link sees the three rooms and their lists, not your words, your name or your account.</p>
         {link ? (
           <>
             <TextField label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />

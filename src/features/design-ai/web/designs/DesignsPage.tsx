@@ -16,8 +16,7 @@ export const handle = { layout: 'new' }
 export const meta: MetaFunction = (at) => [
   ...pageMeta(at, {
     title: 'Your designs – AI 3D Design – Wainscot',
-    description:
-      'The designs of your AI 3D Design account: each has three rooms made of products that you can buy.',
+    description: 'The designs of your AI 3D Design account: each has three rooms made of products that you can buy.',
   }),
   { name: 'robots', content: 'noindex' },
 ]

@@ -41,18 +41,7 @@ function useRefine(id: number) {
 }
 
 /** Parts that a refinement knows by these words. */
-const cheaperWords = [
-  'tub',
-  'vanity',
-  'toilet',
-  'shower',
-  'backsplash',
-  'counter',
-  'range',
-  'sink',
-  'faucet',
-  'light',
-]
+const cheaperWords = ['tub', 'vanity', 'toilet', 'shower', 'backsplash', 'counter', 'range', 'sink', 'faucet', 'light']
 
 type RefineFormProps = {
   design: DesignDetail

@@ -84,9 +84,7 @@ export function RoomChoice({
         <div className="room-panel-head">
           <div>
             <h2 className="text-32 wrap-anywhere">{results[current]?.title}</h2>
-            {results[current]?.plan ? (
-              <p className="mt-2 text-15 text-graphite">{results[current].plan}</p>
-            ) : null}
+            {results[current]?.plan ? <p className="mt-2 text-15 text-graphite">{results[current].plan}</p> : null}
           </div>
           {actions}
         </div>
@@ -112,9 +110,7 @@ function RoomPicture({ drawing, title, n }: { drawing: Drawing | undefined; titl
       ) : null}
       {drawing?.state === 'plan' ? <span className="room-tab-note">Drawing this room</span> : null}
       {drawing?.state === 'quick' ? <span className="room-tab-note">Adding light</span> : null}
-      {drawing?.state === 'failed' ? (
-        <span className="room-tab-note">Your browser could not draw it</span>
-      ) : null}
+      {drawing?.state === 'failed' ? <span className="room-tab-note">Your browser could not draw it</span> : null}
     </span>
   )
 }

@@ -48,14 +48,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
         <ul className="room-lines">
           {lines.map((line, i) => (
             <li key={`${line.hash} ${line.size_id} ${line.slots[0]}`}>
-              <img
-                className="room-line-picture"
-                src={line.picture}
-                alt=""
-                width={320}
-                height={320}
-                loading="lazy"
-              />
+              <img className="room-line-picture" src={line.picture} alt="" width={320} height={320} loading="lazy" />
               <div className="min-w-0">
                 <p className="text-14 text-graphite">{line.surface}</p>
                 <h4 className="room-line-name">
@@ -175,8 +168,8 @@ function Total({ result, taxPercent }: { result: DesignResult; taxPercent: numbe
       )}
       {result.within_budget ? null : (
         <p className="room-over">
-          This showroom’s cheapest products that fit cost {formatDollars(result.least)} together, which is
-          more than the budget.
+          This showroom’s cheapest products that fit cost {formatDollars(result.least)} together, which is more than the
+          budget.
         </p>
       )}
     </div>

@@ -84,10 +84,7 @@ function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; on
   const { problem, busyWith, swap } = useSwap(room, onDone)
   return (
     <div className="mt-4 grid gap-4">
-      <p>
-        A swap is free and changes only this product. Prices show the difference for the whole room,
-        recalculated.
-      </p>
+      <p>A swap is free and changes only this product. Prices show the difference for the whole room, recalculated.</p>
       <FormNotice>{problem}</FormNotice>
       <LoadGate reading={reading} what="The other products" size="h-96">
         {({ product_name, alternatives }) =>
@@ -97,14 +94,7 @@ function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; on
             <ul className="swap-list" aria-label={`Instead of ${product_name}`}>
               {alternatives.map((one) => (
                 <li key={keyOf(one)}>
-                  <img
-                    className="swap-picture"
-                    src={one.picture}
-                    alt=""
-                    width={320}
-                    height={320}
-                    loading="lazy"
-                  />
+                  <img className="swap-picture" src={one.picture} alt="" width={320} height={320} loading="lazy" />
                   <div className="min-w-0">
                     <h3 className="room-line-name">{one.product_name}</h3>
                     <p className="text-14 text-graphite">
@@ -122,11 +112,7 @@ function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; on
                     <span className="text-14 text-graphite">
                       {formatDollars(one.unit_price)} a {one.unit_label.toLowerCase()}
                     </span>
-                    <Button
-                      variant="secondary"
-                      busy={busyWith === keyOf(one)}
-                      onClick={() => swap(slot, one)}
-                    >
+                    <Button variant="secondary" busy={busyWith === keyOf(one)} onClick={() => swap(slot, one)}>
                       Choose<span className="sr-only">{` ${one.product_name}, ${one.size_label}`}</span>
                     </Button>
                   </div>

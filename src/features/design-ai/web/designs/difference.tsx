@@ -1,10 +1,7 @@
 import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
 
 /** The budget that totals before tax are compared with, dollars; null without a limit. */
-export function budgetBeforeTax({
-  budget,
-  tax_percent,
-}: Pick<DesignDetail, 'budget' | 'tax_percent'>): number | null {
+export function budgetBeforeTax({ budget, tax_percent }: Pick<DesignDetail, 'budget' | 'tax_percent'>): number | null {
   if (budget === null) return null
   return tax_percent === null ? budget : Math.floor((budget * 100) / (1 + tax_percent / 100)) / 100
 }

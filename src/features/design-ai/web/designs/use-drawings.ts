@@ -46,8 +46,7 @@ export function useDrawings(
   const own = drawn.key === key ? drawn.of : {}
   return results.map((result, n): Drawing => {
     const found = own[n]
-    if (found && found !== 'failed')
-      return { state: found.kind === 'final' ? 'drawn' : 'quick', src: found.src }
+    if (found && found !== 'failed') return { state: found.kind === 'final' ? 'drawn' : 'quick', src: found.src }
     if (result.drawn) return { state: 'stored', src: result.image }
     return { state: found === 'failed' ? 'failed' : 'plan', src: planOf(result) }
   })

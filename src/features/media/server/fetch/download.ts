@@ -147,11 +147,7 @@ function notPublic(host: string): FetchProblem {
 }
 
 /** Where a redirect leads; null for a response with a body. @throws FetchProblem for any other response */
-function nextOf(
-  { statusCode = 0, headers }: IncomingMessage,
-  url: string,
-  { noun }: Expectation,
-): string | null {
+function nextOf({ statusCode = 0, headers }: IncomingMessage, url: string, { noun }: Expectation): string | null {
   if (redirects.has(statusCode)) {
     const next = URL.parse(headers.location ?? '', url)
     if (!headers.location || !next) throw new FetchProblem('The address redirects to no address.')
@@ -175,9 +171,7 @@ async function read(
   try {
     const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!type.startsWith(wanted) && !unknownTypes.has(type))
-      throw new FetchProblem(
-        `The address leads to a file of the type ${type.slice(0, 60)}, not to a ${noun}.`,
-      )
+      throw new FetchProblem(`The address leads to a file of the type ${type.slice(0, 60)}, not to a ${noun}.`)
     if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new FetchProblem(`The server sends the ${noun} in a packed form.`)
     const tooLarge = () => new FetchProblem(`The ${noun} has more than ${Math.floor(most / megabyte)} MB.`)

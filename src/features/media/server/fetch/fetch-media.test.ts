@@ -79,9 +79,7 @@ const serve = (path: string, type: string | null, body: Buffer | string) => {
 }
 const at = (path: string, host = 'photos.example') => `http://${host}:${port}${path}`
 const queue = (product: Sold, urls: string[], kind: 'photo' | 'document' = 'photo') =>
-  transaction(test.deps.db, (tx) =>
-    queueFetches(tx, [{ productId: product.productId, kind, urls }], test.deps.clock()),
-  )
+  transaction(test.deps.db, (tx) => queueFetches(tx, [{ productId: product.productId, kind, urls }], test.deps.clock()))
 async function mediaOf(product: Sold): Promise<ProductMedia> {
   const response = await test.app.inject({
     url: `/api/vendor/products/${product.productId}/media`,
@@ -100,9 +98,7 @@ async function problemOf(url: string, limits?: typeof few): Promise<[status: str
   expect(photographs).toEqual([])
   const [found] = fetches
   // Rows that wait must not be tried again by the next test.
-  await test.deps.db.query(`UPDATE media_fetches SET status = 'failed' WHERE product_id = $1`, [
-    product.productId,
-  ])
+  await test.deps.db.query(`UPDATE media_fetches SET status = 'failed' WHERE product_id = $1`, [product.productId])
   return [found?.status ?? '', found?.problem ?? '']
 }
 
@@ -185,11 +181,7 @@ describe('a server that is not public is never called', () => {
     ['127.0.0.1', () => `http://127.0.0.1:${port}/`, '127.0.0.1 is not a public server.'],
     ['the metadata of a cloud', () => 'http://169.254.169.254/', '169.254.169.254 is not a public server.'],
     ['a private name', () => at('/', 'loop.example'), 'loop.example is not a public server.'],
-    [
-      'a file',
-      () => 'file:///etc/passwd',
-      'The address of a photograph must start with https:// or http://.',
-    ],
+    ['a file', () => 'file:///etc/passwd', 'The address of a photograph must start with https:// or http://.'],
     [
       'an address with a password',
       () => `http://a:b@photos.example:${port}/`,
@@ -324,12 +316,7 @@ describe('a failure that may pass', () => {
   const idle = { idleMs: 400 }
   it.each<[string, string, string, Partial<typeof few>]>([
     ['no answer', '/silent', 'The server of the photograph did not respond.', idle],
-    [
-      'a body that never ends',
-      '/endless',
-      'The photograph did not arrive within 2 seconds.',
-      { wholeMs: 1200 },
-    ],
+    ['a body that never ends', '/endless', 'The photograph did not arrive within 2 seconds.', { wholeMs: 1200 }],
     ['a body that stops', '/stopping', 'The server of the photograph did not respond.', idle],
     ['a busy server', '/busy', 'The server answered with an error (503).', {}],
     ['a connection that breaks', '/breaking', 'The server ended the connection.', {}],
@@ -395,8 +382,7 @@ it('at most three photographs of one host are fetched at a time, and others do n
   const done = fetchMedia(test.deps)
   await expect.poll(async () => (await mediaOf(quick)).photographs.length).toBe(1)
   expect([open.length, most]).toEqual([3, 3])
-  answers['/slow.jpg'] = (_request, response) =>
-    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
+  answers['/slow.jpg'] = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
   for (const response of open) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)
   expect(await done).toBe(6)
   for (const product of products) expect((await mediaOf(product)).photographs).toHaveLength(1)

@@ -7,14 +7,7 @@ import type { MediaDeps } from '#features/media/server/media-deps.ts'
 import { insertMedia, lockProduct, orderMedia, readMedia } from '#features/media/server/media-queries.ts'
 import { problemOfSpace } from '#features/uploads/server/storage.ts'
 import { type DownloadLimits, download, FetchProblem } from './download.ts'
-import {
-  claimFetches,
-  type DueFetch,
-  endFetch,
-  placesOfAddresses,
-  postponeFetch,
-  vendorOf,
-} from './fetch-queries.ts'
+import { claimFetches, type DueFetch, endFetch, placesOfAddresses, postponeFetch, vendorOf } from './fetch-queries.ts'
 import type { FetchReach } from './fetch-reach.ts'
 
 export type FetchDeps = MediaDeps & { log: FastifyBaseLogger; fetchReach: FetchReach }
@@ -36,9 +29,7 @@ export async function fetchMedia(deps: FetchDeps, options: Options = {}): Promis
     const free = running.size < atOnce && !options.signal?.aborted
     const [due] = free ? await claimNext(deps, [...running.values()]) : []
     if (due) {
-      const work = fetchOne(deps, due, `fetched files ${tried % 2}`, options).finally(() =>
-        running.delete(work),
-      )
+      const work = fetchOne(deps, due, `fetched files ${tried % 2}`, options).finally(() => running.delete(work))
       running.set(work, hostOf(due.url))
       tried++
     } else if (running.size > 0) {
@@ -80,18 +71,11 @@ async function fetchOne(deps: FetchDeps, due: DueFetch, owner: string, options: 
       ? endFetch(db, due.id, problem, clock())
       : postponeFetch(db, due.id, problem, new Date(clock().getTime() + waitMs(due.tries)))
     // The lease ends by itself.
-    await noted.catch((failure: unknown) =>
-      log.warn({ err: failure, fetch: due.id }, 'a fetch was not noted'),
-    )
+    await noted.catch((failure: unknown) => log.warn({ err: failure, fetch: due.id }, 'a fetch was not noted'))
   }
 }
 
-async function photograph(
-  deps: FetchDeps,
-  { url }: DueFetch,
-  owner: string,
-  bytes: Buffer,
-): Promise<Fetched> {
+async function photograph(deps: FetchDeps, { url }: DueFetch, owner: string, bytes: Buffer): Promise<Fetched> {
   const kept = await keepPhotograph(deps, owner, bytes)
   if ('problem' in kept) throw new FetchProblem(kept.problem)
   return { kind: 'photo', name: nameOf(url), sourceUrl: url, ...kept }
@@ -145,9 +129,7 @@ function addFile({ db, clock }: FetchDeps, due: DueFetch, fetched: Fetched): Pro
       const full = await problemOfSpace(tx, { accountId: await vendorOf(tx, due.productId) }, fetched.bytes)
       if (full) throw new FetchProblem(full)
       const places = await placesOfAddresses(tx, due.productId)
-      const later = own.findIndex(
-        ({ sourceUrl }) => sourceUrl !== null && (places.get(sourceUrl) ?? -1) > due.position,
-      )
+      const later = own.findIndex(({ sourceUrl }) => sourceUrl !== null && (places.get(sourceUrl) ?? -1) > due.position)
       const place = later < 0 ? own.length : later
       await orderMedia(
         tx,

@@ -66,10 +66,11 @@ export async function claimFetches(
 }
 
 export async function postponeFetch(db: Sql, id: number, problem: string, until: Date): Promise<void> {
-  await db.query(
-    `UPDATE media_fetches SET problem = $2, next_try_at = $3 WHERE id = $1 AND status = 'waiting'`,
-    [id, problem, until],
-  )
+  await db.query(`UPDATE media_fetches SET problem = $2, next_try_at = $3 WHERE id = $1 AND status = 'waiting'`, [
+    id,
+    problem,
+    until,
+  ])
 }
 
 /** `problem` is empty for a file that was stored. */

@@ -107,10 +107,7 @@ export async function insertPushes(db: Sql, rows: readonly NewPush[], at: Date):
  * Claims up to `limit` due messages until `leaseUntil`: no other process sends them in the meantime, and a crash while
  * sending only delays them. Messages of ended sessions are not claimed, and those of a professional beside a client wait.
  */
-export async function claimPushes(
-  db: Sql,
-  given: { now: Date; leaseUntil: Date; limit: number },
-): Promise<DuePush[]> {
+export async function claimPushes(db: Sql, given: { now: Date; leaseUntil: Date; limit: number }): Promise<DuePush[]> {
   const { rows } = await db.query<DuePush>({
     name: 'claim-push-messages',
     text: `UPDATE push_messages m SET tries = tries + 1, next_try_at = $2 FROM push_subscriptions s

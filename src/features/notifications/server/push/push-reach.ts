@@ -10,10 +10,7 @@ export type PushResponse = { status: number; retryAfter: string | null }
 export type PushReach = {
   accepts: (endpoint: string) => boolean
   /** @throws when there is no response, or the address is not public */
-  post: (
-    endpoint: string,
-    message: { headers: Record<string, string>; body: Buffer },
-  ) => Promise<PushResponse>
+  post: (endpoint: string, message: { headers: Record<string, string>; body: Buffer }) => Promise<PushResponse>
 }
 
 /**
@@ -23,8 +20,7 @@ export type PushReach = {
 export const publicReach: PushReach = {
   accepts: (endpoint) => {
     const url = URL.parse(endpoint)
-    if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-      return false
+    if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) return isPublic(host)
     return host.includes('.') && !/\.(?:localhost|local|internal|home|lan|arpa)$/.test(host)

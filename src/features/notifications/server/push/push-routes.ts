@@ -19,21 +19,13 @@ export function pushRoutes(api: ApiApp, deps: PushDeps): void {
     async (request) => ok(await readPush(deps, actorOf(request), sessionOf(request))),
   )
 
-  api.post(
-    '/account/push',
-    { config, schema: { body: pushBody, response: { 200: data } } },
-    async (request) => {
-      const saved = await switchOnPush(deps, actorOf(request), sessionOf(request), request.body)
-      return ok(saved, 'Push is on for this device.')
-    },
-  )
+  api.post('/account/push', { config, schema: { body: pushBody, response: { 200: data } } }, async (request) => {
+    const saved = await switchOnPush(deps, actorOf(request), sessionOf(request), request.body)
+    return ok(saved, 'Push is on for this device.')
+  })
 
-  api.delete(
-    '/account/push/:id',
-    { config, schema: { params, response: { 200: data } } },
-    async (request) => {
-      const rest = await switchOffPush(deps, actorOf(request), sessionOf(request), request.params.id)
-      return ok(rest, 'Push is off for this device.')
-    },
-  )
+  api.delete('/account/push/:id', { config, schema: { params, response: { 200: data } } }, async (request) => {
+    const rest = await switchOffPush(deps, actorOf(request), sessionOf(request), request.params.id)
+    return ok(rest, 'Push is off for this device.')
+  })
 }

@@ -63,11 +63,7 @@ async function subscribe(token: string): Promise<string> {
 
 const push = (accountId: number, title = 'Ann Lee', topic: 'orders' | 'account' = 'orders') =>
   transaction(test.deps.db, (tx) =>
-    queuePush(
-      tx,
-      { accountIds: [accountId], topic, title, body: 'New message', link: '/orders' },
-      new Date(now),
-    ),
+    queuePush(tx, { accountIds: [accountId], topic, title, body: 'New message', link: '/orders' }, new Date(now)),
   )
 
 const waiting = async () =>
@@ -135,11 +131,7 @@ describe('a push message', () => {
     await push(who.id, 'Password changed', 'account')
     expect(await waiting()).toBe(1)
     const failing = transaction(test.deps.db, async (tx) => {
-      await queuePush(
-        tx,
-        { accountIds: [who.id], topic: 'account', title: 'x', body: '', link: '/' },
-        new Date(now),
-      )
+      await queuePush(tx, { accountIds: [who.id], topic: 'account', title: 'x', body: '', link: '/' }, new Date(now))
       throw new Error('the event failed')
     })
     await expect(failing).rejects.toThrow('the event failed')
@@ -207,10 +199,9 @@ describe('a push message', () => {
       service.respond = (path) => (path === gone ? status : 201)
       await push(who.id)
       await sendPushes(test.deps)
-      const { rows } = await test.deps.db.query(
-        'SELECT endpoint FROM push_subscriptions WHERE account_id = $1',
-        [who.id],
-      )
+      const { rows } = await test.deps.db.query('SELECT endpoint FROM push_subscriptions WHERE account_id = $1', [
+        who.id,
+      ])
       expect(rows).toEqual([{ endpoint: service.url + kept }])
       expect(await waiting()).toBe(0)
     }
@@ -264,10 +255,7 @@ describe('push on a device', () => {
     const who = await person()
     await subscribe(who.token)
     await push(who.id)
-    await test.deps.db.query('UPDATE sessions SET expires_at = $2 WHERE account_id = $1', [
-      who.id,
-      new Date(now - 1),
-    ])
+    await test.deps.db.query('UPDATE sessions SET expires_at = $2 WHERE account_id = $1', [who.id, new Date(now - 1)])
     expect(await sendPushes(test.deps)).toBe(0)
   })
 

@@ -70,9 +70,7 @@ async function sendOne(deps: PushDeps, message: DuePush): Promise<void> {
     await postponePush(db, message.id, new Date(clock().getTime() + waitMs(message.tries, retryAfter)))
   } catch (error) {
     log.warn({ err: error }, 'a push message was not sent')
-    await postponePush(db, message.id, new Date(clock().getTime() + waitMs(message.tries, null))).catch(
-      () => {},
-    )
+    await postponePush(db, message.id, new Date(clock().getTime() + waitMs(message.tries, null))).catch(() => {})
   }
 }
 
@@ -96,9 +94,7 @@ async function requestOf(env: Env, message: DuePush, seconds: number) {
       },
     },
   )
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-  )
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   return { endpoint: request.endpoint, headers, body: request.body as Buffer }
 }
 

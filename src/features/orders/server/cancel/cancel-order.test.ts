@@ -47,15 +47,14 @@ describe('in the first 60 minutes', () => {
     ])
     expect(response.data.refunds).toMatchObject([{ amount: order.total, status: 'pending' }])
     await sweepRefunds(test.deps)
-    expect((await read(trade.ann, order.id)).data.refunds).toMatchObject([
-      { amount: order.total, status: 'refunded' },
-    ])
+    expect((await read(trade.ann, order.id)).data.refunds).toMatchObject([{ amount: order.total, status: 'refunded' }])
     expect([await stockOf(tile), await stockOf(slate)]).toEqual(stock)
     expect(await setup.openBalances(order.id)).toEqual({})
-    const vendor = await sql(
-      'SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE $3',
-      [trade.stoneCo.id, `Order ${order.no}`, '%is Cancelled'],
-    )
+    const vendor = await sql('SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE $3', [
+      trade.stoneCo.id,
+      `Order ${order.no}`,
+      '%is Cancelled',
+    ])
     expect(vendor).toHaveLength(1)
     const again = await cancel(trade.ann, order.id)
     expect([again.status, again.message]).toEqual([201, 'This order was already cancelled.'])
@@ -95,10 +94,9 @@ describe('in the first 60 minutes', () => {
       ).map(({ id, body, read }) => [id, /^\d|\.$/.exec(body)?.[0] ?? 'one', read])
     const subjects = async () =>
       (
-        await sql<{ subject: string }>(
-          'SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at',
-          [`Order ${order.no}: %`],
-        )
+        await sql<{ subject: string }>('SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at', [
+          `Order ${order.no}: %`,
+        ])
       ).map(({ subject }) => subject)
     const [first] = order.items
     await cancel(trade.ann, order.id, [first.id])
@@ -133,8 +131,7 @@ describe('in the first 60 minutes', () => {
       return data.data.find((row: { id: number }) => row.id === order.id)
     }
     const pending = { amount: first.cancel_refund, status: 'pending' }
-    for (const who of [trade.ann, trade.maya, trade.admin])
-      expect((await rowOf(who)).refunded).toEqual(pending)
+    for (const who of [trade.ann, trade.maya, trade.admin]) expect((await rowOf(who)).refunded).toEqual(pending)
     expect((await rowOf(trade.stoneCo)).refunded).toBeNull()
     await sweepRefunds(test.deps)
     const card = { brand: 'visa', last4: '4242' }
@@ -166,9 +163,7 @@ describe('in the first 60 minutes', () => {
     expect(await stockOf(tile)).toBe(stock)
     const refunds = await sql('SELECT amount_cents AS cents FROM refunds WHERE order_id = $1', [order.id])
     expect(refunds).toEqual([{ cents: Math.round(order.total * 100) }])
-    const events = await sql(`SELECT 1 FROM order_events WHERE order_id = $1 AND to_value = 'Cancle'`, [
-      order.id,
-    ])
+    const events = await sql(`SELECT 1 FROM order_events WHERE order_id = $1 AND to_value = 'Cancle'`, [order.id])
     expect(events).toHaveLength(2)
   })
 
@@ -192,8 +187,7 @@ describe('in the first 60 minutes', () => {
 
   it('only the customer can cancel', async () => {
     const order = await place()
-    for (const who of [trade.maya, trade.stoneCo, trade.admin])
-      expect((await cancel(who, order.id)).status).toBe(404)
+    for (const who of [trade.maya, trade.stoneCo, trade.admin]) expect((await cancel(who, order.id)).status).toBe(404)
     expect((await cancel(trade.ann, order.id, [123])).status).toBe(404)
   })
 })
@@ -215,9 +209,7 @@ describe('after the first 60 minutes', () => {
       expect([refused.status, refused.message]).toEqual([422, 'A cancellation request is open.'])
     }
     expect((await read(trade.stoneCo, order.id)).data.items[0].allowed_statuses).toEqual([])
-    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe(
-      'You have already asked to cancel this.',
-    )
+    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe('You have already asked to cancel this.')
     const list = await shop.call('cancel_requests?status=open', { token: trade.admin.token })
     expect(list.data.data).toMatchObject([
       { order_no: order.no, reason: 'Ordered twice.', amount: 564.86, items: [{ id: item.id, qty: 12 }] },
@@ -271,9 +263,7 @@ describe('after the first 60 minutes', () => {
     const { data } = await read(trade.ann, order.id)
     for (const item of data.items)
       expect(item).toMatchObject({ status: 'Cancle', cancel_request: { status: 'approved' } })
-    const open = await sql(`SELECT 1 FROM cancel_requests WHERE order_id = $1 AND status = 'open'`, [
-      order.id,
-    ])
+    const open = await sql(`SELECT 1 FROM cancel_requests WHERE order_id = $1 AND status = 'open'`, [order.id])
     expect(open).toEqual([])
   })
 
@@ -286,10 +276,7 @@ describe('after the first 60 minutes', () => {
     const late = await cancel(trade.ann, order.id, [first.id])
     expect([late.status, late.message]).toEqual([422, 'This item can no longer be cancelled.'])
     const rest = await cancel(trade.ann, order.id)
-    expect(rest.data.items.map((i: { cancel_request: unknown }) => i.cancel_request !== null)).toEqual([
-      false,
-      true,
-    ])
+    expect(rest.data.items.map((i: { cancel_request: unknown }) => i.cancel_request !== null)).toEqual([false, true])
   })
 
   it('a request races with an Admin who accepts for pick-up: the first one wins [M8]', async () => {

@@ -40,10 +40,7 @@ export async function insertCancelRequest(
 }
 
 /** The newest request of each item that ever had one. */
-export async function findRequestsOf(
-  db: Sql,
-  itemIds: readonly number[],
-): Promise<Map<number, CancelRequestRecord>> {
+export async function findRequestsOf(db: Sql, itemIds: readonly number[]): Promise<Map<number, CancelRequestRecord>> {
   const { rows } = await db.query<CancelRequestRecord & { itemId: number }>({
     name: 'find-cancel-requests',
     text: `SELECT DISTINCT ON (x.order_item_id) x.order_item_id AS "itemId", ${columns}
@@ -98,8 +95,7 @@ export async function closeRequestFor(
     text: 'SELECT 1 FROM order_items WHERE cancel_request_id = $1 LIMIT 1',
     values: [item.cancelRequestId],
   })
-  if (rows.length === 0 && item.cancelRequestId !== null)
-    await decideCancelRequest(db, item.cancelRequestId, given)
+  if (rows.length === 0 && item.cancelRequestId !== null) await decideCancelRequest(db, item.cancelRequestId, given)
 }
 
 export type CancelRequestRow = CancelRequestRecord & {

@@ -17,10 +17,7 @@ const clear = () =>
     `UPDATE order_items SET status = 'Cancle', decline_posts_at = NULL, reversed_at = now() WHERE status <> 'Cancle'`,
   )
 const notesOf = (account: number, like: string) =>
-  setup.sql<{ body: string }>('SELECT body FROM notifications WHERE account_id = $1 AND body LIKE $2', [
-    account,
-    like,
-  ])
+  setup.sql<{ body: string }>('SELECT body FROM notifications WHERE account_id = $1 AND body LIKE $2', [account, like])
 
 describe('a Decline', () => {
   it('refunds and restocks ten minutes later, once, with an apology [ORDER-11, R5, R8]', async () => {

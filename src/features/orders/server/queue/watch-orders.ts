@@ -37,8 +37,7 @@ export async function sweepReviews(deps: WatchDeps): Promise<number> {
   const now = deps.clock()
   const reminded = await transaction(deps.db, async (tx) => {
     const due = await takeUnreminded(tx, now, batch)
-    for (const items of byParty(due, (item) => `${item.orderId} ${item.vendorId}`))
-      await remind(deps, tx, items, now)
+    for (const items of byParty(due, (item) => `${item.orderId} ${item.vendorId}`)) await remind(deps, tx, items, now)
     return due.length
   })
   const tasks = await transaction(deps.db, async (tx) => {
@@ -52,11 +51,7 @@ export async function sweepReviews(deps: WatchDeps): Promise<number> {
 async function remind(deps: WatchDeps, tx: PoolClient, items: readonly DueItem[], at: Date): Promise<void> {
   const [first] = items
   if (!first) return
-  await notify(
-    tx,
-    [note(first, first.vendorId, `${whatOf(items)} is waiting for your approval: 12 hours left.`)],
-    at,
-  )
+  await notify(tx, [note(first, first.vendorId, `${whatOf(items)} is waiting for your approval: 12 hours left.`)], at)
   if (!isFormer(first.vendorEmail))
     await deps.mail.queue(tx, reminderMail(deps.env.PUBLIC_URL, first.vendorEmail, items))
   await insertEvents(
@@ -75,8 +70,7 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
   const today = dayOf(now)
   const notified = await transaction(deps.db, async (tx) => {
     const due = await takeLate(tx, today, now, batch)
-    for (const items of byParty(due, (item) => String(item.orderId)))
-      await notifyOfDelay(deps, tx, items, now)
+    for (const items of byParty(due, (item) => String(item.orderId))) await notifyOfDelay(deps, tx, items, now)
     return due.length
   })
   const tasks = await transaction(deps.db, async (tx) => {
@@ -87,24 +81,13 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
   return notified + tasks
 }
 
-async function notifyOfDelay(
-  deps: WatchDeps,
-  tx: PoolClient,
-  items: readonly DueItem[],
-  at: Date,
-): Promise<void> {
+async function notifyOfDelay(deps: WatchDeps, tx: PoolClient, items: readonly DueItem[], at: Date): Promise<void> {
   const [first] = items
   if (!first) return
   const due = `was due on ${formatDate(first.deliverTo)}`
   await notify(
     tx,
-    [
-      note(
-        first,
-        first.customerId,
-        `${whatOf(items)} ${due} and is late. You can wait or cancel on the order page.`,
-      ),
-    ],
+    [note(first, first.customerId, `${whatOf(items)} ${due} and is late. You can wait or cancel on the order page.`)],
     at,
   )
   if (!isFormer(first.customerEmail)) await deps.mail.queue(tx, lateMail(deps.env.PUBLIC_URL, items))

@@ -172,11 +172,7 @@ export async function setPayday(db: Sql, id: number, deliveredOn: string, day: s
 }
 
 /** Stores the customer's choice after a delay notice. */
-export async function setLateAnswer(
-  db: Sql,
-  itemIds: readonly number[],
-  answer: 'wait' | 'cancel',
-): Promise<void> {
+export async function setLateAnswer(db: Sql, itemIds: readonly number[], answer: 'wait' | 'cancel'): Promise<void> {
   await db.query({
     name: 'set-late-answer',
     text: 'UPDATE order_items SET late_answer = $2 WHERE id = ANY($1::bigint[])',

@@ -51,10 +51,7 @@ export async function readShipment(
 ): Promise<{ row: ShipmentRow; placedAt: Date; lots: Map<number, ItemRecord['dyeLots']> }> {
   const parcel = await findShipment(db, id)
   if (!parcel || (actor.type !== 'Vendor' && actor.type !== 'Admin')) throw notFound()
-  const [[order], items] = await Promise.all([
-    findOrders(db, [parcel.orderId]),
-    findItems(db, [parcel.orderId]),
-  ])
+  const [[order], items] = await Promise.all([findOrders(db, [parcel.orderId]), findItems(db, [parcel.orderId])])
   const inside = items.filter(
     (item) => item.shipmentId === id && (actor.type === 'Admin' || item.vendorId === actor.id),
   )

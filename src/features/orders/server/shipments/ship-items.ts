@@ -11,13 +11,7 @@ import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
 import { changeStatus, notifyOfPackage, objectOf, stepOnce } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
-import {
-  findShipment,
-  insertShipment,
-  type ShipmentRecord,
-  unpackItems,
-  updateShipment,
-} from './shipment-queries.ts'
+import { findShipment, insertShipment, type ShipmentRecord, unpackItems, updateShipment } from './shipment-queries.ts'
 import { requestOpen, splitItem } from './split-item.ts'
 
 /**
@@ -36,9 +30,7 @@ export async function shipItems(
 ): Promise<Order> {
   if (actor.type !== 'Admin' && actor.type !== 'Vendor') throw forbidden()
   const asked = { accountId: actor.id, call: `shipment of ${orderId}`, key, body: wanted, at: deps.clock() }
-  await transaction(deps.db, (tx) =>
-    stepOnce(tx, asked, () => shipUnderLock(deps, tx, actor, orderId, wanted)),
-  )
+  await transaction(deps.db, (tx) => stepOnce(tx, asked, () => shipUnderLock(deps, tx, actor, orderId, wanted)))
   return readOrder(deps, actor, orderId)
 }
 
@@ -80,14 +72,7 @@ async function shipUnderLock(
     ...{ orderId, itemIds, createdBy: actor.id, at },
     ...(part === 'Vendor' ? { vendorId: actor.id, shippedAt: null } : { vendorId: null, shippedAt: at }),
   })
-  await noteShipment(
-    tx,
-    order,
-    itemIds,
-    { ...wanted, kind: part === 'Vendor' ? 'packed' : 'shipment' },
-    who,
-    at,
-  )
+  await noteShipment(tx, order, itemIds, { ...wanted, kind: part === 'Vendor' ? 'packed' : 'shipment' }, who, at)
   if (part === 'Admin')
     await recordAction(tx, {
       ...{ actor, action: 'order.parcel', object: objectOf(order), at },
@@ -119,11 +104,7 @@ const inParcel = (item: ItemRecord) => fail('in_parcel', 422, `${item.productNam
 const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
   Admin(item) {
     if (item.status !== 'Picked Up' && item.status !== 'Shipping')
-      throw fail(
-        'not_ready',
-        422,
-        `${item.productName} has not been picked up, so it cannot be added to a package.`,
-      )
+      throw fail('not_ready', 422, `${item.productName} has not been picked up, so it cannot be added to a package.`)
     if (item.shipmentId !== null) throw inParcel(item)
   },
   Vendor(item) {
@@ -140,17 +121,10 @@ const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
  * Corrects a shipment's carrier, number, day and measures: an Admin any, a vendor their own until it is shipped.
  * @throws 404 for other accounts, 422 for a shipment on its way without a number.
  */
-export async function changeShipment(
-  deps: ItemDeps,
-  actor: Actor,
-  id: number,
-  wanted: ShipmentChange,
-): Promise<Order> {
+export async function changeShipment(deps: ItemDeps, actor: Actor, id: number, wanted: ShipmentChange): Promise<Order> {
   const orderId = await transaction(deps.db, async (tx) => {
     const { parcel, order, items } = await holdShipment(tx, actor, id)
-    const needsNumber = items.some(
-      ({ status }) => indexOf(status) >= indexOf('Shipped') && status !== 'Cancle',
-    )
+    const needsNumber = items.some(({ status }) => indexOf(status) >= indexOf('Shipped') && status !== 'Cancle')
     if (needsNumber && wanted.tracking_number === '')
       throw invalid('tracking_number', 'A package that has been shipped needs a tracking number.')
     await updateShipment(tx, parcel.id, wanted)

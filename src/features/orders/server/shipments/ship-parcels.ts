@@ -23,11 +23,7 @@ import { trackingUrl } from './view-shipments.ts'
  * transaction of its own, so that one that is refused does not hold up the others; one that is shipped already is
  * unchanged, so a call can be repeated.
  */
-export async function shipParcels(
-  deps: ItemDeps,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<EachResult[]> {
+export async function shipParcels(deps: ItemDeps, actor: Actor, ids: readonly number[]): Promise<EachResult[]> {
   if (actor.type !== 'Admin') throw forbidden()
   const results: EachResult[] = []
   for (const id of new Set(ids)) results.push(await resultOf(id, () => shipParcel(deps, actor, id)))

@@ -148,8 +148,7 @@ export async function listShipments(
   const where = `EXISTS (SELECT 1 FROM order_items i WHERE i.shipment_id = s.id AND ($1::bigint IS NULL OR i.vendor_id = $1))
       AND ($2::text IS NULL OR (s.shipped_at IS NULL) = ($2 = 'prepared'))
       AND ($3::text IS NULL OR s.tracking_number ILIKE $3 OR o.order_no ILIKE $3)`
-  const tables =
-    'shipments s JOIN orders o ON o.id = s.order_id LEFT JOIN vendors v ON v.account_id = s.vendor_id'
+  const tables = 'shipments s JOIN orders o ON o.id = s.order_id LEFT JOIN vendors v ON v.account_id = s.vendor_id'
   const values = [filter.vendorId, filter.state, words]
   const { rows: counted } = await db.query<{ n: number }>({
     name: 'count-shipments',

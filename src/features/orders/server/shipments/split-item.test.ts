@@ -133,9 +133,7 @@ describe('part of an item', () => {
     test.travelTo(afterGrace)
     const [item] = order.items
     const responses = await Promise.all(
-      Array.from({ length: 5 }, (_, i) =>
-        move(i % 2 ? trade.maya : trade.stoneCo, item.id, 'In Progress', { qty: 3 }),
-      ),
+      Array.from({ length: 5 }, (_, i) => move(i % 2 ? trade.maya : trade.stoneCo, item.id, 'In Progress', { qty: 3 })),
     )
     const parts = (await partsOf(order.id)).slice(0, -1)
     expect(parts.reduce((sum, part) => sum + part.qty, 0)).toBe(12)

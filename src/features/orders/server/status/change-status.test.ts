@@ -63,9 +63,7 @@ describe('an item whose status changed', () => {
     expect(sent.sort()).toEqual(['Out for delivery', 'Preparing', 'Shipped'])
     const { data } = await shop.call(`orders/${order_id}`, { token: trade.ann.token })
     expect(data.items[0].step).toMatchObject({ name: 'Delivered', since: data.items[0].status_date })
-    const history = data.timeline.map(({ text }: { text: string }) =>
-      text.replace(`${item.product_name}: `, ''),
-    )
+    const history = data.timeline.map(({ text }: { text: string }) => text.replace(`${item.product_name}: `, ''))
     // Several are of the same second here.
     expect(history.sort()).toEqual([
       ...['Delivered', 'Order placed', 'Out for delivery', 'Preparing', 'Shipped', 'package UPS 1Z999'],

@@ -35,8 +35,7 @@ const read = (who: { token: string }, id: number) => shop.call(`orders/${id}`, {
 const itemsOf = async (who: { token: string }, id: number) => (await read(who, id)).data.items
 const move = (who: { token: string }, item: number, status: string, reason = '') =>
   shop.call(`order_items/${item}/status`, { token: who.token, method: 'PUT', body: { status, reason } })
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.query(text, values)).rows as T[]
+const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
 
 describe('changing an item’s status', () => {
   it('is not allowed until the customer’s 60 minutes are over, to the second [R8, R14, U26]', async () => {
@@ -152,8 +151,8 @@ describe('changing an item’s status', () => {
     test.travelTo(afterGrace)
     const [item] = await itemsOf(trade.stoneCo, order_id)
     await Promise.all(
-      ['Vendor Approved', 'In Progress', 'Ready to Pick Up', 'Vendor Approved', 'In Progress'].map(
-        (status, i) => move(i % 2 ? trade.maya : trade.stoneCo, item.id, status),
+      ['Vendor Approved', 'In Progress', 'Ready to Pick Up', 'Vendor Approved', 'In Progress'].map((status, i) =>
+        move(i % 2 ? trade.maya : trade.stoneCo, item.id, status),
       ),
     )
     const events = await sql<{ was: string; is: string }>(

@@ -4,26 +4,12 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone } from '#features/audit/server/record-action.ts'
 import { wordFor } from '#features/orders/customer-steps.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
-import {
-  canMove,
-  declineFinal,
-  indexOf,
-  isOnItsWay,
-  type OrderStatus,
-  wordOf,
-} from '#features/orders/status.ts'
+import { canMove, declineFinal, indexOf, isOnItsWay, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { figure } from '#lib/money.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
-import {
-  hasOpenReturn,
-  type ItemRecord,
-  isReleased,
-  lastMove,
-  lockItem,
-  type OrderRecord,
-} from '../order-queries.ts'
+import { hasOpenReturn, type ItemRecord, isReleased, lastMove, lockItem, type OrderRecord } from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { type OrderDeps, viewOne } from '../read-orders.ts'
 import { findShipment, markShipped } from '../shipments/shipment-queries.ts'
@@ -94,8 +80,7 @@ async function setUnderLock(
   if (move.outcome === 'same') return itemId
   if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
-  if (qty < 1 || qty > item.qty)
-    throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty)}.`)
+  if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty)}.`)
   const who = { id: actor.id, type: part }
   const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
   await changeStatus(deps, tx, {
@@ -138,24 +123,15 @@ async function hasTracking(tx: PoolClient, item: ItemRecord): Promise<boolean> {
 }
 
 /** Refuses moves that would undo money already posted, each with its message. */
-export async function checkMoney(
-  tx: PoolClient,
-  item: ItemRecord,
-  to: OrderStatus,
-  now: Date,
-): Promise<void> {
+export async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now: Date): Promise<void> {
   // Goods under way still arrive after the customer's bank has taken their money back.
   if (item.reversedAt !== null && !isOnItsWay(item.status)) {
     throw closed(
-      item.status === 'Decline'
-        ? declineFinal
-        : 'This item has been refunded. Its status can no longer change.',
+      item.status === 'Decline' ? declineFinal : 'This item has been refunded. Its status can no longer change.',
     )
   }
-  if (item.status === 'Decline' && item.declinePostsAt !== null && now > item.declinePostsAt)
-    throw closed(declineFinal)
-  if (await hasOpenReturn(tx, item.id))
-    throw closed('A return request is open. Decide the request to set the status.')
+  if (item.status === 'Decline' && item.declinePostsAt !== null && now > item.declinePostsAt) throw closed(declineFinal)
+  if (await hasOpenReturn(tx, item.id)) throw closed('A return request is open. Decide the request to set the status.')
   const undoesDelivery = item.status === 'Delivered' && to !== 'Return Request'
   if (undoesDelivery && (await isReleased(tx, item.id)))
     throw closed('The payout for this item has been released. Use a return instead.')
@@ -184,8 +160,7 @@ async function settle(
     const reason = to === 'Cancle' ? 'Cancelled by Wainscot.' : 'Returned.'
     await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.adminId })
   }
-  if (!ends && indexOf(to) >= indexOf('Shipped') && item.shipmentId !== null)
-    await markShipped(tx, item.shipmentId, at)
+  if (!ends && indexOf(to) >= indexOf('Shipped') && item.shipmentId !== null) await markShipped(tx, item.shipmentId, at)
   if (!ends) await closeRequestOf(tx, item, to, move.adminId, at)
 }
 

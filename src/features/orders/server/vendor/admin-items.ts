@@ -20,12 +20,7 @@ import { findOrders, lockItem } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import { resultOf } from '../shipments/ship-parcels.ts'
 import { checkMove, type ItemDeps, moveItem } from '../status/set-status.ts'
-import {
-  countVendorItems,
-  listVendorItemIds,
-  listVendorItems,
-  type VendorItemFilter,
-} from './vendor-item-queries.ts'
+import { countVendorItems, listVendorItemIds, listVendorItems, type VendorItemFilter } from './vendor-item-queries.ts'
 import { viewListedItem } from './vendor-items.ts'
 
 /** The items of all orders, one page, for an Admin. */
@@ -134,9 +129,7 @@ function effectsOf(
       `Up to ${formatCents(refundCents)} are refunded to the cards and every party’s share is reversed. This cannot be undone.`,
     )
   if (to === 'Decline')
-    effects.push(
-      'The customers are refunded, and everyone is notified, after 10 minutes. Until then it can be undone.',
-    )
+    effects.push('The customers are refunded, and everyone is notified, after 10 minutes. Until then it can be undone.')
   if (to === 'Delivered') effects.push('The payees’ money is released 46 business days after today.')
   if (needs_reason) effects.push('Some of these changes are outside the usual order and need a reason.')
   return effects
@@ -146,11 +139,7 @@ function effectsOf(
  * Moves items, each by the same rules and in a transaction of its own as if it were set alone. An item whose status is not
  * `from` any more is refused, so that two Admins do not overwrite each other; one that has the status already is unchanged.
  */
-export async function moveItems(
-  deps: ItemDeps,
-  actor: Actor,
-  { moves, reason }: MovesBody,
-): Promise<EachResult[]> {
+export async function moveItems(deps: ItemDeps, actor: Actor, { moves, reason }: MovesBody): Promise<EachResult[]> {
   const results: EachResult[] = []
   for (const { id, from, status } of moves)
     results.push(await resultOf(id, () => moveItem(deps, actor, id, { status, reason, from })))

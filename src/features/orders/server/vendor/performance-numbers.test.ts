@@ -62,8 +62,7 @@ it('a vendor’s months count what was on time, declined and returned, with the 
       ...{ returned_rate: null, returned_grade: null },
     },
   ])
-  const behind = async (month: string, measure: string) =>
-    (await get(`/items?month=${month}&measure=${measure}`)).data
+  const behind = async (month: string, measure: string) => (await get(`/items?month=${month}&measure=${measure}`)).data
   expect((await behind('2026-11', 'declined')).data).toMatchObject([
     { id: declined, reason: 'Out of stock.', due_on: '2026-12-11' },
   ])
@@ -76,10 +75,7 @@ it('a vendor’s months count what was on time, declined and returned, with the 
   ] as const)
     expect((await behind(month, measure)).total).toBe(count)
   // A Decline that is taken back counts no more.
-  await sql('UPDATE order_items SET decline_posts_at = NULL, status = $2 WHERE id = $1', [
-    declined,
-    'In Progress',
-  ])
+  await sql('UPDATE order_items SET decline_posts_at = NULL, status = $2 WHERE id = $1', [declined, 'In Progress'])
   expect((await get('')).data[1]).toMatchObject({
     ordered: 5,
     declined: 0,

@@ -1,10 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { gradeOf, rateOf } from '#features/orders/performance.ts'
-import type {
-  PerformanceItem,
-  PerformanceItemsQuery,
-  PerformanceMonth,
-} from '#features/orders/vendor-schema.ts'
+import type { PerformanceItem, PerformanceItemsQuery, PerformanceMonth } from '#features/orders/vendor-schema.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import { countByMonth, listMeasured, type MonthCounts } from './performance-queries.ts'
@@ -12,10 +8,7 @@ import { countByMonth, listMeasured, type MonthCounts } from './performance-quer
 const months = 24
 
 /** How a vendor delivered, declined and was returned to, by month, the newest first. */
-export async function readPerformance(
-  { db }: Pick<OrderDeps, 'db'>,
-  actor: Actor,
-): Promise<PerformanceMonth[]> {
+export async function readPerformance({ db }: Pick<OrderDeps, 'db'>, actor: Actor): Promise<PerformanceMonth[]> {
   return (await countByMonth(db, actor.id, months)).map(viewMonth)
 }
 
@@ -45,8 +38,7 @@ export async function readMeasured(
   const asked = { vendorId: actor.id, month, measure }
   const first = await listMeasured(db, asked, { limit, offset: (page - 1) * limit })
   const shown = clampPage(page, first.total, limit)
-  const { rows, total } =
-    shown === page ? first : await listMeasured(db, asked, { limit, offset: (shown - 1) * limit })
+  const { rows, total } = shown === page ? first : await listMeasured(db, asked, { limit, offset: (shown - 1) * limit })
   const data = rows.map((item) => ({
     id: item.id,
     order_id: item.orderId,

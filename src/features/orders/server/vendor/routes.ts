@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import {
-  adminItem,
-  adminItemsQuery,
-  movePreview,
-  movesBody,
-  previewBody,
-} from '#features/orders/admin-schema.ts'
+import { adminItem, adminItemsQuery, movePreview, movesBody, previewBody } from '#features/orders/admin-schema.ts'
 import { idParams, order } from '#features/orders/schema.ts'
 import {
   type EachResult,
@@ -171,8 +165,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
       config: { auth: 'vendor or admin' },
       schema: { params: idParams, response: { 200: responseOf(order) } },
     },
-    async (request) =>
-      ok(await unpackShipment(deps, actorOf(request), request.params.id), 'Package removed.'),
+    async (request) => ok(await unpackShipment(deps, actorOf(request), request.params.id), 'Package removed.'),
   )
 }
 

@@ -109,9 +109,7 @@ it('a vendor sorts, filters and moves their items over all orders, each by the r
   expect(one.data.data).toMatchObject([{ qty: 2 }])
   expect((await list(trade.tileCo, 'q=%25')).data.total).toBe(0)
   expect((await list(trade.tileCo, 'due_to=2026-12-10')).data.total).toBe(0)
-  expect(
-    (await list(trade.tileCo, 'due_from=2026-12-11&group=prepare&status=Waiting for approval')).data.total,
-  ).toBe(4)
+  expect((await list(trade.tileCo, 'due_from=2026-12-11&group=prepare&status=Waiting for approval')).data.total).toBe(4)
   expect((await list(trade.tileCo, 'sort=price')).errors.sort).toEqual(['The selected sort is invalid.'])
   expect((await list(trade.maya)).status).toBe(403)
   expect((await list(trade.ann)).status).toBe(403)
@@ -127,10 +125,7 @@ it('a vendor sorts, filters and moves their items over all orders, each by the r
   expect(late.data).toEqual([{ id: all[0], outcome: 'refused', message: 'This action is unauthorized.' }])
   const silent = await setAll(trade.tileCo, all.slice(0, 1), 'Decline')
   expect(silent.data[0].message).toBe('A reason is required to decline an item.')
-  expect(outcomes(await setAll(trade.tileCo, all.slice(0, 2), 'Decline', 'Out of stock.'))).toEqual([
-    'done',
-    'done',
-  ])
+  expect(outcomes(await setAll(trade.tileCo, all.slice(0, 2), 'Decline', 'Out of stock.'))).toEqual(['done', 'done'])
   // A Decline keeps its ten minutes.
   const declined = (await list(trade.tileCo, 'status=Decline')).data.data
   expect(declined.map((row: { decline_posts_at: string }) => row.decline_posts_at)).toEqual([
@@ -151,18 +146,13 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
   const { trade, read, move, test, sql, cancel } = setup
   const order = await setup.place()
   const [item, other] = order.items
-  expect((await pack(trade.stoneCo, order.id, [{ id: item.id }])).message).toMatch(
-    /can still change this order/,
-  )
+  expect((await pack(trade.stoneCo, order.id, [{ id: item.id }])).message).toMatch(/can still change this order/)
   test.travelTo(afterGrace)
-  expect((await pack(trade.stoneCo, order.id, [{ id: item.id }])).message).toMatch(
-    /^Approve .* before you pack it\.$/,
-  )
+  expect((await pack(trade.stoneCo, order.id, [{ id: item.id }])).message).toMatch(/^Approve .* before you pack it\.$/)
   await move(trade.stoneCo, item.id, 'Vendor Approved')
   expect((await pack(trade.stoneCo, order.id, [{ id: other.id }])).status).toBe(404)
   expect((await pack(trade.tileCo, order.id, [{ id: item.id }])).status).toBe(404)
-  for (const who of [trade.maya, trade.ann])
-    expect((await pack(who, order.id, [{ id: item.id }])).status).toBe(403)
+  for (const who of [trade.maya, trade.ann]) expect((await pack(who, order.id, [{ id: item.id }])).status).toBe(403)
   expect((await pack(trade.stoneCo, order.id, [{ id: item.id, qty: 13 }])).errors.qty).toBeDefined()
   const heavy = await pack(trade.stoneCo, order.id, [{ id: item.id }], { weight_lb: 0, length_in: 9000 })
   expect([heavy.status, Object.keys(heavy.errors)]).toEqual([422, ['weight_lb', 'length_in']])
@@ -197,8 +187,7 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
   expect((await setup.shop.call('shipments?q=AA1', { token: trade.stoneCo.token })).data.total).toBe(1)
   expect((await setup.shop.call('shipments', { token: trade.ann.token })).status).toBe(403)
   const slip = (await slipOf(trade.stoneCo, `shipments/${eight.id}/packing_slip`)).body
-  for (const text of ['8 boxes', '1Z 999 AA1', '412.5 lb, 48 × 40 × 22 in', '1 Main St'])
-    expect(slip).toContain(text)
+  for (const text of ['8 boxes', '1Z 999 AA1', '412.5 lb, 48 × 40 × 22 in', '1 Main St']) expect(slip).toContain(text)
   expect((await slipOf(trade.tileCo, `shipments/${eight.id}/packing_slip`)).statusCode).toBe(404)
 
   expect((await ship(trade.stoneCo, [eight.id])).status).toBe(403)
@@ -243,14 +232,11 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
     })
   expect((await change(trade.stoneCo, four.id, { tracking_number: '77' })).status).toBe(200)
   expect((await change(trade.tileCo, four.id, { tracking_number: '78' })).status).toBe(404)
-  expect((await change(trade.stoneCo, eight.id, { tracking_number: '79' })).message).toMatch(
-    /has been shipped/,
-  )
+  expect((await change(trade.stoneCo, eight.id, { tracking_number: '79' })).message).toMatch(/has been shipped/)
   expect((await change(trade.admin, eight.id, { tracking_number: '' })).errors.tracking_number).toEqual([
     'A package that has been shipped needs a tracking number.',
   ])
-  const remove = (who: Who, id: number) =>
-    setup.shop.call(`shipments/${id}`, { token: who.token, method: 'DELETE' })
+  const remove = (who: Who, id: number) => setup.shop.call(`shipments/${id}`, { token: who.token, method: 'DELETE' })
   expect((await remove(trade.stoneCo, eight.id)).status).toBe(422)
   expect((await remove(trade.tileCo, four.id)).status).toBe(404)
   expect((await remove(trade.stoneCo, four.id)).data.shipments).toHaveLength(1)

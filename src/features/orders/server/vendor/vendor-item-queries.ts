@@ -15,8 +15,7 @@ export type VendorItemFilter = Omit<VendorItemsQuery, 'page' | 'per_page'> & {
 /** How many items of the vendor, or of all, match; the rows of the list must be fresh, here and below. */
 export async function countVendorItems(db: Sql, filter: VendorItemFilter): Promise<number> {
   const { vendorId, status, group, overdue, due_from, due_to, order, q } = filter
-  if (vendorId === null && !overdue && !due_from && !due_to && !order && !q)
-    return countItems(db, status, group)
+  if (vendorId === null && !overdue && !due_from && !due_to && !order && !q) return countItems(db, status, group)
   const { where, values } = conditionsOf(filter)
   const { rows } = await db.query<{ n: number }>({
     text: `SELECT count(*)::int AS n FROM vendor_items_listed l WHERE ${where}`,

@@ -80,7 +80,6 @@ export async function setStatuses(
   { ids, status, reason }: SetStatuses,
 ): Promise<EachResult[]> {
   const results: EachResult[] = []
-  for (const id of new Set(ids))
-    results.push(await resultOf(id, () => moveItem(deps, actor, id, { status, reason })))
+  for (const id of new Set(ids)) results.push(await resultOf(id, () => moveItem(deps, actor, id, { status, reason })))
   return results
 }

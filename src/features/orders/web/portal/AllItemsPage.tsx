@@ -107,9 +107,7 @@ export default function AllItemsPage() {
 /** The filters of the address, without sorting and page. */
 function filtersIn(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query).filter(
-      ([name, value]) => !['sort', 'page', 'per_page'].includes(name) && value !== '',
-    ),
+    Object.entries(query).filter(([name, value]) => !['sort', 'page', 'per_page'].includes(name) && value !== ''),
   )
 }
 

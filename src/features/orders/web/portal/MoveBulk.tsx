@@ -209,12 +209,10 @@ function MoveDialog({ asked, word, onClose }: DialogProps) {
 /** "12 of 14 items can change, 2 cannot." */
 function summary({ moves, refused, unchanged }: MovePreview): string {
   const all = moves.length + refused.length + unchanged
-  if (moves.length === 0 && refused.length === 0)
-    return 'Nothing to change: all items already have this status.'
+  if (moves.length === 0 && refused.length === 0) return 'Nothing to change: all items already have this status.'
   const parts = [`${figure(moves.length)} of ${figure(all)} ${all === 1 ? 'item' : 'items'} can change`]
   if (refused.length > 0) parts.push(`${figure(refused.length)} cannot`)
-  if (unchanged > 0)
-    parts.push(`${figure(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} this status`)
+  if (unchanged > 0) parts.push(`${figure(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} this status`)
   return `${parts.join(', ')}.`
 }
 

@@ -183,24 +183,23 @@ function Definitions() {
         <div>
           <dt>Declined</dt>
           <dd>
-            Items that you declined, of all items ordered in the month; what the customer or Wainscot
-            cancelled does not count. {percent(declined.good)} or less is good, {percent(declined.fair)} or
-            less is fair.
+            Items that you declined, of all items ordered in the month; what the customer or Wainscot cancelled does not
+            count. {percent(declined.good)} or less is good, {percent(declined.fair)} or less is fair.
           </dd>
         </div>
         <div>
           <dt>Returned</dt>
           <dd>
-            Items that came back, of all items delivered in the month, whatever the reason. The number can
-            still grow for 12 days or more after a delivery. {percent(returned.good)} or less is good,{' '}
-            {percent(returned.fair)} or less is fair.
+            Items that came back, of all items delivered in the month, whatever the reason. The number can still grow
+            for 12 days or more after a delivery. {percent(returned.good)} or less is good, {percent(returned.fair)} or
+            less is fair.
           </dd>
         </div>
         <div>
           <dt>Items and months</dt>
           <dd>
-            A part that was split off counts as its own item. Months are in Los Angeles time: the order’s
-            month for ordered and declined items, the delivery’s month for the others.
+            A part that was split off counts as its own item. Months are in Los Angeles time: the order’s month for
+            ordered and declined items, the delivery’s month for the others.
           </dd>
         </div>
       </dl>
@@ -223,12 +222,7 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
     queryFn: async () => (await getMeasured(silentHttp, { ...asked, page })).data,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="wide"
-      title={`${measureWords[asked.measure]} in ${formatMonth(asked.month)}`}
-    >
+    <Dialog open onClose={onClose} size="wide" title={`${measureWords[asked.measure]} in ${formatMonth(asked.month)}`}>
       <PortalPart what="The items" size="h-80" reading={reading}>
         {(data) => (
           <>

@@ -42,12 +42,10 @@ export function ErrorBoundary() {
 
 const views = [
   { name: 'All', query: '' },
-  ...(['Waiting for approval', 'In Progress', 'Return Request', 'Returned', 'Delivered'] as const).map(
-    (status) => ({
-      name: wordOf(status),
-      query: `status=${encodeURIComponent(status).replaceAll('%20', '+')}`,
-    }),
-  ),
+  ...(['Waiting for approval', 'In Progress', 'Return Request', 'Returned', 'Delivered'] as const).map((status) => ({
+    name: wordOf(status),
+    query: `status=${encodeURIComponent(status).replaceAll('%20', '+')}`,
+  })),
 ]
 
 /** The orders of a professional's clients, each with what they earn by it. */
@@ -151,9 +149,7 @@ const columns: readonly TableColumn<OrderRow>[] = [
     cell: (row) => (
       <>
         {formatDollars(row.total)}
-        {row.refunded ? (
-          <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
-        ) : null}
+        {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
       </>
     ),
   },

@@ -160,9 +160,7 @@ function columnsFor(
             {row.order_no}
           </Link>
           <span className="block text-14 text-graphite">
-            {row.shipped_at
-              ? `Shipped ${formatDate(row.shipped_at)}`
-              : `Prepared ${formatDate(row.created_at)}`}
+            {row.shipped_at ? `Shipped ${formatDate(row.shipped_at)}` : `Prepared ${formatDate(row.created_at)}`}
           </span>
         </>
       ),

@@ -130,8 +130,8 @@ function DeclineDialog({ count, send, onClose }: DeclineProps) {
         }}
       >
         <p className="text-15 text-graphite">
-          The customer sees your reason and is refunded after {decline}. Until then you can set another status
-          ({labelOf('Vendor Approved')} or {labelOf('In Progress')}).
+          The customer sees your reason and is refunded after {decline}. Until then you can set another status (
+          {labelOf('Vendor Approved')} or {labelOf('In Progress')}).
         </p>
         <TextAreaField
           label="Reason"
@@ -146,14 +146,7 @@ function DeclineDialog({ count, send, onClose }: DeclineProps) {
             setMissing('')
           }}
         />
-        <DialogFoot
-          problem={problem}
-          action="Decline"
-          danger
-          busy={busy}
-          cancel="Cancel"
-          onCancel={onClose}
-        />
+        <DialogFoot problem={problem} action="Decline" danger busy={busy} cancel="Cancel" onCancel={onClose} />
       </form>
     </Dialog>
   )

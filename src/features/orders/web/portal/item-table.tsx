@@ -18,10 +18,7 @@ type Item = AdminItem | VendorItem
 /**
  * The columns that tables of order items share. `noteOf` says what else there is to a status, `buyerOf` who ordered.
  */
-export function itemColumns<Row extends Item>(
-  noteOf: (item: Row) => string,
-  buyerOf?: (item: Row) => string,
-) {
+export function itemColumns<Row extends Item>(noteOf: (item: Row) => string, buyerOf?: (item: Row) => string) {
   return {
     product: {
       id: 'product',

@@ -131,11 +131,7 @@ export type SettlementRecord = {
 
 const columns = `id, payee_id AS "payeeId", amount_cents AS "amountCents", status, card_last4 AS "cardLast4", reference, created_at AS "createdAt"`
 
-export async function findSettlement(
-  db: Sql,
-  payeeId: number,
-  requestKey: string,
-): Promise<SettlementRecord | null> {
+export async function findSettlement(db: Sql, payeeId: number, requestKey: string): Promise<SettlementRecord | null> {
   const { rows } = await db.query<SettlementRecord>({
     name: 'find-settlement',
     text: `SELECT ${columns} FROM settlements WHERE payee_id = $1 AND request_key = $2`,
@@ -213,10 +209,7 @@ export async function listOpenSettlements(db: Sql, before: Date): Promise<Settle
 }
 
 /** The share on which the payee's available money was last booked: an overpayment is booked there. */
-export async function newestShare(
-  db: Sql,
-  payeeId: number,
-): Promise<{ itemId: number; account: string } | null> {
+export async function newestShare(db: Sql, payeeId: number): Promise<{ itemId: number; account: string } | null> {
   const { rows } = await db.query<{ itemId: number; account: string }>({
     name: 'newest-share-of-payee',
     text: `SELECT order_item_id AS "itemId", account FROM ledger_entries

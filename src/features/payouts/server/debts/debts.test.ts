@@ -34,8 +34,7 @@ const settle = (body: object, key?: string) =>
     ...(key ? { key } : {}),
   })
 const showroom = async () =>
-  (await his.sql<{ status: string }>('SELECT status FROM showrooms WHERE account_id = $1', [maya.id]))[0]
-    ?.status
+  (await his.sql<{ status: string }>('SELECT status FROM showrooms WHERE account_id = $1', [maya.id]))[0]?.status
 const debtMails = async () =>
   (
     await his.sql<{ subject: string }>(
@@ -69,8 +68,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     const seen: string[] = []
     for (let day = 19; day <= 29; day++) {
       shop.test.travelTo(`2026-11-${day}T21:00:00Z`)
-      for (let again = 0; again < 2; again++)
-        if ((await sweepNegatives(shop.test.deps)) > 0) seen.push(String(day))
+      for (let again = 0; again < 2; again++) if ((await sweepNegatives(shop.test.deps)) > 0) seen.push(String(day))
     }
     expect(seen).toEqual(['19', '24', '28', '29'])
     expect(mailDays('2026-11-19', '2026-11-29')).toEqual([0, 5, 9, 10])
@@ -92,9 +90,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     expect(await sweepNegatives(shop.test.deps)).toBe(0)
     expect(await showroom()).toBe('paused')
     expect((await his.money(maya.token)).negative_due.overdue).toBe(true)
-    const [account] = await his.sql<{ status: string }>('SELECT status FROM accounts WHERE id = $1', [
-      maya.id,
-    ])
+    const [account] = await his.sql<{ status: string }>('SELECT status FROM accounts WHERE id = $1', [maya.id])
     expect(account?.status).toBe('Approve')
     const paid = await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 25 } })
     expect(paid.status).toBe(422)

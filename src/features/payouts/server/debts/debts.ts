@@ -48,12 +48,7 @@ export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at:
  * Two Admins must not settle one debt twice.
  * @throws a conflict with what the other one did, if the debt in cents is no longer the one that was seen, in dollars.
  */
-export async function demandSameDebt(
-  tx: Sql,
-  payeeId: number,
-  owed: number,
-  seen: number | undefined,
-): Promise<void> {
+export async function demandSameDebt(tx: Sql, payeeId: number, owed: number, seen: number | undefined): Promise<void> {
   if (seen === undefined || fromDollars(seen) === owed) return
   const now = owed > 0 ? `The debt is now ${formatCents(owed)}.` : 'This balance is no longer negative.'
   const object = { kind: 'account', id: payeeId }
@@ -78,8 +73,7 @@ export async function clearNegatives(tx: Sql, payeeIds: readonly number[], at: D
 function debtorsOf(entries: readonly LedgerEntry[]): number[] {
   const sums = new Map<number, number>()
   for (const { account, partyId, amountCents } of entries)
-    if (partyId !== null && account.endsWith('_available'))
-      sums.set(partyId, (sums.get(partyId) ?? 0) + amountCents)
+    if (partyId !== null && account.endsWith('_available')) sums.set(partyId, (sums.get(partyId) ?? 0) + amountCents)
   return [...sums].flatMap(([id, sum]) => (sum > 0 ? [id] : [])).sort((a, b) => a - b)
 }
 
@@ -131,8 +125,7 @@ async function remind(
   await setMailed(tx, open.id, day)
   const payee = await payeeAddress(tx, open.payeeId)
   const left = daysBetween(given.today, open.dueOn)
-  if (payee)
-    await deps.mail.queue(tx, debtMail(deps.env.PUBLIC_URL, payee, { ...given, dueOn: open.dueOn, left }))
+  if (payee) await deps.mail.queue(tx, debtMail(deps.env.PUBLIC_URL, payee, { ...given, dueOn: open.dueOn, left }))
   await notifyPayee(tx, open.payeeId, `Your balance is ${formatCents(-given.cents)}.`, deps.clock())
   return true
 }

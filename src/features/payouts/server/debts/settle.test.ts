@@ -57,10 +57,7 @@ it('allows no write-off of an amount being charged to a card, and posts the card
     token: shop.trade.admin.token,
     body: { payee_id: maya.id, amount: 47.88, reason: 'He is gone.' },
   })
-  expect([asked.status, asked.message]).toEqual([
-    422,
-    'This balance is not negative, or a payment is in progress.',
-  ])
+  expect([asked.status, asked.message]).toEqual([422, 'This balance is not negative, or a payment is in progress.'])
   later()
   expect(await sweepSettlements(shop.test.deps, lost)).toBe(1)
   expect(await balance()).toBe(0)
@@ -113,9 +110,7 @@ it('accepts a payment once per key, and no other payment under that key [M3]', a
       body: { payee_id: maya.id, amount: 5, reference: 'Check 7', ...more },
     })
   const before = await balance()
-  expect((await Promise.all([record(), record(), record()])).map(({ status }) => status)).toEqual([
-    201, 201, 201,
-  ])
+  expect((await Promise.all([record(), record(), record()])).map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await balance()).toBeCloseTo(before + 5, 2)
   expect((await record({ reference: 'Check 8' })).status).toBe(422)
   expect((await record({ amount: 6 })).status).toBe(422)

@@ -58,8 +58,7 @@ export async function settleByCard<Input>(
   const id = randomId()
   const amountCents = await transaction(deps.db, async (tx) => {
     const owed = await openDebt(tx, actor.id)
-    if (await findSettlement(tx, actor.id, key))
-      throw fail('under_way', 422, 'This payment is already in progress.')
+    if (await findSettlement(tx, actor.id, key)) throw fail('under_way', 422, 'This payment is already in progress.')
     const cents = given.amount === undefined ? owed : fromDollars(given.amount)
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
@@ -69,19 +68,14 @@ export async function settleByCard<Input>(
     })
     return cents
   })
-  const response = await cards
-    .charge({ key: `settle-${id}`, amountCents, token: card.token })
-    .catch((error: Error) => {
-      deps.log.warn(
-        { settlement: id, reason: error.message },
-        'it is not known yet whether a balance was paid',
-      )
-      throw fail(
-        'provider_silent',
-        503,
-        'The payment service did not respond. We are looking into it. Please do not pay again.',
-      )
-    })
+  const response = await cards.charge({ key: `settle-${id}`, amountCents, token: card.token }).catch((error: Error) => {
+    deps.log.warn({ settlement: id, reason: error.message }, 'it is not known yet whether a balance was paid')
+    throw fail(
+      'provider_silent',
+      503,
+      'The payment service did not respond. We are looking into it. Please do not pay again.',
+    )
+  })
   if (response.kind === 'declined') {
     await endSettlement(deps.db, id, { status: 'declined', ref: null, at: deps.clock() })
     throw invalid('payment', response.message)
@@ -136,10 +130,7 @@ export async function recordSettlement(
 }
 
 /** Asks the provider about payments whose response was lost; returns how many are settled now. */
-export async function sweepSettlements(
-  deps: PayoutDeps,
-  cards: Pick<CardCharges<never>, 'finish'>,
-): Promise<number> {
+export async function sweepSettlements(deps: PayoutDeps, cards: Pick<CardCharges<never>, 'finish'>): Promise<number> {
   const before = new Date(deps.clock().getTime() - 60_000)
   let ended = 0
   for (const one of await listOpenSettlements(deps.db, before)) {

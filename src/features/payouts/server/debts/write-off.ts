@@ -28,13 +28,11 @@ export function askWriteOff(
   given: { payeeId: number; amount: number; reason: string; debt?: number | undefined },
 ): Promise<number> {
   return transaction(deps.db, async (tx) => {
-    if ((await lockPayee(tx, given.payeeId)) === null)
-      throw invalid('payee_id', 'The selected payee id is invalid.')
+    if ((await lockPayee(tx, given.payeeId)) === null) throw invalid('payee_id', 'The selected payee id is invalid.')
     const owed = await unpaidDebt(tx, given.payeeId)
     const cents = fromDollars(given.amount)
     await demandSameDebt(tx, given.payeeId, owed, given.debt)
-    if (owed <= 0)
-      throw fail('nothing_owed', 422, 'This balance is not negative, or a payment is in progress.')
+    if (owed <= 0) throw fail('nothing_owed', 422, 'This balance is not negative, or a payment is in progress.')
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
     const [id, at] = [randomId(), deps.clock()]
@@ -91,9 +89,7 @@ export function judgeWriteOff(
     const available = await availableByItem(tx, asked.payeeId)
     const owed = await unpaidDebt(tx, asked.payeeId)
     const entries =
-      asked.amountCents <= owed
-        ? debtEntries(asked.payeeId, available, asked.amountCents, 'platform_loss')
-        : null
+      asked.amountCents <= owed ? debtEntries(asked.payeeId, available, asked.amountCents, 'platform_loss') : null
     if (!entries)
       throw fail(
         'debt_changed',

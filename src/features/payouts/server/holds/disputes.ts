@@ -37,18 +37,10 @@ export async function disputesWon(tx: PoolClient, disputes: readonly Dispute[], 
 }
 
 /** The customer's bank took the money of these items back; the caller reverses it. */
-export async function disputesLost(
-  tx: PoolClient,
-  disputes: readonly Dispute[],
-  ended: Ended,
-): Promise<void> {
+export async function disputesLost(tx: PoolClient, disputes: readonly Dispute[], ended: Ended): Promise<void> {
   const [first] = disputes
   if (first && !(await isTaken(tx, first.orderId)))
-    throw fail(
-      'not_taken',
-      422,
-      'The payment for this order has not been captured yet, so it cannot be disputed.',
-    )
+    throw fail('not_taken', 422, 'The payment for this order has not been captured yet, so it cannot be disputed.')
   await closeDisputes(tx, idsOf(disputes), { ...ended, lost: true })
   const itemIds = disputes.map(({ itemId }) => itemId)
   await closeChecks(tx, itemIds, ended)
@@ -70,8 +62,7 @@ export function disputeOpened(
     const at = clock()
     const hold = { kind: 'dispute' as const, reason: event.why, by: null, bankRef: event.dispute, at }
     const held = await holdItems(tx, await lockItemsToHold(tx, { orderId: order.id }), hold)
-    if (held.length > 0)
-      await notifyAdminsOf(tx, order, 'The customer’s bank disputed the payment. It is on hold.', at)
+    if (held.length > 0) await notifyAdminsOf(tx, order, 'The customer’s bank disputed the payment. It is on hold.', at)
     return held.length > 0
   })
 }

@@ -24,10 +24,7 @@ export type HeldParties = {
  * Locks the rows of an item, or of all items of an order, so that no release of their money runs concurrently; returns
  * them with their parties.
  */
-export async function lockItemsToHold(
-  tx: Sql,
-  of: { itemId: number } | { orderId: number },
-): Promise<HeldParties[]> {
+export async function lockItemsToHold(tx: Sql, of: { itemId: number } | { orderId: number }): Promise<HeldParties[]> {
   const { rows } = await tx.query<HeldParties>({
     name: 'lock-items-to-hold',
     text: `SELECT i.id AS "itemId", o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName",
@@ -182,11 +179,7 @@ export async function findDisputes(db: Sql, ids: readonly number[]): Promise<Dis
 type Ended = { by: number; reason: string; at: Date }
 
 /** Closes open disputes, won or lost. */
-export async function closeDisputes(
-  tx: Sql,
-  ids: readonly number[],
-  ended: Ended & { lost: boolean },
-): Promise<void> {
+export async function closeDisputes(tx: Sql, ids: readonly number[], ended: Ended & { lost: boolean }): Promise<void> {
   await tx.query({
     name: 'close-disputes',
     text: `UPDATE payout_holds SET lost = $2, closed_by = $3, closed_reason = $4, closed_at = $5

@@ -17,9 +17,7 @@ beforeAll(async () => {
   for (const { token } of [shop.trade.maya, shop.trade.stoneCo]) await his.setUp(token)
   shop.test.travelTo('2026-11-18T20:00:00Z')
 })
-beforeEach(() =>
-  his.sql('UPDATE payout_holds SET closed_by = opened_by, closed_at = now() WHERE closed_at IS NULL'),
-)
+beforeEach(() => his.sql('UPDATE payout_holds SET closed_by = opened_by, closed_at = now() WHERE closed_at IS NULL'))
 afterAll(async () => {
   expect(await checkLedger(shop.test.deps)).toBe(0)
   await shop.close()
@@ -48,9 +46,7 @@ it('holds the money of an item once, notifies its payees, and releases it with a
   expect((await hold(itemId)).status).toBe(422)
   expect((await hold(5)).status).toBe(422)
   for (const { id } of [maya, stoneCo])
-    expect((await heard(id, orderId)).join('\n')).toMatch(
-      /^The payout for .* is on hold: the payment is disputed\.$/m,
-    )
+    expect((await heard(id, orderId)).join('\n')).toMatch(/^The payout for .* is on hold: the payment is disputed\.$/m)
   const [listed] = (await call('admin/payout_holds', admin.token)).data
   expect(listed).toMatchObject({
     order_id: orderId,
@@ -69,9 +65,9 @@ it('holds the money of an item once, notifies its payees, and releases it with a
   expect((await lift(held.data.id, '')).errors).toHaveProperty('reason')
   expect((await lift(held.data.id, 'Mine.', maya.token)).status).toBe(403)
   expect([(await lift(held.data.id)).status, (await lift(held.data.id)).status]).toEqual([200, 422])
-  expect(
-    await his.sql('SELECT closed_reason AS reason FROM payout_holds WHERE id = $1', [held.data.id]),
-  ).toEqual([{ reason: 'Won.' }])
+  expect(await his.sql('SELECT closed_reason AS reason FROM payout_holds WHERE id = $1', [held.data.id])).toEqual([
+    { reason: 'Won.' },
+  ])
   expect((await heard(maya.id, orderId)).join('\n')).toMatch(/is no longer on hold\.$/m)
 })
 
@@ -81,8 +77,7 @@ it('excludes money that is already available from every requested or weekly payo
   const { itemId } = await his.earn(10)
   const dispute = await hold(itemId)
   const fraud = await hold(itemId, 'fraud')
-  const ask = (amount: number) =>
-    shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount } })
+  const ask = (amount: number) => shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount } })
   expect((await ask(before + 39.9)).errors).toEqual({
     amount: ['The amount is more than your available balance.'],
   })
@@ -97,9 +92,7 @@ it('excludes money that is already available from every requested or weekly payo
 it('also applies to a part that is split off [R5, R6]', async () => {
   const cart = await shop.shop.fill(shop.trade.ann.token, shop.trade.maya.id, [[shop.tile, 6]])
   const placed = await shop.shop.order(shop.trade.ann.token, cart)
-  const [item] = await his.sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1', [
-    placed.data.order_id,
-  ])
+  const [item] = await his.sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1', [placed.data.order_id])
   const id = item?.id ?? 0
   const held = await hold(id, 'fraud')
   const part = await transaction(shop.test.deps.db, (tx) => splitItem(tx, id, 2, shop.test.deps.clock()))

@@ -114,10 +114,7 @@ export async function checkSeals(db: Sql): Promise<string[]> {
 }
 
 /** The heads of the seals, newest first: enough to prove that sealed entries did not change, without revealing them. */
-export async function readSeals(
-  { db }: { db: Db },
-  asked: { page: number; per_page: number },
-): Promise<Seals> {
+export async function readSeals({ db }: { db: Db }, asked: { page: number; per_page: number }): Promise<Seals> {
   const total = await countSeals(db)
   const page = clampPage(asked.page, total, asked.per_page)
   const heads = await listHeads(db, { limit: asked.per_page, offset: (page - 1) * asked.per_page })

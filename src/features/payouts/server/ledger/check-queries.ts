@@ -204,13 +204,7 @@ export async function insertReport(db: Sql, report: ReportRecord): Promise<void>
   await db.query({
     name: 'insert-ledger-report',
     text: 'INSERT INTO ledger_reports (id, at, sound, figures, findings) VALUES ($1, $2, $3, $4, $5)',
-    values: [
-      randomId(),
-      report.at,
-      report.sound,
-      JSON.stringify(report.figures),
-      JSON.stringify(report.findings),
-    ],
+    values: [randomId(), report.at, report.sound, JSON.stringify(report.figures), JSON.stringify(report.findings)],
   })
 }
 
@@ -295,14 +289,7 @@ export async function insertSeal(
   await tx.query({
     name: 'insert-seal',
     text: 'INSERT INTO ledger_seals (sequence, count, root, previous, hash, at) VALUES ($1, $2, $3, $4, $5, $6)',
-    values: [
-      seal.sequence,
-      seal.count,
-      bytes(seal.root),
-      bytes(seal.previous),
-      bytes(seal.hash),
-      new Date(seal.at),
-    ],
+    values: [seal.sequence, seal.count, bytes(seal.root), bytes(seal.previous), bytes(seal.hash), new Date(seal.at)],
   })
   await tx.query({
     name: 'insert-sealed',
@@ -337,9 +324,7 @@ export async function findSealed(
 
 /** Seal numbers have no gaps, so the last one is their count. */
 export async function countSeals(db: Sql): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    'SELECT coalesce(max(sequence), 0)::int AS n FROM ledger_seals',
-  )
+  const { rows } = await db.query<{ n: number }>('SELECT coalesce(max(sequence), 0)::int AS n FROM ledger_seals')
   return rows[0]?.n ?? 0
 }
 

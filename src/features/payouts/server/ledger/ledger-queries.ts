@@ -45,12 +45,7 @@ export async function insertPosting(db: Sql, posting: Posting): Promise<boolean>
 const columns = `e.account, e.party_id AS "partyId", e.order_item_id AS "orderItemId"`
 
 /** The entries of one posting, unordered. */
-export async function findPosting(
-  db: Sql,
-  subject: string,
-  kind: string,
-  sequence: number,
-): Promise<LedgerEntry[]> {
+export async function findPosting(db: Sql, subject: string, kind: string, sequence: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'find-posting',
     text: `SELECT ${columns}, e.amount_cents AS "amountCents"

@@ -254,8 +254,7 @@ export async function postShippingBack(
 /** What is left of an item for each party: its frozen parts less refunds. */
 export async function partBalances(tx: Sql, itemId: number): Promise<Parts> {
   const shares = sharesOf(await openEntriesOfItem(tx, itemId))
-  const of = (role: string) =>
-    shares.reduce((sum, share) => sum + (share.role === role ? balanceOf(share) : 0), 0)
+  const of = (role: string) => shares.reduce((sum, share) => sum + (share.role === role ? balanceOf(share) : 0), 0)
   return {
     vendorCents: of('vendor'),
     contractorCents: of('contractor'),
@@ -319,10 +318,7 @@ export async function postPlan(
  * Posts a pack of AI credits as paid, in the transaction that adds the credits; does nothing the second time. Its buyer
  * is no party of the marketplace.
  */
-export async function postCredits(
-  tx: Sql,
-  paid: { purchaseId: number; amountCents: Cents; at: Date },
-): Promise<void> {
+export async function postCredits(tx: Sql, paid: { purchaseId: number; amountCents: Cents; at: Date }): Promise<void> {
   const posting = { kind: 'credits_paid', subject: `credits:${paid.purchaseId}`, partyId: null }
   await postIncome(tx, { ...posting, ...paid })
 }

@@ -1,13 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { LedgerEntry } from '#features/payouts/ledger.ts'
 import type { Cents } from '#lib/money.ts'
-import {
-  closeDifferences,
-  insertPosting,
-  openLoss,
-  retainedOfFurther,
-  voidRefundsOf,
-} from './ledger-queries.ts'
+import { closeDifferences, insertPosting, openLoss, retainedOfFurther, voidRefundsOf } from './ledger-queries.ts'
 
 type Difference = {
   paymentId: number
@@ -53,10 +47,7 @@ export async function postOffset(
   await insertPosting(tx, {
     ...{ kind: 'uncollected_offset', orderId: given.orderId, subject: given.subject, sequence: 0 },
     postedAt: given.at,
-    entries: [
-      entry('refund_payable', given.customerId, given.cents),
-      entry('platform_loss', null, -given.cents),
-    ],
+    entries: [entry('refund_payable', given.customerId, given.cents), entry('platform_loss', null, -given.cents)],
   })
   return true
 }
@@ -90,8 +81,7 @@ export async function endDifferences(tx: Sql, orderId: number, closed: Closed): 
 }
 
 /** Voids refunds that were to come out of payments which never came; returns their sum. */
-export const dropRefundsOf = (tx: Sql, paymentIds: readonly number[]): Promise<Cents> =>
-  voidRefundsOf(tx, paymentIds)
+export const dropRefundsOf = (tx: Sql, paymentIds: readonly number[]): Promise<Cents> => voidRefundsOf(tx, paymentIds)
 
 const entry = (account: string, partyId: number | null, amountCents: Cents): LedgerEntry => ({
   ...{ account, partyId, orderItemId: null, amountCents },

@@ -29,8 +29,7 @@ function found({ q, kind, account, from, to }: PostingFilter): { sources: string
   }
   // One word finds the rows, the other filters are checked on each of them.
   const word = q || kind || account
-  if (!word)
-    return { sources: [`SELECT t.id, t.posted_at FROM ledger_transactions t ${where(days)}`], values }
+  if (!word) return { sources: [`SELECT t.id, t.posted_at FROM ledger_transactions t ${where(days)}`], values }
   const looked = q || kind ? [word.toLowerCase()] : accountsNamed(word)
   const words = bind(looked)
   const isLooked = looked.length === 1 ? `word = (${words}::text[])[1]` : `word = ANY(${words}::text[])`
@@ -100,9 +99,7 @@ export async function listPostingRows(
 ): Promise<PostingRecord[]> {
   const { sources, values } = found(filter)
   const [most, skip] = [`$${values.push(limit)}::int`, `$${values.push(offset)}::int`]
-  const walked = sources.map(
-    (source) => `(${source} ORDER BY posted_at DESC, id DESC LIMIT ${most} + ${skip})`,
-  )
+  const walked = sources.map((source) => `(${source} ORDER BY posted_at DESC, id DESC LIMIT ${most} + ${skip})`)
   const { rows } = await db.query<PostingRecord>(
     `WITH page AS MATERIALIZED (SELECT id FROM (${walked.join(' UNION ALL ')}) f
       ORDER BY posted_at DESC, id DESC LIMIT ${most} OFFSET ${skip})

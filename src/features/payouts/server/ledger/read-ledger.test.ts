@@ -24,17 +24,15 @@ it('the trial balance of every day sums to zero, postings are found by order, ki
   expect(sale.total).toBe(0)
   expect(balanceOf(sale, 'customer_cash').debit).toBe(order.total)
   const after = await read('ledger/balance?day=2026-12-02')
-  expect([
-    after.total,
-    balanceOf(after, 'tax_payable').credit < balanceOf(sale, 'tax_payable').credit,
-  ]).toEqual([0, true])
+  expect([after.total, balanceOf(after, 'tax_payable').credit < balanceOf(sale, 'tax_payable').credit]).toEqual([
+    0,
+    true,
+  ])
 
   const found = await read(`ledger/postings?q=${order.no.toLowerCase()}`)
   expect(found.data.map(({ kind }: { kind: string }) => kind)).toEqual(['cancelled', 'paid'])
   for (const { entries } of found.data)
-    expect(
-      entries.reduce((sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100), 0),
-    ).toBe(0)
+    expect(entries.reduce((sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100), 0)).toBe(0)
   // Before the job has listed any, with some listed, and with all.
   for (const listed of ['none', 'a part', 'all']) {
     if (listed === 'a part')
@@ -53,18 +51,13 @@ it('the trial balance of every day sums to zero, postings are found by order, ki
     expect(searches.length).toBeGreaterThan(8)
     for (const { q, ids } of searches) {
       const page = await read(`ledger/postings?q=${encodeURIComponent(q)}`)
-      expect([page.total, page.data.map(({ id }: { id: number }) => id)], `${q}, ${listed}`).toEqual([
-        ids.length,
-        ids,
-      ])
+      expect([page.total, page.data.map(({ id }: { id: number }) => id)], `${q}, ${listed}`).toEqual([ids.length, ids])
     }
     expect((await read('ledger/postings?q=tax_payable:CA&to=2026-11-30')).total).toBe(1)
     expect((await read('ledger/postings?q=nothing')).total).toBe(0)
   }
   expect(await setup.sql('SELECT FROM ledger_unlisted')).toEqual([])
-  expect((await read('ledger/postings?account=tax_payable&kind=paid')).data).toMatchObject([
-    { words: 'Sale' },
-  ])
+  expect((await read('ledger/postings?account=tax_payable&kind=paid')).data).toMatchObject([{ words: 'Sale' }])
   expect((await read('ledger/postings?account=bank')).total).toBe(0)
 
   const report = await read('tax_report?year=2026')
@@ -106,9 +99,7 @@ it('an Admin sees the health, runs a job, and sends a failed mail again once', a
   const resend = () => setup.shop.call(`admin/mails/${mail?.id}/resend`, { token, method: 'POST' })
   expect((await resend()).message).toBe('Only failed emails can be sent again.')
   await sql("UPDATE mails SET status = 'failed', tries = 9, last_error = 'refused' WHERE id = $1", [mail?.id])
-  expect((await read('mails?status=failed')).data).toMatchObject([
-    { id: mail?.id, can_resend: true, error: 'refused' },
-  ])
+  expect((await read('mails?status=failed')).data).toMatchObject([{ id: mail?.id, can_resend: true, error: 'refused' }])
   expect((await resend()).status).toBe(200)
   expect((await resend()).status).toBe(200)
   expect(await sql('SELECT status, tries FROM mails WHERE id = $1', [mail?.id])).toEqual([

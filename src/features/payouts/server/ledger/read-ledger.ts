@@ -5,13 +5,7 @@ import type { Posting, postingsQuery, TaxReport, TrialBalance } from '#features/
 import { csvLine } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import {
-  balancesAt,
-  countPostings,
-  listPostingRows,
-  type PostingRecord,
-  taxByMonth,
-} from './read-ledger-queries.ts'
+import { balancesAt, countPostings, listPostingRows, type PostingRecord, taxByMonth } from './read-ledger-queries.ts'
 
 /** Postings that a search finds, the newest first. */
 export async function readPostings(db: Db, query: z.infer<typeof postingsQuery>): Promise<Paged<Posting>> {
@@ -22,8 +16,7 @@ export async function readPostings(db: Db, query: z.infer<typeof postingsQuery>)
   const offset = (page - 1) * query.per_page
   const rows = await listPostingRows(db, filter, { limit: query.per_page, offset })
   const params = new URLSearchParams({ per_page: String(query.per_page) })
-  for (const key of ['q', 'kind', 'account', 'from', 'to'] as const)
-    if (query[key]) params.set(key, query[key])
+  for (const key of ['q', 'kind', 'account', 'from', 'to'] as const) if (query[key]) params.set(key, query[key])
   return paged(rows.map(viewPosting), total, page, query.per_page, '/api/admin/ledger/postings', params)
 }
 

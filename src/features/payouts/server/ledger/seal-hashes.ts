@@ -56,13 +56,9 @@ export function merkleRoot(leaves: readonly string[]): string {
 }
 
 /** The path from each leaf at `positions` to the root; the tree is built once for all of them. */
-export function merklePaths(
-  leaves: readonly string[],
-  positions: readonly number[],
-): Map<number, PathStep[]> {
+export function merklePaths(leaves: readonly string[], positions: readonly number[]): Map<number, PathStep[]> {
   const paths = new Map(positions.map((position): [number, PathStep[]] => [position, []]))
-  for (const position of paths.keys())
-    if (leaves[position] === undefined) throw new RangeError('no such leaf')
+  for (const position of paths.keys()) if (leaves[position] === undefined) throw new RangeError('no such leaf')
   const walk = (from: number, to: number): string => {
     if (to - from === 1) return leafHash(leaves[from] as string)
     const half = from + splitAt(to - from)

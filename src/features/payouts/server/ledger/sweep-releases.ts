@@ -46,11 +46,7 @@ export async function sweepReleases(deps: ReleaseDeps): Promise<number> {
 }
 
 /** Runs in a transaction that holds the items' row locks. */
-export async function releaseItems(
-  tx: pg.PoolClient,
-  items: readonly ItemToRelease[],
-  at: Date,
-): Promise<void> {
+export async function releaseItems(tx: pg.PoolClient, items: readonly ItemToRelease[], at: Date): Promise<void> {
   const payees = new Set<number>()
   for (const { id, orderId, due } of items) {
     const shares = sharesOf(await openEntriesOfItem(tx, id))

@@ -56,14 +56,12 @@ it('payables and monthly statements are the ledger’s to the cent over random o
     expect(placed.status).toBe(201)
     await settleDue(test.deps)
     later(2)
-    const [item] = await his.sql<{ id: number; qty: number }>(
-      'SELECT id, qty FROM order_items WHERE order_id = $1',
-      [placed.data.order_id],
-    )
+    const [item] = await his.sql<{ id: number; qty: number }>('SELECT id, qty FROM order_items WHERE order_id = $1', [
+      placed.data.order_id,
+    ])
     if (!item) throw new Error('the order has no item')
     const chance = random()
-    if (chance < 0.2)
-      await move(stoneCo.token, item.id, 'Decline', random() < 0.5 ? whole(item.qty - 1) : undefined)
+    if (chance < 0.2) await move(stoneCo.token, item.id, 'Decline', random() < 0.5 ? whole(item.qty - 1) : undefined)
     else if (chance < 0.35) await move(admin.token, item.id, 'Cancle', whole(item.qty - 1))
     else {
       await track(test.deps.db, item.id)
@@ -96,10 +94,7 @@ it('payables and monthly statements are the ledger’s to the cent over random o
     const statement = await get(`vendor/statements/${sums.month}`)
     expect(statement).toMatchObject(sums)
     expect(cents(sums.opening)).toBe(opening)
-    const lines = statement.lines.reduce(
-      (sum: number, line: { amount: number }) => sum + cents(line.amount),
-      0,
-    )
+    const lines = statement.lines.reduce((sum: number, line: { amount: number }) => sum + cents(line.amount), 0)
     expect(opening + lines).toBe(cents(sums.closing))
     expect(cents(sums.closing)).toBe(await owedAtEnd(stoneCo.id, sums.month))
     expect(statement.lines.at(-1)?.balance ?? sums.opening).toBe(sums.closing)
@@ -112,14 +107,11 @@ it('payables and monthly statements are the ledger’s to the cent over random o
   expect(cents(payables.owed)).toBe(opening)
   expect(cents(payables.owed)).toBe(cents(payables.pending) + cents(payables.available))
   type Row = Record<'amount' | 'pending' | 'available' | 'paid' | 'reversed' | 'final_price' | 'qty', number>
-  const sumOf = (key: keyof Row) =>
-    payables.items.data.reduce((sum: number, row: Row) => sum + cents(row[key]), 0)
+  const sumOf = (key: keyof Row) => payables.items.data.reduce((sum: number, row: Row) => sum + cents(row[key]), 0)
   for (const key of ['pending', 'available', 'paid'] as const) expect(sumOf(key)).toBe(cents(payables[key]))
   for (const row of payables.items.data as Row[]) {
     expect(cents(row.amount)).toBe(cents(row.final_price) * row.qty)
-    expect(cents(row.amount)).toBe(
-      cents(row.pending) + cents(row.available) + cents(row.paid) + cents(row.reversed),
-    )
+    expect(cents(row.amount)).toBe(cents(row.pending) + cents(row.available) + cents(row.paid) + cents(row.reversed))
   }
   const shown = await his.money(stoneCo.token)
   expect([shown.pending, shown.available]).toEqual([payables.pending, payables.available])

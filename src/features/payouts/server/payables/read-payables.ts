@@ -43,9 +43,7 @@ export async function readPayables({ db }: Deps, actor: Actor, query: PayablesQu
   ])
   const page = clampPage(wanted, total, limit)
   const items = await listPayables(db, filter, { limit, offset: (page - 1) * limit })
-  const given = Object.entries({ ...rest, per_page: limit }).filter(
-    ([, value]) => value !== undefined && value !== '',
-  )
+  const given = Object.entries({ ...rest, per_page: limit }).filter(([, value]) => value !== undefined && value !== '')
   const link = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return {
     owed: toDollars(sums.pendingCents + sums.availableCents),
@@ -144,11 +142,7 @@ export async function readMonth({ db, clock }: Deps, actor: Actor, month: string
     companyOf(db, actor.id),
   ])
   if (moved.length > mostLines)
-    throw fail(
-      'too_long',
-      422,
-      'This month has too many entries for one statement. Use the ledger’s statement.',
-    )
+    throw fail('too_long', 422, 'This month has too many entries for one statement. Use the ledger’s statement.')
   const sums = sumsOfMonth(monthsOf(records), month)
   let balance = sums.opening
   return {

@@ -74,8 +74,7 @@ export async function readAdminPayouts(
 }
 
 /** The sum of all accounts as of the last check: summing years of entries is a nightly job, too slow for a page. */
-const balanceIn = ({ figures }: ReportRecord) =>
-  0 - Object.values(figures).reduce((sum, cents) => sum + cents, 0)
+const balanceIn = ({ figures }: ReportRecord) => 0 - Object.values(figures).reduce((sum, cents) => sum + cents, 0)
 
 /**
  * An Admin's decision on a payout under way: paid, with the bank's reference, or rejected. A payout that the bank has
@@ -158,8 +157,6 @@ const writeOffRow = (one: WriteOffRecord, actor: Actor) => ({
 const reportOf = (report: ReportRecord): LedgerReport => ({
   at: report.at.toISOString(),
   sound: report.sound,
-  figures: Object.fromEntries(
-    Object.entries(report.figures).map(([account, cents]) => [account, toDollars(cents)]),
-  ),
+  figures: Object.fromEntries(Object.entries(report.figures).map(([account, cents]) => [account, toDollars(cents)])),
   findings: report.findings,
 })

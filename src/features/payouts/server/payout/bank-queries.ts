@@ -39,10 +39,7 @@ export async function writeSetup(db: Sql, accountId: number, setup: SetupRecord)
   })
 }
 
-export async function payeeAddress(
-  db: Sql,
-  accountId: number,
-): Promise<{ email: string; name: string } | null> {
+export async function payeeAddress(db: Sql, accountId: number): Promise<{ email: string; name: string } | null> {
   const { rows } = await db.query<{ email: string; name: string }>({
     name: 'payee-address',
     text: `SELECT email, trim(first_name || ' ' || last_name) AS name FROM accounts
@@ -70,10 +67,7 @@ type Transfer = {
 }
 
 /** Books a transfer once; a repeated key returns the first booking. */
-export async function bookTransfer(
-  db: Sql,
-  given: Transfer & { key: string; at: Date },
-): Promise<{ ref: string }> {
+export async function bookTransfer(db: Sql, given: Transfer & { key: string; at: Date }): Promise<{ ref: string }> {
   const { rows } = await db.query<{ ref: string }>({
     name: 'sandbox-bank-book',
     text: `INSERT INTO sandbox_transfers (idempotency_key, ref, amount_cents, status, message, settles_at, created_at)

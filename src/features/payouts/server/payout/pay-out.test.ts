@@ -75,9 +75,9 @@ describe('payout setup [MONEY-09, ROUTE-23]', () => {
       [shop.trade.admin.token, 403],
     ] as const) {
       const body = goodBank
-      expect(
-        (await shop.shop.call('payouts/setup', { method: 'PUT', body, ...(token ? { token } : {}) })).status,
-      ).toBe(status)
+      expect((await shop.shop.call('payouts/setup', { method: 'PUT', body, ...(token ? { token } : {}) })).status).toBe(
+        status,
+      )
     }
   })
 })
@@ -130,14 +130,8 @@ describe('a requested payout [M10, R6]', () => {
     expect(await sendPayouts(shop.test.deps)).toBe(2)
     expect(await his.money(maya.token)).toMatchObject({ available: 0, paid: 95.76 })
     const detail = await shop.shop.call(`payouts/${first[0].id}`, { token: maya.token })
-    expect(detail.data.events.map((event: { status: string }) => event.status)).toEqual([
-      'draft',
-      'sent',
-      'paid',
-    ])
-    expect((await shop.shop.call(`payouts/${first[0].id}`, { token: shop.trade.stoneCo.token })).status).toBe(
-      404,
-    )
+    expect(detail.data.events.map((event: { status: string }) => event.status)).toEqual(['draft', 'sent', 'paid'])
+    expect((await shop.shop.call(`payouts/${first[0].id}`, { token: shop.trade.stoneCo.token })).status).toBe(404)
     const statement = await shop.shop.call(`payouts/${first[0].id}/statement`, { token: maya.token })
     expect(statement.data.totals.bank).toBeLessThan(0)
   })
@@ -180,8 +174,7 @@ describe('the weekly run [R6]', () => {
     const asked = await ask(27.93)
     expect(asked.status).toBe(201)
     await sendPayouts(shop.test.deps)
-    const status = async () =>
-      (await shop.shop.call(`payouts/${asked.data.id}`, { token: maya.token })).data.status
+    const status = async () => (await shop.shop.call(`payouts/${asked.data.id}`, { token: maya.token })).data.status
     expect(await status()).toBe(
       { '000111111113': 'failed', '000111111116': 'sent', '000222222227': 'unknown' }[account_number],
     )

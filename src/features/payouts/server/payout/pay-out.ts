@@ -29,12 +29,7 @@ import { chooseBank } from './transfers.ts'
  * A payout requested by the payee. A repeated key returns the same payout, even in parallel; all payouts of one payee
  * are drafted one after the other, so no two use the same money (M10).
  */
-export function askForPayout(
-  deps: PayoutDeps,
-  actor: Actor,
-  key: string,
-  dollars: number,
-): Promise<PayoutRecord> {
+export function askForPayout(deps: PayoutDeps, actor: Actor, key: string, dollars: number): Promise<PayoutRecord> {
   const amountCents = fromDollars(dollars)
   if (amountCents === null || amountCents <= 0) throw invalid('amount', 'The amount is invalid.')
   return transaction(deps.db, async (tx) => {
@@ -85,15 +80,12 @@ async function draftPayout(
       setup: ['Set up your bank account first.'],
     })
   const held = new Set(await heldItems(tx, payeeId))
-  const free = (await availableByItem(tx, payeeId)).filter(
-    ({ itemId, cents }) => cents < 0 || !held.has(itemId),
-  )
+  const free = (await availableByItem(tx, payeeId)).filter(({ itemId, cents }) => cents < 0 || !held.has(itemId))
   const chosen = chooseEntries(free, amountCents)
   if (!chosen || (await openNegative(tx, payeeId)))
     throw invalid('amount', 'The amount is more than your available balance.')
   const smallestCents = await figureOn(tx, 'payout_minimum', dayOf(at))
-  if (amountCents < smallestCents)
-    throw invalid('amount', `The minimum payout is ${formatCents(smallestCents)}.`)
+  if (amountCents < smallestCents) throw invalid('amount', `The minimum payout is ${formatCents(smallestCents)}.`)
   const unchanged = holdEnds(setup)
   if (unchanged > at)
     throw fail(

@@ -70,10 +70,7 @@ export async function listPayable(
 
 export async function insertPayout(
   tx: Sql,
-  payout: Omit<
-    PayoutRecord,
-    'status' | 'providerRef' | 'reference' | 'note' | 'tries' | 'sentAt' | 'closedAt'
-  >,
+  payout: Omit<PayoutRecord, 'status' | 'providerRef' | 'reference' | 'note' | 'tries' | 'sentAt' | 'closedAt'>,
   items: readonly { itemId: number; cents: number }[],
 ): Promise<void> {
   await tx.query({

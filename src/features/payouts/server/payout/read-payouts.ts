@@ -73,11 +73,7 @@ export async function readPayouts(
  * One payout for its payee or an Admin.
  * @throws 404 for other accounts.
  */
-export async function readPayout(
-  { db }: Pick<PayoutDeps, 'db'>,
-  actor: Actor,
-  id: number,
-): Promise<PayoutDetail> {
+export async function readPayout({ db }: Pick<PayoutDeps, 'db'>, actor: Actor, id: number): Promise<PayoutDetail> {
   const payout = await readPayoutRow(db, id)
   if (!payout || (actor.type !== 'Admin' && payout.payeeId !== actor.id)) throw notFound()
   const [items, events] = await Promise.all([itemsOfPayout(db, id), eventsOfPayout(db, id)])
@@ -125,10 +121,7 @@ export async function releaseDays(db: Sql, payeeId: number): Promise<number | nu
   return (await listTerms(db)).find(({ accountId }) => accountId === payeeId)?.releaseDays ?? null
 }
 
-function upcoming(
-  waiting: Awaited<ReturnType<typeof pendingByDay>>,
-  ownDays: number | null,
-): Payouts['upcoming'] {
+function upcoming(waiting: Awaited<ReturnType<typeof pendingByDay>>, ownDays: number | null): Payouts['upcoming'] {
   const days = new Map<string | null, number>()
   for (const one of waiting) {
     const day = freeOn(one, ownDays)

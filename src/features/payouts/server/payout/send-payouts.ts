@@ -72,8 +72,7 @@ async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutReco
       routingNumber: details.routing_number,
       accountNumber: details.account_number,
     })
-    if (response.kind === 'declined')
-      return endPayout(deps, payout.id, { status: 'failed', note: response.message })
+    if (response.kind === 'declined') return endPayout(deps, payout.id, { status: 'failed', note: response.message })
     return endPayout(deps, payout.id, { status: 'sent', ref: response.ref })
   } catch (error) {
     if (!(error instanceof TransferSilent)) throw error
@@ -135,12 +134,7 @@ export function endPayout(
   })
 }
 
-async function post(
-  tx: PoolClient,
-  payout: PayoutRecord,
-  status: 'paid' | 'failed',
-  at: Date,
-): Promise<void> {
+async function post(tx: PoolClient, payout: PayoutRecord, status: 'paid' | 'failed', at: Date): Promise<void> {
   const subject = `payout:${payout.id}`
   const sent = await findPosting(tx, subject, 'payout_sent', 0)
   if (status === 'failed') await lockPayee(tx, payout.payeeId)

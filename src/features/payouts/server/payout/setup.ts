@@ -37,8 +37,7 @@ export async function saveSetup(deps: PayoutDeps, actor: Actor, body: SetupBody)
     const at = deps.clock()
     const before = await findSetup(tx, actor.id)
     const known = before && (vault.open(actor.id, before.sealed) as BankDetails)
-    const sameBank =
-      known?.account_number === details.account_number && known.routing_number === details.routing_number
+    const sameBank = known?.account_number === details.account_number && known.routing_number === details.routing_number
     const setup: SetupRecord = {
       sealed: vault.seal(actor.id, details),
       accountType: details.account_type,
@@ -49,8 +48,7 @@ export async function saveSetup(deps: PayoutDeps, actor: Actor, body: SetupBody)
     }
     await writeSetup(tx, actor.id, setup)
     const payee = await payeeAddress(tx, actor.id)
-    if (payee)
-      await deps.mail.queue(tx, bankChangedMail(deps.env.PUBLIC_URL, payee, setup.bankLast4, before !== null))
+    if (payee) await deps.mail.queue(tx, bankChangedMail(deps.env.PUBLIC_URL, payee, setup.bankLast4, before !== null))
     const body = `Your payout details were ${before ? 'changed' : 'saved'}: account ending in ${setup.bankLast4}.`
     await notify(
       tx,
@@ -63,8 +61,7 @@ export async function saveSetup(deps: PayoutDeps, actor: Actor, body: SetupBody)
 
 /** Never more than the last four digits. */
 export function viewSetup(setup: SetupRecord | null, now: Date): PayoutSetup {
-  if (!setup)
-    return { status: 'missing', bank_last4: null, tax_last4: null, account_type: null, held_until: null }
+  if (!setup) return { status: 'missing', bank_last4: null, tax_last4: null, account_type: null, held_until: null }
   const until = holdEnds(setup)
   return {
     status: 'complete',
@@ -81,10 +78,7 @@ export const holdEnds = ({ bankChangedAt }: Pick<SetupRecord, 'bankChangedAt'>) 
 function checkedDetails(body: SetupBody): BankDetails {
   const tax = taxDigits(body.tax_id)
   const account = accountDigits(body.account_number)
-  const problems = Object.entries(addressProblems(body.address)).map(([field, text]) => [
-    `address.${field}`,
-    [text],
-  ])
+  const problems = Object.entries(addressProblems(body.address)).map(([field, text]) => [`address.${field}`, [text]])
   const errors: Record<string, string[]> = {
     ...Object.fromEntries(problems),
     ...(tax ? {} : { tax_id: ['The tax ID is invalid.'] }),

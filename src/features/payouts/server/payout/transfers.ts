@@ -67,8 +67,7 @@ function sandboxBank(db: Db, clock: Clock): TransferProvider {
         settlesAt: new Date(`${addBusinessDays(dayOf(now), 1)}T16:00:00Z`),
         at: now,
       })
-      if (outcome === 'silent')
-        throw new TransferSilent('the test bank simulates a lost response for this account')
+      if (outcome === 'silent') throw new TransferSilent('the test bank simulates a lost response for this account')
       return { kind: 'accepted', ref: transfer.ref }
     },
     async find(key) {
@@ -82,7 +81,6 @@ function sandboxBank(db: Db, clock: Clock): TransferProvider {
 
 /** The test bank if payments use test cards; with real cards, a person sends the money. */
 export function chooseBank(env: Env, db: Db, clock: Clock): TransferProvider {
-  const real =
-    env.STRIPE_SECRET_KEY !== undefined || (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
+  const real = env.STRIPE_SECRET_KEY !== undefined || (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
   return real ? byHand : sandboxBank(db, clock)
 }

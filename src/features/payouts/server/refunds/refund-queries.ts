@@ -150,12 +150,7 @@ export type DueRefund = {
  * a crashed worker become due again. The interval grows with each attempt, up to an hour. A refund of a payment that is
  * not captured yet is skipped; the capture makes it due at once.
  */
-export async function takeDueRefunds(
-  db: Sql,
-  provider: string,
-  now: Date,
-  limit: number,
-): Promise<DueRefund[]> {
+export async function takeDueRefunds(db: Sql, provider: string, now: Date, limit: number): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>({
     name: 'take-due-refunds',
     text: `UPDATE refunds r SET tries = r.tries + 1,
@@ -207,15 +202,7 @@ export async function endRefund(
     text: `UPDATE refunds SET status = $3::text, paid_by = $4, reference = $5, last_error = $6, next_try_at = NULL,
         done_at = CASE WHEN $3::text = 'done' THEN $7::timestamptz END
       WHERE id = $1 AND status = $2`,
-    values: [
-      id,
-      ended.from,
-      ended.status,
-      ended.paidBy ?? 'card',
-      ended.reference ?? '',
-      ended.error ?? '',
-      ended.at,
-    ],
+    values: [id, ended.from, ended.status, ended.paidBy ?? 'card', ended.reference ?? '', ended.error ?? '', ended.at],
   })
   return rowCount === 1
 }
@@ -301,10 +288,7 @@ export async function noteSettled(db: Sql, id: number, { by, at }: { by: number;
 }
 
 /** Who settled a failed refund and when; undefined for an unknown one. */
-export async function findSettled(
-  db: Sql,
-  id: number,
-): Promise<{ by: number | null; at: Date | null } | undefined> {
+export async function findSettled(db: Sql, id: number): Promise<{ by: number | null; at: Date | null } | undefined> {
   const { rows } = await db.query<{ by: number | null; at: Date | null }>({
     name: 'refund-settled-by',
     text: 'SELECT settled_by AS by, settled_at AS at FROM refunds WHERE id = $1',

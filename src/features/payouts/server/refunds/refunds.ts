@@ -43,11 +43,8 @@ export async function requestRefund(tx: Sql, refund: NewRefund): Promise<Request
   if (!parts) throw tooMuch()
   const ids: number[] = []
   for (const [i, part] of parts.entries())
-    ids.push(
-      await insertRefund(tx, refund, { ...part, number: i + 1, offsetCents: i === 0 ? offsetCents : 0 }),
-    )
-  if (offsetCents > 0)
-    await closeDifferences(tx, orderId, { by: null, reason: 'The order was refunded.', at })
+    ids.push(await insertRefund(tx, refund, { ...part, number: i + 1, offsetCents: i === 0 ? offsetCents : 0 }))
+  if (offsetCents > 0) await closeDifferences(tx, orderId, { by: null, reason: 'The order was refunded.', at })
   return { id: ids[0] ?? 0, amountCents: amountCents - offsetCents }
 }
 

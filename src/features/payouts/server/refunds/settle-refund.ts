@@ -43,13 +43,7 @@ export function refundDone(db: Db, refund: DueRefund, at: Date, notify: Notify):
 }
 
 /** The provider refused the refund: it becomes an Admin's task (rule R11). */
-export function refundFailed(
-  db: Db,
-  refund: DueRefund,
-  error: string,
-  at: Date,
-  notify: Notify,
-): Promise<boolean> {
+export function refundFailed(db: Db, refund: DueRefund, error: string, at: Date, notify: Notify): Promise<boolean> {
   return transaction(db, async (tx) => {
     const ended = { from: 'waiting' as const, status: 'failed' as const, error: error.slice(0, 500), at }
     if (!(await endRefund(tx, refund.id, ended))) return false
@@ -59,13 +53,7 @@ export function refundFailed(
 }
 
 /** The bank sent the refund back: it is owed again and becomes an Admin's task; false when already recorded. */
-export function refundCameBack(
-  db: Db,
-  refund: DueRefund,
-  error: string,
-  at: Date,
-  notify: Notify,
-): Promise<boolean> {
+export function refundCameBack(db: Db, refund: DueRefund, error: string, at: Date, notify: Notify): Promise<boolean> {
   return transaction(db, async (tx) => {
     const ended = { from: 'done' as const, status: 'failed' as const, error: error.slice(0, 500), at }
     if (!(await endRefund(tx, refund.id, ended))) return false

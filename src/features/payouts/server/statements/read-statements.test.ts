@@ -19,8 +19,7 @@ beforeAll(async () => {
   shop.test.travelTo('2026-11-18T20:00:00Z')
   const cart = await shop.shop.fill(shop.trade.ann.token, shop.trade.maya.id, [[shop.tile, 12]])
   orderId = (await shop.shop.order(shop.trade.ann.token, cart)).data.order_id
-  itemId =
-    (await his.sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1', [orderId]))[0]?.id ?? 0
+  itemId = (await his.sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1', [orderId]))[0]?.id ?? 0
 })
 afterAll(() => shop.close())
 
@@ -66,9 +65,7 @@ describe('where your dollar goes', () => {
 
   it('shows a pending refund, and afterwards no share of the goods', async () => {
     const at = shop.test.deps.clock()
-    await transaction(shop.test.deps.db, (tx) =>
-      postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at }),
-    )
+    await transaction(shop.test.deps.db, (tx) => postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at }))
     expect(await lines(shop.trade.ann.token)).toEqual([['To be refunded', 564.86]])
     expect(await lines(shop.trade.maya.token)).toEqual([])
   })
@@ -134,9 +131,7 @@ describe('the nightly check [R0, M16]', () => {
     })
     expect(await checkLedger(shop.test.deps)).toBe(1)
     const page = await shop.shop.call('admin/payouts', { token: shop.trade.admin.token })
-    expect(page.data.report.findings).toEqual([
-      `Item ${itemId} was charged 56486 cents, the ledger holds 56491.`,
-    ])
+    expect(page.data.report.findings).toEqual([`Item ${itemId} was charged 56486 cents, the ledger holds 56491.`])
   })
 })
 

@@ -85,11 +85,7 @@ export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: n
 }
 
 /** The same as a file with its proofs. */
-export async function readOrderStatement(
-  deps: PayoutDeps,
-  actor: Actor,
-  orderId: number,
-): Promise<Statement> {
+export async function readOrderStatement(deps: PayoutDeps, actor: Actor, orderId: number): Promise<Statement> {
   const parties = await mustTakePart(deps, actor, orderId)
   await sealLedger(deps)
   return makeStatement(deps.db, {
@@ -170,8 +166,7 @@ async function sealsFrom(db: Sql, needed: readonly number[]): Promise<SealRecord
 
 async function pathsOf(db: Sql, places: Map<number, { seal: number; position: number }>) {
   const bySeal = new Map<number, [id: number, position: number][]>()
-  for (const [id, { seal, position }] of places)
-    bySeal.set(seal, [...(bySeal.get(seal) ?? []), [id, position]])
+  for (const [id, { seal, position }] of places) bySeal.set(seal, [...(bySeal.get(seal) ?? []), [id, position]])
   const found = new Map<number, { sequence: number; position: number; path: PathStep[] }>()
   for (const [sequence, wanted] of bySeal) {
     const leaves = (await leavesOf(db, sequence)).map(({ hash }) => hash)
@@ -179,8 +174,7 @@ async function pathsOf(db: Sql, places: Map<number, { seal: number; position: nu
       leaves,
       wanted.map(([, position]) => position),
     )
-    for (const [id, position] of wanted)
-      found.set(id, { sequence, position, path: paths.get(position) ?? [] })
+    for (const [id, position] of wanted) found.set(id, { sequence, position, path: paths.get(position) ?? [] })
   }
   return found
 }
@@ -191,10 +185,7 @@ type Balance = { account: string; partyId: number | null; cents: Cents }
 const words: Record<string, [label: string, note: string]> = {
   vendor_pending: ['Vendors, pending', 'Available after the hold period, which starts on the delivery date.'],
   vendor_available: ['Vendors, available', ''],
-  contractor_pending: [
-    'Professional, pending',
-    'Available after the hold period, which starts on the delivery date.',
-  ],
+  contractor_pending: ['Professional, pending', 'Available after the hold period, which starts on the delivery date.'],
   contractor_available: ['Professional, available', ''],
   platform_pending: ['Wainscot, pending', ''],
   platform_available: ['Wainscot', ''],
@@ -281,8 +272,7 @@ function everyAccount(balances: readonly Balance[]): DollarLine[] {
     [...sums]
       .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
       .map(([account, cents]) => {
-        if (account === 'customer_cash')
-          return { label: 'Paid by the customer', amount: -cents, note: 'Less refunds.' }
+        if (account === 'customer_cash') return { label: 'Paid by the customer', amount: -cents, note: 'Less refunds.' }
         const [label, note] = words[account] ?? [taxLabel(account), 'Paid to the state.']
         return { label, amount: cents, note }
       }),

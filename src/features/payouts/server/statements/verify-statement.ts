@@ -70,8 +70,7 @@ function checkChain({ seals }: Statement, verdict: Verdict): Map<number, SealHea
   for (const seal of seals) {
     if (sealHash(seal) !== seal.hash)
       verdict.problems.push(`Seal ${seal.sequence} was changed: its hash does not match its contents.`)
-    if (seal.sequence === 1 && seal.previous !== noSeal)
-      verdict.problems.push('Seal 1 is not the start of the chain.')
+    if (seal.sequence === 1 && seal.previous !== noSeal) verdict.problems.push('Seal 1 is not the start of the chain.')
     if (before && (seal.sequence !== before.sequence + 1 || seal.previous !== before.hash))
       verdict.problems.push(`Seal ${seal.sequence} does not follow from seal ${before.sequence}.`)
     before = seal
@@ -83,9 +82,7 @@ function checkChain({ seals }: Statement, verdict: Verdict): Map<number, SealHea
 function checkTransaction(one: StatementTransaction, seals: Map<number, SealHeader>, verdict: Verdict): void {
   const name = nameOf(one)
   if (one.entries.length !== one.size) {
-    verdict.problems.push(
-      `${name}: only ${one.entries.length} of its ${one.size} entries are in the statement.`,
-    )
+    verdict.problems.push(`${name}: only ${one.entries.length} of its ${one.size} entries are in the statement.`)
     return
   }
   if (!one.seal) {
@@ -109,8 +106,7 @@ function checkNoneTwice({ transactions }: Statement, verdict: Verdict): void {
   const seen = new Set<string>()
   for (const one of transactions) {
     const place = one.seal && `${one.seal.sequence} ${one.seal.position}`
-    if (seen.has(`id ${one.id}`) || (place && seen.has(place)))
-      verdict.problems.push(`${nameOf(one)}: appears twice.`)
+    if (seen.has(`id ${one.id}`) || (place && seen.has(place))) verdict.problems.push(`${nameOf(one)}: appears twice.`)
     seen.add(`id ${one.id}`)
     if (place) seen.add(place)
   }
@@ -125,8 +121,7 @@ function checkReader({ reader, transactions }: Statement, verdict: Verdict): voi
     verdict.problems.push(`None of the entries shown belongs to ${reader.name}, account ${reader.id}.`)
 }
 
-const nameOf = (one: StatementTransaction) =>
-  `Transaction ${one.id} (${one.kind}, ${one.posted_at.slice(0, 10)})`
+const nameOf = (one: StatementTransaction) => `Transaction ${one.id} (${one.kind}, ${one.posted_at.slice(0, 10)})`
 
 function checkTotals(statement: Statement, verdict: Verdict): void {
   const totals: Record<string, number> = {}
@@ -136,9 +131,7 @@ function checkTotals(statement: Statement, verdict: Verdict): void {
     totals[entry.account] = (totals[entry.account] ?? 0) + entry.amount_cents
   }
   if (verdict.entries !== statement.count)
-    verdict.problems.push(
-      `The statement says it has ${statement.count} entries, but it contains ${verdict.entries}.`,
-    )
+    verdict.problems.push(`The statement says it has ${statement.count} entries, but it contains ${verdict.entries}.`)
   for (const account of new Set([...Object.keys(totals), ...Object.keys(statement.totals)])) {
     const [stated, sum] = [statement.totals[account] ?? 0, totals[account] ?? 0]
     if (stated !== sum)

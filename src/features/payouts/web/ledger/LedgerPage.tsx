@@ -54,9 +54,7 @@ export default function LedgerPage() {
 
 function Postings() {
   const address = useTableAddress()
-  const list = usePageOf('postings', address.query, (query) =>
-    quietHttp.get('/admin/ledger/postings', { query }),
-  )
+  const list = usePageOf('postings', address.query, (query) => quietHttp.get('/admin/ledger/postings', { query }))
   return (
     <div className="data-table">
       <h2 className="text-25">Postings</h2>

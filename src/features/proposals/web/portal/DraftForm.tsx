@@ -54,11 +54,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
   const text = (name: FieldPath<DraftValues>) => ({ ...register(name), error: error(name) })
   const show = (problems: Record<string, string>) => {
     for (const [name, message] of Object.entries(problems))
-      setError(
-        (name === 'lines' ? 'lines.root' : name) as FieldPath<DraftValues>,
-        { message },
-        { shouldFocus: true },
-      )
+      setError((name === 'lines' ? 'lines.root' : name) as FieldPath<DraftValues>, { message }, { shouldFocus: true })
   }
   const refuse = (failure: unknown) => {
     setSending(false)
@@ -129,8 +125,8 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
       <fieldset>
         <legend>What you propose</legend>
         <p className="text-14 text-graphite">
-          Products are at your clients’ prices. Allowances and labor are listed, but Wainscot does not charge
-          or tax them.
+          Products are at your clients’ prices. Allowances and labor are listed, but Wainscot does not charge or tax
+          them.
         </p>
         {formState.errors.lines?.root?.message ? (
           <p role="alert" className="form-notice">
@@ -141,8 +137,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           .filter(({ reason }) => reason === 'price')
           .map((issue) => (
             <p key={issue.line} role="status" className="text-14 font-medium text-tape-ink">
-              {issue.product_name}: now {formatDollars(issue.to)}, it was {formatDollars(issue.from)} when it
-              was saved.
+              {issue.product_name}: now {formatDollars(issue.to)}, it was {formatDollars(issue.from)} when it was saved.
             </p>
           ))}
         {fields.length > 0 ? (
@@ -194,8 +189,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           </Button>
         ) : (
           <p className="text-14 text-graphite">
-            The client has already answered this proposal, so this version cannot be sent. Duplicate it
-            instead.
+            The client has already answered this proposal, so this version cannot be sent. Duplicate it instead.
           </p>
         )}
         {formState.isDirty ? <p className="text-14 text-graphite">Not saved yet</p> : null}
@@ -210,13 +204,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           </Button>
         ) : null}
       </div>
-      <SendDialog
-        proposal={proposal}
-        number={number}
-        open={sending}
-        onClose={() => setSending(false)}
-        onSend={send}
-      />
+      <SendDialog proposal={proposal} number={number} open={sending} onClose={() => setSending(false)} onSend={send} />
     </form>
   )
 }
@@ -241,9 +229,9 @@ function SendDialog({ proposal, number, open, onClose, onSend }: SendProps) {
     <Dialog open={open} onClose={onClose} title={`Send version ${number}?`}>
       <div className="mt-4 grid gap-4">
         <p className="wrap-anywhere">
-          {client_name || 'Your client'} gets an email at {client_email || 'an address that is still missing'}{' '}
-          with a link. This version can then no longer be changed, and once it is approved its product prices
-          are held{shown.ends_on ? ` until ${formatDate(shown.ends_on)}` : ''}.
+          {client_name || 'Your client'} gets an email at {client_email || 'an address that is still missing'} with a
+          link. This version can then no longer be changed, and once it is approved its product prices are held
+          {shown.ends_on ? ` until ${formatDate(shown.ends_on)}` : ''}.
         </p>
         <p className="flex justify-between gap-4 font-semibold">
           <span>Products, charged here</span>

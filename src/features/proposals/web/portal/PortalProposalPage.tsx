@@ -123,9 +123,7 @@ function ProposalWork({ first }: { first: Proposal }) {
               <Button variant="secondary" onClick={() => setPreview(!preview)}>
                 {preview ? 'Edit the draft' : 'As the client sees it'}
               </Button>
-              {preview && dirty ? (
-                <p className="text-14 text-graphite">Unsaved changes are not shown here.</p>
-              ) : null}
+              {preview && dirty ? <p className="text-14 text-graphite">Unsaved changes are not shown here.</p> : null}
             </div>
           ) : null}
           {edits ? (

@@ -48,8 +48,7 @@ export function ProposalActions({ proposal, shown, onChange }: Props) {
     } catch (failure) {
       setAsks(null)
       setProblem(wholeOf(failure))
-      if (failure instanceof HttpFailure && failure.fields.revision)
-        onChange((await getProposal(quietHttp, id)).data)
+      if (failure instanceof HttpFailure && failure.fields.revision) onChange((await getProposal(quietHttp, id)).data)
     }
   }
   const discard = run(async () => {

@@ -64,13 +64,7 @@ export const ProductCard = memo(function ProductCard({
           loading="lazy"
         />
         {own && (
-          <img
-            className="product-own"
-            src={own}
-            width={480}
-            height={480}
-            alt={`${card.product_name} in your room`}
-          />
+          <img className="product-own" src={own} width={480} height={480} alt={`${card.product_name} in your room`} />
         )}
         {own === '' && <p className="product-nowhere">Not in this room</p>}
       </div>
@@ -104,13 +98,7 @@ export const ProductCard = memo(function ProductCard({
 /** The colors of the product's group as swatches; screen readers read their names together. */
 function Chips({ chips }: { chips: ShownCard['chips'] }) {
   return (
-    <svg
-      className="product-chips"
-      width={chips.length * 22}
-      height={18}
-      role="img"
-      aria-label={chipWords(chips)}
-    >
+    <svg className="product-chips" width={chips.length * 22} height={18} role="img" aria-label={chipWords(chips)}>
       {chips.map((chip, index) => (
         <rect key={chip.name} x={index * 22} width={18} height={18} fill={chip.hex} />
       ))}

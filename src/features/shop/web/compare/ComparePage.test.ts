@@ -29,10 +29,7 @@ it('shows price, size and stock of each product in its column, and no row that i
     { name: 'List price', values: ['$54.23, you save 38%', null] },
     { name: 'Minimum order', values: ['1 box', '1 box'] },
   ])
-  expect(glance?.rows.find(({ name }) => name === 'Rating')?.values).toEqual([
-    '4.3 out of 5 (3)',
-    'No ratings yet',
-  ])
+  expect(glance?.rows.find(({ name }) => name === 'Rating')?.values).toEqual(['4.3 out of 5 (3)', 'No ratings yet'])
   expect(compareGroups([bare])[0]?.rows.map(({ name }) => name)).toEqual(['Price', 'Minimum order'])
 })
 

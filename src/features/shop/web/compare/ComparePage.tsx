@@ -243,7 +243,5 @@ function differs({ values }: CompareRow): boolean {
 }
 
 export function onlyDifferent(groups: CompareGroup[]): CompareGroup[] {
-  return groups
-    .map(({ name, rows }) => ({ name, rows: rows.filter(differs) }))
-    .filter(({ rows }) => rows.length > 0)
+  return groups.map(({ name, rows }) => ({ name, rows: rows.filter(differs) })).filter(({ rows }) => rows.length > 0)
 }

@@ -70,16 +70,11 @@ export default function CategoryPage() {
             : `${counted(total, 'product')}, priced per ${category.unit.toLowerCase()}.`
         }
         breadcrumb={categoryTrail(category)}
-        aside={
-          total === 0 ? null : <ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>
-        }
+        aside={total === 0 ? null : <ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>}
       />
       <div className="page">
         {category.children.length > 0 && (
-          <CategoryCards
-            categories={category.children}
-            pathFor={(child) => paths.categoryProducts(child.slug_url)}
-          />
+          <CategoryCards categories={category.children} pathFor={(child) => paths.categoryProducts(child.slug_url)} />
         )}
         <BuyingGuideSection name={category.label} points={points} />
         {best.length > 0 && (

@@ -44,8 +44,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function CollectionShopPage() {
-  const { id, name, note, total, count, cards, lines, company_name, showroom, vsd_id } =
-    useLoaderData<typeof loader>()
+  const { id, name, note, total, count, cards, lines, company_name, showroom, vsd_id } = useLoaderData<typeof loader>()
   const [busy, setBusy] = useState(false)
   const inStock = lines.filter((line) => line.inStock)
   const add = async () => {

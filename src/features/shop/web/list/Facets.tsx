@@ -34,9 +34,7 @@ function AllFacets({ facets, total }: { facets: ShownFacet[]; total: number }) {
   // A chosen value that the facets no longer list has no checkbox, so a hidden field keeps it for the next choice.
   const own = (key: string, value: string) =>
     ['price_min', 'price_max', 'in_stock'].includes(key) ||
-    facets.some(
-      (facet) => facet.key === key && !isPrice(facet) && facet.values.some((v) => v.value === value),
-    )
+    facets.some((facet) => facet.key === key && !isPrice(facet) && facet.values.some((v) => v.value === value))
   function change(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
     if (field.type === 'checkbox') apply(event.currentTarget)
@@ -238,12 +236,7 @@ export function PriceSlider({
             </pattern>
           </defs>
           <rect className="price-case" width="100%" height="28" />
-          <rect
-            className="price-pulled"
-            x={percent(lowStep)}
-            width={percent(highStep - lowStep)}
-            height="28"
-          />
+          <rect className="price-pulled" x={percent(lowStep)} width={percent(highStep - lowStep)} height="28" />
           <rect fill="url(#price-ticks)" width="100%" height="28" />
         </svg>
         {(['from', 'to'] as const).map((end) => (
@@ -310,9 +303,7 @@ export const sliderSteps = 200
 export function stepOf(amount: number, min: number, max: number): number {
   if (max <= min) return 0
   const inside = Math.min(Math.max(amount, min), max)
-  const share = byRatio(min, max)
-    ? Math.log(inside / min) / Math.log(max / min)
-    : (inside - min) / (max - min)
+  const share = byRatio(min, max) ? Math.log(inside / min) / Math.log(max / min) : (inside - min) / (max - min)
   return Math.round(share * sliderSteps)
 }
 

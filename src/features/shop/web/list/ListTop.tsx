@@ -110,8 +110,8 @@ function MyRoom(props: MyRoomProps) {
   return (
     <p className="my-room">
       <span>
-        You have not designed a room yet. <Link to={paths.visualize()}>Choose a room</Link> and save it to see
-        products in your room.
+        You have not designed a room yet. <Link to={paths.visualize()}>Choose a room</Link> and save it to see products
+        in your room.
       </span>
     </p>
   )

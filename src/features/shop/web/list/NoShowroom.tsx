@@ -25,8 +25,8 @@ export function NoShowroom({
             Don’t have an ID?
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            You can browse the whole catalog without one at Wainscot’s own prices, which are never lower than
-            a showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
+            You can browse the whole catalog without one at Wainscot’s own prices, which are never lower than a
+            showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
           </p>
           <p className="mt-3 max-w-text text-17 text-graphite">
             Looking for a professional?{' '}

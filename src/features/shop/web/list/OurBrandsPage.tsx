@@ -38,10 +38,7 @@ export default function OurBrandsPage() {
       />
       <div className="page pt-6 pb-24">
         {brands.length === 0 ? (
-          <EmptyState
-            title="No brands yet"
-            text="Brands appear here once their first products are on sale."
-          />
+          <EmptyState title="No brands yet" text="Brands appear here once their first products are on sale." />
         ) : null}
         <nav aria-label="Letters" className="letters">
           {letters.map(([letter]) => (

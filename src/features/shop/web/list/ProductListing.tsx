@@ -45,15 +45,7 @@ const views = { product: 'Product', room: 'In a room', mine: 'In my room' }
  * Links, so that they work with the keyboard, the first two work without JavaScript, and a copied URL shows the same
  * view. The choice is stored for other lists.
  */
-function ListViewSwitch({
-  pathname,
-  params,
-  view,
-}: {
-  pathname: string
-  params: URLSearchParams
-  view: ListView
-}) {
+function ListViewSwitch({ pathname, params, view }: { pathname: string; params: URLSearchParams; view: ListView }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links is not a fieldset
     <div className="listing-view" role="group" aria-label="View">

@@ -1,12 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
-import {
-  getMenu,
-  getProducts,
-  type ShownList,
-  shownCard,
-  shownList,
-  suggest,
-} from '#features/catalogue/web/api.ts'
+import { getMenu, getProducts, type ShownList, shownCard, shownList, suggest } from '#features/catalogue/web/api.ts'
 import { useSearchCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -221,10 +214,7 @@ function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
 /**
  * How the search page explains its reading of a query: corrected spelling, ignored words, brands not carried, prices.
  */
-export function searchNote(
-  q: string,
-  { total, searched }: Pick<ShownList, 'total' | 'searched'>,
-): string | undefined {
+export function searchNote(q: string, { total, searched }: Pick<ShownList, 'total' | 'searched'>): string | undefined {
   if (!searched || total === 0) return undefined
   const { mended: corrected, dropped, not_sold, price } = searched
   const sentences = [
@@ -233,9 +223,7 @@ export function searchNote(
     ...(dropped.length > 0
       ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]
       : []),
-    ...(price?.missed
-      ? [`No products match this price (${price.label}), so the closest prices come first.`]
-      : []),
+    ...(price?.missed ? [`No products match this price (${price.label}), so the closest prices come first.`] : []),
   ]
   return sentences.join(' ') || undefined
 }

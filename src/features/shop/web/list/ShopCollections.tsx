@@ -11,13 +11,7 @@ export type ShownCollection = Pick<Collection, 'id' | 'name' | 'note' | 'total' 
 }
 
 /** What the professional has put together, before everything else in the showroom. */
-export function ShopCollections({
-  company,
-  collections,
-}: {
-  company: string
-  collections: ShownCollection[]
-}) {
+export function ShopCollections({ company, collections }: { company: string; collections: ShownCollection[] }) {
   return (
     <section className="pb-10" aria-labelledby="collections-title">
       <h2 id="collections-title" className="mb-4 text-32">

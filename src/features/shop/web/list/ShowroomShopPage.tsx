@@ -2,14 +2,7 @@ import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import '#features/showrooms/web/showrooms.css'
-import {
-  getDepartment,
-  getMenu,
-  getProducts,
-  shownCard,
-  shownList,
-  topProducts,
-} from '#features/catalogue/web/api.ts'
+import { getDepartment, getMenu, getProducts, shownCard, shownList, topProducts } from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { httpContext, showroomContext } from '#web/browser/http.ts'

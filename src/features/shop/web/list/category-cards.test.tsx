@@ -17,11 +17,7 @@ const shown = (given: Partial<Category>) => {
   }
   return renderToString(
     <MemoryRouter>
-      <CategoryCards
-        categories={[category as unknown as Category]}
-        photographed
-        pathFor={() => '/department/doors'}
-      />
+      <CategoryCards categories={[category as unknown as Category]} photographed pathFor={() => '/department/doors'} />
     </MemoryRouter>,
   )
 }

@@ -82,9 +82,7 @@ describe('links of a list', () => {
   })
 
   it('clear filters, but not the search and its sort order', () => {
-    expect(cleared(address('q=oak&sort=rating&brand=a&price_min=4&in_stock=1&page=3'))).toBe(
-      '?q=oak&sort=rating',
-    )
+    expect(cleared(address('q=oak&sort=rating&brand=a&price_min=4&in_stock=1&page=3'))).toBe('?q=oak&sort=rating')
   })
 
   it('identify the filter that was added last', () => {

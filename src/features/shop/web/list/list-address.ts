@@ -123,24 +123,17 @@ export function cleared(params: URLSearchParams): string {
 
 /** Whether any filter is active, including price and stock. */
 export function isFiltered(query: ListQuery): boolean {
-  return (
-    query.chosen.length > 0 || query.inStock || query.is3d || query.priceMin !== '' || query.priceMax !== ''
-  )
+  return query.chosen.length > 0 || query.inStock || query.is3d || query.priceMin !== '' || query.priceMax !== ''
 }
 
 /** The last filter value in the URL, which an empty list offers to remove first. */
 export function lastFilter(params: URLSearchParams): [key: string, value: string] | null {
-  const filters = [...params].filter(
-    ([key, value]) => !frame.includes(key) && !foreign.test(key) && value !== '',
-  )
+  const filters = [...params].filter(([key, value]) => !frame.includes(key) && !foreign.test(key) && value !== '')
   return filters.at(-1) ?? null
 }
 
 /** The parameters that a form of the list keeps as hidden fields, without those that it has its own fields for. */
-export function carried(
-  params: URLSearchParams,
-  own: (key: string, value: string) => boolean,
-): [string, string][] {
+export function carried(params: URLSearchParams, own: (key: string, value: string) => boolean): [string, string][] {
   return [...params].filter(([key, value]) => key !== 'page' && value !== '' && !own(key, value))
 }
 

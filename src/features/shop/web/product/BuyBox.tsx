@@ -20,14 +20,7 @@ import { FieldError, formMessage } from '#web/form/messages.tsx'
 import { QuantityBox } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import {
-  CoverageCalculator,
-  type Need,
-  type Room,
-  readRoom,
-  roomArea,
-  runLength,
-} from './CoverageCalculator.tsx'
+import { CoverageCalculator, type Need, type Room, readRoom, roomArea, runLength } from './CoverageCalculator.tsx'
 
 const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
 const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
@@ -80,8 +73,7 @@ export function BuyBox({
     },
     [size.id],
   )
-  const asked =
-    typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
+  const asked = typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
   // At most the stock; a note beside the field shows what is missing.
   const left = size.in_stock ? size.stock : null
   const quantity = left === null ? asked : Math.min(asked, left)
@@ -170,12 +162,7 @@ export function BuyBox({
         {problem ? <p className="field-error">{problem}</p> : null}
       </div>
       {added?.Dialog ? (
-        <added.Dialog
-          product={product}
-          size={size}
-          quantity={added.quantity}
-          onClose={() => setAdded(null)}
-        />
+        <added.Dialog product={product} size={size} quantity={added.quantity} onClose={() => setAdded(null)} />
       ) : null}
     </>
   )
@@ -231,8 +218,7 @@ function AllPromises({
           Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
           <time dateTime={days.to}>{formatDate(days.to)}</time>
         </strong>{' '}
-        when you order today. Free delivery in the United States. Returns for a change of mind are not
-        included.{' '}
+        when you order today. Free delivery in the United States. Returns for a change of mind are not included.{' '}
         {!byZip && (
           <button type="button" className="link" onClick={() => setByZip(true)}>
             Dates and return cost for your ZIP code
@@ -243,8 +229,8 @@ function AllPromises({
         <strong>12-day returns.</strong> {returnWords(product)}{' '}
         {size.return_cost ? (
           <>
-            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip, isPreview }} />,
-            deducted from your refund. Returning damaged or incorrect items is free.{' '}
+            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip, isPreview }} />, deducted from
+            your refund. Returning damaged or incorrect items is free.{' '}
           </>
         ) : null}
         <Link to={paths.returnPolicy()} className="link">

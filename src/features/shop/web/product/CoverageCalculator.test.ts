@@ -7,12 +7,7 @@ describe('room size', () => {
   })
 
   it('reads a side in decimal feet, in feet and inches, or in inches only', () => {
-    for (const side of [
-      'length_ft=12.5',
-      'length_ft=12&length_in=6',
-      'length_in=150',
-      'length_ft=11&length_in=18',
-    ])
+    for (const side of ['length_ft=12.5', 'length_ft=12&length_in=6', 'length_in=150', 'length_ft=11&length_in=18'])
       expect(roomArea(readRoom(new URLSearchParams(`${side}&width_ft=10`))), side).toBe(125)
   })
 

@@ -38,9 +38,7 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {kindCarried && (
-          <ButtonLink to={paths.showroomShop({ category: product.category.slug_url })}>
-            {`See its ${name}`}
-          </ButtonLink>
+          <ButtonLink to={paths.showroomShop({ category: product.category.slug_url })}>{`See its ${name}`}</ButtonLink>
         )}
         <ButtonLink to={paths.showroomShop()} variant="secondary">
           The whole showroom

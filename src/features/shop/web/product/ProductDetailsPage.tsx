@@ -17,11 +17,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return loadProduct(context, { hash, size: asked.get('size') }, asked.get('vsd_id') || null)
 }
 
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const same = (key: string) => currentUrl.searchParams.get(key) === nextUrl.searchParams.get(key)
   const onlySize = same('hash') && same('vsd_id') && !same('size')
   return !onlySize && defaultShouldRevalidate

@@ -41,8 +41,7 @@ export function ProductIn3D({
   const latest = useRef(picture)
   latest.current = picture
   const begun = picture !== null
-  const failed =
-    problem ?? (models.state === 'failed' || (models.data && !model) || unbuilt ? notLoaded : null)
+  const failed = problem ?? (models.state === 'failed' || (models.data && !model) || unbuilt ? notLoaded : null)
 
   useEffect(() => {
     if (!begun) return

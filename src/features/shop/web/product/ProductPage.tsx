@@ -1,9 +1,4 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { ProductView } from './ProductView.tsx'
 import { loadProduct } from './product-page-data.ts'
 
@@ -13,11 +8,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** The response has all sizes, so choosing another needs no request. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const onlySize = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return !onlySize && defaultShouldRevalidate
 }

@@ -82,15 +82,7 @@ function useRemembered(hash: string): string[] | null {
  * A row of products that loads when it comes near the viewport; its space has the final height from the start. An empty
  * or failed response removes the row. `load` must be stable (useCallback).
  */
-function LazyProductRow({
-  title,
-  vsdId,
-  load,
-}: {
-  title: string
-  vsdId: string | null
-  load: () => Promise<Card[]>
-}) {
+function LazyProductRow({ title, vsdId, load }: { title: string; vsdId: string | null; load: () => Promise<Card[]> }) {
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const [cards, setCards] = useState<Card[] | null>(null)
@@ -173,12 +165,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
       </Suspense>
       {related.length > 0 && <ProductRow title="Similar products" cards={related} vsdId={vsdId} />}
       <Suspense>
-        <ProductShelves
-          hash={product.hash}
-          category={product.category.id}
-          showroom={product.showroom}
-          vsdId={vsdId}
-        />
+        <ProductShelves hash={product.hash} category={product.category.id} showroom={product.showroom} vsdId={vsdId} />
       </Suspense>
     </>
   )

@@ -117,20 +117,13 @@ function Product({ data }: { data: ProductPageData }) {
         wholesale={
           carried && professional ? (
             <Suspense>
-              <WholesaleProduct
-                product={data.product}
-                size={size.id}
-                vsdId={vsdId}
-                onProduct={setAtWholesale}
-              />
+              <WholesaleProduct product={data.product} size={size.id} vsdId={vsdId} onProduct={setAtWholesale} />
             </Suspense>
           ) : null
         }
       />
       <Rail />
-      <div className="page product-rest">
-        {rest ? <LowerPart data={data} size={sizeOfRest ?? size} /> : null}
-      </div>
+      <div className="page product-rest">{rest ? <LowerPart data={data} size={sizeOfRest ?? size} /> : null}</div>
     </>
   )
 }

@@ -5,8 +5,6 @@ const alike = 24
 export function areDistinct(colors: readonly string[]): boolean {
   const parts = colors.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)))
   return parts.every((a, i) =>
-    parts
-      .slice(0, i)
-      .every((b) => a.reduce((sum, part, k) => sum + Math.abs(part - (b[k] ?? 0)), 0) >= alike),
+    parts.slice(0, i).every((b) => a.reduce((sum, part, k) => sum + Math.abs(part - (b[k] ?? 0)), 0) >= alike),
   )
 }

@@ -23,11 +23,7 @@ type Asked = { hash: string; size: string | null }
  * Everything that the product page shows immediately. A visitor who has entered a showroom stays in it, whatever
  * showroom the URL names. Without one, the showroom in the URL sets the price.
  */
-export async function loadProduct(
-  context: Readonly<RouterContextProvider>,
-  asked: Asked,
-  inAddress: string | null,
-) {
+export async function loadProduct(context: Readonly<RouterContextProvider>, asked: Asked, inAddress: string | null) {
   const named = inAddress === null ? null : await shopNamed(context.get(httpContext), inAddress)
   if (named?.company && context.get(showroomContext) === null) {
     const http = context.get(httpContext)
@@ -45,11 +41,7 @@ async function shopNamed(http: Http, text: string): Promise<{ id: string; compan
 
 /** A link may lead to a product that the showroom does not carry: it is then shown, but not sold. */
 async function productFor(http: Http, { hash, size }: Asked, vsdId: string | null) {
-  const [menu, reviews, setting] = await Promise.all([
-    getMenu(http, vsdId),
-    getReviews(http, hash),
-    getSetting(http),
-  ])
+  const [menu, reviews, setting] = await Promise.all([getMenu(http, vsdId), getReviews(http, hash), getSetting(http)])
   const found = await getProduct(http, hash, vsdId).catch((failure) => {
     if (vsdId !== null && isMissing(failure)) return null
     throw failure

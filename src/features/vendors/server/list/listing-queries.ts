@@ -78,12 +78,7 @@ export async function pageOfIds(
 }
 
 /** Ids of everything that matches, at most `most`. */
-export async function matchingIds(
-  db: Sql,
-  vendorId: number,
-  filters: Filters,
-  most: number,
-): Promise<number[]> {
+export async function matchingIds(db: Sql, vendorId: number, filters: Filters, most: number): Promise<number[]> {
   const { where, values } = conditions(vendorId, filters)
   const { rows } = await db.query<{ id: number }>(
     `SELECT l.product_id AS id FROM vendor_listings l WHERE ${where} ORDER BY l.product_id LIMIT $${values.length + 1}`,

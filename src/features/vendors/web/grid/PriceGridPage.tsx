@@ -219,10 +219,7 @@ function moveBy(event: KeyboardEvent<HTMLInputElement>, row: number, column: num
 }
 
 /** The server names `rows.3.stock` of what was sent; the grid has its own rows. */
-function atCells(
-  fields: Record<string, string[]>,
-  sent: readonly { size_id: number }[],
-): Record<string, string> {
+function atCells(fields: Record<string, string[]>, sent: readonly { size_id: number }[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, [message = '']]) => {
       const [, index, column] = name.split('.')

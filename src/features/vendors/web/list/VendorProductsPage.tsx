@@ -118,9 +118,7 @@ export default function VendorProductsPage() {
 /** The filters of the address, without sorting and page. */
 function filtersIn(query: Record<string, string>): Record<string, string> {
   const names = ['q', 'status', 'category', 'brand', 'stock', 'low_stock']
-  return Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => names.includes(name) && value !== ''),
-  )
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => names.includes(name) && value !== ''))
 }
 
 /** Exactly what is filtered, in the columns of the import. */
@@ -177,9 +175,7 @@ const columns: TableColumn<ProductRow>[] = [
     name: 'Stock',
     sortable: true,
     align: 'right',
-    cell: (row) => (
-      <span className={row.least_stock === 0 ? 'text-pencil' : undefined}>{figure(row.stock)}</span>
-    ),
+    cell: (row) => <span className={row.least_stock === 0 ? 'text-pencil' : undefined}>{figure(row.stock)}</span>,
   },
   {
     id: 'updated',

@@ -70,9 +70,7 @@ function sameStyles(page: Document): () => void {
   page.documentElement.lang = document.documentElement.lang
   const copy = () => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-    const missing = sheets.filter(
-      ({ href }) => ![...page.querySelectorAll('link')].some((link) => link.href === href),
-    )
+    const missing = sheets.filter(({ href }) => ![...page.querySelectorAll('link')].some((link) => link.href === href))
     page.head.append(...missing.map((sheet) => page.importNode(sheet)))
   }
   copy()

@@ -46,8 +46,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
     placeholderData: keepPreviousData,
   })
   const product = useMemo(
-    () =>
-      reading.data && typed ? typedProduct(reading.data, typed.values, typed.facts) : (reading.data ?? null),
+    () => (reading.data && typed ? typedProduct(reading.data, typed.values, typed.facts) : (reading.data ?? null)),
     [reading.data, typed],
   )
   const shown = (isLarge: boolean) => (

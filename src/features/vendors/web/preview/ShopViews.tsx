@@ -17,15 +17,7 @@ const desktop: PreviewWindow = { width: 1440, height: 1080 }
 const phone: PreviewWindow = { width: 390, height: 780 }
 
 /** A product in the components of the shop, in a window as wide as a desktop's or a phone's. */
-export function ShopViews({
-  product,
-  view,
-  onPhone,
-}: {
-  product: ProductDetail
-  view: PreviewView
-  onPhone: boolean
-}) {
+export function ShopViews({ product, view, onPhone }: { product: ProductDetail; view: PreviewView; onPhone: boolean }) {
   const size = selectedSize(product, null)
   if (!size) return null
   const shown = onPhone ? phone : desktop

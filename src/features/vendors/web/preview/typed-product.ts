@@ -80,9 +80,7 @@ function typedSize(
   const perSqft = byBox ? pricePerSqft(paid, covers) : null
   const stock = numberOf(size.stock)
   const pattern = size.pattern || null
-  const [widthIn = 0, heightIn = 0, lengthIn = 0] = [size.width_size, size.height_size, size.length_size].map(
-    numberOf,
-  )
+  const [widthIn = 0, heightIn = 0, lengthIn = 0] = [size.width_size, size.height_size, size.length_size].map(numberOf)
   const measures = [size.width_size, size.length_size].filter((text) => numberOf(text) > 0)
   return {
     ...saved,

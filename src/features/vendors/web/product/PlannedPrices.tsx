@@ -29,9 +29,7 @@ export function PlannedPrices({ product, onChange }: PlannedProps) {
     <section aria-label="Planned prices">
       <h2>Planned prices</h2>
       {planned.length === 0 ? (
-        <p className="text-15 text-graphite">
-          None. Orders that are placed before the day keep their prices.
-        </p>
+        <p className="text-15 text-graphite">None. Orders that are placed before the day keep their prices.</p>
       ) : (
         <ul className="grid gap-3 text-15">
           {planned.map((change) => (
@@ -97,8 +95,7 @@ function PlanForm({
     event.preventDefault()
     const found: Record<string, string> = day ? {} : { from_day: 'Enter a day.' }
     for (const [index, { final_price, list_price }] of prices.entries()) {
-      if (dollarsIn(final_price) === null)
-        found[`prices.${index}.final_price`] = 'Enter the net price in dollars.'
+      if (dollarsIn(final_price) === null) found[`prices.${index}.final_price`] = 'Enter the net price in dollars.'
       if (list_price && dollarsIn(list_price) === null)
         found[`prices.${index}.list_price`] = 'Enter the list price in dollars.'
     }
@@ -117,9 +114,7 @@ function PlanForm({
       onPlanned((await planPrices(quietHttp, product.id, body)).data)
     } catch (failure) {
       const fields = failure instanceof HttpFailure ? failure.fields : {}
-      const messages = Object.fromEntries(
-        Object.entries(fields).map(([name, [message = '']]) => [name, message]),
-      )
+      const messages = Object.fromEntries(Object.entries(fields).map(([name, [message = '']]) => [name, message]))
       setErrors(
         Object.keys(messages).length > 0
           ? messages

@@ -72,8 +72,8 @@ export function ProductEditor({ first, facts }: EditorProps) {
             <section aria-label="Preview">
               <h2>Preview</h2>
               <p className="text-15">
-                Once the draft is saved, its card, its page and its picture in a room appear here as shoppers
-                will see them.
+                Once the draft is saved, its card, its page and its picture in a room appear here as shoppers will see
+                them.
               </p>
             </section>
           )}
@@ -91,13 +91,7 @@ function saidOf(product: VendorProduct, submitted: boolean): string {
 }
 
 /** The status, what a review needs, and what the vendor may do about it. */
-function Status({
-  product,
-  onChange,
-}: {
-  product: VendorProduct
-  onChange: (product: VendorProduct) => void
-}) {
+function Status({ product, onChange }: { product: VendorProduct; onChange: (product: VendorProduct) => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -108,9 +102,7 @@ function Status({
       await work()
     } catch (failure) {
       void toast.error(
-        failure instanceof HttpFailure
-          ? (Object.values(failure.fields).flat()[0] ?? failure.message)
-          : noResponse,
+        failure instanceof HttpFailure ? (Object.values(failure.fields).flat()[0] ?? failure.message) : noResponse,
       )
     }
     setBusy(false)

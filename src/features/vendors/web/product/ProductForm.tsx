@@ -69,9 +69,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
         else
           show(
             form,
-            Object.fromEntries(
-              Object.entries(failure.fields).map(([name, [message = '']]) => [name, message]),
-            ),
+            Object.fromEntries(Object.entries(failure.fields).map(([name, [message = '']]) => [name, message])),
           )
       }
     })
@@ -105,11 +103,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
           {byBox ? (
             <TextField label="Unit" value="Box" readOnly />
           ) : (
-            <SelectField
-              label="Unit"
-              {...text('unit')}
-              options={units.map((unit) => ({ value: unit, label: unit }))}
-            />
+            <SelectField label="Unit" {...text('unit')} options={units.map((unit) => ({ value: unit, label: unit }))} />
           )}
           <TextField label="Minimum quantity" inputMode="numeric" {...text('minimum_unit')} />
           <TextField label="Lead time, days" inputMode="numeric" {...text('lead_time_days')} />
@@ -188,8 +182,8 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
     <fieldset>
       <legend>{fields.length > 1 ? `Sizes (${fields.length})` : 'Size, price and stock'}</legend>
       <p className="text-14 text-graphite">
-        Inches. For flat goods, width and length are the face and height is the thickness. The net price is
-        what you are paid; shoppers pay more.
+        Inches. For flat goods, width and length are the face and height is the thickness. The net price is what you are
+        paid; shoppers pay more.
       </p>
       {error('sizes') ? (
         <p role="alert" className="form-notice">
@@ -207,9 +201,7 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
               <TextField label="Net price, $" inputMode="decimal" {...text('final_price')} />
               <TextField label="List price, $" required={false} inputMode="decimal" {...text('list_price')} />
               <TextField label="Stock" inputMode="numeric" {...text('stock')} />
-              {byBox ? (
-                <TextField label="One box holds, sq ft" inputMode="decimal" {...text('box_sqft')} />
-              ) : null}
+              {byBox ? <TextField label="One box holds, sq ft" inputMode="decimal" {...text('box_sqft')} /> : null}
               <TextField label="Width" inputMode="decimal" {...text('width_size')} />
               <TextField label="Length" inputMode="decimal" {...text('length_size')} />
               <TextField label="Height" inputMode="decimal" {...text('height_size')} />
@@ -250,16 +242,8 @@ function Facts({ form, error }: PartProps) {
       <legend>Further facts</legend>
       {fields.map((field, index) => (
         <div key={field.key} className="form-grid">
-          <TextField
-            label="Fact"
-            {...form.register(`specs.${index}.name`)}
-            error={error(`specs.${index}.name`)}
-          />
-          <TextField
-            label="Value"
-            {...form.register(`specs.${index}.value`)}
-            error={error(`specs.${index}.value`)}
-          />
+          <TextField label="Fact" {...form.register(`specs.${index}.name`)} error={error(`specs.${index}.name`)} />
+          <TextField label="Value" {...form.register(`specs.${index}.value`)} error={error(`specs.${index}.value`)} />
           <Button variant="quiet" onClick={() => remove(index)}>
             <Trash2 aria-hidden size={18} strokeWidth={1.75} />
             Remove

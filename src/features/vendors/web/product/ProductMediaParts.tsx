@@ -16,10 +16,7 @@ export function ProductMediaParts({ productId, name }: { productId: number; name
   const reading = useQuery({
     queryKey: ['vendor media', productId],
     queryFn: async () => {
-      const [media, model] = await Promise.all([
-        getMedia(quietHttp, productId),
-        getModelFile(quietHttp, productId),
-      ])
+      const [media, model] = await Promise.all([getMedia(quietHttp, productId), getModelFile(quietHttp, productId)])
       return { media: media.data, model: model.data }
     },
     // What is here now has its own state from then on.

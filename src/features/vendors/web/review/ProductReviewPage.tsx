@@ -104,10 +104,7 @@ function Facts({ product }: { product: ReviewDetail }) {
     ['SKU', product.sku],
     ['Finish', product.finish],
     ['Sold by', `${product.unit}, at least ${product.minimum_unit}`],
-    [
-      'Lead time',
-      product.lead_time_days === 0 ? 'ships the same day' : counted(product.lead_time_days, 'day'),
-    ],
+    ['Lead time', product.lead_time_days === 0 ? 'ships the same day' : counted(product.lead_time_days, 'day')],
     ...Object.entries(product.attributes),
     ...product.specs.map(({ name, value }): [string, string] => [name, value]),
   ]
@@ -187,8 +184,8 @@ function Files({ product }: { product: ReviewDetail }) {
                 {model.name}
               </a>
               <span className="block text-14 text-graphite">
-                3D model, {figure(model.triangles)} triangles, {figure(model.size_in.w)} ×{' '}
-                {figure(model.size_in.d)} × {figure(model.size_in.h)} in
+                3D model, {figure(model.triangles)} triangles, {figure(model.size_in.w)} × {figure(model.size_in.d)} ×{' '}
+                {figure(model.size_in.h)} in
               </span>
             </li>
           ) : null}
@@ -213,11 +210,9 @@ function Decision({ product }: { product: ReviewDetail }) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const open = product.review?.status === 'open'
-  const refuse = (field: 'reason' | 'form', text: string) =>
-    showErrors(form.current, () => setProblem({ field, text }))
+  const refuse = (field: 'reason' | 'form', text: string) => showErrors(form.current, () => setProblem({ field, text }))
   const decide = async (status: 'published' | 'draft') => {
-    if (status === 'draft' && reason.trim() === '')
-      return refuse('reason', 'Tell the vendor what has to change.')
+    if (status === 'draft' && reason.trim() === '') return refuse('reason', 'Tell the vendor what has to change.')
     setBusy(true)
     try {
       await decideReview(quietHttp, product.id, { status, reason, version: product.version })

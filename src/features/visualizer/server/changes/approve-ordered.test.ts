@@ -58,9 +58,7 @@ describe('an approval after an order', () => {
     })
     expect((await booksOf(world.test.deps.db))?.unbalanced).toBe(0)
     const cart = await world.cartOf(owner)
-    const added = view.figures.added.map(
-      (line) => `${line.product} ${line.size_id} ${line.surface} ${line.quantity}`,
-    )
+    const added = view.figures.added.map((line) => `${line.product} ${line.size_id} ${line.surface} ${line.quantity}`)
     expect(asText(cart.Project_tans)).toEqual(added.sort())
     expect(cents(cart.subtotal)).toBe(cents(view.figures.added_total))
     expect(data.cart).toEqual({ id: cart.id, ordered: null })
@@ -139,9 +137,7 @@ describe('an approval after an order', () => {
     const missing = added.quantity - removed.quantity
     expect(missing).toBeGreaterThan(0)
     const cart = await world.cartOf(at.owner)
-    expect(asText(cart.Project_tans)).toEqual([
-      `${added.product} ${added.size_id} ${added.surface} ${missing}`,
-    ])
+    expect(asText(cart.Project_tans)).toEqual([`${added.product} ${added.size_id} ${added.surface} ${missing}`])
     expect(cents(cart.subtotal)).toBe(cents(change.figures.difference))
     const { rows } = await world.sql('SELECT 1 FROM order_items WHERE order_id = $1 AND status = $2', [
       placed.data.order_id,
@@ -155,9 +151,8 @@ describe('an approval after an order', () => {
     at: Awaited<ReturnType<ChangeWorld['room']>>,
     wanted: Record<string, number | null>,
   ): Promise<string> {
-    const lines = (await world.need(at.owner, at.scene)).lines.flatMap(
-      ({ product, size_id, surface, quantity }) =>
-        surface in wanted ? [{ product, size_id, surface, quantity: wanted[surface] ?? quantity }] : [],
+    const lines = (await world.need(at.owner, at.scene)).lines.flatMap(({ product, size_id, surface, quantity }) =>
+      surface in wanted ? [{ product, size_id, surface, quantity: wanted[surface] ?? quantity }] : [],
     )
     const body = { action: 'cart', showroom: world.showroom, project: at.project, lines }
     const added = await world.shop.call('projectCart/sync_to_bulk_cart', { token: at.owner.token, body })
@@ -231,8 +226,6 @@ describe('an approval after an order', () => {
     expect(asText((await world.cartOf(at.owner)).Project_tans)).toEqual([
       `${added.product} ${added.size_id} Floor ${added.quantity}`,
     ])
-    expect(asText((await world.listOf(at)).Project_tans)).toEqual(
-      neededText(await world.need(at.owner, at.scene)),
-    )
+    expect(asText((await world.listOf(at)).Project_tans)).toEqual(neededText(await world.need(at.owner, at.scene)))
   })
 })

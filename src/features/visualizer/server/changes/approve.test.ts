@@ -42,9 +42,7 @@ describe('an approval', () => {
     const body = { showroom: world.showroom, lines: [line], action: 'cart' }
     await world.shop.call('projectCart/sync_to_bulk_cart', { token: owner.token, body })
     expect((await world.approve(owner, change.id)).data.cart).toBeNull()
-    expect(asText((await world.cartOf(owner)).Project_tans)).toEqual([
-      `${line.product} ${line.size_id} Hall 3`,
-    ])
+    expect(asText((await world.cartOf(owner)).Project_tans)).toEqual([`${line.product} ${line.size_id} Hall 3`])
     const more = await world.room()
     const cart = await world.fillFrom(more, 'cart')
     const { change: second } = await world.proposedFloor(more)
@@ -69,8 +67,7 @@ describe('an approval', () => {
   it('needs a name, the figures that the owner saw, and nothing else changes when it is refused', async () => {
     const { change, owner } = await world.proposedFloor()
     const quote = change.current?.quote
-    const errors = async (body: object) =>
-      (await world.move(owner, change.id, { status: 'approved', ...body })).errors
+    const errors = async (body: object) => (await world.move(owner, change.id, { status: 'approved', ...body })).errors
     expect(await errors({ quote })).toEqual({ name: ['Enter your full name to approve this change.'] })
     expect(await errors({ quote, name: ' A ' })).toEqual({
       name: ['The name must have 2 to 100 characters.'],
@@ -79,9 +76,7 @@ describe('an approval', () => {
     expect(await errors({ name: 'Ann Lee' })).toHaveProperty('quote')
     const declined = await world.move(owner, change.id, { status: 'declined', reason: '  ' })
     expect(declined.errors).toEqual({ reason: ['Say why you decline this change.'] })
-    expect((await world.move(owner, change.id, { status: 'declined', reason: 'r'.repeat(501) })).status).toBe(
-      422,
-    )
+    expect((await world.move(owner, change.id, { status: 'declined', reason: 'r'.repeat(501) })).status).toBe(422)
     expect((await world.read(owner, change.id)).status).toBe('proposed')
   })
 
@@ -142,10 +137,7 @@ describe('an approval', () => {
       'SELECT title FROM notifications WHERE account_id = $1 ORDER BY title',
       [at.designer.id],
     )
-    expect(rows.map(({ title }) => title)).toEqual([
-      'Your change no longer applies',
-      'Your change was approved',
-    ])
+    expect(rows.map(({ title }) => title)).toEqual(['Your change no longer applies', 'Your change was approved'])
   })
 
   it('and a decline at the same time have exactly one winner, and repeating it changes nothing', async () => {
@@ -163,9 +155,7 @@ describe('an approval', () => {
       expect(results.map((each) => each.status)).toEqual(won)
       const { version } = (await world.shop.call(`scenes/${scene}`, { token: owner.token })).data
       expect(version).toBe(status === 'approved' ? 2 : 1)
-      const { rows } = await world.sql('SELECT 1 FROM notifications WHERE link LIKE $1', [
-        `%change=${change.id}`,
-      ])
+      const { rows } = await world.sql('SELECT 1 FROM notifications WHERE link LIKE $1', [`%change=${change.id}`])
       expect(rows).toHaveLength(2)
     }
   })

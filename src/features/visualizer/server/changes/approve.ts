@@ -135,9 +135,7 @@ async function cancelChosen(
 }
 
 function quantitiesOf(ordered: readonly OrderedLine[], chosen: readonly Chosen[]): OrderedQuantity[] {
-  const cancelled = new Set(
-    chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id),
-  )
+  const cancelled = new Set(chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id))
   return ordered.map(({ item: { id, sizeId, surface }, qty }) => ({
     ...{ sizeId, surface, qty },
     stays: !cancelled.has(id),

@@ -12,11 +12,8 @@ function inCart(lines: Line[], items: Items, held: Record<string, number> = {}):
   const ordered: OrderedQuantity[] = items.map(([sizeId, surface, qty, stays]) => ({
     ...{ sizeId, surface, qty, stays },
   }))
-  const heldOf = ({ sizeId, surface }: { sizeId: number; surface: string }) =>
-    held[`${sizeId} ${surface}`] ?? 0
-  return cartQuantities(changes, ordered, heldOf).map(
-    ({ change, qty }) => `${change.sizeId} ${change.surface} ${qty}`,
-  )
+  const heldOf = ({ sizeId, surface }: { sizeId: number; surface: string }) => held[`${sizeId} ${surface}`] ?? 0
+  return cartQuantities(changes, ordered, heldOf).map(({ change, qty }) => `${change.sizeId} ${change.surface} ${qty}`)
 }
 
 it('a cart gets what the room needs, and what it holds beyond that stays', () => {

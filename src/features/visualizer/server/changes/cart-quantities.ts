@@ -20,8 +20,7 @@ export function cartQuantities(
     ({ after }) => after,
   )
   const cancelled = new Set(ordered.filter(({ stays }) => !stays).map(({ sizeId }) => sizeId))
-  const isBought = (change: LineSwap) =>
-    change.before > 0 && (heldOf(change) > 0 || (had.get(change) ?? 0) > 0)
+  const isBought = (change: LineSwap) => change.before > 0 && (heldOf(change) > 0 || (had.get(change) ?? 0) > 0)
   if (!changes.some(isBought)) return []
   return changes.flatMap((change) => {
     const { before, after, sizeId } = change

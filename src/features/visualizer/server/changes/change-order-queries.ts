@@ -33,8 +33,7 @@ const columns = `c.id, c.number, c.project_id AS "projectId", c.scene_id AS "sce
   c.approved_figures AS "approvedFigures", c.difference_cents AS "differenceCents", c.decided_by AS "decidedBy",
   ${nameOf('d')} AS "deciderName", c.decided_at AS "decidedAt", c.signed_name AS "signedName", c.reason, c.version, c.ordered,
   c.cart_id AS "cartId"`
-const tables =
-  'change_orders c JOIN accounts a ON a.id = c.proposed_by LEFT JOIN accounts d ON d.id = c.decided_by'
+const tables = 'change_orders c JOIN accounts a ON a.id = c.proposed_by LEFT JOIN accounts d ON d.id = c.decided_by'
 
 export async function findChange(db: Sql, id: number): Promise<ChangeRecord | null> {
   const { rows } = await db.query<ChangeRecord>({
@@ -231,10 +230,7 @@ export async function listMemberIds(db: Sql, projectId: string): Promise<number[
 }
 
 /** The order that a cart became, also if its lines were moved into another cart first. */
-export async function findOrderOfCart(
-  db: Sql,
-  cartId: string,
-): Promise<{ id: number; orderNo: string } | null> {
+export async function findOrderOfCart(db: Sql, cartId: string): Promise<{ id: number; orderNo: string } | null> {
   const { rows } = await db.query<{ id: number; orderNo: string }>({
     name: 'find-order-of-cart',
     text: `WITH RECURSIVE carts AS (

@@ -27,8 +27,7 @@ const bodyLimit = 32 * 1024
 /** Change orders of a project's design: propose, read, approve, decline, withdraw. */
 export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
   sendChangeEvents(deps)
-  const atMost = (max: number) =>
-    deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max, timeWindow: '1 minute' } }
+  const atMost = (max: number) => (deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max, timeWindow: '1 minute' } })
 
   api.get(
     '/scenes/:id/change_orders',

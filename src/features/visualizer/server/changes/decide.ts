@@ -8,13 +8,7 @@ import { Failure, fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { findScene } from '../queries.ts'
 import { approveWithin, countApproval } from './approve.ts'
 import type { ChangeDeps } from './change-deps.ts'
-import {
-  type ChangeRecord,
-  endChange,
-  findChange,
-  findChangeProject,
-  lockChange,
-} from './change-order-queries.ts'
+import { type ChangeRecord, endChange, findChange, findChangeProject, lockChange } from './change-order-queries.ts'
 import { withCountedDesign } from './lock-design.ts'
 import { notifyOfDecision } from './notify-change.ts'
 import { demandShown, readChange, sideOf } from './read-changes.ts'
@@ -27,12 +21,7 @@ type Move = z.output<typeof changeMove>
  * `status` when the state forbids it, at `name` or `reason` when it is missing, and at `quote` or `ordered` when
  * the figures or the choices have changed; the response then has the change order as it is now
  */
-export async function moveChange(
-  deps: ChangeDeps,
-  actor: Actor,
-  id: number,
-  move: Move,
-): Promise<ChangeOrder> {
+export async function moveChange(deps: ChangeDeps, actor: Actor, id: number, move: Move): Promise<ChangeOrder> {
   const { db } = deps
   const found = await findChange(db, id)
   if (!found) throw notFound()
@@ -52,12 +41,7 @@ export async function moveChange(
 /** Failures after which the page needs the change order as it is now. */
 const stale: ReadonlySet<string> = new Set(['closed', 'outdated', 'changed_quote', 'changed_ordered'])
 
-async function mayMove(
-  db: Sql,
-  actor: Actor,
-  change: ChangeRecord,
-  { status }: Move,
-): Promise<'yes' | 'same'> {
+async function mayMove(db: Sql, actor: Actor, change: ChangeRecord, { status }: Move): Promise<'yes' | 'same'> {
   const memberships = await demandRight(db, actor, change.projectId, 'see')
   const { outcome, message } = canMoveChange(sideOf(change, actor, memberships), change.status, status)
   if (outcome === 'forbidden') throw forbidden(message)
@@ -69,8 +53,7 @@ function reasonOf({ status, reason = '' }: Move): string {
   if (status !== 'declined') return ''
   const text = reason.trim()
   if (text === '') throw invalid('reason', 'Say why you decline this change.')
-  if (text.length > mostReason)
-    throw invalid('reason', `The reason must be at most ${mostReason} characters.`)
+  if (text.length > mostReason) throw invalid('reason', `The reason must be at most ${mostReason} characters.`)
   return text
 }
 

@@ -47,10 +47,7 @@ export async function countChange(
 ): Promise<Counted> {
   const faceOf = await faces.ready()
   const wanted = [...productsOf(before), ...productsOf(after)]
-  const rows = await models.read(
-    { products: wanted, showroom: given.showroomId },
-    { wholesale: given.wholesale },
-  )
+  const rows = await models.read({ products: wanted, showroom: given.showroomId }, { wholesale: given.wholesale })
   const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const count = rememberingCount()
   const [was, is] = [before, after].map((doc) => {
@@ -70,8 +67,7 @@ export async function countChange(
       throw invalid('parts', 'The quantity of this product cannot be calculated for this place.')
   }
 
-  const viewed = (line: ListLine) =>
-    lineOf(line, line.row && (catalogue.product(line.row.hash)?.leadDays ?? null))
+  const viewed = (line: ListLine) => lineOf(line, line.row && (catalogue.product(line.row.hash)?.leadDays ?? null))
   const [removed, added] = [without(was.lines, is.lines), without(is.lines, was.lines)]
   const [removedCents, addedCents] = [totalOf(removed), totalOf(added)]
   const lead = (lines: readonly ListLine[]) => latestOf(lines.map((line) => viewed(line).lead_days))
@@ -96,8 +92,7 @@ export async function countChange(
   /** Also of a product that is no longer sold: lists, carts and orders may have it. */
   const quantityIn = (scene: Scene, line: ListLine) => {
     const facts = line.row && factsIn(scene, line, line.row, choicesOf(scene, known))
-    const takeoff =
-      line.takeoff ?? (facts && countedOrNull(scene, line.slot, facts, countingOf(scene), count))
+    const takeoff = line.takeoff ?? (facts && countedOrNull(scene, line.slot, facts, countingOf(scene), count))
     return { line, quantity: takeoff?.quantity ?? 0 }
   }
   const changes = changesOf(
@@ -220,11 +215,7 @@ function changesOf(
 }
 
 /** The amounts and days that differ between two states of a change's figures, as text; empty if none does. */
-export function whatDiffers(
-  then: ChangeFigures,
-  now: ChangeFigures,
-  money: (dollars: number) => string,
-): string {
+export function whatDiffers(then: ChangeFigures, now: ChangeFigures, money: (dollars: number) => string): string {
   if (then.quote === now.quote) return ''
   const parts: string[] = []
   if (then.difference !== now.difference)

@@ -29,10 +29,9 @@ describe('a proposed change', () => {
     expect(cents(figures.added[0]?.amount ?? 0)).toBe(
       (figures.added[0]?.quantity ?? 0) * cents(figures.added[0]?.unit_price ?? 0),
     )
-    const { rows } = await world.sql<{ days: number }>(
-      `SELECT lead_time_days AS days FROM products WHERE hash = $1`,
-      [floor?.product],
-    )
+    const { rows } = await world.sql<{ days: number }>(`SELECT lead_time_days AS days FROM products WHERE hash = $1`, [
+      floor?.product,
+    ])
     expect(figures.lead_days_after).toBe(rows[0]?.days)
     expect(figures.latest_after).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
@@ -72,8 +71,7 @@ describe('a proposed change', () => {
         )
       ).rows
     const mails = async (who: Person) =>
-      (await world.sql<{ subject: string }>('SELECT subject FROM mails WHERE to_address = $1', [who.email]))
-        .rows
+      (await world.sql<{ subject: string }>('SELECT subject FROM mails WHERE to_address = $1', [who.email])).rows
     const link = `/visualize?scene=${change.scene}&change=${change.id}`
     expect(await notes(owner)).toEqual([{ title: 'A change was proposed', link }])
     expect(await mails(owner)).toEqual([{ subject: 'A change was proposed' }])
@@ -85,10 +83,7 @@ describe('a proposed change', () => {
       'I propose a change',
       'I declined the change',
     ])
-    expect(chat.Project_chats[0].cards.map((card: { type: string }) => card.type)).toEqual([
-      'room',
-      'product',
-    ])
+    expect(chat.Project_chats[0].cards.map((card: { type: string }) => card.type)).toEqual(['room', 'product'])
     expect(await world.read(designer, change.id)).toMatchObject({
       status: 'declined',
       reason: 'Too dark',
@@ -121,10 +116,7 @@ describe('what cannot be proposed', () => {
     expect(await refused({ 'fills/floor': world.bath.fills.floor })).toEqual([422, there])
     expect(await refused({})).toEqual([422, 'Choose another product first.'])
     expect(await refused({ light: 'evening' })).toEqual([422, 'Only products and fixtures can be proposed.'])
-    expect(await refused({ 'fills/floor': { paint: '#ffffff' } })).toEqual([
-      422,
-      'Choose a product to propose.',
-    ])
+    expect(await refused({ 'fills/floor': { paint: '#ffffff' } })).toEqual([422, 'Choose a product to propose.'])
     expect((await refused({ 'fills/floor': { product: '!' } }))[0]).toBe(422)
   })
   it('a product that does not fit, that does not exist, or for a place that does not', async () => {
@@ -145,35 +137,23 @@ describe('what cannot be proposed', () => {
       `INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried) VALUES ($1, 'product', $2, false)`,
       [world.showroom, rows[0]?.id],
     )
-    expect(await refused({ 'fills/floor': floor })).toEqual([
-      422,
-      'This showroom does not carry the product.',
+    expect(await refused({ 'fills/floor': floor })).toEqual([422, 'This showroom does not carry the product.'])
+    await world.sql(`DELETE FROM showroom_rules WHERE showroom_id = $1 AND scope = 'product' AND ref_id = $2`, [
+      world.showroom,
+      rows[0]?.id,
     ])
-    await world.sql(
-      `DELETE FROM showroom_rules WHERE showroom_id = $1 AND scope = 'product' AND ref_id = $2`,
-      [world.showroom, rows[0]?.id],
-    )
   })
   it('the owner’s own change, a note that is too long, and a change of an archived project', async () => {
     const [floor] = await world.othersFor('floor')
     const parts = { 'fills/floor': floor }
-    expect(await refused(parts, { by: 'owner' })).toEqual([
-      422,
-      'This is your own project. Change the room directly.',
-    ])
-    expect(await refused(parts, { note: 'n'.repeat(501) })).toEqual([
-      422,
-      'The note must be at most 500 characters.',
-    ])
+    expect(await refused(parts, { by: 'owner' })).toEqual([422, 'This is your own project. Change the room directly.'])
+    expect(await refused(parts, { note: 'n'.repeat(501) })).toEqual([422, 'The note must be at most 500 characters.'])
     const { change, owner, project, designer, scene } = await world.proposedFloor()
-    expect(
-      (await world.shop.call(`projects/${project}/archive`, { token: owner.token, method: 'POST' })).status,
-    ).toBe(200)
+    expect((await world.shop.call(`projects/${project}/archive`, { token: owner.token, method: 'POST' })).status).toBe(
+      200,
+    )
     const late = await world.propose(designer, scene, { 'fills/floor': (await world.othersFor('floor'))[1] })
-    expect([late.status, late.message]).toEqual([
-      422,
-      'This project is archived. Its owner must restore it first.',
-    ])
+    expect([late.status, late.message]).toEqual([422, 'This project is archived. Its owner must restore it first.'])
     expect((await world.approve(owner, change.id)).errors).toHaveProperty('status')
   })
   it('the same change twice by the same person', async () => {
@@ -197,9 +177,7 @@ describe('the roles in a change order', () => {
     ])
       expect((await world.move(at.designer, change.id, body)).status).toBe(403)
     expect((await world.move(at.owner, change.id, { status: 'withdrawn' })).status).toBe(403)
-    expect((await world.shop.call(`scenes/${at.scene}/versions`, { token: at.designer.token })).status).toBe(
-      200,
-    )
+    expect((await world.shop.call(`scenes/${at.scene}/versions`, { token: at.designer.token })).status).toBe(200)
     expect((await world.move(at.designer, change.id, { status: 'withdrawn' })).status).toBe(200)
     expect((await world.move(at.designer, change.id, { status: 'withdrawn' })).status).toBe(200)
     expect((await world.approve(at.owner, change.id)).errors).toEqual({

@@ -63,9 +63,7 @@ export async function proposeChange(
 ): Promise<ChangeOrder> {
   const { scene, project } = await openToPropose(deps, actor, key)
   const madeBy =
-    idempotencyKey === null
-      ? null
-      : createHash('sha256').update(`${actor.id} ${scene.id} ${idempotencyKey}`).digest()
+    idempotencyKey === null ? null : createHash('sha256').update(`${actor.id} ${scene.id} ${idempotencyKey}`).digest()
   const before = madeBy && (await findMadeChange(deps.db, madeBy))
   if (before) return readChange(deps, actor, before)
   const id = await withCountedDesign(
@@ -82,8 +80,7 @@ export async function proposeChange(
       const open = await listOpenChanges(tx, scene.id)
       if (open.some((one) => one.proposedBy === actor.id && isDeepStrictEqual(one.parts, parts)))
         throw invalid('parts', 'You have already proposed this change.')
-      if (open.length >= mostOpen)
-        throw fail('too_many', 422, `At most ${mostOpen} changes can wait for a decision.`)
+      if (open.length >= mostOpen) throw fail('too_many', 422, `At most ${mostOpen} changes can wait for a decision.`)
       const change = {
         id: randomId(),
         projectId: project.id,
@@ -119,8 +116,7 @@ async function openToPropose({ db }: ChangeDeps, actor: Actor, key: string) {
 }
 
 function demandOpen({ status }: Pick<ChangeProject, 'status'>): void {
-  if (status !== 'open')
-    throw fail('archived', 422, 'This project is archived. Its owner must restore it first.')
+  if (status !== 'open') throw fail('archived', 422, 'This project is archived. Its owner must restore it first.')
 }
 
 async function countProposal(

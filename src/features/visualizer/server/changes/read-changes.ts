@@ -102,9 +102,7 @@ export async function readChange(deps: ChangeDeps, actor: Actor, id: number): Pr
   const now = scene && project ? await countNow(deps, change, scene.document, project) : null
   const isOwner = side === 'owner'
   const ordered =
-    now?.counted && project && isOwner
-      ? await loweredNow(deps, project, change.sceneId ?? '', now.counted)
-      : []
+    now?.counted && project && isOwner ? await loweredNow(deps, project, change.sceneId ?? '', now.counted) : []
   return {
     ...viewRow(change, scene, side),
     scene: change.sceneId,
@@ -144,10 +142,7 @@ export function changedDesign(parts: ChangeParts, document: SceneDoc): SceneDoc 
 }
 
 /** Whose prices a project's changes have. */
-export function pricedFor({
-  showroomId,
-  ownerType,
-}: Pick<ChangeProject, 'showroomId' | 'ownerType'>): PricedFor {
+export function pricedFor({ showroomId, ownerType }: Pick<ChangeProject, 'showroomId' | 'ownerType'>): PricedFor {
   return { showroomId, wholesale: buysWholesale({ type: ownerType }) }
 }
 

@@ -74,8 +74,7 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
     const draw: Figure['draw'] = (pen, at, scale) => {
       if (laid.square && laid.size.w * scale >= least)
         for (const piece of pieces)
-          if (piece.cut === null)
-            pen.shape([corners(piece, laid).map(at)], { stroke: '#B3B3B3', width: 0.25 })
+          if (piece.cut === null) pen.shape([corners(piece, laid).map(at)], { stroke: '#B3B3B3', width: 0.25 })
       for (const { cut } of pieces) {
         const part = cut === null ? undefined : laid.cuts[cut]
         if (!part || cut === null) continue

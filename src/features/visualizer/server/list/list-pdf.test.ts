@@ -139,9 +139,7 @@ describe('the PDF product list of a room', () => {
     const sizes = cutList(laid)
     const texts = (await read()).flatMap((page) => page.texts.map(({ text }) => text))
     const all = texts.join(' ')
-    expect(all).toContain(
-      `Cuts, Floor: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`,
-    )
+    expect(all).toContain(`Cuts, Floor: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`)
     expect(all).toContain(`A: ${sizes[0]?.count} of ${sizes[0]?.size} in`)
     expect(all).toContain(`Cutting plan for ${laid.plan.pieces}: `)
     expect(texts.filter((text) => text === 'A').length).toBeGreaterThan(0)

@@ -140,10 +140,7 @@ const rule = (pen: Pen, y: number) => pen.line(left, y, right, y, '#B8B8B8', 0.5
 
 function drawSums(pen: Pen, rooms: readonly CountedRoom[], job: ListJob): void {
   pen.newPage()
-  const down = column(
-    pen,
-    heading(pen, { name: job.title, sellers: rooms.map(({ seller }) => seller) }, job) + 10,
-  )
+  const down = column(pen, heading(pen, { name: job.title, sellers: rooms.map(({ seller }) => seller) }, job) + 10)
   const look = { bold: true }
   for (const { name, lines } of rooms) {
     const names = pen.wrap(name, right - left - 130, look)

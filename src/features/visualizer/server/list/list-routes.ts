@@ -158,10 +158,7 @@ function drawnOnce(rooms: readonly PrintedRoom[]): ModelRow[] {
 }
 
 /** A design whose picture is missing is printed without it. */
-async function thumbnailOf(
-  { files }: Pick<ListDeps, 'files'>,
-  url: string | null,
-): Promise<ListPicture | null> {
+async function thumbnailOf({ files }: Pick<ListDeps, 'files'>, url: string | null): Promise<ListPicture | null> {
   const bytes = url && (await files.get(url.slice(url.lastIndexOf('/') + 1)))
   if (!bytes) return null
   const made = await sharp(bytes)

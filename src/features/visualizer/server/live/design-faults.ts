@@ -25,8 +25,7 @@ export function faultsOf(parts: ReadonlyMap<string, unknown>, read: () => SceneD
   if (data && lengthOf(data) !== lengthOf(doc)) {
     const kept = partsOf(data)
     for (const [key, value] of partsOf(doc))
-      if (lengthOf(kept.get(key)) !== lengthOf(value))
-        faults.parts.set(key, 'This part has fields that are not known.')
+      if (lengthOf(kept.get(key)) !== lengthOf(value)) faults.parts.set(key, 'This part has fields that are not known.')
   }
   return faults
 }

@@ -59,9 +59,7 @@ it('a page whose change was refused learns why and which parts were wrong', asyn
   const page = rooms.enter(scene, ann.token)
   await page.synced()
   page.provider.document.getMap('scene').set('fills/walls', { paint: 'red' })
-  await expect
-    .poll(() => page.seen.changes)
-    .toEqual([{ why: 'This color is not valid.', parts: ['fills/walls'] }])
+  await expect.poll(() => page.seen.changes).toEqual([{ why: 'This color is not valid.', parts: ['fills/walls'] }])
 })
 
 it('a page is shown under one client alone', async () => {
@@ -90,10 +88,7 @@ it('what was stored before changes were checked is repaired when the room is sav
   await page.synced()
   const { update } = await broken(page.provider.document)
   page.provider.destroy()
-  await rooms.test.deps.db.query('INSERT INTO scene_updates (scene_id, update) VALUES ($1, $2)', [
-    scene,
-    update,
-  ])
+  await rooms.test.deps.db.query('INSERT INTO scene_updates (scene_id, update) VALUES ($1, $2)', [scene, update])
   const next = rooms.enter(scene, ann.token, rooms.other)
   await next.synced()
   next.provider.document.getMap('scene').set('light', 'evening')
@@ -157,9 +152,7 @@ describe('a socket that does not sign in [U30]', () => {
     const sockets = await Promise.all(Array.from({ length: 60 }, connect))
     expect(sockets.filter(({ status }) => status === 101).length).toBe(20)
     expect(sockets.filter(({ status }) => status === 429).length).toBe(40)
-    const lived = await Promise.all(
-      sockets.filter(({ status }) => status === 101).map(({ closed }) => closed),
-    )
+    const lived = await Promise.all(sockets.filter(({ status }) => status === 101).map(({ closed }) => closed))
     expect(Math.min(...lived)).toBeGreaterThanOrEqual(4900)
     const next = await connect()
     expect(next.status).toBe(101)

@@ -86,9 +86,7 @@ it('everyone sees who is in the room and where, in both processes, until they le
   const pointer = { on: 'surface', slot: 'floor', point: [1, 0, 1], normal: [0, 1, 0] }
   here.show({ person: { id: ann.id, name: 'x', selected: 'floor' }, pointer })
   const shown = { following: null, camera: null, asks: null, pointer }
-  await expect
-    .poll(there.others)
-    .toEqual([{ ...shown, person: { id: ann.id, name: 'Ann Lee', selected: 'floor' } }])
+  await expect.poll(there.others).toEqual([{ ...shown, person: { id: ann.id, name: 'Ann Lee', selected: 'floor' } }])
   there.show({ person: { id: maya.id, name: '', selected: null } })
   await expect.poll(() => here.others().map(({ person }) => person.id)).toEqual([maya.id])
   here.show({ pointer: null })

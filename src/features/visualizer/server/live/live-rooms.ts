@@ -202,11 +202,7 @@ export function createLiveRooms(given: {
     const context = connection.context as Context
     context.isRefused = true
     const { why, parts } = verdict.kind === 'refused' ? verdict : { why: null, parts: [] }
-    if (why)
-      log.info(
-        { account: context.actor.id, scene: connection.document.name, why },
-        'refused a change of a room',
-      )
+    if (why) log.info({ account: context.actor.id, scene: connection.document.name, why }, 'refused a change of a room')
     send(connection, { refused: { why, parts } })
     connection.close({ code: refusedCode, reason: 'Refused' })
   }
@@ -275,10 +271,7 @@ export function createLiveRooms(given: {
       upgrade: (request) => ({ context: { bound: bounded.get(request) } }),
       open(peer) {
         bounded.set(peer.request, peer.context.bound as Bounded)
-        const connection = rooms.handleConnection(
-          peer.websocket as unknown as WebSocketLike,
-          peer.request as Request,
-        )
+        const connection = rooms.handleConnection(peer.websocket as unknown as WebSocketLike, peer.request as Request)
         Object.assign(peer, { connection })
       },
       message(peer, message) {

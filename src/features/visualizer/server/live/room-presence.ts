@@ -67,8 +67,7 @@ export function createPresenceRelay(given: {
     for (const [scene, clients] of all) {
       const awareness = documents.get(scene)?.awareness
       if (!awareness) continue
-      for (const client of clients)
-        if (awareness.states.has(client)) await sendState(scene, awareness, client)
+      for (const client of clients) if (awareness.states.has(client)) await sendState(scene, awareness, client)
     }
   }
 

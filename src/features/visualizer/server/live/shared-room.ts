@@ -57,11 +57,7 @@ export async function loadShared(db: Db, sceneId: string): Promise<Y.Doc | null>
  * Merges the updates of a shared document and saves the design that it says, as a new version if it differs. Safe to run in
  * several processes at once. A design that is not valid is repaired in the document.
  */
-export async function saveShared(
-  tx: Sql,
-  sceneId: string,
-  now: Date,
-): Promise<{ repaired: Uint8Array | null }> {
+export async function saveShared(tx: Sql, sceneId: string, now: Date): Promise<{ repaired: Uint8Array | null }> {
   const scene = await lockScene(tx, sceneId)
   const stored = scene && (await findSharedDocument(tx, sceneId))
   if (!scene || !stored) return { repaired: null }
@@ -80,12 +76,7 @@ export async function saveShared(
 }
 
 /** Applies a saved change to the shared document, if the scene has one, as one step. The caller has locked the scene. */
-export async function applyToShared(
-  tx: Sql,
-  sceneId: string,
-  before: SceneDoc,
-  after: SceneDoc,
-): Promise<void> {
+export async function applyToShared(tx: Sql, sceneId: string, before: SceneDoc, after: SceneDoc): Promise<void> {
   const stored = await findSharedDocument(tx, sceneId)
   if (!stored) return
   const shared = mergedOf(stored)

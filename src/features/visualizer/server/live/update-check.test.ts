@@ -75,11 +75,9 @@ const bad: Record<string, (parts: Y.Map<unknown>, doc: Y.Doc) => void> = {
   'a part without a name': (parts) => parts.set('fills/', { paint: '#ffffff' }),
   'a name that is too long': (parts) => parts.set(`fills/${'x'.repeat(5000)}`, { paint: '#ffffff' }),
   'a fill that is a script': (parts) => parts.set('fills/walls', { paint: 'javascript:alert(1)' }),
-  'a fill with junk inside': (parts) =>
-    parts.set('fills/walls', { paint: '#ffffff', junk: 'x'.repeat(60_000) }),
+  'a fill with junk inside': (parts) => parts.set('fills/walls', { paint: '#ffffff', junk: 'x'.repeat(60_000) }),
   'a fixture with junk inside': (parts) => parts.set('fixtures/a', { x: 1, y: 1, junk: 'x' }),
-  'a fill with a prototype': (parts) =>
-    parts.set('fills/walls', JSON.parse('{"__proto__":{"paint":"#ffffff"}}')),
+  'a fill with a prototype': (parts) => parts.set('fills/walls', JSON.parse('{"__proto__":{"paint":"#ffffff"}}')),
   'a fixture as wide as a city': (parts) => parts.set('fixtures/a', { width: 1e9 }),
   'numbers that are none': (parts) => parts.set('fixtures/a', { x: Number.NaN }),
   'a fixture of bytes': (parts) => parts.set('fixtures/a', new Uint8Array(2000)),

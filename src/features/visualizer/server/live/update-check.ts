@@ -83,10 +83,7 @@ export function createUpdateCheck(document: Y.Doc): UpdateCheck {
     if (copy.bytes() > mostStateBytes) return refused('The history of this room is full.', changed)
     const fault = judgeDesign(changed)
     if (fault) return fault
-    if (
-      client !== undefined &&
-      !countSteps(sender.account, stepsOf(copy.doc, client) - stepsOf(document, client))
-    )
+    if (client !== undefined && !countSteps(sender.account, stepsOf(copy.doc, client) - stepsOf(document, client)))
       return refused('You have changed too much in a short time. Try again in an hour.', changed)
     return { kind: 'ok', client: client ?? sender.client }
   }
@@ -106,10 +103,7 @@ export function createUpdateCheck(document: Y.Doc): UpdateCheck {
     const faults = faultsOf(mapOf(parts), () => readShared(copy.doc))
     const own = [...faults.parts].filter(([key]) => changed.has(key))
     if (own[0]) return refused(own[0][1], new Set(own.map(([key]) => key)))
-    if (
-      faults.whole &&
-      (parts.size > partsIn(document).size || lengthOf(copy.doc) > lengthOf(document) + 100)
-    )
+    if (faults.whole && (parts.size > partsIn(document).size || lengthOf(copy.doc) > lengthOf(document) + 100))
       return refused(faults.whole, changed)
     if (faults.parts.size > 0 || faults.whole) return null
     const design = readShared(copy.doc)

@@ -144,8 +144,7 @@ describe('room templates and floor plans', () => {
     expect(new Set(kitchens.data.map((row: TemplateRow) => row.room))).toEqual(new Set(['Kitchen']))
     const gardens = (await call(`room_templates?room=${encodeURIComponent('Landscaping/Outdoor')}`)).data
     expect(gardens.total).toBeGreaterThan(5)
-    const coastal = (await call('room_templates?style=coastal&room=Bathroom&per_page=100')).data
-      .data as TemplateRow[]
+    const coastal = (await call('room_templates?style=coastal&room=Bathroom&per_page=100')).data.data as TemplateRow[]
     expect(coastal.length).toBeGreaterThan(0)
     expect(coastal.every((row) => row.style === 'coastal' && row.room === 'Bathroom')).toBe(true)
     const galleys = (await call('room_templates?q=galley+japandi')).data.data as TemplateRow[]

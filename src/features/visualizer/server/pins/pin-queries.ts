@@ -117,11 +117,7 @@ export async function insertComment(
 }
 
 /** Resolves or reopens a pin; false when it already was. */
-export async function setResolved(
-  tx: Sql,
-  id: number,
-  by: { accountId: number; at: Date } | null,
-): Promise<boolean> {
+export async function setResolved(tx: Sql, id: number, by: { accountId: number; at: Date } | null): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'resolve-pin',
     text: `UPDATE room_pins SET resolved_at = $2, resolved_by = $3

@@ -54,14 +54,10 @@ export function pinRoutes(api: ApiApp, deps: PinDeps): void {
     },
   )
 
-  api.delete(
-    '/scenes/:id/pins/:pin',
-    { config, schema: { params: onPin, response: nothing } },
-    async (request) => {
-      await removePin(deps, actorOf(request), request.params.id, request.params.pin)
-      return ok(null)
-    },
-  )
+  api.delete('/scenes/:id/pins/:pin', { config, schema: { params: onPin, response: nothing } }, async (request) => {
+    await removePin(deps, actorOf(request), request.params.id, request.params.pin)
+    return ok(null)
+  })
 
   api.delete(
     '/scenes/:id/pins/:pin/comments/:comment',

@@ -209,9 +209,7 @@ describe('who may make each call about comments in a room [U18]', () => {
     expect(routeTable().toSorted()).toEqual(Object.keys(cases).toSorted())
   })
 
-  const rows = Object.entries(cases).flatMap(([call, each]) =>
-    each.map(({ on, ...rest }) => ({ call, on, ...rest })),
-  )
+  const rows = Object.entries(cases).flatMap(([call, each]) => each.map(({ on, ...rest }) => ({ call, on, ...rest })))
   it.each(rows)('$call on $on', async ({ ask, cells }) => {
     const found: Partial<Cells> = {}
     for (const who of people) {
@@ -241,9 +239,7 @@ describe('who may make each call about comments in a room [U18]', () => {
     ]
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
     // A design in no project is its owner's alone.
-    expect(
-      (await write(signed.hired.token, `scenes/${elsewhere}/pins`, { anchor, text: 'Mine' })).status,
-    ).toBe(201)
+    expect((await write(signed.hired.token, `scenes/${elsewhere}/pins`, { anchor, text: 'Mine' })).status).toBe(201)
     expect((await pinsOf(elsewhere)).status).toBe(404)
   })
 })
@@ -294,21 +290,15 @@ describe('comments on places of a room', () => {
     expect(new Set(made.map(({ data }) => data.id)).size).toBe(1)
     const pin = made[0]?.data.id
     const replyKey = newKey()
-    const reply = (text: string, token: string) =>
-      write(token, `scenes/${id}/pins/${pin}/comments`, { text }, replyKey)
+    const reply = (text: string, token: string) => write(token, `scenes/${id}/pins/${pin}/comments`, { text }, replyKey)
     await Promise.all([reply('Me too', hired.token), reply('Me too', hired.token)])
     // The key of another account is another key.
     expect((await reply('Good', owner.token)).data.comments).toHaveLength(3)
     const { data } = await pinsOf(id, owner.token)
     expect(data.pins.map(({ comments }: Pin) => comments.length)).toEqual([3])
     const reused = await add('Something else', key)
-    expect([reused.status, reused.message]).toEqual([
-      422,
-      'This Idempotency-Key was used for another comment.',
-    ])
-    expect(
-      (await world.call(owner.token, 'POST', `scenes/${id}/pins`, { anchor, text: 'No key' })).status,
-    ).toBe(422)
+    expect([reused.status, reused.message]).toEqual([422, 'This Idempotency-Key was used for another comment.'])
+    expect((await world.call(owner.token, 'POST', `scenes/${id}/pins`, { anchor, text: 'No key' })).status).toBe(422)
   })
 
   it('have from 1 to 2,000 letters, and refuse others at the field', async () => {

@@ -247,7 +247,5 @@ function columnsOf(anchor: RoomAnchor): Pick<PinRow, 'slot' | 'fixture' | 'point
 }
 
 function anchorOf({ slot, fixture, point, normal }: PinRow): RoomAnchor {
-  return fixture === null
-    ? { on: 'surface', slot, point, normal }
-    : { on: 'object', fixture, offset: point, normal }
+  return fixture === null ? { on: 'surface', slot, point, normal } : { on: 'object', fixture, offset: point, normal }
 }

@@ -57,32 +57,15 @@ export function DrawRoom() {
       <div ref={root} className="page draw-room">
         <section className="draw-board" aria-label="Drawing">
           <div className="draw-tools" role="toolbar" aria-label="Drawing">
-            <button
-              type="button"
-              className="tool"
-              aria-label="Undo"
-              disabled={!board.canUndo}
-              onClick={board.undo}
-            >
+            <button type="button" className="tool" aria-label="Undo" disabled={!board.canUndo} onClick={board.undo}>
               <Undo2 aria-hidden size={20} strokeWidth={1.75} />
               <span aria-hidden>Undo</span>
             </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label="Redo"
-              disabled={!board.canRedo}
-              onClick={board.redo}
-            >
+            <button type="button" className="tool" aria-label="Redo" disabled={!board.canRedo} onClick={board.redo}>
               <Redo2 aria-hidden size={20} strokeWidth={1.75} />
               <span aria-hidden>Redo</span>
             </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label="Zoom in"
-              onClick={() => setZoom(zoomed(zoom, 1))}
-            >
+            <button type="button" className="tool" aria-label="Zoom in" onClick={() => setZoom(zoomed(zoom, 1))}>
               <ZoomIn aria-hidden size={20} strokeWidth={1.75} />
               <span aria-hidden>Zoom in</span>
             </button>
@@ -107,11 +90,7 @@ export function DrawRoom() {
               <span aria-hidden>Start over</span>
             </button>
             <label className="draw-free">
-              <input
-                type="checkbox"
-                checked={board.free}
-                onChange={({ target }) => board.setFree(target.checked)}
-              />
+              <input type="checkbox" checked={board.free} onChange={({ target }) => board.setFree(target.checked)} />
               Free angles <span className="draw-free-key">(hold Shift)</span>
             </label>
             <label className="draw-grid-choice">
@@ -280,9 +259,7 @@ function Finish({ board }: { board: Board }) {
           Open in 3D
         </Button>
         {doc ? null : (
-          <p className="text-14 text-graphite">
-            Close the room first: the last wall must end at the first corner.
-          </p>
+          <p className="text-14 text-graphite">Close the room first: the last wall must end at the first corner.</p>
         )}
       </section>
     </>

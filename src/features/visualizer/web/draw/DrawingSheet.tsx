@@ -19,15 +19,7 @@ const arrows: Record<string, Vec2> = {
 }
 
 /** The sheet to draw on, by pointer and by keyboard; the adjacent panel shows the same as text and fields. */
-export function DrawingSheet({
-  board,
-  zoom,
-  lengthField,
-}: {
-  board: Board
-  zoom: number
-  lengthField: string
-}) {
+export function DrawingSheet({ board, zoom, lengthField }: { board: Board; zoom: number; lengthField: string }) {
   const svg = useRef<SVGSVGElement>(null)
   const held = useRef<Held | null>(null)
   /** The keyboard's position while it sets the scale. */
@@ -117,8 +109,7 @@ export function DrawingSheet({
       const [x, y] = doc.room.polygon[picked.corner] ?? [0, 0]
       return board.edit(moveCorner(ground, doc, picked.corner, [x + by[0], y + by[1]]))
     }
-    const opening =
-      picked && 'opening' in picked && doc.room.openings.find((one) => one.id === picked.opening)
+    const opening = picked && 'opening' in picked && doc.room.openings.find((one) => one.id === picked.opening)
     if (!opening) return
     // The movement along the wall as it appears on the sheet.
     const { along } = wallOf(doc.room, opening.wall)

@@ -87,9 +87,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
               max={100}
               step={5}
               value={Math.round(tracing.strength * 100)}
-              onChange={({ target }) =>
-                board.setTracing({ ...tracing, strength: Number(target.value) / 100 })
-              }
+              onChange={({ target }) => board.setTracing({ ...tracing, strength: Number(target.value) / 100 })}
             />
           </label>
           <Button variant="quiet" onClick={() => void choose([])}>
@@ -209,9 +207,7 @@ export function KnownDistance({ board }: { board: Board }) {
         event.preventDefault()
         const metres = parseLength(typed)
         const next = tracing && a && b && metres ? scaled(tracing, [a, b], metres) : null
-        const problem = next
-          ? breadthProblem(tracingSize(next)[0])
-          : 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
+        const problem = next ? breadthProblem(tracingSize(next)[0]) : 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
         setWrong(problem ?? undefined)
         if (!next || problem) return
         board.setTracing(next)

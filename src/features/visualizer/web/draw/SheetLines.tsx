@@ -136,15 +136,7 @@ export function Line({ className, from, to, hit, picked }: LineProps) {
   const [x1, y1] = onSheet(from)
   const [x2, y2] = onSheet(to)
   return (
-    <line
-      className={className}
-      x1={x1}
-      y1={y1}
-      x2={x2}
-      y2={y2}
-      data-hit={hit}
-      data-picked={picked ? '' : undefined}
-    />
+    <line className={className} x1={x1} y1={y1} x2={x2} y2={y2} data-hit={hit} data-picked={picked ? '' : undefined} />
   )
 }
 

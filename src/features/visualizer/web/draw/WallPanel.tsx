@@ -33,8 +33,8 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
     return (
       <div className="grid gap-3">
         <p className="text-15">
-          Select where the first corner goes on the drawing, then continue corner by corner along the walls.
-          Or start here and enter the length of each wall.
+          Select where the first corner goes on the drawing, then continue corner by corner along the walls. Or start
+          here and enter the length of each wall.
         </p>
         <Button variant="secondary" onClick={() => board.change({ chain: [[0, 0]] })}>
           Start at the lower left
@@ -136,8 +136,7 @@ const edges: [Edge, string][] = [
 export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; room: RoomShape }) {
   const { picked } = board
   const opening = picked && 'opening' in picked ? room.openings.find(({ id }) => id === picked.opening) : null
-  const wall =
-    opening?.wall ?? (picked && 'wall' in picked && picked.wall < room.polygon.length ? picked.wall : null)
+  const wall = opening?.wall ?? (picked && 'wall' in picked && picked.wall < room.polygon.length ? picked.wall : null)
   const outdoors = room.kind === 'outdoor'
   const add = (kind: 'door' | 'window' | 'arch') => {
     if (wall === null) return
@@ -169,9 +168,7 @@ export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; ro
               label="Along this side"
               value={room.edges?.[wall] ?? 'open'}
               options={edges.map(([value, label]) => ({ value, label }))}
-              onChange={({ target }) =>
-                board.change(sheetOf(setEdge(ground, doc, wall, target.value as Edge)))
-              }
+              onChange={({ target }) => board.change(sheetOf(setEdge(ground, doc, wall, target.value as Edge)))}
             />
           ) : null}
           {!outdoors || room.edges?.[wall] === 'house' ? (

@@ -1,11 +1,6 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
-import {
-  outlineOf,
-  problemOfOutline,
-  problemOfWall,
-  withWallLength,
-} from '#scene/model/rooms/edit/edit-outline.ts'
+import { outlineOf, problemOfOutline, problemOfWall, withWallLength } from '#scene/model/rooms/edit/edit-outline.ts'
 import { setRoomKind } from '#scene/model/rooms/edit/edit-room.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import type { RoomKind, SceneDoc } from '#scene/model/rooms/types.ts'
@@ -39,9 +34,7 @@ export function setCorner(drawing: Drawing, to: Vec2): Drawn {
 /** Gives a wall of an open drawing a typed length; what was drawn after it moves along. */
 export function lengthenWall(drawing: Drawing, wall: number, metres: number): Drawn {
   const chain = withWallLength(drawing.now.chain, wall, metres)
-  const refused = chain
-    .map((to, i) => problemOfWall(chain.slice(0, i), to))
-    .find((problem) => problem !== null)
+  const refused = chain.map((to, i) => problemOfWall(chain.slice(0, i), to)).find((problem) => problem !== null)
   return refused ? { drawing, refused } : { drawing: step(drawing, { ...drawing.now, chain }), refused: null }
 }
 

@@ -28,11 +28,7 @@ describe('a drawing whose page was closed', () => {
     saveDrawing({ sheet: open.now, wish, traced: false })
     saveDrawing({ sheet: newDrawing.now, wish, traced: false })
     expect(readDrawing()).toBeNull()
-    for (const nonsense of [
-      '{"sheet":',
-      '{}',
-      '{"sheet":{"chain":[["a",0]],"doc":null},"wish":{"height":2}}',
-    ]) {
+    for (const nonsense of ['{"sheet":', '{}', '{"sheet":{"chain":[["a",0]],"doc":null},"wish":{"height":2}}']) {
       sessionStorage.setItem('drawing', nonsense)
       expect(readDrawing()).toBeNull()
     }

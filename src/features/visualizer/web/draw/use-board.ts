@@ -91,8 +91,7 @@ export function useBoard() {
     return true
   }
   const close = () => {
-    if (settle(closeRoom(latest.current, wish), 'The room is closed. Now add doors and windows.'))
-      setAim(null)
+    if (settle(closeRoom(latest.current, wish), 'The room is closed. Now add doors and windows.')) setAim(null)
   }
 
   return {
@@ -144,9 +143,7 @@ export function useBoard() {
       if (!next) return
       if (next.closes) close()
       else {
-        const words = last
-          ? `Wall ${now.chain.length}, ${lengthBetween(last, next.at)}.`
-          : 'First corner placed.'
+        const words = last ? `Wall ${now.chain.length}, ${lengthBetween(last, next.at)}.` : 'First corner placed.'
         settle(setCorner(latest.current, next.at), words)
       }
     },
@@ -188,9 +185,7 @@ export function useBoard() {
     place(at: Vec2) {
       setPlaces(places.length === 1 ? [...places, at] : [at])
       setMessage(
-        places.length === 1
-          ? 'Now enter the actual distance between the two points.'
-          : 'Now select the second point.',
+        places.length === 1 ? 'Now enter the actual distance between the two points.' : 'Now select the second point.',
       )
     },
     forget: () => setPlaces([]),

@@ -30,8 +30,7 @@ describe('undo', () => {
   })
 
   it('reverts a whole gesture at once, and the next one separately', () => {
-    for (const at of [0.1, 0.2, 0.3])
-      editor.change({ ...editor.get().doc, fixtures: { sink1: { at } } }, 'drag sink1')
+    for (const at of [0.1, 0.2, 0.3]) editor.change({ ...editor.get().doc, fixtures: { sink1: { at } } }, 'drag sink1')
     editor.settle()
     editor.change({ ...editor.get().doc, fixtures: { sink1: { at: 0.9 } } }, 'drag sink1')
     editor.undo()

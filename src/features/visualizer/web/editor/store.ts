@@ -220,8 +220,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       if (earlier !== state.before)
         set({ before: earlier, shown: earlier && wholeOf(state.ground, earlier, state.models) })
     },
-    compare: (comparing) =>
-      set({ comparing, ...(comparing && { tape: { ...state.tape, on: false, from: null } }) }),
+    compare: (comparing) => set({ comparing, ...(comparing && { tape: { ...state.tape, on: false, from: null } }) }),
     learn(rows) {
       const news = rows.filter((row) => !sameRow(row, state.models.get(productKey(row.hash, row.size_id))))
       if (news.length === 0) return

@@ -22,9 +22,7 @@ export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
       if (document.activeElement !== document.body && document.activeElement !== last) return
       const next = around
         .filter((part) => part.isConnected)
-        .map((part) =>
-          [...part.querySelectorAll<HTMLElement>(focusable)].find((one) => one.checkVisibility()),
-        )
+        .map((part) => [...part.querySelectorAll<HTMLElement>(focusable)].find((one) => one.checkVisibility()))
         .find(Boolean)
       around = []
       next?.focus()

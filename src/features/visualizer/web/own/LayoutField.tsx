@@ -43,9 +43,7 @@ export function LayoutField({
       />
       {refused.length > 0 ? (
         <details className="text-14 text-graphite">
-          <summary>
-            {refused.length === 1 ? 'One layout does not fit' : `${refused.length} layouts do not fit`}
-          </summary>
+          <summary>{refused.length === 1 ? 'One layout does not fit' : `${refused.length} layouts do not fit`}</summary>
           <ul className="mt-1 grid gap-1">
             {refused.map(({ id, name, not }) => (
               <li key={id}>
@@ -71,11 +69,7 @@ export function layoutOf(bare: SceneDoc, chosen: ChosenLayout): SceneDoc {
  * The room with the fixtures of the chosen layout, and products in its style for all that it has; an empty room as it is.
  * `showroom`: whose products and prices.
  */
-export async function withLayout(
-  bare: SceneDoc,
-  chosen: ChosenLayout,
-  showroom: number | null,
-): Promise<SceneDoc> {
+export async function withLayout(bare: SceneDoc, chosen: ChosenLayout, showroom: number | null): Promise<SceneDoc> {
   const document = layoutOf(bare, chosen)
   if (document === bare) return bare
   const { data } = await fillRoom(http, { document, showroom })

@@ -123,9 +123,7 @@ function SavedList() {
       rows={data?.data ?? []}
       pathOf={({ id }) => paths.roomTemplate(id)}
       pictureOf={({ image }) => image}
-      factsOf={({ width_ft, length_ft }) =>
-        `${printLength(width_ft * foot)} × ${printLength(length_ft * foot)}`
-      }
+      factsOf={({ width_ft, length_ft }) => `${printLength(width_ft * foot)} × ${printLength(length_ft * foot)}`}
       lossOf={() => 'will be removed from your rooms. Designs based on it are not affected.'}
       onRename={async ({ id }, name) => {
         const { message } = await renameTemplate(http, id, name)
@@ -168,9 +166,7 @@ function Latest() {
       factsOf={({ updated_at }) => `Updated ${formatDate(updated_at)}`}
       lossOf={({ project }) =>
         `and its earlier versions will be deleted, and links to it will stop working. ${
-          project
-            ? 'Its project and product list are not affected.'
-            : 'Orders placed from it are not affected.'
+          project ? 'Its project and product list are not affected.' : 'Orders placed from it are not affected.'
         }`
       }
       onRename={async ({ id, version }, name) => {

@@ -105,13 +105,7 @@ function Files({ rooms, ready, showroom, wholesale }: FilesProps) {
   return (
     <div className="rooms-files">
       {(['PDF', 'CSV'] as const).map((kind) => (
-        <Button
-          key={kind}
-          variant="secondary"
-          disabled={!ready}
-          busy={busy === kind}
-          onClick={() => void save(kind)}
-        >
+        <Button key={kind} variant="secondary" disabled={!ready} busy={busy === kind} onClick={() => void save(kind)}>
           {kind}
         </Button>
       ))}
@@ -132,9 +126,7 @@ function Room({ id, name, reading }: { id: string; name: string; reading: Readin
       </h3>
       {reading === undefined && <Loading label={`Calculating ${name}`} />}
       {reading === 'failed' && (
-        <p role="alert">
-          This room could not be loaded. Remove it from the list, or close this and try again.
-        </p>
+        <p role="alert">This room could not be loaded. Remove it from the list, or close this and try again.</p>
       )}
       {reading && reading !== 'failed' && <Lines room={reading} />}
     </section>

@@ -58,10 +58,7 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
     return (
       <>
         <p>Your camera opens next. Point it at your floor to see it at its true size.</p>
-        <a
-          className="button button-primary"
-          href={sceneViewerLink({ file: model.glb, title, page: model.page })}
-        >
+        <a className="button button-primary" href={sceneViewerLink({ file: model.glb, title, page: model.page })}>
           Open camera
         </a>
       </>

@@ -22,10 +22,7 @@ const samples: Sample[] = [
             const design = { series, group: product.variantGroup }
             const model = lookOf(product.model, design, size, i === 0) as FixtureModel
             const { w, d, h } = model.dimsIn
-            return [
-              `${family} ${variant} ${w} ${d} ${h}`,
-              { name: product.productName, family, variant, model },
-            ]
+            return [`${family} ${variant} ${w} ${d} ${h}`, { name: product.productName, family, variant, model }]
           })
         : [],
     ),

@@ -89,9 +89,7 @@ function showerKit(model: FixtureModel): Body {
       const angle = (i / 14) * (Math.PI / 2)
       return [x - deep * 1.15 * Math.cos(angle) ** 0.8, t - 0.05 + deep * Math.sin(angle) ** 0.8]
     })
-    parts.push(
-      part('walls', solid, lying([[x, t - 0.05], ...curve], base - 1.6, n('seat_h', 17) - base + 1.6, 0.5)),
-    )
+    parts.push(part('walls', solid, lying([[x, t - 0.05], ...curve], base - 1.6, n('seat_h', 17) - base + 1.6, 0.5)))
   }
   addShowerTrim(work, { x: is('seat') ? -w * 0.2 : w * 0.12, wall: t, h })
   return closeWork(work, { drain: [0, base * 0.5, d / 2] })
@@ -139,11 +137,7 @@ function exhaustFan(model: FixtureModel): Body {
   bench.add(
     'housing',
     housing,
-    block(
-      [w * 0.42, proj + (h - proj) * 0.35, z - 2],
-      [w * 0.08, 4 < h - proj ? 3.6 : (h - proj) * 0.5, 4],
-      0.1,
-    ),
+    block([w * 0.42, proj + (h - proj) * 0.35, z - 2], [w * 0.08, 4 < h - proj ? 3.6 : (h - proj) * 0.5, 4], 0.1),
   )
   const square = (o: number, r: number) => roundRect(-w / 2 + o, -d + o, w - 2 * o, d - 2 * o, r)
   if (is('round')) {
@@ -152,11 +146,7 @@ function exhaustFan(model: FixtureModel): Body {
     const rings = pick('rings', [6, 5, 7, 4])
     for (let k = 1; k < rings; k++) {
       const r = w * 0.44 * (k / (rings - 0.4)) * vary('rings', 0.04)
-      bench.add(
-        'grille',
-        louvre,
-        slab(disc(0, -z, r, 24), 0.04, 0.3, 0, [disc(0, -z, r - (w * 0.2) / rings, 24)]),
-      )
+      bench.add('grille', louvre, slab(disc(0, -z, r, 24), 0.04, 0.3, 0, [disc(0, -z, r - (w * 0.2) / rings, 24)]))
     }
     for (let i = 0; i < 4; i++) {
       const across = i % 2 === 0
@@ -201,15 +191,10 @@ function exhaustFan(model: FixtureModel): Body {
           ]
         : [[-half, half]]
     for (const [a, b] of runs as [number, number][])
-      if (b - a > 0.3)
-        bench.add('grille', louvre, block([a, 0.12, at + step * 0.16], [b - a, 0.16, step * 0.68], 0.06))
+      if (b - a > 0.3) bench.add('grille', louvre, block([a, 0.12, at + step * 0.16], [b - a, 0.16, step * 0.68], 0.06))
   }
   if (led) {
-    bench.add(
-      'trim',
-      main,
-      slab(disc(0, -z, lr + 0.35, 36), 0.02, proj - 0.2, 0.08, [disc(0, -z, lr - 0.05, 36)]),
-    )
+    bench.add('trim', main, slab(disc(0, -z, lr + 0.35, 36), 0.02, proj - 0.2, 0.08, [disc(0, -z, lr - 0.05, 36)]))
     bench.add('lens', shade('#fbf3dc', 0.9), slab(disc(0, -z, lr, 36), 0.08, 0.2, 0.06))
     bench.add(
       'sensor',

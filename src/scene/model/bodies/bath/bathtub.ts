@@ -44,10 +44,7 @@ export function bathtub(model: FixtureModel): Body {
     filler = [long * 0.2, h, 2]
   } else {
     drain = builtInTub(lying, long, wide)
-    filler =
-      n('rim_h', 0) > 0 || is('drop-in')
-        ? [0, h, 1.4]
-        : [(is('right') ? -1 : 1) * (long / 2), h + 6, wide / 2]
+    filler = n('rim_h', 0) > 0 || is('drop-in') ? [0, h, 1.4] : [(is('right') ? -1 : 1) * (long / 2), h + 6, wide / 2]
   }
   return closeWork(lying, { drain, filler })
 }
@@ -89,19 +86,15 @@ function freeTub(work: Work, long: number, wide: number): Vec3 {
     return h - sheer - left + ends + rise
   }
   const edge = loop(oval(a, b, power, centre, { egg, nBack }))
-  const foot =
-    (is('tapered') ? 0.62 : is('monolith') ? 0.97 : is('flared') ? 0.72 : 0.82) * vary('foot', 0.04)
+  const foot = (is('tapered') ? 0.62 : is('monolith') ? 0.97 : is('flared') ? 0.72 : 0.82) * vary('foot', 0.04)
   const footWide = is('monolith') ? 0.97 : is('tapered') ? 0.66 : is('flared') ? 0.7 : 0.76
   const floorZ = is('back-to-wall') ? b * (1 - footWide) * 0.9 : 0
   const low = (grow: number) =>
     loop(
-      oval(
-        a * foot + grow,
-        b * footWide + grow,
-        is('monolith') ? 9 : Math.min(power, 3.2),
-        [0, wide / 2 - floorZ],
-        { egg, nBack },
-      ),
+      oval(a * foot + grow, b * footWide + grow, is('monolith') ? 9 : Math.min(power, 3.2), [0, wide / 2 - floorZ], {
+        egg,
+        nBack,
+      }),
     )
   const ringBase = is('pedestal ring')
   const y0 = ringBase ? n('plinth_h', 2.5) : 0
@@ -197,9 +190,7 @@ function cornerTub(work: Work, long: number, wide: number): Vec3 {
       ? [long * 0.42 - rim * 0.4, wide * 0.4 - rim * 0.5]
       : [long * 0.41 - rim * 0.4, wide * 0.37]
   const mouth = is('heart') ? loop(heart(a, b, centre)) : loop(oval(a, b, short ? 5 : 2.4, centre))
-  const floor = mouth.map(
-    ([x, z]): Vec2 => [centre[0] + (x - centre[0]) * 0.68, centre[1] + (z - centre[1]) * 0.66],
-  )
+  const floor = mouth.map(([x, z]): Vec2 => [centre[0] + (x - centre[0]) * 0.68, centre[1] + (z - centre[1]) * 0.66])
   const well: TubWell = {
     mouth,
     floor,
@@ -221,9 +212,7 @@ function cornerTub(work: Work, long: number, wide: number): Vec3 {
   if (pick('apron panel', [true, false])) {
     const wideP = is('pentagon') ? long * 0.34 : is('offset') ? 0 : short ? long * 0.8 : 0
     if (wideP > 0)
-      parts.push(
-        part('body', china, upright(roundRect(wideP, h - 6, 0.4, [0, h / 2 - 0.6]), wide - 0.75, 0.4, 0.12)),
-      )
+      parts.push(part('body', china, upright(roundRect(wideP, h - 6, 0.4, [0, h / 2 - 0.6]), wide - 0.75, 0.4, 0.12)))
   }
   return addFittings(work, well, is('right') ? -1 : 1)
 }

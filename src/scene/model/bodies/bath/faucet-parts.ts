@@ -180,8 +180,7 @@ function lever({ is, n, pick, vary }: Work): Mesh[] {
       ),
     ]
   if (form === 'taper') return [hub, sweep(line(0), (k) => ({ w: 0.46 - 0.2 * k, h: 0.4 - 0.2 * k, n: 2.6 }))]
-  if (form === 'flare')
-    return [hub, sweep(line(0), (k) => ({ w: 0.28 + 0.3 * k, h: 0.28 - 0.08 * k, n: 2.6 }))]
+  if (form === 'flare') return [hub, sweep(line(0), (k) => ({ w: 0.28 + 0.3 * k, h: 0.28 - 0.08 * k, n: 2.6 }))]
   if (form === 'paddle')
     return [hub, sweep(line(0), (k) => ({ w: k > 0.55 ? 0.56 : 0.32, h: k > 0.55 ? 0.2 : 0.28, n: 3 }))]
   if (form === 'ball')

@@ -216,9 +216,7 @@ function collar({ parts }: Work, look: Look, zc: number, y: number, dia: number)
 function addEye({ is, h, d, n, parts }: Work, zc: number, r: number): void {
   const radius = n('eye_d', 0.35) / 2 + 0.06
   if (is('tip')) {
-    parts.push(
-      part('spout', dark, disc(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16)),
-    )
+    parts.push(part('spout', dark, disc(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16)))
     return
   }
   const y = is('base') ? h * 0.16 : h * 0.3

@@ -14,8 +14,7 @@ export function deckSet(work: Work): Body {
   const zc = Math.max(foot, 1.05)
   const plate = n('plate_w', 0) > 0
   const y0 = plate ? n('plate_t', 0.55) : 0
-  if (plate)
-    parts.push(part('body', look, lying(roundRect(w, zc * 2, 1, [0, zc]), 0, y0, Math.min(0.16, y0 * 0.4))))
+  if (plate) parts.push(part('body', look, lying(roundRect(w, zc * 2, 1, [0, zc]), 0, y0, Math.min(0.16, y0 * 0.4))))
   const stand = Math.max(bridge, 0) || (y0 + 1.15) * vary('handle stand', 0.16)
   for (const f of [-1, 1]) {
     const at: Vec3 = [(f * spread) / 2, y0 * 0.9, zc]
@@ -167,9 +166,7 @@ export function wallFaucet(work: Work): Body {
   const handleX = two ? spread / 2 : spoutX + spread
   const thick = 0.28
   if (is('plate') || (!two && !is('rosettes'))) {
-    parts.push(
-      part('body', look, upright(roundRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07)),
-    )
+    parts.push(part('body', look, upright(roundRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07)))
   } else {
     const r = Math.min(y, h - y)
     for (const x of two ? [-handleX, 0, handleX] : [spoutX, handleX])

@@ -92,10 +92,7 @@ function cup([x, y, z]: Vec3, half: number): Mesh {
         return [x + k * half, y - 0.5 + 1.15 * grow * Math.sin(angle), z + 0.95 * grow * Math.cos(angle)]
       }
     const [outer, inner] = [arc(1), arc(0.84)]
-    return [
-      ...Array.from({ length: 7 }, (_, j) => outer(j)),
-      ...Array.from({ length: 7 }, (_, j) => inner(6 - j)),
-    ]
+    return [...Array.from({ length: 7 }, (_, j) => outer(j)), ...Array.from({ length: 7 }, (_, j) => inner(6 - j))]
   })
   return loft(rings.reverse(), { caps: true, creaseDeg: 40 })
 }

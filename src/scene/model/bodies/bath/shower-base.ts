@@ -55,9 +55,7 @@ export function addPan(
   const cover = named ? china(work.second, 'Satin') : steel
   if (trench) {
     const long = n('drain_l', 24) * vary('trench', 0.1)
-    parts.push(
-      part('drain', cover, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06)),
-    )
+    parts.push(part('drain', cover, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06)))
     const slots = 14
     for (let i = 0; i < slots; i++)
       parts.push(
@@ -146,11 +144,7 @@ export function addPan(
   }
   if (is('slate'))
     parts.push(
-      part(
-        'body',
-        look,
-        slate(work, x0 + side + 0.6, x1 - right - 0.6, side + 0.6, d - lip - 0.6, drain, floorY),
-      ),
+      part('body', look, slate(work, x0 + side + 0.6, x1 - right - 0.6, side + 0.6, d - lip - 0.6, drain, floorY)),
     )
   return drain
 }
@@ -162,23 +156,14 @@ function fallAt(x: number, z: number, drain: Vec3, floorY: number, inner: readon
 }
 
 /** Split stone: low, irregular ridges that stay clear of the drain. */
-function slate(
-  { vary }: Work,
-  x0: number,
-  x1: number,
-  z0: number,
-  z1: number,
-  drain: Vec3,
-  floorY: number,
-): Mesh {
+function slate({ vary }: Work, x0: number, x1: number, z0: number, z1: number, drain: Vec3, floorY: number): Mesh {
   const wave = vary('slate', 0.5)
   return gridSurface(
     (u, v) => {
       const x = x0 + (x1 - x0) * u
       const z = z1 + (z0 - z1) * v
       const ridge =
-        Math.sin(x * 0.31 * wave + Math.sin(z * 0.4) * 1.7) * 0.5 +
-        Math.sin(z * 0.53 + Math.sin(x * 0.23) * 2.1) * 0.5
+        Math.sin(x * 0.31 * wave + Math.sin(z * 0.4) * 1.7) * 0.5 + Math.sin(z * 0.53 + Math.sin(x * 0.23) * 2.1) * 0.5
       const near = Math.min(1, Math.max(0, (Math.hypot(x - drain[0], z - drain[2]) - 2.2) / 3))
       const edge = Math.min(1, Math.min(u, 1 - u, v, 1 - v) * 14)
       return [x, floorY - 0.42 + near * edge * (0.38 + 0.2 * ridge), z]

@@ -3,18 +3,7 @@ import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Body, clearGlass, part } from '../body.ts'
 import { addBar, addKnob, addPane, frameBar } from './shower-glass.ts'
-import {
-  closeWork,
-  disc,
-  openWork,
-  plated,
-  rod,
-  roundRect,
-  rubber,
-  sweep,
-  upright,
-  type Work,
-} from './work.ts'
+import { closeWork, disc, openWork, plated, rod, roundRect, rubber, sweep, upright, type Work } from './work.ts'
 
 /** Two panes that slide past each other, in a frame or on a rail. */
 export function slidingDoor(model: FixtureModel): Body {
@@ -78,13 +67,7 @@ function framedSlider(work: Work): void {
   const out = (d - deep) / 2 + deep - (z0 + 1.62) + z0 - 0.4
   addBar(work, metal, [w * 0.08, y, z0 + 1.6], [w * 0.42, y, z0 + 1.6], Math.min(1, d - z0 - 1.6 - 0.4))
   if (is('both'))
-    addBar(
-      work,
-      metal,
-      [-w * 0.42, y, z0 + 0.3],
-      [-w * 0.08, y, z0 + 0.3],
-      -Math.min(0.9, Math.max(0.4, out)),
-    )
+    addBar(work, metal, [-w * 0.42, y, z0 + 0.3], [-w * 0.08, y, z0 + 0.3], -Math.min(0.9, Math.max(0.4, out)))
 }
 
 function mullions(work: Work, x: number, y: number, w: number, h: number, z: number): void {
@@ -92,8 +75,7 @@ function mullions(work: Work, x: number, y: number, w: number, h: number, z: num
   const t = work.n('mullion_w', 0.75)
   const [cols, rows] = [work.n('cols', 2), work.n('rows', 4)]
   for (let i = 1; i < cols; i++) frameBar(work, metal, [x + (i * w) / cols - t / 2, y, z + 0.02], [t, h, 0.4])
-  for (let i = 1; i < rows; i++)
-    frameBar(work, metal, [x, y + (i * h) / rows - t / 2, z + 0.03], [w, t, 0.38])
+  for (let i = 1; i < rows; i++) frameBar(work, metal, [x, y + (i * h) / rows - t / 2, z + 0.03], [w, t, 0.38])
 }
 
 function railSlider(work: Work): void {
@@ -128,24 +110,17 @@ function railSlider(work: Work): void {
   }
   addPane(work, moving)
   for (const x of [-w / 2, w / 2 - 0.5])
-    parts.push(
-      part('frame', metal, block([x, 0, fixedZ - 0.22], [0.5, hidden ? railY : railY - 0.2, t + 0.44], 0.06)),
-    )
+    parts.push(part('frame', metal, block([x, 0, fixedZ - 0.22], [0.5, hidden ? railY : railY - 0.2, t + 0.44], 0.06)))
   parts.push(part('frame', metal, block([-w / 2, 0, fixedZ - 0.2], [half + 0.3, 0.3, t + 0.4], 0.05)))
   parts.push(
-    part(
-      'frame',
-      metal,
-      block([half - w / 2 - 0.6, 0, fixedZ - 0.1], [1.2, n('guide_h', 1), mid + 1 - fixedZ], 0.08),
-    ),
+    part('frame', metal, block([half - w / 2 - 0.6, 0, fixedZ - 0.1], [1.2, n('guide_h', 1), mid + 1 - fixedZ], 0.08)),
   )
   parts.push(part('seal', rubber, block([moving.x + 0.02, 0.08, movingZ + 0.08], [0.1, moving.h, t - 0.16])))
   const z = mid - 0.12
   if (hidden) frameBar(work, metal, [-w / 2, h - rail, mid - 0.88], [w, rail, 2.2], 0.14)
   else {
     const y = railY + rail / 2
-    if (is('round rail'))
-      parts.push(part('frame', metal, rod([-w / 2, y, z], [w / 2, y, z], n('rail_d', 1) / 2, 20)))
+    if (is('round rail')) parts.push(part('frame', metal, rod([-w / 2, y, z], [w / 2, y, z], n('rail_d', 1) / 2, 20)))
     else frameBar(work, metal, [-w / 2, railY, z - n('rail_t', 0.5) / 2], [w, rail, n('rail_t', 0.5)], 0.08)
     for (const x of [-w / 2, w / 2 - 1.6]) {
       const grip = is('square rail') ? 0.5 : 0.3
@@ -161,11 +136,7 @@ function railSlider(work: Work): void {
       const x = moving.x + moving.w * k
       const wheelY = exposed ? railY + rail + roller * 0.12 : y
       parts.push(
-        part(
-          'rollers',
-          metal,
-          disc(roller, 0.62, [x, Math.min(h - roller, wheelY), movingZ - 0.16], 'front', 30),
-        ),
+        part('rollers', metal, disc(roller, 0.62, [x, Math.min(h - roller, wheelY), movingZ - 0.16], 'front', 30)),
         part(
           'rollers',
           metal,
@@ -188,11 +159,7 @@ function railSlider(work: Work): void {
         )
       else
         parts.push(
-          part(
-            'rollers',
-            metal,
-            disc(0.66, 0.4, [x, moving.y + moving.h - 2.4, movingZ + t - 0.02], 'front', 22),
-          ),
+          part('rollers', metal, disc(0.66, 0.4, [x, moving.y + moving.h - 2.4, movingZ + t - 0.02], 'front', 22)),
         )
       if (pick('roller', [false, true]))
         parts.push(
@@ -234,11 +201,7 @@ export function hingedDoor(model: FixtureModel): Body {
   addPane(work, { x: x + 0.2, y: gap, w: dw - 0.4, h: h - gap, z, t })
   parts.push(part('seal', rubber, block([x + 0.2, 0, z + 0.06], [dw - 0.4, gap + 0.02, t - 0.12])))
   parts.push(
-    part(
-      'seal',
-      rubber,
-      block([(inline ? x : x + dw - 0.2) + 0.02, gap, z + 0.04], [0.16, h - gap, t - 0.08]),
-    ),
+    part('seal', rubber, block([(inline ? x : x + dw - 0.2) + 0.02, gap, z + 0.04], [0.16, h - gap, t - 0.08])),
   )
   if (panel > 0) {
     addPane(work, { x: x + dw, y: 0.1, w: panel - 0.1, h: h - 0.1, z, t })
@@ -281,17 +244,9 @@ function addHinges(work: Work, metal: ReturnType<typeof plated>, hx: number, z: 
     for (const side of inline ? [-1, 1] : [1]) {
       const cx = hx + side * (wide / 2 + 0.12)
       for (const zz of [z - 0.24, z + t])
-        parts.push(
-          part('hinges', metal, upright(roundRect(wide, high, r, [cx, y + high / 2]), zz, 0.24, 0.07)),
-        )
+        parts.push(part('hinges', metal, upright(roundRect(wide, high, r, [cx, y + high / 2]), zz, 0.24, 0.07)))
       for (const dy of [0.28, 0.72])
-        parts.push(
-          part(
-            'hinges',
-            metal,
-            disc(0.22, 0.06, [cx + side * 0.4, y + high * dy, z + t + 0.22], 'front', 12),
-          ),
-        )
+        parts.push(part('hinges', metal, disc(0.22, 0.06, [cx + side * 0.4, y + high * dy, z + t + 0.22], 'front', 12)))
     }
     parts.push(
       part(

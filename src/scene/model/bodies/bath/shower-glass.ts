@@ -99,8 +99,7 @@ export function addBar(work: Work, look: Look, a: Vec3, b: Vec3, out: number, r 
       ),
     )
   }
-  if (form === 'collars')
-    for (const k of [0.09, 0.91]) add(rod(at(k - 0.02, out), at(k + 0.02, out), r * 1.25, 16))
+  if (form === 'collars') for (const k of [0.09, 0.91]) add(rod(at(k - 0.02, out), at(k + 0.02, out), r * 1.25, 16))
   if (form === 'grip') add(rod(at(0.3, out), at(0.7, out), r * 1.15, 16))
 }
 
@@ -152,13 +151,7 @@ export function screen(model: FixtureModel): Body {
     const x = w / 2 - flap
     addPane(work, { x, y: 0.05, w: flap, h: h - 0.05, z, t })
     for (const k of [0.15, 0.8])
-      parts.push(
-        part(
-          'hinges',
-          metal,
-          upright(roundRect(3.8, 3, 0.2, [x - 0.1, h * k + 1.5]), z - 0.2, t + 0.4, 0.08),
-        ),
-      )
+      parts.push(part('hinges', metal, upright(roundRect(3.8, 3, 0.2, [x - 0.1, h * k + 1.5]), z - 0.2, t + 0.4, 0.08)))
     parts.push(part('seal', rubber, block([x - 0.2, 0.05, z + 0.05], [0.18, h - 0.1, t - 0.1])))
   } else if (is('ceiling')) {
     parts.push(
@@ -255,9 +248,7 @@ export function cornerEnclosure(model: FixtureModel): Body {
   }
   // The second finish belongs to either the tray or the glass; its color shows which.
   const glassWork =
-    base && !isPane(model.toneHex)
-      ? { ...work, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' }
-      : work
+    base && !isPane(model.toneHex) ? { ...work, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' } : work
   const inner = inset(plan, 0.62)
   const t = n('glass_t', 0.25)
   inner.slice(0, -1).forEach((from, i) => {
@@ -329,25 +320,13 @@ function clean(loop: Vec2[]): Vec2[] {
 }
 
 /** One side of the enclosure: pane, rails and, on a door, the handle. */
-function addSide(
-  work: Work,
-  metal: Look,
-  from: Vec2,
-  to: Vec2,
-  y: number,
-  h: number,
-  t: number,
-  name: string,
-): void {
+function addSide(work: Work, metal: Look, from: Vec2, to: Vec2, y: number, h: number, t: number, name: string): void {
   const { parts, n } = work
   const long = Math.hypot(to[0] - from[0], to[1] - from[1])
   const u: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
   // The outward normal is to the left of the direction of travel because the walls are on the other side.
   const out: Vec2 = [-u[1], u[0]]
-  const at = (k: number, o: number): Vec2 => [
-    from[0] + u[0] * k + out[0] * o,
-    from[1] + u[1] * k + out[1] * o,
-  ]
+  const at = (k: number, o: number): Vec2 => [from[0] + u[0] * k + out[0] * o, from[1] + u[1] * k + out[1] * o]
   const quad = (k0: number, k1: number, o0: number, o1: number): Vec2[] => [
     at(k0, o0),
     at(k1, o0),
@@ -357,11 +336,7 @@ function addSide(
   const low = y + 1
   const high = h - 1.4
   parts.push(
-    part(
-      'glass',
-      paneLook(work),
-      lying(quad(0.05, long - 0.05, -t / 2, t / 2), low - 0.4, high - low + 0.8, 0),
-    ),
+    part('glass', paneLook(work), lying(quad(0.05, long - 0.05, -t / 2, t / 2), low - 0.4, high - low + 0.8, 0)),
     part('frame', metal, lying(quad(-0.2, long + 0.2, -0.46, 0.46), h - 1.4, 1.4, 0.06)),
     part('frame', metal, lying(quad(-0.2, long + 0.2, -0.46, 0.46), y, 1, 0.06)),
   )

@@ -42,9 +42,7 @@ function overhead(work: Work, look: Look): void {
       part(
         'light',
         shade('#dfeeff', 0.8),
-        lying(roundRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [
-          roundRect(w - 2, d - 2, 0.3, [0, zc]),
-        ]),
+        lying(roundRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [roundRect(w - 2, d - 2, 0.3, [0, zc])]),
       ),
     )
     nozzles(parts, [0, 0, zc], r * 0.92, true, 7)
@@ -190,15 +188,9 @@ function handSet(work: Work, look: Look): void {
       )
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * Math.PI * 2
-      add(
-        disc(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6),
-        dark,
-      )
+      add(disc(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6), dark)
       if (i % 2)
-        add(
-          disc(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6),
-          dark,
-        )
+        add(disc(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6), dark)
     }
   }
   add(

@@ -68,8 +68,7 @@ function column(work: Work, look: Look): void {
         [0, bar, 0],
         [0, bar, arm],
       ]
-  if (square && exposed)
-    add(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
+  if (square && exposed) add(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
   else add(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
   if (!exposed) add(disc(1.25, 0.26, [0, bar, 0], 'front', 26))
   else
@@ -176,9 +175,7 @@ function bodyJets({ w, parts, is }: Work, look: Look, valve: number, exposed: bo
         part(
           'trim',
           look,
-          square
-            ? upright(roundRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1)
-            : disc(1.25, 0.7, at, 'front', 26),
+          square ? upright(roundRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1) : disc(1.25, 0.7, at, 'front', 26),
         ),
         part('trim', dark, disc(0.8, 0.76, at, 'front', 22)),
       )

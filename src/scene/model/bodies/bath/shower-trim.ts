@@ -43,14 +43,7 @@ export function addShowerTrim(work: Work, { x, wall, h }: { x: number; wall: num
 }
 
 /** A shower head that points down (or toward the room): plate, nozzles, ball joint. Its joint is at `at`. */
-export function addHead(
-  work: Work,
-  look: Look,
-  at: Vec3,
-  r: number,
-  square: boolean,
-  aim: 'down' | 'tilt',
-): void {
+export function addHead(work: Work, look: Look, at: Vec3, r: number, square: boolean, aim: 'down' | 'tilt'): void {
   const { parts } = work
   const [x, y, z] = at
   const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
@@ -111,13 +104,7 @@ export function addHead(
 }
 
 /** Rows of rubber nozzles under a plate. */
-export function nozzles(
-  parts: Work['parts'],
-  [x, y, z]: Vec3,
-  r: number,
-  square: boolean,
-  rows: number,
-): void {
+export function nozzles(parts: Work['parts'], [x, y, z]: Vec3, r: number, square: boolean, rows: number): void {
   for (let row = 0; row < rows; row++) {
     const rr = ((row + 0.6) / rows) * r * 0.94
     const count = Math.max(4, Math.round(6 * (row + 0.6)))

@@ -37,10 +37,7 @@ export function bowlShell(rim: Egg, levels: Level[], top: number, ribs = 0): Mes
   )
   const first = levels[0] as Level
   const centre = (first.back + first.nose) / 2
-  const point = ringAt(
-    eggLoop({ half: 0.001, back: centre - 0.001, nose: centre + 0.001 }, 0, segments),
-    first.y,
-  )
+  const point = ringAt(eggLoop({ half: 0.001, back: centre - 0.001, nose: centre + 0.001 }, 0, segments), first.y)
   const inner = (by: number, y: number) => ringAt(eggLoop(rim, -by, segments), y)
   const well = (rim.nose - rim.back) * 0.5
   const deep = ringAt(
@@ -313,11 +310,7 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
   parts.push(part('seat', dark, lying(eggLoop(egg, -0.3), y - 0.04, 0.2)))
   const works = rim.back + (rim.nose - rim.back) * 0.3
   parts.push(
-    part(
-      'seat',
-      dark,
-      block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1]),
-    ),
+    part('seat', dark, block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1])),
   )
   // The flush button, on the right-hand side.
   const flush: Vec3 = [rim.half - 0.2, y + 0.9, rim.back + 4]
@@ -326,9 +319,7 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
     const z = rim.back + (rim.nose - rim.back) * 0.38
     parts.push(part('seat', dark, sidePanel(rim.half - 0.14, y + 0.9, z)))
     for (const i of [0, 1, 2])
-      parts.push(
-        part('seat', look, disc(0.26, 0.1, [rim.half + 0.06, y + 0.9, z + i * 1.4 - 1.4], 'right', 12)),
-      )
+      parts.push(part('seat', look, disc(0.26, 0.1, [rim.half + 0.06, y + 0.9, z + i * 1.4 - 1.4], 'right', 12)))
   }
   if (!is('side panel'))
     parts.push(
@@ -357,10 +348,6 @@ function sidePanel(x: number, y: number, z: number): Mesh {
 /** A night light at the foot. */
 export function addNightLight({ parts }: Work, rim: Egg): void {
   parts.push(
-    part(
-      'light',
-      shade('#ffdf9a', 1),
-      lying(eggLoop({ ...rim, nose: rim.nose - 3 }, -rim.half * 0.13), 0, 0.35),
-    ),
+    part('light', shade('#ffdf9a', 1), lying(eggLoop({ ...rim, nose: rim.nose - 3 }, -rim.half * 0.13), 0, 0.35)),
   )
 }

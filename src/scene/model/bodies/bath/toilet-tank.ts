@@ -13,11 +13,7 @@ export function addTank(work: Work, look: Look, tank: Tank): void {
   const button = hasButton(work)
   const top = tank.top - (button ? 0.32 : 0)
   const lid = n('lid_t', 1.2) * (is('classic stepped') ? 1.1 : 1)
-  const r = is('rounded', 'oval')
-    ? 3 * vary('tank corner', 0.2)
-    : is('square')
-      ? 0.5
-      : 1.1 * vary('tank corner', 0.4)
+  const r = is('rounded', 'oval') ? 3 * vary('tank corner', 0.2) : is('square') ? 0.5 : 1.1 * vary('tank corner', 0.4)
   const plan = (shrink: number): Vec2[] =>
     is('triangular')
       ? triangle(w - 2 * shrink, d - shrink, back)
@@ -43,11 +39,7 @@ export function addTank(work: Work, look: Look, tank: Tank): void {
       parts.push(part('body', look, lying(plan(0.5 - 0.14 * i), top - lid - 0.7 * (4 - i), 0.62, 0.14)))
   if (pick('tank line', ['none', 'low', 'high', 'panel']) === 'panel' && !is('triangular', 'rounded', 'oval'))
     parts.push(
-      part(
-        'body',
-        look,
-        block([-w / 2 + 2, y + 1.8, back + d - 0.62], [w - 4, top - lid - y - 3.4, 0.24], 0.11),
-      ),
+      part('body', look, block([-w / 2 + 2, y + 1.8, back + d - 0.62], [w - 4, top - lid - y - 3.4, 0.24], 0.11)),
     )
   const soft = is('rounded', 'oval') ? lid * 0.42 : ([0.2, 0.4, 0.12][pick('lid edge', [0, 1, 2])] ?? 0.2)
   const lidLoop = plan(0)
@@ -199,11 +191,7 @@ export function addRaisedTank(work: Work, china: Look, seat: number): void {
   const look = is('oak') ? woodLook('#9a6a3c', model.seed, 'Satin') : china
   const r = is('round') ? 2.6 : 0.6
   parts.push(
-    part(
-      'body',
-      look,
-      lying(roundRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3),
-    ),
+    part('body', look, lying(roundRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3)),
     part('body', look, lying(roundRect(w, deep, r + 0.2, [0, deep / 2]), h - 1.1, 1.1, 0.3)),
   )
   if (is('scallop')) scallops(work, look, { y: base, top: h, w, d: deep, back: 0 }, h - 0.8)
@@ -230,11 +218,7 @@ export function addRaisedTank(work: Work, china: Look, seat: number): void {
   )
   if (h < 60) {
     parts.push(
-      part(
-        'metal',
-        metal,
-        rod([-w / 2 + 2, h - 3.4, deep - 0.6], [-w / 2 + 5.4, h - 3.8, deep + 0.7], 0.28, 12),
-      ),
+      part('metal', metal, rod([-w / 2 + 2, h - 3.4, deep - 0.6], [-w / 2 + 5.4, h - 3.8, deep + 0.7], 0.28, 12)),
     )
     return
   }

@@ -31,10 +31,8 @@ export function toilet(model: FixtureModel): Body {
   const work = openWork(model, { w: 17.5, d: 28, h: 30, second: '#d5d8da' })
   const { h, is, n, t } = work
   const china = glazed(work)
-  const smart =
-    is('egg', 'flat lid', 'square body', 'side panel', 'wall-hung', 'night-light') || n('seat_t', 0) > 2
-  if (is('rimless oval', 'd-shape', 'square front', 'short projection', 'pill plate', 'square plate'))
-    hung(work, china)
+  const smart = is('egg', 'flat lid', 'square body', 'side panel', 'wall-hung', 'night-light') || n('seat_t', 0) > 2
+  if (is('rimless oval', 'd-shape', 'square front', 'short projection', 'pill plate', 'square plate')) hung(work, china)
   else if (smart || t('lid', '') === 'smart') smartToilet(work, china)
   else standing(work, china, Math.min(h * 0.82, n('seat_h_in', 0) || n('seat_h', 16.5)))
   return closeWork(work, { seat: [0, Math.min(h, n('seat_h', 16.5)), work.d * 0.6] })
@@ -56,22 +54,10 @@ function standing(work: Work, china: Look, seat: number): void {
   // A child's bowl is too low for a foot.
   const skirted =
     top < 12 ||
-    (is(
-      'skirt',
-      'ribbed',
-      'straight',
-      'square tank',
-      'low profile',
-      'oval tower',
-      'split',
-      'buttons',
-      'rimless',
-    ) &&
+    (is('skirt', 'ribbed', 'straight', 'square tank', 'low profile', 'oval tower', 'split', 'buttons', 'rimless') &&
       !is('exposed'))
   const ribs = is('ribbed') ? Math.round(n('ribs', 40)) : 0
-  parts.push(
-    part('body', china, bowlShell(rim, levelsOf(work, rim, top, skirted ? 'skirt' : 'foot'), top, ribs)),
-  )
+  parts.push(part('body', china, bowlShell(rim, levelsOf(work, rim, top, skirted ? 'skirt' : 'foot'), top, ribs)))
   if (!skirted) {
     addTrap(work, china, rim, top)
     addFootDetails(work, china, rim)
@@ -81,18 +67,9 @@ function standing(work: Work, china: Look, seat: number): void {
   const deckW = Math.min(rim.half * 1.7, w - 1)
   if (!raised)
     parts.push(
-      part(
-        'body',
-        china,
-        lying(roundRect(deckW, deck - behind, 1.2, [0, (behind + deck) / 2]), top - 2.6, 2.5, 0.4),
-      ),
+      part('body', china, lying(roundRect(deckW, deck - behind, 1.2, [0, (behind + deck) / 2]), top - 2.6, 2.5, 0.4)),
     )
-  addSeat(
-    work,
-    { ...rim, back: Math.max(rim.back, raised ? rim.back : behind + tankD - 0.2) },
-    top,
-    top + 1.75,
-  )
+  addSeat(work, { ...rim, back: Math.max(rim.back, raised ? rim.back : behind + tankD - 0.2) }, top, top + 1.75)
   if (raised) addRaisedTank(work, china, seat)
   else
     addTank(work, china, {
@@ -209,9 +186,7 @@ function hung(work: Work, china: Look): void {
   const z = back
   const plateW = n('plate_w', 9.7)
   const plateH = n('plate_h', 6.4) * vary('plate', 0.05)
-  const y = carrier
-    ? Math.min(h - plateH / 2 - 1.5, n('plate_z', 40))
-    : n('plate_z', 40) - n('clear_under', 3)
+  const y = carrier ? Math.min(h - plateH / 2 - 1.5, n('plate_z', 40)) : n('plate_z', 40) - n('clear_under', 3)
   const metal = trimMetal(work)
   const r = is('pill') ? plateH / 2 : is('square plate') ? 0.3 : 0.8
   const add = (mesh: Parameters<typeof part>[2]) => parts.push(part('metal', metal, mesh, !carrier))

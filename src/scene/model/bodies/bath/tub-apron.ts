@@ -20,8 +20,7 @@ const segments = 64
 /** Alcove and drop-in tubs: a rim around a well, with or without an apron. */
 export function builtInTub(work: Work, long: number, wide: number): Vec3 {
   const { h, is, n, vary, parts } = work
-  const deck =
-    is('drop-in', 'undermount', 'rectangle', 'hourglass', 'tile-lip', 'two back') && !is('rectangle well')
+  const deck = is('drop-in', 'undermount', 'rectangle', 'hourglass', 'tile-lip', 'two back') && !is('rectangle well')
   const sunk = deck || (is('oval') && !is('well'))
   const lip = is('tile-lip') ? 1.1 : 0
   const rise = is('tall back') ? n('back_rise', 3) : 0
@@ -90,8 +89,7 @@ function rimOutline({ is }: Work, long: number, wide: number): Vec2[] {
     })
     return [[-long / 2, 0], [long / 2, 0], ...front]
   }
-  if (is('drop-in', 'oval') && !is('well'))
-    return roundRect(long, wide, is('oval') ? 8 : 2.4, [0, wide / 2], 5)
+  if (is('drop-in', 'oval') && !is('well')) return roundRect(long, wide, is('oval') ? 8 : 2.4, [0, wide / 2], 5)
   return roundRect(long, wide, 0.5, [0, wide / 2], 2)
 }
 
@@ -106,10 +104,7 @@ function straight(
 ): Vec3[][] {
   const recess = n('apron_recess', 0.5)
   const front = rimOutline({ is } as Work, long, wide).map(
-    ([x, z]): Vec2 => [
-      Math.sign(x) * Math.min(Math.abs(x), long / 2 - 0.06),
-      z > wide * 0.5 ? z - recess : z,
-    ],
+    ([x, z]): Vec2 => [Math.sign(x) * Math.min(Math.abs(x), long / 2 - 0.06), z > wide * 0.5 ? z - recess : z],
   )
   const side = loop(front)
   const low = rimY - thick
@@ -157,9 +152,7 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
       const [x, y, w, h] = [-long / 2 + 2 + i * step, 2.4, step - 1.6, top - 4.2]
       const outer = roundRect(w, h, 0.3, [x + w / 2, y + h / 2])
       add(
-        upright(outer, z - 0.2, relief + 0.2, relief * 0.4, [
-          roundRect(w - 1.8, h - 1.8, 0.2, [x + w / 2, y + h / 2]),
-        ]),
+        upright(outer, z - 0.2, relief + 0.2, relief * 0.4, [roundRect(w - 1.8, h - 1.8, 0.2, [x + w / 2, y + h / 2])]),
       )
     }
   }
@@ -174,22 +167,17 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
     const x = is('heated', 'chromotherapy') ? -long / 2 + 3 : long / 2 - 21
     const panel = n('panel_w', 18)
     add(upright(roundRect(panel, top - 3.4, 0.4, [x + panel / 2, top / 2]), z - 0.2, 0.34, 0.06))
-    parts.push(
-      part('metal', trimMetal(work), rod([x + 0.7, top / 2, z], [x + 0.7, top / 2, z + 0.3], 0.28, 12)),
-    )
+    parts.push(part('metal', trimMetal(work), rod([x + 0.7, top / 2, z], [x + 0.7, top / 2, z + 0.3], 0.28, 12)))
   }
   if (is('integral')) {
     const frame = roundRect(long - 4, top - 3, 0.8, [0, top / 2 + 0.3])
     add(
-      upright(frame, z - 0.2, relief + 0.2, relief * 0.45, [
-        roundRect(long - 6.4, top - 5.4, 0.5, [0, top / 2 + 0.3]),
-      ]),
+      upright(frame, z - 0.2, relief + 0.2, relief * 0.45, [roundRect(long - 6.4, top - 5.4, 0.5, [0, top / 2 + 0.3])]),
     )
   }
   if (is('low step', 'over-the-floor')) raised(-9, top - 2.2, 18, 1.7, 0.7)
   if (is('over-the-floor')) raised(-long / 2 + 0.1, 0, long - 0.2, 3, 0.1)
-  if (is('slip', 'oval well', 'arm-rest', 'rectangle well'))
-    raised(-long / 2 + 1.4, 1.2, long - 2.8, 0.5, 0.2)
+  if (is('slip', 'oval well', 'arm-rest', 'rectangle well')) raised(-long / 2 + 1.4, 1.2, long - 2.8, 0.5, 0.2)
 }
 
 function wellDetails(work: Work, well: TubWell, rimY: number): void {
@@ -215,16 +203,12 @@ function wellDetails(work: Work, well: TubWell, rimY: number): void {
   if (is('heated')) {
     const [x, y, z] = wallAt(well, rays / 2, 0.62)
     for (const k of [-4, 0, 4])
-      parts.push(
-        part('light', matte('#c9c4bb', 0.4), rod([x + 0.1, y - 3, z + k], [x - 1, y + 2.4, z + k], 0.22, 10)),
-      )
+      parts.push(part('light', matte('#c9c4bb', 0.4), rod([x + 0.1, y - 3, z + k], [x - 1, y + 2.4, z + k], 0.22, 10)))
   }
   if (is('two back'))
     for (const k of [0, rays / 2]) {
       const [x, y, z] = wallAt(well, k, 0.8)
       const f = k === 0 ? -1 : 1
-      parts.push(
-        part('body', matte('#d9d7d2', 0.6), rod([x + f * 0.2, y, z - 5], [x + f * 0.2, y, z + 5], 1.3, 16)),
-      )
+      parts.push(part('body', matte('#d9d7d2', 0.6), rod([x + f * 0.2, y, z - 5], [x + f * 0.2, y, z + 5], 1.3, 16)))
     }
 }

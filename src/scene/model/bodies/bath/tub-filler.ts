@@ -124,9 +124,7 @@ function addControls(work: Work, look: Look, zc: number, r: number, mix: number,
   if (legs) {
     for (const f of [-1, 1])
       parts.push(
-        ...handle(own, look, [f * (w / 2 - 0.95), mix, zc], f > 0 ? 'right' : 'left', Math.PI / 2).map(
-          (one) => one,
-        ),
+        ...handle(own, look, [f * (w / 2 - 0.95), mix, zc], f > 0 ? 'right' : 'left', Math.PI / 2).map((one) => one),
       )
     return
   }

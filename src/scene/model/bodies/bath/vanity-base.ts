@@ -21,10 +21,7 @@ export type Carcass = {
 export function box({ x0, x1, front, foot, top }: Carcass, open = false, cut?: 'left' | 'right'): Mesh[] {
   const high = (side: string) => top - foot - (side === cut ? 7 : 0)
   const t = 0.7
-  const face = block(
-    [x0 + t - 0.02, foot + 0.03, front - 0.62],
-    [x1 - x0 - 2 * t + 0.04, top - foot - 0.06, 0.6],
-  )
+  const face = block([x0 + t - 0.02, foot + 0.03, front - 0.62], [x1 - x0 - 2 * t + 0.04, top - foot - 0.06, 0.6])
   return [
     ...(open ? [] : [face]),
     block([x0, foot, 0], [t, high('left'), front], 0.05),
@@ -156,9 +153,7 @@ function legs(work: Work, { x0, x1, front, foot }: Carcass, look: Look): void {
     const boards = 5
     const deep = (front - 1.4) / boards
     for (let i = 0; i < boards; i++)
-      parts.push(
-        part('body', look, block([x0 + 0.5, y, 0.7 + i * deep], [x1 - x0 - 1, 1, deep - 0.14], 0.06)),
-      )
+      parts.push(part('body', look, block([x0 + 0.5, y, 0.7 + i * deep], [x1 - x0 - 1, 1, deep - 0.14], 0.06)))
   }
 }
 
@@ -190,8 +185,7 @@ export function addConsole(work: Work, top: number, look: Look): void {
     if (is('wall-braced'))
       add(rod([f * x, top * 0.62 * vary('brace', 0.2), 0], [f * x, top - r - 0.6, d * 0.72], r * 0.7, 12))
   }
-  for (const z of two ? [front] : [back, front])
-    add(rod([-x, top - r - 0.4, z], [x, top - r - 0.4, z], r * 0.8, 12))
+  for (const z of two ? [front] : [back, front]) add(rod([-x, top - r - 0.4, z], [x, top - r - 0.4, z], r * 0.8, 12))
   if (is('rails'))
     for (const y of [top * 0.72 * vary('rail', 0.06), top * 0.5 * vary('low rail', 0.14)]) {
       add(rod([-x, y, front], [x, y, front], r * 0.62, 12))
@@ -203,11 +197,7 @@ export function addConsole(work: Work, top: number, look: Look): void {
     const step = (d - 2.4) / count
     for (const f of [-1, 1]) add(rod([f * x, y - 0.5, back], [f * x, y - 0.5, front], r * 0.7, 12))
     for (let i = 0; i < count; i++)
-      add(
-        block([-x - 0.3, y, 1 + i * step], [2 * x + 0.6, 0.7, step * 0.72], 0.08),
-        'shelf',
-        matte('#b58752', 0.55),
-      )
+      add(block([-x - 0.3, y, 1 + i * step], [2 * x + 0.6, 0.7, step * 0.72], 0.08), 'shelf', matte('#b58752', 0.55))
   }
 }
 

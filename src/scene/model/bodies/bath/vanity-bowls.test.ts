@@ -18,9 +18,7 @@ it('puts no cabinet panel through a bowl', () => {
   expect(vanities.length).toBeGreaterThan(40)
   const pierced = vanities.filter((model) => {
     const { parts } = buildBody(model)
-    const boards = parts
-      .filter(({ slot, rig }) => slot === 'body' && !rig)
-      .map(({ mesh }) => boundsOf([mesh]))
+    const boards = parts.filter(({ slot, rig }) => slot === 'body' && !rig).map(({ mesh }) => boundsOf([mesh]))
     return parts
       .filter(({ slot }) => slot === 'bowl')
       .map(({ mesh }) => boundsOf([mesh]))
@@ -49,8 +47,7 @@ it('lacquers the second tone of a two-tone vanity instead of using stone as on i
   expect(twoTone.length).toBeGreaterThan(0)
   const stone = twoTone.filter(([, model]) =>
     buildBody(model).parts.some(
-      ({ slot, look }) =>
-        slot === 'front' && look.kind === 'surface' && /marble|speck|concrete/.test(look.model.gen),
+      ({ slot, look }) => slot === 'front' && look.kind === 'surface' && /marble|speck|concrete/.test(look.model.gen),
     ),
   )
   expect(stone.map(([finish]) => finish)).toEqual([])

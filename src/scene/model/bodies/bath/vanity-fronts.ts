@@ -66,8 +66,7 @@ export function addFronts(f: Fronts, at: Box): void {
   const inset = is('pilasters') ? 2.6 : is('slab ends') ? 1.7 : 0
   if (is('pilasters'))
     for (const px of [x, x + w - 2.5]) add(f, frontPanel(work, { x: px, y, w: 2.4, h }, f.z, 'flute'))
-  if (is('slab ends'))
-    for (const px of [x, x + w - 1.6]) add(f, frontPanel(work, { x: px, y, w: 1.6, h }, f.z, 'slab'))
+  if (is('slab ends')) for (const px of [x, x + w - 1.6]) add(f, frontPanel(work, { x: px, y, w: 1.6, h }, f.z, 'slab'))
   const [ax, aw] = [x + inset, w - 2 * inset]
   // The usual bath cabinet: a false drawer over doors, with a bank of drawers beside it if there is room.
   const bank = aw > 33 ? Math.min(14, aw * 0.3) * vary('drawers', 0.12) : 0
@@ -157,11 +156,7 @@ function hung(f: Fronts, { x, y, w, h }: Box, style: DoorStyle): void {
   if (mitred)
     for (const i of [1, 2])
       work.parts.push(
-        part(
-          'body',
-          matte('#3a3733'),
-          block([x, y + (i * h) / 2 - channel - 0.05, f.z], [w, channel + 0.05, 0.06]),
-        ),
+        part('body', matte('#3a3733'), block([x, y + (i * h) / 2 - channel - 0.05, f.z], [w, channel + 0.05, 0.06])),
       )
 }
 
@@ -183,12 +178,7 @@ function apothecary(f: Fronts, { x, y, w, h }: Box): void {
   for (const bx of [x, x + w - bank])
     for (let r = 0; r < 4; r++)
       for (let c = 0; c < 2; c++)
-        front(
-          f,
-          { x: bx + (c * bank) / 2, y: y + (r * h) / 4, w: bank / 2 - 0.12, h: h / 4 - 0.12 },
-          'slab',
-          'knob',
-        )
+        front(f, { x: bx + (c * bank) / 2, y: y + (r * h) / 4, w: bank / 2 - 0.12, h: h / 4 - 0.12 }, 'slab', 'knob')
   pair(f, { x: x + bank + 0.04, y, w: w - 2 * bank - 0.2, h }, 'bead')
 }
 
@@ -210,9 +200,7 @@ function barn(f: Fronts, { x, y, w, h }: Box): void {
   work.parts.push(part('rail', steel, rail))
   for (const k of [0.2, 0.8]) {
     const hx = door.x + door.w * k
-    work.parts.push(
-      part('rail', steel, block([hx - 0.5, door.y + door.h - 3, z + 0.86], [1, 4.2, 0.16], 0.05)),
-    )
+    work.parts.push(part('rail', steel, block([hx - 0.5, door.y + door.h - 3, z + 0.86], [1, 4.2, 0.16], 0.05)))
   }
 }
 
@@ -240,9 +228,7 @@ export function frontPanel(work: Work, at: Box, z: number, style: DoorStyle): Me
   switch (style) {
     case 'bead': {
       const bead = 0.34 * vary('bead', 0.4)
-      const ring = upright(loopOf(inner), z + 0.1, panelThick - 0.2, bead * 0.45, [
-        insetLoop(loopOf(inner), bead),
-      ])
+      const ring = upright(loopOf(inner), z + 0.1, panelThick - 0.2, bead * 0.45, [insetLoop(loopOf(inner), bead)])
       return [frame, ring, sunk(0.34)]
     }
     case 'raised':
@@ -281,14 +267,7 @@ function field({ vary }: Work, opening: Vec2[], z: number): Mesh {
   const at = (inset: number, up: number) => insetLoop(opening, inset).map(([x, y]) => [x, y, z + up] as const)
   const lip = slope * 0.14
   return loft(
-    [
-      at(0.02, 0.1),
-      at(0.02, 0.3),
-      at(lip, 0.33),
-      at(slope, 0.6),
-      at(slope + 0.04, 0.68),
-      at(slope + 0.1, 0.7),
-    ],
+    [at(0.02, 0.1), at(0.02, 0.3), at(lip, 0.33), at(slope, 0.6), at(slope + 0.04, 0.68), at(slope + 0.1, 0.7)],
     { caps: true, creaseDeg: 30 },
   )
 }
@@ -352,8 +331,7 @@ function brace({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
 
 /** Plan of a front with reeds, scallops, V grooves or planks. */
 function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Work['vary']): Vec2[] {
-  const pitch =
-    style === 'plank' ? 3.5 * vary('plank', 0.3) : (style === 'scallop' ? 1.5 : 0.75) * vary('flute', 0.3)
+  const pitch = style === 'plank' ? 3.5 * vary('plank', 0.3) : (style === 'scallop' ? 1.5 : 0.75) * vary('flute', 0.3)
   // A wide front has wider reeds.
   const count = Math.max(2, Math.round(w / (style === 'flute' && w > 20 ? pitch * 1.25 : pitch)))
   const step = w / count

@@ -37,10 +37,7 @@ export function addTop(work: Work, stone: Look, outline: Vec2[]): Body['anchors'
       const hole = basinLoop(form, bw, bd, [x, zc])
       holes.push(hole)
       const { shell, waste } = underBowl(form, bw, bd, depth, [x, y - thick + 0.01, zc])
-      parts.push(
-        part('bowl', apron ? stone : white, shell),
-        ...waste.map((mesh) => part('metal', chrome, mesh)),
-      )
+      parts.push(part('bowl', apron ? stone : white, shell), ...waste.map((mesh) => part('metal', chrome, mesh)))
     }
     anchors[`bowl${tag}`] = [x, vessel ? work.h : y - thick, zc]
     anchors[`faucet${tag}`] = [x, y, Math.max(1.5, Math.min((zc - bd / 2) * 0.5 + 0.3, zc - bd / 2 - 1.3))]
@@ -48,8 +45,7 @@ export function addTop(work: Work, stone: Look, outline: Vec2[]): Body['anchors'
   const edge = pick('top edge', [0.1, 0.2, 0.05])
   parts.push(part('top', stone, lying(outline, y - thick, thick, Math.min(edge, thick * 0.3), holes)))
   const splash = n('backsplash_h', 0)
-  if (splash > 0 && !vessel)
-    parts.push(part('top', stone, block([-w / 2, y + 0.01, 0], [w, splash, 0.75], 0.06), true))
+  if (splash > 0 && !vessel) parts.push(part('top', stone, block([-w / 2, y + 0.01, 0], [w, splash, 0.75], 0.06), true))
   return anchors
 }
 
@@ -147,13 +143,7 @@ function wasteAt([x, y, z]: Vec3, r = 0.95): Mesh[] {
 }
 
 /** A vessel bowl on top of the counter: round or soft-cornered, with a thin rim. */
-function vesselBowl(
-  form: BasinForm,
-  w: number,
-  d: number,
-  h: number,
-  [x, y, z]: Vec3,
-): { shell: Mesh; waste: Mesh[] } {
+function vesselBowl(form: BasinForm, w: number, d: number, h: number, [x, y, z]: Vec3): { shell: Mesh; waste: Mesh[] } {
   const n = form === 'oval' ? 2 : form === 'soft' ? 3.4 : 7
   const ring = (k: number, up: number): Vec3[] =>
     ellipseLoop((w / 2) * k, (d / 2) * k, [x, z], 40, n).map(([px, pz]) => [px, y + up, 2 * z - pz] as const)

@@ -4,16 +4,7 @@ import type { FixtureModel } from '../../product-model.ts'
 import { type Body, type Look, paint, part, shade, woodLook } from '../body.ts'
 import { pullLook, vanityKnob } from './pulls.ts'
 import { addConsole, addFeet, box, type Carcass } from './vanity-base.ts'
-import {
-  addFronts,
-  type Box,
-  type Fronts,
-  front,
-  frontPanel,
-  loopOf,
-  pair,
-  panelThick,
-} from './vanity-fronts.ts'
+import { addFronts, type Box, type Fronts, front, frontPanel, loopOf, pair, panelThick } from './vanity-fronts.ts'
 import { addTop, bankWide, topFace, topThick } from './vanity-top.ts'
 import { closeWork, ellipseLoop, grainUp, lying, openWork, upright, type Work } from './work.ts'
 
@@ -94,8 +85,7 @@ function bodyLook({ body, model }: Work): Look {
 
 function stoneLook({ second, model }: Work): Look {
   const hex = model.toneHex ?? '#f2f1ed'
-  if (/^#f8f8f5|^#f5f4f0/.test(hex))
-    return { kind: 'plain', hex: second, roughness: 0.14, metalness: 0, coat: 0.5 }
+  if (/^#f8f8f5|^#f5f4f0/.test(hex)) return { kind: 'plain', hex: second, roughness: 0.14, metalness: 0, coat: 0.5 }
   const gen = /^#e9e8e5|^#e4e3e1/.test(hex) ? 'marble' : /^#4c4d4f|^#a5a39e/.test(hex) ? 'concrete' : 'speck'
   return {
     kind: 'surface',
@@ -160,20 +150,10 @@ function openBay(work: Work, c: Carcass, look: Look): void {
       part(
         'body',
         look,
-        block(
-          [c.x0 + 0.7, c.foot + (c.top - c.foot) * k, 0.4],
-          [c.x1 - c.x0 - 1.4, 0.7, c.front - 0.6],
-          0.05,
-        ),
+        block([c.x0 + 0.7, c.foot + (c.top - c.foot) * k, 0.4], [c.x1 - c.x0 - 1.4, 0.7, c.front - 0.6], 0.05),
       ),
     )
-  parts.push(
-    part(
-      'body',
-      look,
-      block([c.x0 + 0.01, c.top - 5, c.front - 0.8], [c.x1 - c.x0 - 0.02, 4.98, 0.79], 0.05),
-    ),
-  )
+  parts.push(part('body', look, block([c.x0 + 0.01, c.top - 5, c.front - 0.8], [c.x1 - c.x0 - 0.02, 4.98, 0.79], 0.05)))
 }
 
 /** Two cabinets with a drawer between them, above the space for a stool. */
@@ -191,11 +171,7 @@ function makeupBanks(work: Work, c: Carcass, at: Box, look: Look): void {
   const y = at.y + at.h * 0.78
   parts.push(
     part('body', look, block([c.x0 + wide, y, 0.3], [c.x1 - c.x0 - 2 * wide, 0.7, c.front - 0.3], 0.04)),
-    part(
-      'body',
-      look,
-      block([c.x0 + wide, y + 0.7, c.front - 0.62], [c.x1 - c.x0 - 2 * wide, c.top - y - 0.72, 0.6]),
-    ),
+    part('body', look, block([c.x0 + wide, y + 0.7, c.front - 0.62], [c.x1 - c.x0 - 2 * wide, c.top - y - 0.72, 0.6])),
   )
 }
 
@@ -268,8 +244,7 @@ function apronSink(
   for (const f of [-1, 1]) {
     const gap = (at.w - wide) / 2 - 0.1
     const side = { x: f < 0 ? at.x : wide / 2 + 0.1, y, w: gap, h: at.y + at.h - y }
-    for (const mesh of frontPanel(work, side, c.front + 0.02, 'slab'))
-      work.parts.push(part('front', look, mesh))
+    for (const mesh of frontPanel(work, side, c.front + 0.02, 'slab')) work.parts.push(part('front', look, mesh))
   }
 }
 
@@ -295,12 +270,7 @@ function knee(work: Work, fronts: Fronts, c: Carcass, look: Look): void {
     for (const mesh of box(own)) parts.push(part('body', look, mesh))
     const step = (c.top - own.foot - 0.8) / 3
     for (let r = 0; r < 3; r++)
-      front(
-        fronts,
-        { x: x0 + 0.4, y: own.foot + 0.4 + r * step, w: bank - 0.8, h: step - 0.12 },
-        'slab',
-        'across',
-      )
+      front(fronts, { x: x0 + 0.4, y: own.foot + 0.4 + r * step, w: bank - 0.8, h: step - 0.12 }, 'slab', 'across')
   }
   const x0 = bank && left ? c.x0 + bank + 0.02 : c.x0
   const x1 = bank && !left ? c.x1 - bank - 0.02 : c.x1
@@ -387,13 +357,9 @@ function tower(work: Work, look: Look): void {
   const [wide, tall, deep] = [Math.min(14, n('tower_w', 14)), Math.max(16, n('tower_h', 54) - h), 11]
   const y = h + 0.02
   parts.push(part('body', look, block([-wide / 2, y, 0], [wide, tall, deep - panelThick], 0.06), true))
-  parts.push(
-    part('body', look, block([-wide / 2 - 0.5, y + tall, 0], [wide + 1, 0.8, deep + 0.4], 0.2), true),
-  )
+  parts.push(part('body', look, block([-wide / 2 - 0.5, y + tall, 0], [wide + 1, 0.8, deep + 0.4], 0.2), true))
   const door = { x: -wide / 2 + 0.4, y: y + 0.4, w: wide - 0.8, h: tall - 0.8 }
   for (const mesh of frontPanel(work, door, deep - panelThick + 0.02, 'bead'))
     parts.push(part('front', look, mesh, true))
-  parts.push(
-    part('hardware', pullLook(work), vanityKnob(work, [wide / 2 - 1.6, y + tall * 0.45, deep]), true),
-  )
+  parts.push(part('hardware', pullLook(work), vanityKnob(work, [wide / 2 - 1.6, y + tall * 0.45, deep]), true))
 }

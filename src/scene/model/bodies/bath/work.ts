@@ -23,10 +23,7 @@ export type Work = Draft & {
   parts: Part[]
 }
 
-export function openWork(
-  model: FixtureModel,
-  usual: { w: number; d: number; h: number; second?: string },
-): Work {
+export function openWork(model: FixtureModel, usual: { w: number; d: number; h: number; second?: string }): Work {
   return { ...openDraft(model, usual), model, parts: [] }
 }
 
@@ -280,11 +277,7 @@ export function sweep(
       const x = Math.sign(cos) * (w / 2 - cut) * Math.abs(cos) ** (2 / n)
       const y = Math.sign(sin) * (h / 2 - cut) * Math.abs(sin) ** (2 / n)
       return [0, 1, 2].map(
-        (k) =>
-          (centre[k] as number) +
-          (ahead[k] as number) * shift +
-          (top[k] as number) * y -
-          (side[k] as number) * x,
+        (k) => (centre[k] as number) + (ahead[k] as number) * shift + (top[k] as number) * y - (side[k] as number) * x,
       ) as unknown as Vec3
     })
   }
@@ -307,9 +300,7 @@ export function elbow(points: readonly Vec3[], r: number, steps = 6): Vec3[] {
     const b = along(corner, after, r)
     return Array.from({ length: steps + 1 }, (_, s) => {
       const t = s / steps
-      return [0, 1, 2].map((k) =>
-        bend(a[k] as number, corner[k] as number, b[k] as number, t),
-      ) as unknown as Vec3
+      return [0, 1, 2].map((k) => bend(a[k] as number, corner[k] as number, b[k] as number, t)) as unknown as Vec3
     })
   })
 }

@@ -31,8 +31,7 @@ function cupPull(model: FixtureModel): Body {
   const flange = is('flanged') ? n('flange', 0.35) * vary('flange', 0.25) : 0.08
   if (is('flanged')) {
     bench.add('metal', main, plate(roundRect(-w / 2, 0, w, h, 0.16, 3), 0, 0.08, 0.03))
-    for (const f of [-1, 1])
-      bench.add('screw', shadow, plate(disc(f * (w / 2 - 0.18), h / 2, 0.07, 8), 0.08, 0.01, 0))
+    for (const f of [-1, 1]) bench.add('screw', shadow, plate(disc(f * (w / 2 - 0.18), h / 2, 0.07, 8), 0.08, 0.01, 0))
   }
   const a = w / 2 - (is('flanged') ? flange : 0)
   const [y0, y1] = is('flanged') ? [h * 0.12, h - flange * 0.5] : [0, h]
@@ -152,32 +151,20 @@ function ringPull(model: FixtureModel): Body {
       return [-Math.cos(a) * half, h - r - Math.sin(a) ** 0.7 * (h - r - t), hang]
     })
     bench.add('metal', main, bailTube(path, t))
-    for (const f of [-1, 1])
-      bench.add('metal', main, moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
+    for (const f of [-1, 1]) bench.add('metal', main, moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
     return finished(bench)
   }
   const top = h - plateR
   rosette(0, top, plateR)
-  bench.add(
-    'metal',
-    main,
-    moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]),
-  )
+  bench.add('metal', main, moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]))
   const a = w / 2 - t
   if (is('teardrop')) {
     const drop: Vec2[] = Array.from({ length: 25 }, (_, i): Vec2 => {
       const s = (i / 24) * Math.PI * 2
-      return [
-        Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.5,
-        top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t),
-      ]
+      return [Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.5, top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t)]
     })
     const inner = drop.map(([x, y]): Vec2 => [x * 0.5, top - t - (top - t - y) * 0.62 - top * 0.27])
-    bench.add(
-      'metal',
-      main,
-      plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]),
-    )
+    bench.add('metal', main, plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]))
   } else {
     const b = is('oval') ? a * 0.72 : a
     const ring = turned(torus(a, t, t, 24, 5), 'x', Math.PI / 2)
@@ -244,8 +231,7 @@ function backplate(model: FixtureModel): Body {
       )
     }
   const far = w > 2 * h ? bench.n('cc_in', w * 0.64) / 2 : 0
-  for (const x of far ? [-far, far] : [0])
-    bench.add('screw', shadow, plate(disc(x, h / 2, 0.1, 10), t, 0.004, 0))
+  for (const x of far ? [-far, far] : [0]) bench.add('screw', shadow, plate(disc(x, h / 2, 0.1, 10), t, 0.004, 0))
   return finished(bench)
 }
 

@@ -4,16 +4,7 @@ import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Bench, finished, openBench } from '../bench.ts'
 import { type Body, type Look, metal, woodLook } from '../body.ts'
-import {
-  barProfile,
-  bead,
-  disc,
-  plate,
-  shadow,
-  smooth,
-  turnedOut,
-  turnedRight,
-} from '../outlines-and-finishes.ts'
+import { barProfile, bead, disc, plate, shadow, smooth, turnedOut, turnedRight } from '../outlines-and-finishes.ts'
 import { pullPosts } from './pulls.ts'
 
 export function knob(model: FixtureModel): Body {
@@ -146,11 +137,7 @@ export function tKnob(model: FixtureModel): Body {
   else if (is('knurled') || is('hammered')) {
     const end = w * 0.08 * vary('end', 0.3)
     for (const f of [-1, 1])
-      bench.add(
-        'metal',
-        main,
-        turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14),
-      )
+      bench.add('metal', main, turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14))
     const rows = is('hammered') ? 9 : 14
     const around = 10
     const rings = Array.from({ length: rows + 1 }, (_, j): Vec3[] =>
@@ -170,11 +157,7 @@ export function tKnob(model: FixtureModel): Body {
       ]),
     )
   } else
-    bench.add(
-      'metal',
-      main,
-      turnedRight(barProfile(r, w, pick('bar end', [0.14, 0.5, 0.98]) * r), [-w / 2, 0, z], 18),
-    )
+    bench.add('metal', main, turnedRight(barProfile(r, w, pick('bar end', [0.14, 0.5, 0.98]) * r), [-w / 2, 0, z], 18))
   const p = Math.min(n('post_d', 0.39) / 2, r * 0.84)
   const rose = Math.min(p * 1.6 * vary('rose', 0.25), r)
   const mid = pick('post ring', [false, true])
@@ -211,8 +194,7 @@ export function woodPull(model: FixtureModel): Body {
   const wood = woodLook(bench.second, model.seed)
   const thick = is('slab') ? 0.4 : h
   const z = d - thick
-  if (is('dowel'))
-    bench.add('wood', wood, turnedRight(barProfile(h / 2, w, 0.06), [-w / 2, 0, d - h / 2], 18))
+  if (is('dowel')) bench.add('wood', wood, turnedRight(barProfile(h / 2, w, 0.06), [-w / 2, 0, d - h / 2], 18))
   else if (is('slab')) bench.add('wood', wood, block([-w / 2, -h / 2, z], [w, h, thick], 0.07))
   else if (is('oval')) bench.add('wood', wood, oval(w, h, d))
   else {
@@ -283,11 +265,7 @@ export function edgePull(model: FixtureModel): Body {
   const screws = pick('screws', [3, 2, 4])
   const out = 0.34 * vary('screws', 0.12)
   for (let i = 0; i < screws; i++)
-    bench.add(
-      'screw',
-      shadow,
-      plate(disc((-out + (2 * out * i) / (screws - 1)) * w, h * 0.28, 0.06, 8), t, 0.012, 0),
-    )
+    bench.add('screw', shadow, plate(disc((-out + (2 * out * i) / (screws - 1)) * w, h * 0.28, 0.06, 8), t, 0.012, 0))
   return finished(bench)
 }
 

@@ -19,26 +19,14 @@ export function barPull(model: FixtureModel): Body {
     const long = length * share
     const end = (length - long) / 2
     for (const f of [-1, 1])
-      bench.add(
-        'metal',
-        main,
-        turnedRight(barProfile(r, end, r * 0.2), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 10),
-      )
+      bench.add('metal', main, turnedRight(barProfile(r, end, r * 0.2), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 10))
     bench.add('metal', rough(main), knurled(r * 0.985, long, z, is('straight')))
   } else {
     const rim = is('rounded') ? r : r * 0.14
-    bench.add(
-      'metal',
-      main,
-      turnedRight(barProfile(is('stepped') ? r * 0.8 : r, length, rim), [-w / 2, 0, z], 16),
-    )
+    bench.add('metal', main, turnedRight(barProfile(is('stepped') ? r * 0.8 : r, length, rim), [-w / 2, 0, z], 16))
     if (is('stepped'))
       for (const f of [-1, 1])
-        bench.add(
-          'metal',
-          main,
-          turnedRight(barProfile(r, 0.42, r * 0.2), [f * (w / 2 - 0.36) - 0.21, 0, z], 16),
-        )
+        bench.add('metal', main, turnedRight(barProfile(r, 0.42, r * 0.2), [f * (w / 2 - 0.36) - 0.21, 0, z], 16))
   }
   const cc = n('cc_in', w * 0.76)
   const apart = is('t-bar') ? [0] : [-1, 1]
@@ -75,14 +63,7 @@ function knurled(r: number, length: number, z: number, straight: boolean): Mesh 
 }
 
 /** Posts from the door to the bar in the collection's style. */
-export function pullPosts(
-  bench: Bench,
-  xs: number[],
-  width: number,
-  reach: number,
-  look: Look,
-  most: number,
-): void {
+export function pullPosts(bench: Bench, xs: number[], width: number, reach: number, look: Look, most: number): void {
   const form = bench.pick('post foot', ['none', 'disc', 'flare', 'collar'])
   const r = width / 2
   const wide = Math.min(r * 1.7, most / 2)
@@ -128,11 +109,7 @@ export function squarePull(model: FixtureModel): Body {
     if (is('tapered')) {
       const ring = (k: number, z: number): Vec3[] =>
         roundRect(x - (h / 2) * k, -h / 2, h * k, h, 0.03, 1).map(([px, py]): Vec3 => [px, py, z])
-      bench.add(
-        'metal',
-        main,
-        loft([ring(1.7, 0), ring(1.7, 0.06), ring(0.9, d - t)], { caps: true, creaseDeg: 30 }),
-      )
+      bench.add('metal', main, loft([ring(1.7, 0), ring(1.7, 0.06), ring(0.9, d - t)], { caps: true, creaseDeg: 30 }))
     } else bench.add('metal', main, block([x - h / 2, -h / 2, 0], [h, h, d - t * 0.9], 0.03))
   }
   return finished(bench)
@@ -206,8 +183,7 @@ export function appliancePull(model: FixtureModel): Body {
         main,
         turnedRight(barProfile(r, w * 0.09, r * 0.2), [f < 0 ? -w / 2 : w / 2 - w * 0.09, 0, d - r], 16),
       )
-  } else
-    bench.add('metal', main, turnedRight(barProfile(r, w, is('pro') ? r : r * 0.22), [-w / 2, 0, d - r], 18))
+  } else bench.add('metal', main, turnedRight(barProfile(r, w, is('pro') ? r : r * 0.22), [-w / 2, 0, d - r], 18))
   const cap = pick('bar cap', [0, 0.5, 1.1])
   if (cap && is('round', 'pro'))
     for (const f of [-1, 1])
@@ -220,9 +196,7 @@ export function appliancePull(model: FixtureModel): Body {
     const x = f * (w / 2 - end)
     if (is('pro')) {
       const ring = (k: number, dx: number, z: number): Vec3[] =>
-        roundRect(x + dx - r * k, -r * 0.9, 2 * r * k, r * 1.8, r * 0.4, 2).map(
-          ([px, py]): Vec3 => [px, py, z],
-        )
+        roundRect(x + dx - r * k, -r * 0.9, 2 * r * k, r * 1.8, r * 0.4, 2).map(([px, py]): Vec3 => [px, py, z])
       bench.add(
         'metal',
         main,

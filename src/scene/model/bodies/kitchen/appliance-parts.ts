@@ -43,18 +43,10 @@ export function dial(
     ),
   )
   if (form === 'bar')
-    bench.add(
-      'control',
-      look,
-      put(block([-r * 0.17, -r * 0.9, out * 0.9], [r * 0.34, r * 1.8, out * 0.35], r * 0.08)),
-    )
+    bench.add('control', look, put(block([-r * 0.17, -r * 0.9, out * 0.9], [r * 0.34, r * 1.8, out * 0.35], r * 0.08)))
   else {
     const from = form === 'ring' ? 0.42 : 0.2
-    bench.add(
-      'mark',
-      signs,
-      put(block([-r * 0.05, r * from, out * 0.94], [r * 0.1, r * (0.78 - from), out * 0.05])),
-    )
+    bench.add('mark', signs, put(block([-r * 0.05, r * from, out * 0.94], [r * 0.1, r * (0.78 - from), out * 0.05])))
   }
   if (form === 'ticks')
     for (let i = 0; i < 7; i++) {
@@ -91,12 +83,7 @@ export function window(bench: Bench, x: number, y: number, w: number, h: number,
   bench.add(
     'glass',
     darkGlass('#2a2d2f'),
-    plate(
-      roundRect(x + rim, y + rim, w - 2 * rim, h - 2 * rim, Math.max(0.05, r - rim * 0.3)),
-      z + 0.07,
-      0.012,
-      0,
-    ),
+    plate(roundRect(x + rim, y + rim, w - 2 * rim, h - 2 * rim, Math.max(0.05, r - rim * 0.3)), z + 0.07, 0.012, 0),
   )
 }
 
@@ -123,17 +110,8 @@ export function barHandle(bench: Bench, { from, to, width, face, out, look }: Ba
   const square = form === 'square'
   const meshes: Mesh[] = square
     ? [lay(block([-dia / 2, -length / 2, -dia / 2], [dia, length, dia], dia * 0.12))]
-    : [
-        lay(
-          turnedUp(
-            barProfile(dia / 2, length, dia * (form === 'long ends' ? 0.5 : 0.12)),
-            [0, -length / 2, 0],
-            18,
-          ),
-        ),
-      ]
-  if (form === 'grip')
-    meshes.push(lay(turnedUp(barProfile(dia * 0.58, length * 0.36), [0, -length * 0.18, 0], 18)))
+    : [lay(turnedUp(barProfile(dia / 2, length, dia * (form === 'long ends' ? 0.5 : 0.12)), [0, -length / 2, 0], 18))]
+  if (form === 'grip') meshes.push(lay(turnedUp(barProfile(dia * 0.58, length * 0.36), [0, -length * 0.18, 0], 18)))
   for (const t of [post, 1 - post]) {
     const x = from[0] + (to[0] - from[0]) * t
     const y = from[1] + (to[1] - from[1]) * t

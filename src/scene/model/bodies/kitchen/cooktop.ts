@@ -57,11 +57,7 @@ function electric(bench: Bench): Body {
   if (is('bevelled', 'centre'))
     bench.add('trim', trim, slab(roundRect(-w / 2 + 0.5, -0.9, w - 1, 0.12, 0.02), h - 0.012, 0.014, 0))
   if (is('flush'))
-    bench.add(
-      'trim',
-      trim,
-      slab(roundRect(-w / 2 + 0.02, -d + 0.02, w - 0.04, d - 0.04, 0.2), deck - 0.14, 0.14, 0.02),
-    )
+    bench.add('trim', trim, slab(roundRect(-w / 2 + 0.02, -d + 0.02, w - 0.04, d - 0.04, 0.2), deck - 0.14, 0.14, 0.02))
   const y = h - (framed ? 0.05 : 0) + 0.001
   const across = w * 0.31 * vary('across', 0.06)
   const deep = d * 0.22 * vary('deep', 0.08)
@@ -145,8 +141,7 @@ function gas(bench: Bench): Body {
     grate(bench, { x: x + gap, z: z0, w: cell - 2 * gap, d: deep, y: deck, h: gh }, rows, iron)
     if (rows === 1) burner(bench, x + cell / 2, deck, z0 + deep / 2, five ? 2.1 : 1.7)
     else
-      for (const k of [0.25, 0.75])
-        burner(bench, x + cell / 2, deck, z0 + deep * k, k > 0.5 === (i === 0) ? 1.6 : 1.25)
+      for (const k of [0.25, 0.75]) burner(bench, x + cell / 2, deck, z0 + deep * k, k > 0.5 === (i === 0) ? 1.6 : 1.25)
   }
   if (vent) grille(bench, ventW - 0.6, z0, deep, deck)
   const knobs = spotsOf(w).length
@@ -199,12 +194,7 @@ function rangetop(bench: Bench): Body {
   const cell = (w - 1.4) / 3
   for (let i = 0; i < 3; i++) {
     const x = -w / 2 + 0.7 + i * cell
-    grate(
-      bench,
-      { x: x + 0.04, z: 2, w: cell - 0.08, d: face - 4.4, y: deck, h: gh },
-      2,
-      toneLook(bench.second),
-    )
+    grate(bench, { x: x + 0.04, z: 2, w: cell - 0.08, d: face - 4.4, y: deck, h: gh }, 2, toneLook(bench.second))
     for (const k of [0.25, 0.75]) burner(bench, x + cell / 2, deck + 0.05, 2 + (face - 4.4) * k, 1.7)
   }
   for (let i = 0; i < 6; i++)
@@ -288,8 +278,7 @@ export function grate(
   const t = 0.42
   const { x, z, w, d, y, h } = at
   const top = y + h - t
-  const bar = (bx: number, bz: number, bw: number, bd: number): Mesh =>
-    block([bx, top, bz], [bw, t, bd], 0.09)
+  const bar = (bx: number, bz: number, bw: number, bd: number): Mesh => block([bx, top, bz], [bw, t, bd], 0.09)
   const finger = (bx: number, bz: number, bw: number, bd: number): Mesh => block([bx, top, bz], [bw, t, bd])
   const meshes = [
     bar(x, z, w, t),
@@ -309,31 +298,16 @@ export function grate(
       finger(x + w / 2 - t / 2, cz + free, t, cell / 2 - free - t / 2),
     )
   }
-  for (const fx of [x, x + w - t])
-    for (const fz of [z, z + d - t]) meshes.push(block([fx, y, fz], [t, h - t, t]))
+  for (const fx of [x, x + w - t]) for (const fz of [z, z + d - t]) meshes.push(block([fx, y, fz], [t, h - t, t]))
   bench.add('grate', look, ...meshes)
 }
 
 /** A polished griddle plate with its trough. */
-export function griddle(
-  bench: Bench,
-  x: number,
-  z: number,
-  w: number,
-  d: number,
-  y: number,
-  h: number,
-): void {
+export function griddle(bench: Bench, x: number, z: number, w: number, d: number, y: number, h: number): void {
   const steelTop = metal('#8b8d8f', 'Brushed')
   bench.add('grate', steelTop, block([x, y + h * 0.3, z + 1.6], [w, h * 0.5, d - 1.6], 0.12))
-  bench.add(
-    'grate',
-    steelTop,
-    block([x, y, z], [w, h * 0.55, 1.3], 0.12),
-    block([x, y, z + d - 0.5], [w, h, 0.5], 0.1),
-  )
-  for (const fx of [x, x + w - 0.4])
-    bench.add('grate', steelTop, block([fx, y, z + 0.2], [0.4, h, d - 0.4], 0.1))
+  bench.add('grate', steelTop, block([x, y, z], [w, h * 0.55, 1.3], 0.12), block([x, y, z + d - 0.5], [w, h, 0.5], 0.1))
+  for (const fx of [x, x + w - 0.4]) bench.add('grate', steelTop, block([fx, y, z + 0.2], [0.4, h, d - 0.4], 0.1))
   bench.add('grate', shadow, block([x + 0.5, y + h * 0.5, z + 0.4], [w - 1, 0.08, 0.7]))
 }
 
@@ -342,8 +316,7 @@ export function zone(bench: Bench, x: number, y: number, z: number, r: number): 
   const sign = bench.pick('zone sign', ['cross', 'ring', 'corners'])
   const line = 0.07
   const print = { ...signs, hex: '#8f9294', glow: 0 } as Look
-  const ringAt = (radius: number) =>
-    slab(disc(x, -z, radius, 32), y, 0.012, 0, [disc(x, -z, radius - line, 32)])
+  const ringAt = (radius: number) => slab(disc(x, -z, radius, 32), y, 0.012, 0, [disc(x, -z, radius - line, 32)])
   bench.add('glass', darkGlass('#1f2225'), slab(disc(x, -z, r - line, 32), y, 0.006, 0))
   bench.add('mark', print, ringAt(r))
   if (sign === 'ring') bench.add('mark', print, ringAt(r * 0.7))

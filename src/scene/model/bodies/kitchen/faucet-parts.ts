@@ -14,8 +14,7 @@ export function lever(bench: Bench, from: Vec3, to: Vec3, width: number, look: L
     (from[1] + to[1]) / 2 + (form === 'bow' ? width * 0.9 : 0),
     (from[2] + to[2]) / 2,
   ]
-  const way =
-    form === 'bow' ? curve([from, mid, to], 5) : [0, 0.25, 0.5, 0.75, 0.94, 1].map((t) => along(from, to, t))
+  const way = form === 'bow' ? curve([from, mid, to], 5) : [0, 0.25, 0.5, 0.75, 0.94, 1].map((t) => along(from, to, t))
   const radius = (t: number) => {
     const end = t > 0.97 ? 0.72 : 1
     if (form === 'taper') return r * (1.25 - 0.6 * t) * end
@@ -43,11 +42,7 @@ export function cross(bench: Bench, [x, y, z]: Vec3, span: number, spokes = 4): 
     bench.add(
       'metal',
       main,
-      tube(
-        [[x, y, z], along([x, y, z], end, 0.7), inner],
-        tip === 'flare' ? (t) => r * (0.8 + 0.5 * t) : r,
-        8,
-      ),
+      tube([[x, y, z], along([x, y, z], end, 0.7), inner], tip === 'flare' ? (t) => r * (0.8 + 0.5 * t) : r, 8),
     )
     if (tip === 'ball') bench.add('metal', main, moved(sphere(r * 1.5, 8), along([x, y, z], end, 0.9)))
     if (tip === 'cap') bench.add('metal', main, tube([along([x, y, z], end, 0.82), end], r * 1.5, 8))

@@ -101,11 +101,7 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
       [half * 0.5, y + rise * 0.75, z],
       [half, y, z],
     ]
-    bench.add(
-      'metal',
-      main,
-      rise ? tube(curve(bowed, 4), r, 14) : tube(way, square ? r * 1.2 : r, square ? 4 : 14),
-    )
+    bench.add('metal', main, rise ? tube(curve(bowed, 4), r, 14) : tube(way, square ? r * 1.2 : r, square ? 4 : 14))
     const hub = Math.max(0.6, n('spout_d', 0.9) * 0.72)
     const hy = y + rise
     bench.add(

@@ -34,20 +34,12 @@ function chimneyHood(bench: Bench): Body {
   const band = toneLook(bench.second)
   const seam = (h - canopy) * 0.55 * vary('seam', 0.25)
   bench.add('body', main, block([-cw / 2, canopy - 0.4, 0], [cw, seam + 0.4, cd], 0.08))
-  bench.add(
-    'body',
-    main,
-    block([-cw / 2 + 0.12, canopy + seam, 0], [cw - 0.24, h - canopy - seam, cd - 0.12], 0.06),
-  )
+  bench.add('body', main, block([-cw / 2 + 0.12, canopy + seam, 0], [cw - 0.24, h - canopy - seam, cd - 0.12], 0.06))
   bench.rig('rod', main, block([-cw / 2 + 0.12, h, 0], [cw - 0.24, 10, cd - 0.12]))
   const vents = pick('vents', [4, 3, 6, 0])
   for (const f of [-1, 1])
     for (let i = 0; i < vents; i++)
-      bench.add(
-        'trim',
-        shadow,
-        block([f * (cw / 2 - 0.12) - 0.02, h - 2 - i * 0.8, cd * 0.25], [0.04, 0.3, cd * 0.5]),
-      )
+      bench.add('trim', shadow, block([f * (cw / 2 - 0.12) - 0.02, h - 2 - i * 0.8, cd * 0.25], [0.04, 0.3, cd * 0.5]))
   if (is('pyramid'))
     bench.add(
       'body',
@@ -220,14 +212,7 @@ function insert(bench: Bench): Body {
       'filter',
       main,
       slab(
-        roundRect(
-          -hw / 2 + 0.6 + inset,
-          -d + 1.6 + inset,
-          hw - 1.2 - 2 * inset,
-          hd - 1.2 - 2 * inset,
-          0.3,
-          3,
-        ),
+        roundRect(-hw / 2 + 0.6 + inset, -d + 1.6 + inset, hw - 1.2 - 2 * inset, hd - 1.2 - 2 * inset, 0.3, 3),
         0.2,
         0.5,
         0.1,
@@ -256,11 +241,7 @@ function underCabinet(bench: Bench): Body {
   // Seen from the right, the front is on the left: reverse the outline in z, then rotate it sideways.
   const hull = turned(moved(extrude(side.toReversed(), w, { bevel: 0.12 }), [0, 0, -w / 2]), 'y', Math.PI / 2)
   bench.add('body', main, hull)
-  bench.add(
-    'trim',
-    toneLook(bench.second),
-    plate(roundRect(-w / 2 + 0.3, 0.3, w - 0.6, 0.22, 0.05, 1), d, 0.03, 0),
-  )
+  bench.add('trim', toneLook(bench.second), plate(roundRect(-w / 2 + 0.3, 0.3, w - 0.6, 0.22, 0.05, 1), d, 0.03, 0))
   filters(bench, w - 5, 0.06, 1.6, d - 4.4, 2)
   const first = w * pick('keys at', [0.16, -0.1, -0.38])
   for (let i = 0; i < (slim ? 3 : 5); i++)

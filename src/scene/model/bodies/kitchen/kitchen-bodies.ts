@@ -5,17 +5,7 @@ import { type Bench, finished, openBench } from '../bench.ts'
 import type { Body } from '../body.ts'
 import { clearGlass, matte, shade } from '../body.ts'
 import type { BodyBuilder } from '../build-body.ts'
-import {
-  darkGlass,
-  disc,
-  plate,
-  roundRect,
-  rubber,
-  shadow,
-  signs,
-  steel,
-  toneLook,
-} from '../outlines-and-finishes.ts'
+import { darkGlass, disc, plate, roundRect, rubber, shadow, signs, steel, toneLook } from '../outlines-and-finishes.ts'
 import { barHandle, dial, display, marks, window } from './appliance-parts.ts'
 import { cooktop } from './cooktop.ts'
 import { hood } from './hood.ts'
@@ -37,11 +27,7 @@ function undercounter(model: FixtureModel): Body {
   const glass = is('glass')
   bench.add('toe', shadow, block([-w / 2 + 0.4, 0, 0.6], [w - 0.8, toe, depth - 1.4]))
   for (let i = 1; i < 6; i++)
-    bench.add(
-      'toe',
-      rubber,
-      block([-w / 2 + 1.2, (toe * i) / 6 - 0.14, depth - 0.9], [w - 2.4, 0.28, 0.25], 0.08),
-    )
+    bench.add('toe', rubber, block([-w / 2 + 1.2, (toe * i) / 6 - 0.14, depth - 0.9], [w - 2.4, 0.28, 0.25], 0.08))
   if (!glass) {
     bench.add('body', matte('#3c3e40', 0.5), block([-w / 2 + 0.1, toe - 0.1, 0], [w - 0.2, ph, depth], 0.1))
     bench.add('gasket', rubber, block([-w / 2 + 0.5, toe + 0.4, depth - 0.1], [w - 1, ph - 1, 0.24]))
@@ -69,11 +55,7 @@ function undercounter(model: FixtureModel): Body {
     bench.add('front', main, block([-w / 2, split + 0.08, z], [w, h - split - 0.16, thick], 0.16))
     bench.add('front', main, block([-w / 2, toe + 0.1, z], [w, split - toe - 0.16, thick], 0.16))
     for (let i = 0; i < 6; i++)
-      bench.add(
-        'trim',
-        shadow,
-        plate(roundRect(-w / 2 + 2, toe + 1.8 + i * 1.3, w - 4, 0.5, 0.2, 2), face, 0.02, 0),
-      )
+      bench.add('trim', shadow, plate(roundRect(-w / 2 + 2, toe + 1.8 + i * 1.3, w - 4, 0.5, 0.2, 2), face, 0.02, 0))
     bench.add('trim', steel, plate(roundRect(-w / 2 + 1.2, h - 2.2, 3.4, 0.9, 0.2, 2), face, 0.05, 0.02))
   } else {
     bench.add('front', main, plate(outline, z, thick, 0.16))
@@ -178,8 +160,7 @@ function dishwasher(model: FixtureModel): Body {
   bench.add('toe', shadow, block([-w / 2 + 0.5, 0.4, 1], [w - 1, toe, face - 4]))
   bench.add('toe', rubber, block([-w / 2 + 0.3, 0.3, face - 3.2], [w - 0.6, toe - 0.5, 0.25], 0.06))
   for (const fx of [-1, 1])
-    for (const z of [2, back - 3])
-      bench.add('toe', rubber, block([fx * (w / 2 - 1.6) - 0.6, 0, z], [1.2, 0.5, 1.2]))
+    for (const z of [2, back - 3]) bench.add('toe', rubber, block([fx * (w / 2 - 1.6) - 0.6, 0, z], [1.2, 0.5, 1.2]))
   bench.add('body', steel, block([-w / 2 + 0.15, toe, 0], [w - 0.3, h - toe - 0.25, back - 0.2], 0.1))
   bench.add('gasket', rubber, block([-w / 2 + 0.4, toe + 0.3, back - 0.2], [w - 0.8, h - toe - 0.8, 0.2]))
   const seam = h - panel
@@ -201,17 +182,9 @@ function dishwasher(model: FixtureModel): Body {
   if (is('front control')) {
     display(bench, -3, seam + 1.2, 6, 2, face)
     for (let i = 0; i < 5; i++)
-      bench.add(
-        'control',
-        rubber,
-        plate(disc(-w / 2 + 3 + i * 1.3, seam + panel / 2, 0.36, 14), face, 0.08, 0.03),
-      )
+      bench.add('control', rubber, plate(disc(-w / 2 + 3 + i * 1.3, seam + panel / 2, 0.36, 14), face, 0.08, 0.03))
     for (let i = 0; i < 5; i++)
-      bench.add(
-        'mark',
-        signs,
-        plate(disc(-w / 2 + 3 + i * 1.3, seam + panel / 2 + 0.8, 0.08, 8), face, 0.02, 0),
-      )
+      bench.add('mark', signs, plate(disc(-w / 2 + 3 + i * 1.3, seam + panel / 2 + 0.8, 0.08, 8), face, 0.02, 0))
   } else marks(bench, -w * 0.3, seam + 0.25, w * 0.6, panel - 0.5, face)
   if (ready) {
     const rail = 2.3
@@ -263,11 +236,7 @@ function wallOven(model: FixtureModel): Body {
       plate(roundRect(w * 0.24 - 0.08, seam + 0.82, w * 0.2 + 0.16, control - 1.74, 0.3, 2), face, 0.015, 0),
     )
     bench.add('control', main, plate(tank, face, 0.14, 0.05))
-    bench.add(
-      'control',
-      shadow,
-      plate(roundRect(w * 0.3, seam + 1.2, w * 0.08, 0.3, 0.1, 2), face + 0.14, 0.01, 0),
-    )
+    bench.add('control', shadow, plate(roundRect(w * 0.3, seam + 1.2, w * 0.08, 0.3, 0.1, 2), face + 0.14, 0.01, 0))
   }
   const knobs = pick('oven knobs', [false, true]) && !bare
   if (knobs)
@@ -287,12 +256,7 @@ function wallOven(model: FixtureModel): Body {
     const gr = pick('window corner', [0.5, 1.6, 0.06])
     const swing = is('side swing')
     window(bench, -gw / 2 - (swing ? 1.2 : 0), y + dh * 0.18, gw, gh, gr, face)
-    if (bare)
-      bench.add(
-        'trim',
-        second,
-        plate(roundRect(-w * 0.2, y + dh - 1.9, w * 0.4, 0.14, 0.06, 1), face, 0.03, 0),
-      )
+    if (bare) bench.add('trim', second, plate(roundRect(-w * 0.2, y + dh - 1.9, w * 0.4, 0.14, 0.06, 1), face, 0.03, 0))
     else if (swing)
       barHandle(bench, {
         from: [w / 2 - 1.9, y + 3],

@@ -53,11 +53,7 @@ function laundry(model: FixtureModel): Body {
     slab(roundRect(-w / 2, -face + 0.3, w, face - 0.3, 1.2), top - 1, is('top dispenser') ? 0.8 : 1, 0.25),
   )
   bench.add('gasket', shadow, block([-w / 2 + 0.5, top - panel - 0.12, face - 0.9], [w - 1, 0.16, 0.34]))
-  bench.add(
-    'front',
-    main,
-    plate(roundRect(-w / 2, y0 + 0.1, w, top - panel - y0 - 0.2, 0.6), face - 0.7, 0.7, 0.2),
-  )
+  bench.add('front', main, plate(roundRect(-w / 2, y0 + 0.1, w, top - panel - y0 - 0.2, 0.6), face - 0.7, 0.7, 0.2))
   door(bench, y0, top - panel, face, ring)
   controls(bench, top, panel, face, ring)
   return finished(bench, {}, { w, d, h })
@@ -143,20 +139,10 @@ function door(bench: Bench, y0: number, y1: number, face: number, ring: ReturnTy
     ),
   )
   for (const side of is('reversible') ? [-1, 1] : [1])
-    bench.add(
-      'hardware',
-      ring,
-      plate(roundRect(side * r * 0.93 - 0.7, y - 2.2, 1.4, 4.4, 0.6), face + 0.6, 0.62, 0.2),
-    )
+    bench.add('hardware', ring, plate(roundRect(side * r * 0.93 - 0.7, y - 2.2, 1.4, 4.4, 0.6), face + 0.6, 0.62, 0.2))
 }
 
-function controls(
-  bench: Bench,
-  top: number,
-  panel: number,
-  face: number,
-  ring: ReturnType<typeof toneLook>,
-): void {
+function controls(bench: Bench, top: number, panel: number, face: number, ring: ReturnType<typeof toneLook>): void {
   const { w, is, main } = bench
   const py = top - panel / 2 - 0.4
   bench.add('control', main, plate(roundRect(-w / 2, top - panel, w, panel - 1, 0.5), face - 0.7, 0.7, 0.2))
@@ -164,11 +150,7 @@ function controls(
     bench.add('glass', darkGlass(), plate(roundRect(-w * 0.4, py - 1.5, w * 0.86, 3, 0.4), face, 0.05, 0.02))
     display(bench, -w * 0.2, py - 1, w * 0.5, 2, face + 0.03)
   } else {
-    dial(
-      bench,
-      { x: is('reversible') ? 0 : -w * 0.06, y: py, z: face, diameter: 3, out: 1.2, turn: 0.6 },
-      ring,
-    )
+    dial(bench, { x: is('reversible') ? 0 : -w * 0.06, y: py, z: face, diameter: 3, out: 1.2, turn: 0.6 }, ring)
     display(bench, w * 0.14, py - 1.1, w * 0.3, 2.2, face)
   }
   if (is('top dispenser')) {
@@ -177,11 +159,7 @@ function controls(
       matte('#d8dbdc', 0.4),
       slab(roundRect(-w / 2 + 1.4, -face + 2, 8, 6, 0.6), top - 0.3, 0.25, 0.08),
     )
-    bench.add(
-      'control',
-      rubber,
-      slab(roundRect(-w / 2 + 1.2, -face + 1.8, 8.4, 6.4, 0.7), top - 0.32, 0.14, 0),
-    )
+    bench.add('control', rubber, slab(roundRect(-w / 2 + 1.2, -face + 1.8, 8.4, 6.4, 0.7), top - 0.32, 0.14, 0))
     bench.add(
       'control',
       matte('#8f9497', 0.4),
@@ -189,10 +167,6 @@ function controls(
     )
   } else if (!is('touch')) {
     bench.add('control', main, plate(roundRect(-w / 2 + 1, py - 1.5, w * 0.22, 3, 0.35), face, 0.12, 0.05))
-    bench.add(
-      'control',
-      shadow,
-      plate(roundRect(-w / 2 + 1.6, py - 1.1, w * 0.14, 0.5, 0.2, 2), face + 0.12, 0.01, 0),
-    )
+    bench.add('control', shadow, plate(roundRect(-w / 2 + 1.6, py - 1.1, w * 0.14, 0.5, 0.2, 2), face + 0.12, 0.01, 0))
   }
 }

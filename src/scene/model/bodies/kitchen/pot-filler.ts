@@ -1,16 +1,7 @@
 import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, tube } from '#scene/model/geometry/solids.ts'
 import type { Bench } from '../bench.ts'
-import {
-  plate,
-  rounded,
-  roundRect,
-  slab,
-  strap,
-  torus,
-  turnedOut,
-  turnedUp,
-} from '../outlines-and-finishes.ts'
+import { plate, rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from '../outlines-and-finishes.ts'
 import { cross, lever, mouth } from './faucet-parts.ts'
 
 /** A pot filler extended to its full reach: two arms with joints, valves at both ends. */
@@ -25,8 +16,7 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
   const section: Vec2[] = roundRect(-a, -a, 2 * a, 2 * a, 0.08, 2)
   const bar = (way: Vec3[]) => bench.add('metal', main, square ? strap(way, section) : tube(way, a, 14))
   if (wall) {
-    if (square)
-      bench.add('metal', main, plate(roundRect(-rose, y - rose, 2 * rose, 2 * rose, 0.12, 2), 0, 0.35, 0.08))
+    if (square) bench.add('metal', main, plate(roundRect(-rose, y - rose, 2 * rose, 2 * rose, 0.12, 2), 0, 0.35, 0.08))
     else
       bench.add(
         'metal',

@@ -37,11 +37,7 @@ export function range(model: FixtureModel): Body {
   const thick = 1.9
   bench.add('gasket', shadow, block([-w / 2 + 0.4, leg + 0.2, face - 2.3], [w - 0.8, seam - leg, 0.5]))
   if (low) {
-    bench.add(
-      'front',
-      main,
-      block([-w / 2 + 0.1, leg + 0.1, face - thick], [w - 0.2, low - 0.3, thick], 0.16),
-    )
+    bench.add('front', main, block([-w / 2 + 0.1, leg + 0.1, face - thick], [w - 0.2, low - 0.3, thick], 0.16))
     bench.add('front', main, block([-w * 0.3, leg + low - 1.6, face - 0.05], [w * 0.6, 0.5, 0.5], 0.18))
   }
   const ovens = is('double') ? [0.6, 0.4] : [1]
@@ -93,15 +89,7 @@ function feet(bench: Bench, leg: number, pro: boolean, face: number): void {
     }
 }
 
-function oven(
-  bench: Bench,
-  y: number,
-  h: number,
-  face: number,
-  thick: number,
-  out: number,
-  pro: boolean,
-): void {
+function oven(bench: Bench, y: number, h: number, face: number, thick: number, out: number, pro: boolean): void {
   const { w, is, main, second, vary, pick } = bench
   bench.add('front', main, block([-w / 2 + 0.1, y + 0.12, face - thick], [w - 0.2, h - 0.2, thick], 0.16))
   const handle = pro ? 1.25 : is('towel') ? 1.4 : 0.9
@@ -132,11 +120,7 @@ function controls(
   const cy = seam + (h - bull * 2) / 2
   const dark = is('touch', 'edge control', 'flush')
   const panel = dark ? darkGlass() : main
-  bench.add(
-    'control',
-    panel,
-    block([-w / 2, seam, face - thick - 0.6], [w, h - bull * 1.9 - 0.02, thick + 0.6], 0.16),
-  )
+  bench.add('control', panel, block([-w / 2, seam, face - thick - 0.6], [w, h - bull * 1.9 - 0.02, thick + 0.6], 0.16))
   if (bull > 0) {
     bench.add(
       'front',
@@ -154,11 +138,7 @@ function controls(
         28,
       ),
     )
-    bench.add(
-      'front',
-      main,
-      block([-w / 2, deck - 2 * bull, face - thick - 1], [w, 2 * bull, thick + 1.1], 0.05),
-    )
+    bench.add('front', main, block([-w / 2, deck - 2 * bull, face - thick - 1], [w, 2 * bull, thick + 1.1], 0.05))
   }
   if (dark) display(bench, -w * 0.3, cy - 1.1, w * 0.6, 2.2, face)
   else {
@@ -180,10 +160,7 @@ function controls(
   }
 }
 
-function top(
-  bench: Bench,
-  at: { deck: number; face: number; electric: boolean; pro: boolean; rise: number },
-): void {
+function top(bench: Bench, at: { deck: number; face: number; electric: boolean; pro: boolean; rise: number }): void {
   const { w, n, is, main } = bench
   const { deck, face, electric, pro, rise } = at
   if (electric) {
@@ -213,11 +190,7 @@ function top(
   }
   const back = 2.2
   const guard = pro ? rise : rise - 0.15
-  bench.add(
-    'top',
-    steel,
-    slab(roundRect(-w / 2 + 0.2, -face + 0.6, w - 0.4, face - 0.8, 0.3), deck - 0.1, 0.2, 0.06),
-  )
+  bench.add('top', steel, slab(roundRect(-w / 2 + 0.2, -face + 0.6, w - 0.4, face - 0.8, 0.3), deck - 0.1, 0.2, 0.06))
   bench.add('top', shadow, block([-w / 2 + 0.9, deck + 0.04, back + 0.4], [w - 1.8, 0.08, face - back - 2.4]))
   bench.add('body', pro ? main : steel, block([-w / 2, deck - 0.1, 0], [w, guard + 0.1, back - 0.4], 0.12))
   for (let i = 0; i < Math.round(w / 4); i++)
@@ -299,11 +272,7 @@ function drawer(bench: Bench): void {
       look: toneLook(bench.second),
     })
   else
-    bench.add(
-      'trim',
-      toneLook(bench.second),
-      block([x + 0.6, seam - 0.55, face - 0.1], [iw - 1.2, 0.35, 0.45], 0.14),
-    )
+    bench.add('trim', toneLook(bench.second), block([x + 0.6, seam - 0.55, face - 0.1], [iw - 1.2, 0.35, 0.45], 0.14))
 }
 
 function overRange(bench: Bench): void {
@@ -318,15 +287,10 @@ function overRange(bench: Bench): void {
   const second = toneLook(bench.second)
   bench.add('body', main, block([-w / 2, 0.2, 0], [w, h - 0.2, face - 1.3], 0.1))
   bench.add('body', shadow, block([-w / 2 + 0.8, 0, 1], [w - 1.6, 0.4, face - 3]))
-  for (const f of [-1, 1])
-    bench.add('lamp', bulb, slab(disc(f * w * 0.3, -face + 3, 0.9, 18), -0.01, 0.05, 0))
+  for (const f of [-1, 1]) bench.add('lamp', bulb, slab(disc(f * w * 0.3, -face + 3, 0.9, 18), -0.01, 0.05, 0))
   bench.add('front', main, block([-w / 2, h - vent, face - 1.4], [w, vent, 1.4], 0.14))
   for (let i = 0; i < 3; i++)
-    bench.add(
-      'trim',
-      shadow,
-      plate(roundRect(-w / 2 + 1, h - 0.5 - i * 0.42, w - 2, 0.2, 0.08, 1), face, 0.02, 0),
-    )
+    bench.add('trim', shadow, plate(roundRect(-w / 2 + 1, h - 0.5 - i * 0.42, w - 2, 0.2, 0.08, 1), face, 0.02, 0))
   const dh = h - vent - 0.3
   const dw = w - side - (side ? 0.08 : 0)
   bench.add('gasket', shadow, block([-w / 2 + 0.3, 0.5, face - 1.5], [w - 0.6, dh - 0.4, 0.5]))
@@ -363,14 +327,7 @@ function keypad(bench: Bench, x: number, y: number, w: number, h: number, face: 
         'control',
         key,
         plate(
-          roundRect(
-            x + 0.7 + (c * (w - 1.4)) / 3 + 0.12,
-            y + 1 + r * step,
-            (w - 1.4) / 3 - 0.24,
-            step * 0.6,
-            0.16,
-            2,
-          ),
+          roundRect(x + 0.7 + (c * (w - 1.4)) / 3 + 0.12, y + 1 + r * step, (w - 1.4) / 3 - 0.24, step * 0.6, 0.16, 2),
           face,
           0.04,
           0,

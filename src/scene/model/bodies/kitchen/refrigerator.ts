@@ -151,16 +151,8 @@ function cabinet(
     block([-w / 2 + t, toe, 0], [w - 2 * t, 1.6, depth]),
     block([-w / 2 + t, open.y + open.h + 1, 0], [w - 2 * t, h - open.y - open.h - 1, depth]),
   )
-  bench.add(
-    'interior',
-    steelInside,
-    block([-w / 2 + t, toe + 1.6, 0], [w - 2 * t, open.y + open.h - toe - 0.6, 0.6]),
-  )
-  bench.add(
-    'lamp',
-    shade('#f7fbff', 0.8),
-    block([-w / 4, open.y + open.h + 0.7, depth - 5], [w / 2, 0.3, 0.6]),
-  )
+  bench.add('interior', steelInside, block([-w / 2 + t, toe + 1.6, 0], [w - 2 * t, open.y + open.h - toe - 0.6, 0.6]))
+  bench.add('lamp', shade('#f7fbff', 0.8), block([-w / 4, open.y + open.h + 0.7, depth - 5], [w / 2, 0.3, 0.6]))
   const glass = clearGlass('#dfe9e7', 0.3)
   const food = ['#b8693f', '#6d8a4c', '#e3ded0', '#9c3f35', '#d0b04f', '#4f6e7a']
   for (let k = 1; k < 6; k++) {

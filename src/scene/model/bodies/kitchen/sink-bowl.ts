@@ -75,12 +75,7 @@ function strainer(bench: Bench, x: number, y: number, z: number, r: number): voi
   }
   const holes = Array.from({ length: form === 'slots' || form === 'bars' ? 4 : 6 }, (_, i) => {
     const a = (i / (form === 'slots' || form === 'bars' ? 4 : 6)) * Math.PI * 2 + 0.4
-    return disc(
-      x + Math.cos(a) * r * 0.58,
-      -z + Math.sin(a) * r * 0.58,
-      r * (form === 'holes' ? 0.18 : 0.26),
-      8,
-    )
+    return disc(x + Math.cos(a) * r * 0.58, -z + Math.sin(a) * r * 0.58, r * (form === 'holes' ? 0.18 : 0.26), 8)
   })
   bench.add('drain', steel, slab(disc(x, -z, r, 24), y, 0.1, 0.02, holes))
   bench.add(
@@ -121,9 +116,7 @@ function vessel(well: SinkWell, dx: number, dz: number, drainR: number): Mesh {
     )
   const circle = (radius: number, y: number): Vec3[] =>
     sown(
-      roundRect(dx - radius, -dz - radius, 2 * radius, 2 * radius, radius, steps).map(
-        ([px, py]): Vec3 => [px, y, -py],
-      ),
+      roundRect(dx - radius, -dz - radius, 2 * radius, 2 * radius, radius, steps).map(([px, py]): Vec3 => [px, y, -py]),
       steps,
       between,
     )
@@ -161,11 +154,7 @@ function vessel(well: SinkWell, dx: number, dz: number, drainR: number): Mesh {
   for (const a of [0.35, 0.7, 1]) {
     const turn = (a * Math.PI) / 2
     rings.push(
-      ring(
-        inset + batter + fillet * (1 - Math.cos(turn)),
-        floor + 0.14 + (fillet - 0.14) * (1 - Math.sin(turn)),
-        side,
-      ),
+      ring(inset + batter + fillet * (1 - Math.cos(turn)), floor + 0.14 + (fillet - 0.14) * (1 - Math.sin(turn)), side),
     )
   }
   rings.push(circle(drainR * 1.04, floor + 0.01), circle(drainR * 0.7, floor - 0.3))

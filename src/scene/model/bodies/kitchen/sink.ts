@@ -224,11 +224,7 @@ function drainboard(bench: Bench, rim: number): void {
   const long = Math.min(w * 0.4, n('drainboard_l', 14))
   const x = is('left') ? -w / 2 + rim : w / 2 - rim - long
   for (let i = 1; i < 9; i++)
-    bench.add(
-      'rim',
-      main,
-      block([x + 0.8, h - 0.04, 3 + (i * (d - 5)) / 9 - 0.16], [long - 1.6, 0.12, 0.32], 0.05),
-    )
+    bench.add('rim', main, block([x + 0.8, h - 0.04, 3 + (i * (d - 5)) / 9 - 0.16], [long - 1.6, 0.12, 0.32], 0.05))
 }
 
 /** What a workstation sink includes: a board and a roll-up mat on the ledge. */
@@ -269,8 +265,7 @@ function apron(bench: Bench): void {
         : is('banded')
           ? 'band'
           : t('apron_texture', '')
-  const relief =
-    texture === 'fluted' || texture === 'frame' || texture === 'band' || texture === 'hammered' ? 0.22 : 0
+  const relief = texture === 'fluted' || texture === 'frame' || texture === 'band' || texture === 'hammered' ? 0.22 : 0
   const face = d - relief
   const soft = Math.min(0.5, n('apron_r', 0.6) * 0.5)
   const bow = n('apron_bow', 0)

@@ -16,13 +16,7 @@ export function ceilingFan(model: FixtureModel): Body {
   const cage = is('cage', 'basket')
   const named = ['8 blades', '10 blades', '12 blades'].find((word) => is(word))
   const count = named ? Number.parseInt(named, 10) : Math.round(n('blades', 5))
-  const rod = is('24 in')
-    ? 24
-    : is('12 in')
-      ? 12
-      : is('no light', 'smart') || n('rod_h', -1) === 0
-        ? 0
-        : n('rod_h', 6)
+  const rod = is('24 in') ? 24 : is('12 in') ? 12 : is('no light', 'smart') || n('rod_h', -1) === 0 ? 0 : n('rod_h', 6)
   const light = is('light') && !is('no light') ? Math.min(n('light_d', 8.5), w * 0.4) : 0
   const motorR = Math.min(n('motor_d', 8.6), cage ? w * 0.5 : w) / 2
   const motorH = n('motor_h', 5)
@@ -135,12 +129,7 @@ function hugger({ h, main, add }: Bench, at: (p: readonly Vec2[], s?: number) =>
   )
 }
 
-function lamp(
-  { add, main }: Bench,
-  at: (p: readonly Vec2[], s?: number) => Mesh,
-  r: number,
-  foot: number,
-): void {
+function lamp({ add, main }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, r: number, foot: number): void {
   add(
     'metal',
     main,
@@ -177,19 +166,11 @@ function fanCage(bench: Bench, foot: number): void {
   }
   const wires: Mesh[] = []
   if (is('drum')) {
-    wires.push(
-      ring(r - wire * 2, wire * 2, wire * 2),
-      ring(r - wire * 2, top, wire * 2),
-      ring(r - wire * 2, top / 2),
-    )
+    wires.push(ring(r - wire * 2, wire * 2, wire * 2), ring(r - wire * 2, top, wire * 2), ring(r - wire * 2, top / 2))
     for (let i = 0; i < count; i++) wires.push(tube([around(i, 0.98, wire), around(i, 0.98, top)], wire, 5))
     for (let i = 0; i < 3; i++)
       wires.push(
-        tube(
-          [around((i * count) / 3, 0.98, wire * 2), around((i * count) / 3 + count / 2, 0.98, wire * 2)],
-          wire,
-          5,
-        ),
+        tube([around((i * count) / 3, 0.98, wire * 2), around((i * count) / 3 + count / 2, 0.98, wire * 2)], wire, 5),
       )
     const drum: Vec2[] = [
       [r * 0.93, top * 0.3],

@@ -156,8 +156,7 @@ function wagon(bench: Bench, arms: number, at: number): Vec3[] {
       [0, y, 0],
     ),
   )
-  for (const k of [-0.55, 0.55])
-    bench.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
+  for (const k of [-0.55, 0.55]) bench.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
   bench.add(
     'metal',
     main,

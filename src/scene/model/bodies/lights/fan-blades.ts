@@ -25,16 +25,10 @@ export function bladesOf(
   const r = cage ? w * 0.36 : w / 2
   const widths = t('blade_w', '').split('/').map(Number)
   const mean =
-    widths.length === 2 && widths.every((v) => v > 0)
-      ? ((widths[0] as number) + (widths[1] as number)) / 2
-      : 5.4
+    widths.length === 2 && widths.every((v) => v > 0) ? ((widths[0] as number) + (widths[1] as number)) / 2 : 5.4
   const k = cage ? 0.42 : (mean / 5.6) * vary('blade', 0.16) * (count > 6 ? 0.78 : 1)
   const x0 = cage ? hub * 0.6 : hub * 1.15
-  const outline = stations(t('shape', 'taper'), x0, r).map(([x, a, b]): [number, number, number] => [
-    x,
-    a * k,
-    b * k,
-  ])
+  const outline = stations(t('shape', 'taper'), x0, r).map(([x, a, b]): [number, number, number] => [x, a * k, b * k])
   const pitch = (n('pitch_deg', 13) * Math.PI) / 180
   const thick = n('blade_t', 0.35)
   const rings = outline.map(([x, a, b]): Vec3[] => {
@@ -49,11 +43,7 @@ export function bladesOf(
       [a, 0],
     ]
     return section.map(
-      ([s, up]): Vec3 => [
-        x,
-        up * Math.cos(pitch) + s * Math.sin(pitch),
-        s * Math.cos(pitch) - up * Math.sin(pitch),
-      ],
+      ([s, up]): Vec3 => [x, up * Math.cos(pitch) + s * Math.sin(pitch), s * Math.cos(pitch) - up * Math.sin(pitch)],
     )
   })
   // Rings run outward along x; seen from the tip they are counterclockwise, with z to the left.
@@ -86,9 +76,7 @@ export function bladesOf(
     { caps: true, creaseDeg: 40 },
   )
   const spread = (mesh: Mesh) =>
-    Array.from({ length: count }, (_, i) =>
-      moved(turned(mesh, 'y', (i * 2 * Math.PI) / count + 0.3), [0, y, 0]),
-    )
+    Array.from({ length: count }, (_, i) => moved(turned(mesh, 'y', (i * 2 * Math.PI) / count + 0.3), [0, y, 0]))
   return { wood: spread(blade), iron: cage ? [] : spread(arm) }
 }
 

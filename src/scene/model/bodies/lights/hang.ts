@@ -94,13 +94,7 @@ export function hang(bench: Bench, top: number, z: number, drop: number): void {
 }
 
 /** Thin cables from points on the body to a long canopy. */
-export function cables(
-  bench: Bench,
-  feet: readonly Vec2[],
-  top: number,
-  drop: number,
-  heads: readonly Vec2[],
-): void {
+export function cables(bench: Bench, feet: readonly Vec2[], top: number, drop: number, heads: readonly Vec2[]): void {
   const black = toneLook('#2a2a2a')
   feet.forEach(([x, z], i) => {
     const [hx, hz] = heads[i] ?? [x, z]

@@ -54,11 +54,7 @@ function linear(model: FixtureModel): Body {
       [-d / 2 + t, 0],
     ]
     const way = [...outer, ...inner].toReversed()
-    bench.add(
-      'metal',
-      main,
-      moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]),
-    )
+    bench.add('metal', main, moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
     const end: Vec2[] = [
       [-d / 2 + 0.03, 0.02],
       [d / 2 - 0.03, 0.02],
@@ -112,8 +108,7 @@ function linear(model: FixtureModel): Body {
     strip(bench, -w / 2, 0, w, h, d, lens)
     const cap = pick('end cap', [0, 0.8, 1.6]) * vary('end cap', 0.2)
     if (cap)
-      for (const f of [-1, 1])
-        bench.add('metal', main, block([f < 0 ? -w / 2 : w / 2 - cap, 0, 0], [cap, h, d], 0.08))
+      for (const f of [-1, 1]) bench.add('metal', main, block([f < 0 ? -w / 2 : w / 2 - cap, 0, 0], [cap, h, d], 0.08))
   }
   const drop = Math.max(12, w * 0.4)
   const head = Math.min(w * 0.3, 6) * vary('cable top', 0.25)
@@ -175,10 +170,7 @@ function tubes(bench: Bench, lens: Look): void {
     const z = i % 2 ? d - r : r
     const rings = Math.round(long * 3)
     const profile = isRibbed(bench)
-      ? Array.from(
-          { length: rings },
-          (_, k): Vec2 => [r * (k % 2 ? 0.94 : 0.8), ((long - 0.6) * k) / (rings - 1)],
-        )
+      ? Array.from({ length: rings }, (_, k): Vec2 => [r * (k % 2 ? 0.94 : 0.8), ((long - 0.6) * k) / (rings - 1)])
       : barProfile(r * 0.94, long - 0.6, r * 0.3)
     bench.add('shade', lens, turnedRight(profile, [x + 0.3, y, z], 16))
     for (const at of [x, x + long - 1])
@@ -186,11 +178,7 @@ function tubes(bench: Bench, lens: Look): void {
   }
   const mid = d / 2
   for (const f of [-1, 1])
-    bench.add(
-      'metal',
-      main,
-      block([f * w * 0.24 - 0.12, h * 0.28, mid - d * 0.32], [0.24, h * 0.44, d * 0.64], 0.05),
-    )
+    bench.add('metal', main, block([f * w * 0.24 - 0.12, h * 0.28, mid - d * 0.32], [0.24, h * 0.44, d * 0.64], 0.05))
   bench.add('metal', main, block([-w * 0.38, h / 2 - 0.14, mid - 0.14], [w * 0.76, 0.28, 0.28], 0.06))
   for (const f of [-1, 1])
     bench.add(

@@ -126,15 +126,10 @@ function cage(bench: Bench): Body {
   bench.add(
     'metal',
     main,
-    loft(
-      [
-        ring(low * 0.7, 0),
-        ring(low * 1.06, foot * 0.5),
-        ring(low * 1.06, foot),
-        ring(low * 0.9, foot + 0.05),
-      ],
-      { caps: true, creaseDeg: 20 },
-    ),
+    loft([ring(low * 0.7, 0), ring(low * 1.06, foot * 0.5), ring(low * 1.06, foot), ring(low * 0.9, foot + 0.05)], {
+      caps: true,
+      creaseDeg: 20,
+    }),
   )
   const hip = coach
     ? [
@@ -144,12 +139,7 @@ function cage(bench: Bench): Body {
         ring(r * 0.2, top + roof * 0.7),
         ring(r * 0.14, top + roof * 0.85),
       ]
-    : [
-        ring(r, top),
-        ring(r, top + 0.25),
-        ring(r * 0.45, top + roof * 0.72),
-        ring(r * 0.45, top + roof * 0.85),
-      ]
+    : [ring(r, top), ring(r, top + 0.25), ring(r * 0.45, top + roof * 0.72), ring(r * 0.45, top + roof * 0.85)]
   bench.add('metal', main, loft(hip, { caps: true, creaseDeg: 20 }))
   const k = roof * 0.16
   bench.add(
@@ -293,12 +283,7 @@ function upDown(bench: Bench): Body {
   bench.add(
     'metal',
     main,
-    plate(
-      roundRect(-r * 0.6, h * 0.5 - bracket / 2, r * 1.2, bracket, 0.2),
-      0,
-      Math.max(0.5, z - r * 0.86),
-      0.12,
-    ),
+    plate(roundRect(-r * 0.6, h * 0.5 - bracket / 2, r * 1.2, bracket, 0.2), 0, Math.max(0.5, z - r * 0.86), 0.12),
   )
   const t = 0.18
   bench.add(

@@ -5,16 +5,7 @@ import { finished, openBench } from '../bench.ts'
 import type { Body } from '../body.ts'
 import { matte, shade } from '../body.ts'
 import type { BodyBuilder } from '../build-body.ts'
-import {
-  plate,
-  rounded,
-  roundRect,
-  shell,
-  smooth,
-  torus,
-  turnedOut,
-  turnedUp,
-} from '../outlines-and-finishes.ts'
+import { plate, rounded, roundRect, shell, smooth, torus, turnedOut, turnedUp } from '../outlines-and-finishes.ts'
 import { downlight, undercabinet } from './recessed.ts'
 import { kindOf, lampShade, sconce } from './sconce.ts'
 
@@ -37,12 +28,7 @@ function vanityLight(model: FixtureModel): Body {
   bench.add(
     'metal',
     main,
-    plate(
-      roundRect(-w * 0.42, 0, w * 0.84, high * 0.7, bench.pick('rose', [0.2, 1, 0.05, 0.4])),
-      0,
-      out,
-      0.12,
-    ),
+    plate(roundRect(-w * 0.42, 0, w * 0.84, high * 0.7, bench.pick('rose', [0.2, 1, 0.05, 0.4])), 0, out, 0.12),
   )
   const z = d - size / 2
   const anchors: Record<string, Vec3> = {}
@@ -274,10 +260,7 @@ function flush(model: FixtureModel): Body {
     } as const
     const bowl: Vec2[] = Array.from({ length: 9 }, (_, i) => {
       const a = (i / 8) * (Math.PI / 2)
-      return [
-        r * 0.97 * Math.sin(a) ** (0.9 / dip),
-        finial * 1.6 + (top - finial * 1.6) * (1 - Math.cos(a)) ** 0.9,
-      ]
+      return [r * 0.97 * Math.sin(a) ** (0.9 / dip), finial * 1.6 + (top - finial * 1.6) * (1 - Math.cos(a)) ** 0.9]
     })
     bench.add('shade', glass, at(bowl, 44))
     bench.add(

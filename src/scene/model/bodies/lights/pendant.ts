@@ -57,9 +57,7 @@ export function pendant(model: FixtureModel): Body {
       28,
     ),
   )
-  const ly = is('globe')
-    ? outer.reduce((s, [, y]) => Math.max(s, y), 0) * 0.5
-    : Math.min(foot - 1.4, h * 0.42)
+  const ly = is('globe') ? outer.reduce((s, [, y]) => Math.max(s, y), 0) * 0.5 : Math.min(foot - 1.4, h * 0.42)
   bench.add(
     'lamp',
     bulb,

@@ -26,15 +26,7 @@ export function downlight(model: FixtureModel): Body {
   bench.add(
     'trim',
     main,
-    at([
-      [inner, t * 0.4],
-      [inner + 0.06, 0],
-      ...step.toReversed(),
-      [r - 0.08, 0],
-      [r, t * 0.6],
-      [r, t],
-      [inner, t],
-    ]),
+    at([[inner, t * 0.4], [inner + 0.06, 0], ...step.toReversed(), [r - 0.08, 0], [r, t * 0.6], [r, t], [inner, t]]),
   )
   const can = matte('#c9cbcb', 0.5)
   bench.add(
@@ -205,32 +197,16 @@ export function undercabinet(model: FixtureModel): Body {
     block([-w / 2, h * 0.5, zl - 0.05], [w, h * 0.5, lw + 0.1]),
   )
   const glow = block([-w / 2 + 0.25, 0, zl], [w - 0.5, h * 0.55, lw], is('swivel') ? 0.12 : 0.06)
-  bench.add(
-    'lens',
-    lens,
-    is('swivel') ? moved(turned(moved(glow, [0, 0, -d / 2]), 'x', 0.16), [0, 0, d / 2]) : glow,
-  )
+  bench.add('lens', lens, is('swivel') ? moved(turned(moved(glow, [0, 0, -d / 2]), 'x', 0.16), [0, 0, d / 2]) : glow)
   const cap = Math.max(0.2, pick('end cap', [0, 0.5, 1]) * vary('end cap', 0.3))
   for (const f of [-1, 1])
-    bench.add(
-      'body',
-      main,
-      block([f < 0 ? -w / 2 : w / 2 - cap, h * 0.06, 0.02], [cap, h * 0.94, d - 0.04], 0.08),
-    )
+    bench.add('body', main, block([f < 0 ? -w / 2 : w / 2 - cap, h * 0.06, 0.02], [cap, h * 0.94, d - 0.04], 0.08))
   if (tape)
     for (let i = 0; i < Math.round(w / 1.5); i++)
-      bench.add(
-        'lamp',
-        shade('#ffe9b0', 1),
-        slab(disc(-w / 2 + 0.8 + i * 1.5, -d / 2, 0.08, 6), -0.004, 0.01, 0),
-      )
+      bench.add('lamp', shade('#ffe9b0', 1), slab(disc(-w / 2 + 0.8 + i * 1.5, -d / 2, 0.08, 6), -0.004, 0.01, 0))
   if (is('swivel'))
     for (const f of [-1, 1])
-      bench.add(
-        'body',
-        rubber,
-        block([f * (w / 2 - 0.5) - 0.15, h * 0.04, d * 0.3], [0.3, h * 0.5, d * 0.4], 0.08),
-      )
+      bench.add('body', rubber, block([f * (w / 2 - 0.5) - 0.15, h * 0.04, d * 0.3], [0.3, h * 0.5, d * 0.4], 0.08))
   else if (!tape)
     bench.add(
       'control',

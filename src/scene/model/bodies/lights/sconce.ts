@@ -82,8 +82,7 @@ export function sconce(model: FixtureModel): Body {
 
 function rose(bench: Bench, x: number, y: number, r: number, out: number, form: string): void {
   const { main } = bench
-  if (form === 'square')
-    bench.add('metal', main, plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
+  if (form === 'square') bench.add('metal', main, plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
   else
     bench.add(
       'metal',
@@ -334,12 +333,7 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
     const inner = roundRect(-r + t, -r + t, w - 2 * t, w - 2 * t, 0.2, 3)
     const walls = moved(plate(outer, 0, h, 0.04, [inner]), [0, 0, 0])
     const up = { ...walls, positions: upright(walls.positions), normals: upright(walls.normals) }
-    bench.add(
-      'shade',
-      glass,
-      moved(up, [x, y, z]),
-      block([x - r + t, y, z - r + t], [w - 2 * t, t, w - 2 * t]),
-    )
+    bench.add('shade', glass, moved(up, [x, y, z]), block([x - r + t, y, z - r + t], [w - 2 * t, t, w - 2 * t]))
   } else {
     const outer: Vec2[] =
       kind === 'bell'

@@ -13,9 +13,7 @@ export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
   const fits = model && /shower-system|shower-head/.test(model.family)
   const body = bodyOf(fits ? model : plainModel('shower-system', spec.palette))
   const hand = spec.left === 'wall' ? -1 : spec.right === 'wall' ? 1 : 0
-  const made = body
-    ? headOf(spec, body.sizeIn.h, (y) => placedBody(body, 'trim', { at: [0, y, 0.08] }), tub)
-    : []
+  const made = body ? headOf(spec, body.sizeIn.h, (y) => placedBody(body, 'trim', { at: [0, y, 0.08] }), tub) : []
   const all = [
     ...made,
     ...(body && body.sizeIn.h > 20 ? [] : valve(spec)),
@@ -42,11 +40,7 @@ function handSet(spec: Spec): Bit[] {
 
 function valve(spec: Spec): Bit[] {
   const y = 44
-  const plate = moved(turned(cylinder(3.1, 0.35, { segments: 32, bevel: 0.1 }), 'x', Math.PI / 2), [
-    0,
-    y,
-    0.05,
-  ])
+  const plate = moved(turned(cylinder(3.1, 0.35, { segments: 32, bevel: 0.1 }), 'x', Math.PI / 2), [0, y, 0.05])
   const knob = moved(turned(cylinder(1, 2, { segments: 20, bevel: 0.2 }), 'x', Math.PI / 2), [0, y, 0.3])
   const lever = tube(
     [

@@ -46,9 +46,7 @@ function showerTray(spec: Spec, base: Body, kit: boolean, stone: Look): Tray {
   ] as const
   for (const [from, to, back, front] of ledges)
     if (to - from > 0.3 && front - back > 0.3)
-      bits.push(
-        ...bit('floor', stone, block([from, 0.02, back], [to - from, rim - 0.02, front - back], 0.15)),
-      )
+      bits.push(...bit('floor', stone, block([from, 0.02, back], [to - from, rim - 0.02, front - back], 0.15)))
   return { bits, rim, wall: kit ? thick : 0 }
 }
 
@@ -98,11 +96,7 @@ function paperRoll(spec: Spec): Bit[] {
       null,
       metal,
       arm,
-      moved(turned(cylinder(1.1, 0.35, { segments: 18 }), 'z', Math.PI / 2), [
-        x + (hand > 0 ? 0 : 0.35),
-        27,
-        z - 2.6,
-      ]),
+      moved(turned(cylinder(1.1, 0.35, { segments: 18 }), 'z', Math.PI / 2), [x + (hand > 0 ? 0 : 0.35), 27, z - 2.6]),
     ),
     ...bit(null, linen, moved(roll, [x - hand * 2.8, 27, z - 1.9])),
   ]
@@ -118,15 +112,10 @@ function lain(spec: Spec, body: Body, slot: string, back: number): Bit[] {
 
 function tub(spec: Spec): Bit[] {
   const model =
-    spec.fixtureModel('unit') ??
-    plainModel('alcove-tub', spec.palette, { w: spec.w - 0.3, d: spec.d - 0.4, h: spec.h })
+    spec.fixtureModel('unit') ?? plainModel('alcove-tub', spec.palette, { w: spec.w - 0.3, d: spec.d - 0.4, h: spec.h })
   const body = bodyOf(model)
   if (!body)
-    return bit(
-      'unit',
-      spec.palette.trim,
-      block([-spec.w / 2 + 0.1, 0, 0.1], [spec.w - 0.2, spec.h, spec.d - 0.2], 1),
-    )
+    return bit('unit', spec.palette.trim, block([-spec.w / 2 + 0.1, 0, 0.1], [spec.w - 0.2, spec.h, spec.d - 0.2], 1))
   const deep = Math.min(body.sizeIn.w, body.sizeIn.d)
   return [...lain(spec, body, 'unit', Math.max(0.1, spec.d - deep - 0.1)), ...showerTrim(spec, true)]
 }
@@ -149,8 +138,7 @@ function filler(spec: Spec, rim: number): Bit[] {
   if (!floor) return placedBody(body, 'filler', { at: [0, rim - 0.1, 0.6 - (body.anchors.mount?.[2] ?? 1)] })
   const tall = spec.d > spec.w
   const { d } = body.sizeIn
-  if (tall)
-    return placedBody(body, 'filler', { at: [-spec.w / 2 - d * 0.45, 0, spec.d / 2 + 6], turn: Math.PI / 2 })
+  if (tall) return placedBody(body, 'filler', { at: [-spec.w / 2 - d * 0.45, 0, spec.d / 2 + 6], turn: Math.PI / 2 })
   return placedBody(body, 'filler', { at: [spec.w * 0.2, 0, -d * 0.5] })
 }
 
@@ -304,9 +292,7 @@ function screens(spec: Spec, curb: number): Bit[] {
     ),
   )
   if (!walk) {
-    bits.push(
-      ...bit('glass', glass, block([-w / 2 + pane + 0.2, curb + 0.5, z], [25.4, high - 0.6, 0.38], 0.04)),
-    )
+    bits.push(...bit('glass', glass, block([-w / 2 + pane + 0.2, curb + 0.5, z], [25.4, high - 0.6, 0.38], 0.04)))
     bits.push(
       ...bit(
         null,

@@ -24,8 +24,7 @@ it('keeps the space under every kitchen sink free: no wood crosses the bowl', ()
       // Beside its drain, under its rim.
       const [x, z] = [min[0] + (max[0] - min[0]) * 0.4, min[2] + (max[2] - min[2]) * 0.45]
       const levels = wood.flatMap(({ mesh }) => levelsAt(mesh, x, z))
-      if (levels.some((y) => y > min[1] + 0.01 && y < max[1] + 0.005))
-        filled.push(`${template.id} ${placed.type}`)
+      if (levels.some((y) => y > min[1] + 0.01 && y < max[1] + 0.005)) filled.push(`${template.id} ${placed.type}`)
     }
   }
   expect(seen.length).toBeGreaterThan(10)

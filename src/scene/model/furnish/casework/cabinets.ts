@@ -53,8 +53,7 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
   if (open > 0)
     for (const x of [x0 + 0.005, x0 + w - 0.755])
       bits.push(...bit('body', look, upright(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
-  if (toe > 0)
-    bits.push(...bit(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
+  if (toe > 0) bits.push(...bit(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
   const count = Math.max(1, Math.ceil(w / 37))
   const each = w / count
   const cells = baseCells(w)
@@ -80,8 +79,7 @@ function fronts(
   const face = z + 0.75
   const bits: Bit[] = []
   const spots: Spot[] = []
-  const add = (at: Vec2, size: Vec2, drawer: boolean) =>
-    bits.push(...front(kind, look, at, size, z, { drawer }))
+  const add = (at: Vec2, size: Vec2, drawer: boolean) => bits.push(...front(kind, look, at, size, z, { drawer }))
   const door = (x0: number, dw: number, y0: number, dh: number, hinge: 'left' | 'right') => {
     add([x0, y0], [dw, dh], false)
     const px = hinge === 'left' ? x0 + dw - 1.5 : x0 + 1.5
@@ -175,17 +173,8 @@ function rect(x0: number, y0: number, x1: number, y1: number, z: number): Vec3[]
 }
 
 /** One surface over frame and panel; a raised panel comes forward again inside a cove. */
-function paintedFrame(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  z: number,
-  rail: number,
-  raised: boolean,
-): Mesh {
-  const ring = (inset: number, out: number) =>
-    rect(x + inset, y + inset, x + w - inset, y + h - inset, z + out)
+function paintedFrame(x: number, y: number, w: number, h: number, z: number, rail: number, raised: boolean): Mesh {
+  const ring = (inset: number, out: number) => rect(x + inset, y + inset, x + w - inset, y + h - inset, z + out)
   const rings = [
     ring(0, 0),
     ring(0, thick - 0.06),
@@ -204,9 +193,7 @@ function framed(x: number, y: number, w: number, h: number, z: number, rail: num
     upright(block([x + w - rail, y, z], [rail, h, thick], 0.05)),
     block([x + rail, y, z], [w - rail * 2, rail, thick - 0.01], 0.05),
     block([x + rail, y + h - rail, z], [w - rail * 2, rail, thick - 0.01], 0.05),
-    upright(
-      block([x + rail - 0.1, y + rail - 0.1, z + 0.05], [w - rail * 2 + 0.2, h - rail * 2 + 0.2, 0.35]),
-    ),
+    upright(block([x + rail - 0.1, y + rail - 0.1, z + 0.05], [w - rail * 2 + 0.2, h - rail * 2 + 0.2, 0.35])),
   ]
 }
 
@@ -247,9 +234,7 @@ function slats(x: number, y: number, w: number, h: number, z: number): Mesh[] {
   const back = block([x, y, z], [w, h, 0.3])
   return [
     back,
-    ...Array.from({ length: n }, (_, i) =>
-      block([x + i * pitch + 0.16, y, z + 0.31], [pitch - 0.32, h, 0.44], 0.06),
-    ),
+    ...Array.from({ length: n }, (_, i) => block([x + i * pitch + 0.16, y, z + 0.31], [pitch - 0.32, h, 0.44], 0.06)),
   ]
 }
 

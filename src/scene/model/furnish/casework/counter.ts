@@ -56,8 +56,7 @@ type Sink = { bits: Bit[]; cut: CounterCut; apron: boolean }
 export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: number }): Sink {
   const top = spec.h
   const model =
-    spec.fixtureModel('sink') ??
-    plainModel('kitchen-sink', spec.palette, { w: Math.min(30, opts.room[0] - 4) })
+    spec.fixtureModel('sink') ?? plainModel('kitchen-sink', spec.palette, { w: Math.min(30, opts.room[0] - 4) })
   const body = bodyOf(model)
   if (!body) return { bits: tap(spec, [x, top, z - 8], 0), cut: {}, apron: false }
   const { w: bw, d: bd, h: bh } = body.sizeIn

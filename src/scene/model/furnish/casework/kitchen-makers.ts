@@ -59,11 +59,7 @@ function lengthwise(spec: Spec): Bit[] {
     [-w / 2, 0],
   ]
   bits.push(
-    ...bit(
-      'top',
-      spec.look('top', palette.stone),
-      slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h]),
-    ),
+    ...bit('top', spec.look('top', palette.stone), slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h])),
   )
   return [...bits, ...seats(spec, w, d)]
 }
@@ -160,8 +156,7 @@ function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: num
 function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number): Bit[] {
   const chosen = spec.surfaceModel('panel')
   const w = x1 - x0
-  if (chosen)
-    return bit('panel', { kind: 'surface', model: chosen }, block([x0, 0.02, z], [w, top - 0.04, 0.6]))
+  if (chosen) return bit('panel', { kind: 'surface', model: chosen }, block([x0, 0.02, z], [w, top - 0.04, 0.6]))
   const n = Math.max(1, Math.round(w / 24))
   const each = w / n
   return [
@@ -256,11 +251,7 @@ function worktable(spec: Spec): Bit[] {
     [-w / 2, 0],
   ]
   bits.push(
-    ...bit(
-      'top',
-      spec.look('top', palette.stone),
-      slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h]),
-    ),
+    ...bit('top', spec.look('top', palette.stone), slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h])),
   )
   return [...bits, ...hangers(spec, [w, d], false)]
 }

@@ -122,8 +122,7 @@ function edgeOf({ at, front, hang }: Spot, wide: number, high: number): Vec3 {
 
 function shortened(mesh: Mesh, by: number, along: 'x' | 'y'): Mesh {
   const positions = mesh.positions.slice()
-  for (let i = along === 'x' ? 0 : 1; i < positions.length; i += 3)
-    positions[i] = (positions[i] as number) * by
+  for (let i = along === 'x' ? 0 : 1; i < positions.length; i += 3) positions[i] = (positions[i] as number) * by
   return { ...mesh, positions }
 }
 

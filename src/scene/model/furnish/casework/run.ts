@@ -97,12 +97,7 @@ function corner(spec: Spec): Bit[] {
         [w / 2, 0.02],
         [-w / 2, 0.02],
       ],
-      [
-        'butt',
-        spec.right === 'counter' ? 'butt' : 'eased',
-        'butt',
-        spec.left === 'counter' ? 'butt' : 'eased',
-      ],
+      ['butt', spec.right === 'counter' ? 'butt' : 'eased', 'butt', spec.left === 'counter' ? 'butt' : 'eased'],
       [h - topThick, h],
     )
     return [
@@ -122,9 +117,7 @@ function corner(spec: Spec): Bit[] {
     'body',
     look,
     upright(block([xs(near, far)[0] + 0.02, 4, 0.1], [w - 0.04, top - 4, depth - 0.1])),
-    upright(
-      block([rx + (hand < 0 ? 0.1 : 0.04), 4, depth + 0.01], [rw - 0.14, top - 4, long - depth - 0.02]),
-    ),
+    upright(block([rx + (hand < 0 ? 0.1 : 0.04), 4, depth + 0.01], [rw - 0.14, top - 4, long - depth - 0.02])),
   )
   bits.push(
     ...bit(
@@ -186,10 +179,7 @@ function range(spec: Spec): Bit[] {
       for (const x of [-spec.w / 2, spec.w / 2 - filler])
         bits.push(...bit('body', look, upright(block([x, 4, 0.2], [filler, spec.h - 4.1, 24], 0.05))))
     }
-  } else
-    bits.push(
-      ...bit('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)),
-    )
+  } else bits.push(...bit('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)))
   // A wall-mounted one comes out 16 inches above the burners; a deck-mounted one is on the counter beside them.
   bits.push(...extraTap(spec, 'pot', { wall: [0, spec.h + 16, 0.1], deck: [-spec.w / 2 - 2.5, spec.h, 3] }))
   return [...bits, ...(spec.backed ? hungUp(hood(spec)) : hood(spec))]
@@ -213,9 +203,7 @@ function hood(spec: Spec): Bit[] {
     if (gap > 1) {
       const duct = /insert|under-cabinet/.test(model.variant) ? w : Math.min(12, w * 0.5)
       const look = body.parts[0]?.look ?? spec.palette.metal
-      bits.push(
-        ...bit('hood', look, block([-duct / 2, foot + h - 0.1, 0.12], [duct, gap, Math.min(11, d - 1)], 0.1)),
-      )
+      bits.push(...bit('hood', look, block([-duct / 2, foot + h - 0.1, 0.12], [duct, gap, Math.min(11, d - 1)], 0.1)))
     }
     return bits
   }

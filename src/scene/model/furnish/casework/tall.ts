@@ -108,8 +108,7 @@ function fridge(spec: Spec): Bit[] {
   const top = Math.min(90, spec.head - 0.6)
   const depth = 24.75
   const model =
-    spec.fixtureModel('unit') ??
-    plainModel('refrigerator', spec.palette, { w: w - 1.8, h: Math.min(70, spec.h) })
+    spec.fixtureModel('unit') ?? plainModel('refrigerator', spec.palette, { w: w - 1.8, h: Math.min(70, spec.h) })
   const body = bodyOf(model)
   const [bw, bh] = [Math.min(body?.sizeIn.w ?? w - 1.8, w - 0.1), Math.min(body?.sizeIn.h ?? 70, top - 2)]
   const look = lookOf(spec)
@@ -125,9 +124,7 @@ function fridge(spec: Spec): Bit[] {
     }
     if (fill > 0.9) {
       const x = hand < 0 ? -w / 2 + side + 0.05 : w / 2 - side - fill + 0.1
-      bits.push(
-        ...bit('body', look, upright(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))),
-      )
+      bits.push(...bit('body', look, upright(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))))
     }
   }
   const foot = bh + 1

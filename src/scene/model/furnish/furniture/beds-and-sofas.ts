@@ -40,10 +40,11 @@ function headboard(spec: Spec): Bit[] {
     const n = Math.max(2, Math.round(w / 15))
     const each = w / n
     const panels = Array.from({ length: n }, (_, i) =>
-      moved(
-        turned(cushion([each - 0.15, 3.2, h - 11], { square: 9, round: 3.2, fine: 8 }), 'x', Math.PI / 2),
-        [-w / 2 + each * (i + 0.5), 10 + (h - 11) / 2, 2.2],
-      ),
+      moved(turned(cushion([each - 0.15, 3.2, h - 11], { square: 9, round: 3.2, fine: 8 }), 'x', Math.PI / 2), [
+        -w / 2 + each * (i + 0.5),
+        10 + (h - 11) / 2,
+        2.2,
+      ]),
     )
     return [
       ...bit('body', palette.cloth, merged(panels)),
@@ -59,9 +60,7 @@ function headboard(spec: Spec): Bit[] {
     block([-w / 2 + 2.5, 15, 0.5], [w - 5, 2.6, 1.6], 0.2),
   ]
   for (let i = 0; i < slats; i++)
-    bars.push(
-      upright(block([-w / 2 + 2.5 + each * i + each * 0.12, 17.5, 0.9], [each * 0.76, h - 22, 0.8], 0.12)),
-    )
+    bars.push(upright(block([-w / 2 + 2.5 + each * i + each * 0.12, 17.5, 0.9], [each * 0.76, h - 22, 0.8], 0.12)))
   return bit('body', palette.wood, ...bars)
 }
 
@@ -80,9 +79,7 @@ function frame({ w, d, palette }: Spec): Bit[] {
 /** A quilt over mattress and sides: full on top, with a slightly wavy edge. */
 function duvet(w: number, d: number, drop: number, seed: number): Mesh {
   const soft = (x: number, z: number) =>
-    Math.sin(x * 0.21 + (seed % 7)) * 0.3 +
-    Math.sin(z * 0.27 + x * 0.07) * 0.35 +
-    Math.sin(x * 0.5 + z * 0.33) * 0.12
+    Math.sin(x * 0.21 + (seed % 7)) * 0.3 + Math.sin(z * 0.27 + x * 0.07) * 0.35 + Math.sin(x * 0.5 + z * 0.33) * 0.12
   const rows = [
     [0, 1.5],
     [0.02, 2.1],
@@ -121,11 +118,7 @@ function duvet(w: number, d: number, drop: number, seed: number): Mesh {
 
 /** The quilt's upper edge folded back. */
 function fold(w: number, from: number): Mesh {
-  return moved(cushion([w + 0.6, 3.6, 12], { square: 12, round: 2.6, fine: 8 }), [
-    0,
-    mattressTop + 0.6,
-    from + 4.5,
-  ])
+  return moved(cushion([w + 0.6, 3.6, 12], { square: 12, round: 2.6, fine: 8 }), [0, mattressTop + 0.6, from + 4.5])
 }
 
 function pillows(spec: Spec, inner: number): Bit[] {
@@ -202,21 +195,14 @@ function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): Bit[] {
       ]),
     )
     seats.push(
-      leaning(
-        cushion([each - 0.4, 6.4, 18], { square: 6, round: 3 }),
-        [x, seatFoot + seatHigh - 0.2, 7.4],
-        0.2,
-        18,
-      ),
+      leaning(cushion([each - 0.4, 6.4, 18], { square: 6, round: 3 }), [x, seatFoot + seatHigh - 0.2, 7.4], 0.2, 18),
     )
   }
   return [
     ...bit(
       'body',
       palette.wood,
-      ...legs([w - 9, d - 9], 5.4, { top: 1.1, foot: 0.7, splay: 0.6 }).map((mesh) =>
-        moved(mesh, [0, 0, d / 2]),
-      ),
+      ...legs([w - 9, d - 9], 5.4, { top: 1.1, foot: 0.7, splay: 0.6 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
     ),
     ...bit('body', cloth, merged(frame), merged(seats)),
     ...throwPillows(spec, inner, middle),
@@ -232,11 +218,7 @@ function leaning(mesh: Mesh, at: Vec3, by: number, high: number): Mesh {
 function throwPillows(spec: Spec, inner: number, middle = 0): Bit[] {
   const y = seatFoot + seatHigh - 0.6
   const set = (x: number, size: number, turn: number, look: Look) =>
-    bit(
-      null,
-      look,
-      moved(turned(turned(pillow(size, size, 5.5), 'x', -0.24), 'y', turn), [middle + x, y, 20.6]),
-    )
+    bit(null, look, moved(turned(turned(pillow(size, size, 5.5), 'x', -0.24), 'y', turn), [middle + x, y, 20.6]))
   return [
     ...set(-inner / 2 + 9.5, 18, 0.35, spec.palette.accentCloth),
     ...set(inner / 2 - 9.5, 18, -0.3, spec.palette.linen),

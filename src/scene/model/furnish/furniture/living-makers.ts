@@ -69,11 +69,7 @@ function lockers(spec: Spec): Bit[] {
     bits.push(...basket({ ...spec, d: 15 }, [x, 3.02, d / 2 - 0.4]))
   }
   bits.push(
-    ...bit(
-      null,
-      palette.accentCloth,
-      moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 7.6]),
-    ),
+    ...bit(null, palette.accentCloth, moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 7.6])),
   )
   return bits
 }
@@ -156,11 +152,7 @@ function fireplace(spec: Spec): Bit[] {
       block([half - 0.28, foot, 0.6], [0.3, head - foot, d - 2]),
     ),
     ...frame(spec, half, foot, head),
-    ...bit(
-      'hearth',
-      spec.look('hearth', palette.hardStone),
-      block([-w / 2, 0.04, d + 0.02], [w, 0.8, 19.9], 0.12),
-    ),
+    ...bit('hearth', spec.look('hearth', palette.hardStone), block([-w / 2, 0.04, d + 0.02], [w, 0.8, 19.9], 0.12)),
     ...logs([0, foot + 0.1, d * 0.45]),
     ...growthFlames(spec, [0, foot + 3.4, d * 0.45], half * 0.55),
   ]
@@ -186,20 +178,10 @@ function logs([x, y, z]: Vec3): Bit[] {
   const wood = matte('#5b4632', 0.95)
   const log = (lx: number, ly: number, lz: number, turn: number, r: number) =>
     moved(
-      turned(
-        moved(turned(cylinder(r, 17, { segments: 12, bevel: 0.2 }), 'z', Math.PI / 2), [8.5, 0, 0]),
-        'y',
-        turn,
-      ),
+      turned(moved(turned(cylinder(r, 17, { segments: 12, bevel: 0.2 }), 'z', Math.PI / 2), [8.5, 0, 0]), 'y', turn),
       [x + lx, y + ly, z + lz],
     )
-  return bit(
-    null,
-    wood,
-    log(0, 1.6, -1.6, 0.1, 1.6),
-    log(-1, 1.6, 2, -0.12, 1.5),
-    log(0.5, 4.1, 0.2, 0.35, 1.4),
-  )
+  return bit(null, wood, log(0, 1.6, -1.6, 0.1, 1.6), log(-1, 1.6, 2, -0.12, 1.5), log(0.5, 4.1, 0.2, 0.35, 1.4))
 }
 
 function mantel(spec: Spec, w: number, d: number): Bit[] {

@@ -90,11 +90,7 @@ export function diningChair(spec: Spec): Bit[] {
   const back = turned(bentBand(20, 0.8, [Math.PI / 2 - 0.4, Math.PI / 2 + 0.4], 8.5, 12), 'x', 0.1)
   return [
     ...bit(null, frame, ...posts, ...front, ...rails),
-    ...bit(
-      null,
-      palette.linen,
-      moved(cushion([17, 2.4, 16.2], { square: 6, sag: 0.2, fine: 8 }), [0, 16.2, 0]),
-    ),
+    ...bit(null, palette.linen, moved(cushion([17, 2.4, 16.2], { square: 6, sag: 0.2, fine: 8 }), [0, 16.2, 0])),
     ...bit(null, frame, moved(back, [0, 22, 12.4])),
   ]
 }
@@ -137,25 +133,17 @@ function framed(spec: Spec): Bit[] {
       block([x - 0.5, 10.6, 5], [1, 1.8, d - 10], 0.2),
     )
   }
-  bars.push(
-    block([-half, 11, d - 6.2], [half * 2, 2, 1.1], 0.3),
-    block([-half, 9.4, 5], [half * 2, 2, 1.1], 0.3),
-  )
+  bars.push(block([-half, 11, d - 6.2], [half * 2, 2, 1.1], 0.3), block([-half, 9.4, 5], [half * 2, 2, 1.1], 0.3))
   for (const y of [19, 25])
     bars.push(moved(block([-half, 0, 0], [half * 2, 1.8, 0.8], 0.3), [0, y, y > 20 ? 3.2 : 4.6]))
-  const cloth =
-    palette.style === 'industrial-loft' || palette.style === 'mid-century' ? palette.leather : palette.cloth
+  const cloth = palette.style === 'industrial-loft' || palette.style === 'mid-century' ? palette.leather : palette.cloth
   const seat = moved(turned(cushion([half * 2 - 1.8, 5, d - 9], { square: 8, sag: 0.5 }), 'x', -0.06), [
     0,
     12,
     d / 2 + 1.4,
   ])
   const back = moved(
-    turned(
-      moved(turned(cushion([half * 2 - 2, 4.6, 19], { square: 7 }), 'x', Math.PI / 2), [0, 9.5, 0]),
-      'x',
-      -0.22,
-    ),
+    turned(moved(turned(cushion([half * 2 - 2, 4.6, 19], { square: 7 }), 'x', Math.PI / 2), [0, 9.5, 0]), 'x', -0.22),
     [0, 15.6, 9.2],
   )
   return [...bit('body', frame, merged(bars)), ...bit('body', cloth, seat, back)]
@@ -173,26 +161,16 @@ function barrel(spec: Spec): Bit[] {
     2.35,
     14,
   )
-  const seat = moved(cushion([r * 2 - 7.4, 6.5, r * 2 - 5.5], { square: 3.4, sag: 0.5 }), [
-    0,
-    11,
-    d / 2 + 1.6,
-  ])
+  const seat = moved(cushion([r * 2 - 7.4, 6.5, r * 2 - 5.5], { square: 3.4, sag: 0.5 }), [0, 11, d / 2 + 1.6])
   const base = moved(cushion([r * 2 - 1, 7, r * 2 - 1], { square: 3, round: 7 }), [0, 5, d / 2])
   return [
     ...bit(
       'body',
       palette.wood,
-      ...legs([r * 1.15, r * 1.15], 5.6, { top: 1, foot: 0.7, splay: 0.5 }).map((mesh) =>
-        moved(mesh, [0, 0, d / 2]),
-      ),
+      ...legs([r * 1.15, r * 1.15], 5.6, { top: 1, foot: 0.7, splay: 0.5 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
     ),
     ...bit('body', palette.cloth, merged([shell, rim, base]), seat),
-    ...bit(
-      null,
-      palette.accentCloth,
-      moved(turned(pillow(15, 11, 4.5), 'x', -0.25), [0, 17, d / 2 - r + 8.2]),
-    ),
+    ...bit(null, palette.accentCloth, moved(turned(pillow(15, 11, 4.5), 'x', -0.25), [0, 17, d / 2 - r + 8.2])),
   ]
 }
 
@@ -215,9 +193,7 @@ export function lounge(spec: Spec): Bit[] {
   ]
   const n = 9
   for (let i = 0; i < n; i++)
-    frame.push(
-      block([-w / 2 + 2, high - 1.1, joint + 1 + ((d - joint - 3) * i) / (n - 1)], [w - 4, 0.7, 2.4], 0.15),
-    )
+    frame.push(block([-w / 2 + 2, high - 1.1, joint + 1 + ((d - joint - 3) * i) / (n - 1)], [w - 4, 0.7, 2.4], 0.15))
   const seat = moved(cushion([w - 2, 3.4, d - joint - 1], { square: 10, sag: 0.25 }), [
     0,
     high - 0.35,

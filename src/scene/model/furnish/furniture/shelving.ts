@@ -44,8 +44,7 @@ function shelves(spec: Spec): Bit[] {
   const step = (top - base - 1.2) / rows
   for (let i = 0; i < rows; i++) {
     const y = base + 1.2 + i * step
-    if (i > 0)
-      bits.push(...bit('body', look, block([-w / 2 + 1.12, y - 1.1, 0.55], [w - 2.24, 1.1, d - 3.2], 0.08)))
+    if (i > 0) bits.push(...bit('body', look, block([-w / 2 + 1.12, y - 1.1, 0.55], [w - 2.24, 1.1, d - 3.2], 0.08)))
     bits.push(...shifted(row(spec, w - 6, step - 2.4, i), [-w / 2 + 3, y + 0.01, d / 2 - 0.6]))
   }
   return bits
@@ -121,9 +120,7 @@ function media(spec: Spec): Bit[] {
     ...bit(
       null,
       palette.dark,
-      blocked
-        ? block([-8, h + 0.01, z - 2], [16, 1.4, 6], 0.2)
-        : block([-7, y + sh / 2 - 6, 0.05], [14, 12, 0.84]),
+      blocked ? block([-8, h + 0.01, z - 2], [16, 1.4, 6], 0.2) : block([-7, y + sh / 2 - 6, 0.05], [14, 12, 0.84]),
     ),
   )
   const [, stack] = bookStack(spec, 3)
@@ -148,11 +145,7 @@ function bench(spec: Spec): Bit[] {
         block([side * (w / 2 - 4) - 0.6, 4, 3], [1.2, 1.4, d - 6], 0.2),
       ]),
     ),
-    ...bit(
-      'body',
-      palette.cloth,
-      moved(cushion([w - 1.5, 2.8, d - 2], { square: 10, sag: 0.2 }), [0, h - 2.5, d / 2]),
-    ),
+    ...bit('body', palette.cloth, moved(cushion([w - 1.5, 2.8, d - 2], { square: 10, sag: 0.2 }), [0, h - 2.5, d / 2])),
     ...bit(null, palette.accentCloth, moved(turned(pillow(15, 15, 5), 'x', -0.3), [-w / 2 + 10, h, 7.4])),
   ]
   if (!long) return bits

@@ -41,9 +41,7 @@ function chest(spec: Spec, foot: number, cells: 'drawers' | 'doors', columns: nu
     ...bit(
       null,
       palette.modern ? palette.dark : palette.wood,
-      ...legs([w - 4, d - 4], foot, { top: 0.85, foot: 0.55, splay: 0.4 }).map((mesh) =>
-        moved(mesh, [0, 0, d / 2]),
-      ),
+      ...legs([w - 4, d - 4], foot, { top: 0.85, foot: 0.55, splay: 0.4 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
     ),
   )
   return bits
@@ -68,9 +66,7 @@ function nightstand(spec: Spec): Bit[] {
       ).filter(() => w >= 24),
     )
     if (w >= 24)
-      bits.push(
-        ...shifted(bit(null, spec.palette.ceramic, bowl(1.7, 1.1)), [w * 0.24, h + high + 0.03, d * 0.55]),
-      )
+      bits.push(...shifted(bit(null, spec.palette.ceramic, bowl(1.7, 1.1)), [w * 0.24, h + high + 0.03, d * 0.55]))
   }
   return bits
 }
@@ -148,9 +144,7 @@ function hallTable(spec: Spec): Bit[] {
       merged(legs(size, top - 0.01, { top: 1, foot: 0.65 }).map((mesh) => moved(mesh, [0, 0, d / 2]))),
     ),
   )
-  bits.push(
-    ...bit('body', palette.wood, upright(block([-w / 2 + 3.4, 6, 2.4], [w - 6.8, 0.9, d - 4.8], 0.12))),
-  )
+  bits.push(...bit('body', palette.wood, upright(block([-w / 2 + 3.4, 6, 2.4], [w - 6.8, 0.9, d - 4.8], 0.12))))
   const model = spec.fixtureModel('lamp')
   const body = model && spec.backed ? bodyOf(model) : null
   if (body) {

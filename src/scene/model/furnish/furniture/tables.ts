@@ -29,8 +29,7 @@ function table(spec: Spec): Bit[] {
   bits.push(...(palette.modern ? trestle(spec, top) : fourLegs(spec, top)))
   bits.push(...chairsAround(spec))
   // A parasol close to the camera would hide the garden.
-  if (spec.sky && spec.away > 150)
-    bits.push(...parasol(spec, [0, 3, d / 2], Math.min(58, Math.max(w, d) * 0.62)))
+  if (spec.sky && spec.away > 150) bits.push(...parasol(spec, [0, 3, d / 2], Math.min(58, Math.max(w, d) * 0.62)))
   else bits.push(...shifted(centrepiece(spec), [0, h + 0.02, d / 2]))
   return [...bits, ...hangers(spec, [w, d], d > w * 1.2)]
 }

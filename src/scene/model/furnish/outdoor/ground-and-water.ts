@@ -47,8 +47,7 @@ export const capLook = (style: string) =>
   laid(style, { gen: 'stone', layout: 'coping', hex: lighter(hexOf(style)), w: 12, l: 24 })
 export const paverLook = (style: string) =>
   laid(style, { gen: 'concrete', layout: 'pavers', hex: hexOf(style), w: 6, l: 9 })
-export const turfLook = (style: string) =>
-  laid(style, { gen: 'turf', layout: 'roll', hex: '#5f7d3c', w: 180, l: 180 })
+export const turfLook = (style: string) => laid(style, { gen: 'turf', layout: 'roll', hex: '#5f7d3c', w: 180, l: 180 })
 export const greenLook = (style: string) =>
   laid(`${style} green`, {
     gen: 'turf',
@@ -73,19 +72,14 @@ export function waterLook(deep: number): Look {
 
 /** A sheet of water about x = z = 0 at y = 0 with slight ripples. */
 export function ripples(w: number, d: number, high: number): Mesh {
-  const [nx, nz] = [
-    Math.max(6, Math.min(64, Math.round(w / 7))),
-    Math.max(6, Math.min(64, Math.round(d / 7))),
-  ]
+  const [nx, nz] = [Math.max(6, Math.min(64, Math.round(w / 7))), Math.max(6, Math.min(64, Math.round(d / 7)))]
   return gridSurface(
     (u, v) => {
       const [x, z] = [(u - 0.5) * w, (0.5 - v) * d]
       return [
         x,
         high *
-          (Math.sin(x * 0.23 + z * 0.11) * 0.5 +
-            Math.sin(z * 0.29 - x * 0.07) * 0.4 +
-            Math.sin((x + z) * 0.47) * 0.2),
+          (Math.sin(x * 0.23 + z * 0.11) * 0.5 + Math.sin(z * 0.29 - x * 0.07) * 0.4 + Math.sin((x + z) * 0.47) * 0.2),
         z,
       ]
     },

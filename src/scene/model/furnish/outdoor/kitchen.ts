@@ -38,8 +38,7 @@ function stone(spec: Spec, holes: Vec2[] = []): Bit[] {
     if (a - from > 0.2) parts.push(block([from, 0.01, 3.1], [a - from, top, z - 3.1]))
     from = b
   }
-  if (cuts.length > 0 && w / 2 - from > 0.2)
-    parts.push(block([from, 0.01, 3.1], [w / 2 - from, top, z - 3.1]))
+  if (cuts.length > 0 && w / 2 - from > 0.2) parts.push(block([from, 0.01, 3.1], [w / 2 - from, top, z - 3.1]))
   return bit('face', look, ...parts)
 }
 
@@ -89,8 +88,7 @@ function oksink(spec: Spec): Bit[] {
 
 function okfridge(spec: Spec): Bit[] {
   const { w, d, h } = spec
-  const model =
-    spec.fixtureModel('unit') ?? plainModel('undercounter', spec.palette, { w: Math.min(23.8, w - 0.2) })
+  const model = spec.fixtureModel('unit') ?? plainModel('undercounter', spec.palette, { w: Math.min(23.8, w - 0.2) })
   const body = bodyOf(model)
   const half = Math.min((body?.sizeIn.w ?? 23) / 2 + 0.1, w / 2 - 0.02)
   const bits = [...stone(spec, [[-half, half]]), ...counterTop(spec)]
@@ -111,9 +109,7 @@ function grill(spec: Spec): Bit[] {
   const model = spec.fixtureModel('unit')
   const body = model && bodyOf(model)
   if (model && body && model.family === 'range')
-    return [
-      ...placedBody(body, 'unit', { at: [0, 0, Math.max(0.5, d - body.sizeIn.d)], fit: { w: w - 0.1 } }),
-    ]
+    return [...placedBody(body, 'unit', { at: [0, 0, Math.max(0.5, d - body.sizeIn.d)], fit: { w: w - 0.1 } })]
   const bits: Bit[] = []
   const [half, foot] = [w / 2 - 1.5, h - 10]
   bits.push(
@@ -154,9 +150,7 @@ function grill(spec: Spec): Bit[] {
     { caps: true, creaseDeg: 30 },
   )
   const knob = turned(cylinder(1.2, 1.5, { segments: 18, bevel: 0.2 }), 'x', Math.PI / 2)
-  const knobs = Array.from({ length: 5 }, (_, i) =>
-    moved(knob, [((i + 0.5) / 5 - 0.5) * half * 1.7, h - 5, d - 0.42]),
-  )
+  const knobs = Array.from({ length: 5 }, (_, i) => moved(knob, [((i + 0.5) / 5 - 0.5) * half * 1.7, h - 5, d - 0.42]))
   return [
     ...bits,
     ...bit('unit', steel, block([-half, foot, 0.6], [half * 2, 10.2, d - 1], 0.25), lid, ...knobs),

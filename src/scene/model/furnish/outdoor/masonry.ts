@@ -141,11 +141,7 @@ function seatwall(spec: Spec): Bit[] {
   const soft = Array.from({ length: n }, (_, i) => {
     const x = ((i + 0.5) / n - 0.5) * w
     return [
-      ...bit(
-        null,
-        palette.linen,
-        moved(cushion([24, 2.6, d - 1], { square: 9, sag: 0.2 }), [x, h + 0.01, d / 2]),
-      ),
+      ...bit(null, palette.linen, moved(cushion([24, 2.6, d - 1], { square: 9, sag: 0.2 }), [x, h + 0.01, d / 2])),
       ...(i % 2 === 0
         ? bit(null, palette.accentCloth, moved(turned(pillow(14, 14, 5), 'y', 0.2), [x + 8, h + 2.4, d / 2]))
         : []),

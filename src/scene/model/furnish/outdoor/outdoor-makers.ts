@@ -41,11 +41,7 @@ function lawn(spec: Spec): Bit[] {
   const border = Math.min(6, w / 6, d / 6)
   return [
     ...pathLights(spec),
-    ...bit(
-      'surface',
-      spec.look('surface', turfLook(palette.style)),
-      slab(rect(w, d, -border), butt, [0.01, 0.55]),
-    ),
+    ...bit('surface', spec.look('surface', turfLook(palette.style)), slab(rect(w, d, -border), butt, [0.01, 0.55])),
     ...bit(
       'border',
       spec.look('border', paverLook(palette.style)),
@@ -71,9 +67,7 @@ function pathLights(spec: Spec): Bit[] {
   const body = model && bodyOf(model)
   if (!body) return []
   const back = body.sizeIn.d / 2
-  return pathLightsAt(spec.w, spec.d).flatMap(([x, z]) =>
-    placedBody(body, 'lights', { at: [x, 0.2, z - back] }),
-  )
+  return pathLightsAt(spec.w, spec.d).flatMap(([x, z]) => placedBody(body, 'lights', { at: [x, 0.2, z - back] }))
 }
 
 /** Short turf with a cup and its flag. */
@@ -84,11 +78,7 @@ function putting(spec: Spec): Bit[] {
     [-w * 0.25, d * 0.7],
   ]
   return [
-    ...bit(
-      'surface',
-      spec.look('surface', greenLook(palette.style)),
-      slab(rect(w, d, -0.02), butt, [0.01, 0.4]),
-    ),
+    ...bit('surface', spec.look('surface', greenLook(palette.style)), slab(rect(w, d, -0.02), butt, [0.01, 0.4])),
     ...flags.flatMap(([x, z]) => [
       ...bit(null, matte('#1d1d1c', 0.9), moved(cylinder(2.1, 0.06, { segments: 24 }), [x, 0.42, z])),
       ...bit(
@@ -128,11 +118,7 @@ function pool(spec: Spec): Bit[] {
     ),
     ...bit(null, plaster, ...inside(w, d, -deep, -8.02, wall), block([-w / 2, -deep - 1, 0], [w, 1, d])),
     ...poolSteps(d, wall, deep).flatMap((mesh) => bit(null, plaster, moved(mesh, [-w / 2 + wall, 0, wall]))),
-    ...bit(
-      null,
-      waterLook(deep - 4.2),
-      moved(ripples(w - wall * 2 - 0.1, d - wall * 2 - 0.1, 0.22), [0, -4.2, d / 2]),
-    ),
+    ...bit(null, waterLook(deep - 4.2), moved(ripples(w - wall * 2 - 0.1, d - wall * 2 - 0.1, 0.22), [0, -4.2, d / 2])),
     ...ladder(spec),
   ]
 }
@@ -140,11 +126,7 @@ function pool(spec: Spec): Bit[] {
 /** Three steps across one end, each longer and lower than the one above. */
 function poolSteps(d: number, wall: number, deep: number) {
   return [0, 1, 2].map((i) =>
-    block(
-      [0.01 * i, -deep + 0.01, 0.01 * i],
-      [14 + i * 13, deep - 12 - i * 11, d - wall * 2 - 0.02 * i],
-      0.3,
-    ),
+    block([0.01 * i, -deep + 0.01, 0.01 * i], [14 + i * 13, deep - 12 - i * 11, d - wall * 2 - 0.02 * i], 0.3),
   )
 }
 

@@ -2,12 +2,7 @@ import { type Look, matte } from '#scene/model/bodies/body.ts'
 import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import {
-  type MirrorShape,
-  mirrorFoot,
-  mirrorShape,
-  mirrorSize,
-} from '#scene/model/rooms/fixtures/vanity-places.ts'
+import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '#scene/model/rooms/fixtures/vanity-places.ts'
 import { type Bit, bit } from '../bit.ts'
 import { diceOf } from '../dice.ts'
 import type { Spec } from '../spec.ts'
@@ -28,9 +23,7 @@ const grounds: Record<string, [ground: string, ...inks: string[]]> = {
 /** A picture of a few simple shapes with a mat and a slim frame, flat against the wall, its bottom center at `at`. */
 export function framedArt(spec: Spec, at: Vec3, [w, h]: Vec2, which: number): Bit[] {
   const [ground, ...inks] = grounds[spec.palette.style] ?? (grounds['warm-modern'] as [string, ...string[]])
-  const frame: Look = /contemporary|industrial|japandi/.test(spec.palette.style)
-    ? spec.palette.dark
-    : spec.palette.wood
+  const frame: Look = /contemporary|industrial|japandi/.test(spec.palette.style) ? spec.palette.dark : spec.palette.wood
   const rim = 0.8
   const outer = rect(-w / 2, 0, w, h)
   const inner = rect(-w / 2 + rim, rim, w - rim * 2, h - rim * 2)
@@ -82,18 +75,11 @@ function shapes(spec: Spec, [w, h]: Vec2, which: number): Vec2[][] {
   const disc = (x: number, y: number, r: number): Vec2[] =>
     Array.from(
       { length: 32 },
-      (_, i): Vec2 =>
-        clip([x + Math.cos((i / 32) * Math.PI * 2) * r, y + Math.sin((i / 32) * Math.PI * 2) * r]),
+      (_, i): Vec2 => clip([x + Math.cos((i / 32) * Math.PI * 2) * r, y + Math.sin((i / 32) * Math.PI * 2) * r]),
     )
-  const sun = disc(
-    dice.between(-0.2, 0.2) * w,
-    h * dice.between(0.62, 0.75),
-    Math.min(w, h) * dice.between(0.12, 0.2),
-  )
+  const sun = disc(dice.between(-0.2, 0.2) * w, h * dice.between(0.62, 0.75), Math.min(w, h) * dice.between(0.12, 0.2))
   if ((spec.seed + which) % 2 === 0)
-    return [hill(0.52, 0.07), sun, hill(0.34, 0.09), hill(0.17, 0.05)].map((loop, i) =>
-      i === 1 ? loop : loop,
-    )
+    return [hill(0.52, 0.07), sun, hill(0.34, 0.09), hill(0.17, 0.05)].map((loop, i) => (i === 1 ? loop : loop))
   const x = dice.between(-0.12, 0.12) * w
   return [
     disc(x, h * 0.62, Math.min(w, h) * 0.27),
@@ -111,9 +97,7 @@ export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
   const [w, h] = mirrorSize({ ...spec, style: spec.palette.style }, middles)
   if (h < 14) return []
   return middles.flatMap((x) => {
-    const blocked = spec.holes.some(
-      (hole) => hole.head > foot && hole.to > x - w / 2 && hole.from < x + w / 2,
-    )
+    const blocked = spec.holes.some((hole) => hole.head > foot && hole.to > x - w / 2 && hole.from < x + w / 2)
     return blocked ? [] : framedMirror(spec, [x, foot, 0.1], [w, h], shape)
   })
 }

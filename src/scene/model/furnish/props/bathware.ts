@@ -15,13 +15,7 @@ export function bathWare(spec: Spec, middles: readonly number[], top: number, de
   const bits: Bit[] = []
   if (right > 4) bits.push(...shifted(bottles(spec), [last + 10 + right / 2, top + 0.02, z]))
   if (left > 7)
-    bits.push(
-      ...shifted(potPlant(spec, { pot: 2.2, high: 9, kind: 'leafy' }), [
-        first - 10 - left / 2,
-        top + 0.02,
-        z,
-      ]),
-    )
+    bits.push(...shifted(potPlant(spec, { pot: 2.2, high: 9, kind: 'leafy' }), [first - 10 - left / 2, top + 0.02, z]))
   if (middles.length > 1 && last - first > 30)
     bits.push(...shifted(towelStack(spec, 2), [(first + last) / 2, top + 0.02, z + 3]))
   return bits
@@ -87,9 +81,7 @@ export function towelStack(spec: Spec, count: number): Bit[] {
   const looks = [spec.palette.towel, spec.palette.linen]
   return Array.from({ length: count }, (_, i) => {
     const [w, d] = [13 - i * 0.5, 9 - i * 0.3]
-    const fold = merged(
-      [0, 1.15].map((y) => moved(cushion([w, 1.25, d], { square: 9, round: 3, fine: 6 }), [0, y, 0])),
-    )
+    const fold = merged([0, 1.15].map((y) => moved(cushion([w, 1.25, d], { square: 9, round: 3, fine: 6 }), [0, y, 0])))
     return bit(null, looks[i % 2] ?? spec.palette.towel, moved(fold, [0, i * 2.35, 0]))
   }).flat()
 }
@@ -123,10 +115,7 @@ function fall(w: number, y: number, long: number, z: number, side: number): Mesh
     y + 0.2 - long * (1 - v),
     z + side * (Math.sin(u * 13) * 0.3 + Math.sin(u * 29 + 1) * 0.08) * (1 - v) + skin * 0.08,
   ]
-  return merged([
-    gridSurface((u, v) => at(u, v, 1), 20, 6, 80),
-    gridSurface((u, v) => at(1 - u, v, -1), 20, 6, 80),
-  ])
+  return merged([gridSurface((u, v) => at(u, v, 1), 20, 6, 80), gridSurface((u, v) => at(1 - u, v, -1), 20, 6, 80)])
 }
 
 /** Where it bends over the bar. */

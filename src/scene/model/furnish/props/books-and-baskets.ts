@@ -48,11 +48,7 @@ export function bookStack(spec: Spec, count: number): [high: number, bits: Bit[]
   const bits: Bit[] = []
   let y = 0
   for (let i = 0; i < count; i++) {
-    const [w, t, d] = [
-      dice.between(8.5, 11) - i * 0.6,
-      dice.between(0.8, 1.5),
-      dice.between(6.5, 8) - i * 0.4,
-    ]
+    const [w, t, d] = [dice.between(8.5, 11) - i * 0.6, dice.between(0.8, 1.5), dice.between(6.5, 8) - i * 0.4]
     const look = matte(covers[(hashed(spec, i) + i * 3) % covers.length] as string, 0.7)
     bits.push(
       ...bit(
@@ -63,9 +59,7 @@ export function bookStack(spec: Spec, count: number): [high: number, bits: Bit[]
         block([-w / 2, y, -d / 2], [0.14, t, d], 0.04),
       ),
     )
-    bits.push(
-      ...bit(null, paper, block([-w / 2 + 0.14, y + 0.12, -d / 2 + 0.12], [w - 0.3, t - 0.24, d - 0.24])),
-    )
+    bits.push(...bit(null, paper, block([-w / 2 + 0.14, y + 0.12, -d / 2 + 0.12], [w - 0.3, t - 0.24, d - 0.24])))
     y += t + 0.01
   }
   return [y, bits]

@@ -44,9 +44,7 @@ function onTop(scene: Scene, thing: Placed): Prop[] {
       },
     ]
   if (thing.type === 'islandsink')
-    return [
-      { place: thing, bits: shifted(vaseWithBranches(spec, 3.2, 9.5), [-spec.w * 0.36, y, spec.d * 0.45]) },
-    ]
+    return [{ place: thing, bits: shifted(vaseWithBranches(spec, 3.2, 9.5), [-spec.w * 0.36, y, spec.d * 0.45]) }]
   if (thing.type === 'sink' || thing.type === 'usink')
     return [{ place: thing, bits: shifted(bottles(spec), [Math.min(spec.w / 2 - 4, 16), y, 3.1]) }]
   if (thing.type === 'bar')
@@ -96,11 +94,7 @@ function cooking(spec: Spec): Bit[] {
   return [
     ...bit(null, palette.ceramic, moved(crock, [-2, 0, 5])),
     ...bit(null, palette.wood, moved(merged(spoons), [-2, 0, 5])),
-    ...bit(
-      null,
-      { kind: 'plain', hex: '#4d5a2a', roughness: 0.12, metalness: 0, coat: 0.5 },
-      moved(oil, [2.8, 0, 4]),
-    ),
+    ...bit(null, { kind: 'plain', hex: '#4d5a2a', roughness: 0.12, metalness: 0, coat: 0.5 }, moved(oil, [2.8, 0, 4])),
     ...bit(
       null,
       palette.dark,

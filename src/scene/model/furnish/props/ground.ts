@@ -10,13 +10,7 @@ import { openSpec, type Spec } from '../spec.ts'
 export type Prop = { place: Placed; bits: Bit[] }
 
 /** A place without size for a prop, and the spec that its maker gets for the room. */
-export function placeAt(
-  scene: Scene,
-  id: string,
-  [x, y]: Vec2,
-  turn: number,
-  base = 0,
-): { place: Placed; spec: Spec } {
+export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number, base = 0): { place: Placed; spec: Spec } {
   const place: Placed = {
     id,
     type: 'prop',
@@ -44,13 +38,10 @@ export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
   if (!corners.every((corner) => insideRoom(scene.room.polygon, corner))) return false
   const [cx, , cz] = scene.camera.from
   const [x0, y0, x1, y1] = roomBox(scene)
-  if (Math.hypot(x - cx, y + cz) < Math.min(2.6, Math.max(1.2, Math.hypot(x1 - x0, y1 - y0) * 0.3)) + half)
-    return false
+  if (Math.hypot(x - cx, y + cz) < Math.min(2.6, Math.max(1.2, Math.hypot(x1 - x0, y1 - y0) * 0.3)) + half) return false
   if (
     scene.placed.some((thing) =>
-      footRects(thing).some(
-        ([x0, y0, x1, y1]) => x1 > x - half && x0 < x + half && y1 > y - half && y0 < y + half,
-      ),
+      footRects(thing).some(([x0, y0, x1, y1]) => x1 > x - half && x0 < x + half && y1 > y - half && y0 < y + half),
     )
   )
     return false
@@ -72,18 +63,13 @@ function standsBefore(thing: Placed, at: Vec2, half: number): boolean {
   const [x, z] = toLocal(thing, at)
   const near = inches(half)
   return (
-    Math.abs(x) < inches(thing.width) / 2 + near &&
-    z > 0 &&
-    z - near < inches(thing.depth + thing.frontClear * 0.8)
+    Math.abs(x) < inches(thing.width) / 2 + near && z > 0 && z - near < inches(thing.depth + thing.frontClear * 0.8)
   )
 }
 
 /** Stretches of a wall (meters from its first corner) without an opening or an object taller than `over` meters. */
 export function freeWall(scene: Scene, wall: Wall, over: number, margin: number): Vec2[] {
-  const taken: Vec2[] = openingsOf(scene.room, wall.index).map(({ at, width }) => [
-    at - margin,
-    at + width + margin,
-  ])
+  const taken: Vec2[] = openingsOf(scene.room, wall.index).map(({ at, width }) => [at - margin, at + width + margin])
   for (const thing of scene.placed) {
     if (reachOf(thing) <= over) continue
     for (const [a, b] of reachOnWall(wall, thing, 0.12)) taken.push([a - 0.05, b + 0.05])

@@ -7,10 +7,7 @@ import type { Spec } from '../spec.ts'
 
 const soil = matte('#3a2c22', 1)
 /** A potted plant about x = z = 0; `pot` is the pot's radius and `high` the total height, inches. */
-export function potPlant(
-  spec: Spec,
-  opts: { pot: number; high: number; kind: PlantKind; look?: Look },
-): Bit[] {
+export function potPlant(spec: Spec, opts: { pot: number; high: number; kind: PlantKind; look?: Look }): Bit[] {
   const { pot, high } = opts
   const rim = Math.min(pot * 1.9, high * 0.42)
   const dark = /contemporary|industrial/.test(spec.palette.style)
@@ -50,17 +47,7 @@ export function potPlant(
   ]
 }
 
-export type PlantKind =
-  | 'leafy'
-  | 'trailing'
-  | 'snake'
-  | 'tree'
-  | 'lemon'
-  | 'palm'
-  | 'agave'
-  | 'cactus'
-  | 'fern'
-  | 'fig'
+export type PlantKind = 'leafy' | 'trailing' | 'snake' | 'tree' | 'lemon' | 'palm' | 'agave' | 'cactus' | 'fern' | 'fig'
 
 const bark = matte('#6f5b45', 0.9)
 const greens: Record<string, Look> = {
@@ -127,11 +114,7 @@ function stems(dice: Dice, high: number, pot: number, opts: Stems): Bit[] {
     const way = curve(
       [
         [Math.sin(heading) * foot * 0.5, -0.5, Math.cos(heading) * foot * 0.5],
-        [
-          Math.sin(heading) * (foot * 0.6 + lean * 0.3),
-          tall * 0.5,
-          Math.cos(heading) * (foot * 0.6 + lean * 0.3),
-        ],
+        [Math.sin(heading) * (foot * 0.6 + lean * 0.3), tall * 0.5, Math.cos(heading) * (foot * 0.6 + lean * 0.3)],
         [Math.sin(heading) * (foot * 0.7 + lean), tall, Math.cos(heading) * (foot * 0.7 + lean)],
       ],
       6,
@@ -223,21 +206,12 @@ function tree(dice: Dice, high: number, lemons: boolean): Bit[] {
     for (let i = 3; i < way.length; i++) {
       for (let k = 0; k < 4; k++)
         green.push(
-          leafAt(
-            small,
-            way[i] as Vec3,
-            heading + k * 1.6 + i * 0.9 + dice.between(-0.5, 0.5),
-            dice.between(-0.5, 0.7),
-          ),
+          leafAt(small, way[i] as Vec3, heading + k * 1.6 + i * 0.9 + dice.between(-0.5, 0.5), dice.between(-0.5, 0.7)),
         )
     }
     if (lemons && b % 2 === 0)
       fruit.push(
-        moved(scaled(sphere(high * 0.022, 12), [1, 1.2, 1]), [
-          tip[0] * 0.8,
-          tip[1] - high * 0.07,
-          tip[2] * 0.8,
-        ]),
+        moved(scaled(sphere(high * 0.022, 12), [1, 1.2, 1]), [tip[0] * 0.8, tip[1] - high * 0.07, tip[2] * 0.8]),
       )
   }
   return [
@@ -267,8 +241,7 @@ function palm(dice: Dice, high: number): Bit[] {
     green.push(tube(way, (t) => high * (0.006 - 0.004 * t), 5))
     for (let i = 6; i < way.length; i++) {
       const size = 1.1 - Math.abs(i - 11) * 0.06
-      for (const side of [-1, 1])
-        green.push(leafAt(scaled(one, size), way[i] as Vec3, heading + side * 1.05, 0.12))
+      for (const side of [-1, 1]) green.push(leafAt(scaled(one, size), way[i] as Vec3, heading + side * 1.05, 0.12))
     }
   }
   return bit(null, greens.fresh as Look, merged(green))
@@ -340,10 +313,7 @@ export function leaf(form: LeafForm): Mesh {
     return [across * (wide / 2) * spread, y, along * Math.cos(rise) * (1 - droop * 0.25 * v)]
   }
   const n = form.cells ?? 5
-  return merged([
-    gridSurface((u, v) => at(u, v, true), 2, n, 80),
-    gridSurface((u, v) => at(u, v, false), 2, n, 80),
-  ])
+  return merged([gridSurface((u, v) => at(u, v, true), 2, n, 80), gridSurface((u, v) => at(u, v, false), 2, n, 80)])
 }
 
 /** A leaf rotated about the vertical axis and set at a point. */

@@ -14,8 +14,7 @@ it('puts no bath mat on top of another', () => {
     )
     const lapped = mats.some((a, i) =>
       mats.some(
-        (b, j) =>
-          j > i && a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2],
+        (b, j) => j > i && a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2],
       ),
     )
     return lapped ? [template.id] : []

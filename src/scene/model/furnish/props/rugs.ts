@@ -48,15 +48,7 @@ export function rugs(scene: Scene): Prop[] {
   }
   const table = first('table')
   if (table && (kind === 'living' || kind === 'kitchen') && !first('banquette'))
-    push(
-      props,
-      scene,
-      'table-rug',
-      [table.x, table.y],
-      table.turn,
-      inches(table.width) + 52,
-      inches(table.depth) + 52,
-    )
+    push(props, scene, 'table-rug', [table.x, table.y], table.turn, inches(table.width) + 52, inches(table.depth) + 52)
   if (kind === 'kitchen') {
     const sink = first('sink') ?? first('range')
     if (sink)
@@ -73,8 +65,7 @@ export function rugs(scene: Scene): Prop[] {
   }
   if (kind === 'laundry') {
     const sink = first('usink') ?? first('wd')
-    if (sink)
-      push(props, scene, 'runner', toPlan(sink, [0, inches(sink.depth) + 15]), sink.turn, 52, 24, true)
+    if (sink) push(props, scene, 'runner', toPlan(sink, [0, inches(sink.depth) + 15]), sink.turn, 52, 24, true)
   }
   if (kind === 'bathroom') {
     const mats: Mat[] = []
@@ -163,8 +154,7 @@ function push(
     const inside = corners.every((corner) => insideRoom(scene.room.polygon, toPlan(place, corner)))
     const free = !clear || spec.free([-rw / 2 - 0.5, -rd / 2 - 0.5, rw / 2 + 0.5, rd / 2 + 0.5])
     if (inside && free) {
-      if (Math.min(rw, rd) >= 15 && !doorSwings(scene, place, rw, rd))
-        props.push({ place, bits: rug(spec, rw, rd) })
+      if (Math.min(rw, rd) >= 15 && !doorSwings(scene, place, rw, rd)) props.push({ place, bits: rug(spec, rw, rd) })
       return
     }
     rw *= 0.92
@@ -215,10 +205,7 @@ function rug(spec: Spec, w: number, d: number): Bit[] {
     const n = Math.round(d / 1.1)
     const fringe = Array.from({ length: n }, (_, i) => {
       const z = -d / 2 + (d * (i + 0.5)) / n - 0.2
-      return [
-        block([-w / 2 - 1.6, 0.02, z], [1.7, 0.16, 0.36]),
-        block([w / 2 - 0.1, 0.02, z], [1.7, 0.16, 0.36]),
-      ]
+      return [block([-w / 2 - 1.6, 0.02, z], [1.7, 0.16, 0.36]), block([w / 2 - 0.1, 0.02, z], [1.7, 0.16, 0.36])]
     }).flat()
     bits.push(...bit(null, palette.linen, merged(fringe)))
   }

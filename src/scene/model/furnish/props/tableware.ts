@@ -27,10 +27,7 @@ type Ware = [wide: number, bits: Bit[]]
 
 function plates(spec: Spec): Ware {
   const one = plate(4.6)
-  return [
-    9.4,
-    bit(null, spec.palette.ceramic, merged([0, 1, 2, 3, 4].map((i) => moved(one, [0, i * 0.42, 0])))),
-  ]
+  return [9.4, bit(null, spec.palette.ceramic, merged([0, 1, 2, 3, 4].map((i) => moved(one, [0, i * 0.42, 0]))))]
 }
 
 function plate(r: number): Mesh {
@@ -173,10 +170,7 @@ export function fruitBowl(spec: Spec, r: number): Bit[] {
 }
 
 export function vaseWithBranches(spec: Spec, r: number, h: number): Bit[] {
-  return [
-    ...bit(null, spec.palette.clay, vaseMesh(r, h)),
-    ...shifted(branches(spec, h * 1.7), [0, h * 0.8, 0]),
-  ]
+  return [...bit(null, spec.palette.clay, vaseMesh(r, h)), ...shifted(branches(spec, h * 1.7), [0, h * 0.8, 0])]
 }
 
 /** Small objects on a small table. */
@@ -214,10 +208,7 @@ export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
       [
         [-4.2, 1.5],
         [4, -1.2],
-      ].flatMap(([x, z]) => [
-        moved(dish, [x as number, 0, z as number]),
-        moved(cup, [x as number, 0.16, z as number]),
-      ]),
+      ].flatMap(([x, z]) => [moved(dish, [x as number, 0, z as number]), moved(cup, [x as number, 0.16, z as number])]),
     ),
   )
 }
@@ -253,12 +244,7 @@ function branches(spec: Spec, high: number): Bit[] {
     for (let i = 7; i < way.length; i++)
       for (const side of [-1, 1])
         green.push(
-          leafAt(
-            form,
-            way[i] as Vec3,
-            heading + side * 1.25 + dice.between(-0.3, 0.3),
-            dice.between(-0.2, 0.4),
-          ),
+          leafAt(form, way[i] as Vec3, heading + side * 1.25 + dice.between(-0.3, 0.3), dice.between(-0.2, 0.4)),
         )
   }
   return [...bit(null, twig, merged(wood)), ...bit(null, look, merged(green))]
@@ -291,12 +277,7 @@ function blossoms(spec: Spec, high: number): Bit[] {
         ]),
       )
     }
-    green.push(
-      leafAt(form, [centre[0] * 0.6, high * 0.1, centre[2] * 0.6], heading + dice.between(-0.3, 0.3)),
-    )
+    green.push(leafAt(form, [centre[0] * 0.6, high * 0.1, centre[2] * 0.6], heading + dice.between(-0.3, 0.3)))
   }
-  return [
-    ...bit(null, matte('#f2f0e8', 0.9), merged(heads)),
-    ...bit(null, leafLook('#4f6b3c'), merged(green)),
-  ]
+  return [...bit(null, matte('#f2f0e8', 0.9), merged(heads)), ...bit(null, leafLook('#4f6b3c'), merged(green))]
 }

@@ -158,12 +158,7 @@ const used = new Set(
 const besides = new Set(['toilet', 'bed', 'twin', 'tubfree', 'islandsink', 'islandcook'])
 
 /** A clear floor of 30 x 48 in at each fixture, for a forward or a parallel approach (ADA 305.5). */
-function floors(
-  room: RoomShape,
-  placed: readonly Placed[],
-  level: AccessLevel,
-  newBuilding: boolean,
-): AccessProblem[] {
+function floors(room: RoomShape, placed: readonly Placed[], level: AccessLevel, newBuilding: boolean): AccessProblem[] {
   const { clearWidth: width, clearDepth: depth } = accessFigures
   if (!binds('clearDepth', level)) return []
   const long = newBuilding ? (depth.newBuilding?.inches ?? depth.inches) : depth.inches
@@ -193,12 +188,8 @@ function hasFloor(
   const own = thing.type === 'rollin' ? [] : loopsOf(thing)
   // A basin with room for knees is rolled under; only its back stops the chair.
   const under =
-    level === 'wheelchair' && thing.type === 'vanity'
-      ? Math.min(accessFigures.under.inches * inch, thing.depth)
-      : 0
-  const sides: ('front' | 'left' | 'right')[] = besides.has(thing.type)
-    ? ['front', 'left', 'right']
-    : ['front']
+    level === 'wheelchair' && thing.type === 'vanity' ? Math.min(accessFigures.under.inches * inch, thing.depth) : 0
+  const sides: ('front' | 'left' | 'right')[] = besides.has(thing.type) ? ['front', 'left', 'right'] : ['front']
   return sides.some((side) =>
     [
       { across: width, out: depth, in: under },
@@ -245,9 +236,7 @@ function inRoom(loop: readonly Vec2[], { polygon }: RoomShape): boolean {
     const k = 1 - slack / length
     return [cx + (x - cx) * k, cy + (y - cy) * k]
   })
-  return (
-    shrunk.every((point) => inPolygon(polygon, point)) && !polygon.some((corner) => inPolygon(shrunk, corner))
-  )
+  return shrunk.every((point) => inPolygon(polygon, point)) && !polygon.some((corner) => inPolygon(shrunk, corner))
 }
 
 /** The controls of a stacked dryer are above the reach of somebody who sits. */

@@ -17,18 +17,12 @@ type Way = { keepsTub: boolean }
  * stand side by side, doors are wide enough, and no loose rug lies on the floor. What it still lacks, `accessProblems`
  * says.
  */
-export function madeAccessible(
-  ground: Layout,
-  doc: SceneDoc,
-  level: AccessLevel,
-  { keepsTub }: Way,
-): SceneDoc {
+export function madeAccessible(ground: Layout, doc: SceneDoc, level: AccessLevel, { keepsTub }: Way): SceneDoc {
   let next: SceneDoc = { ...doc, bareFloor: true }
   for (const thing of placedIn(ground.program, next, roomOf(ground.program, next))) {
     if (thing.type === 'shower') next = inItsPlace(ground, next, thing, 'rollin') ?? next
     if (thing.type === 'tub' && !keepsTub) next = inItsPlace(ground, next, thing, 'rollin') ?? next
-    if (thing.type === 'washer' && level === 'wheelchair')
-      next = inItsPlace(ground, next, thing, 'wd') ?? next
+    if (thing.type === 'washer' && level === 'wheelchair') next = inItsPlace(ground, next, thing, 'wd') ?? next
   }
   const room = roomOf(ground.program, next)
   const free = placedIn(ground.program, next, room)
@@ -151,11 +145,7 @@ export function accessWork(
 }
 
 /** What A117.1-2017 asks of a new building beyond what this room gives; null when it gives that too. */
-export function newBuildingNote(
-  room: RoomShape,
-  placed: readonly Placed[],
-  level: AccessLevel,
-): string | null {
+export function newBuildingNote(room: RoomShape, placed: readonly Placed[], level: AccessLevel): string | null {
   const lacking = accessProblems(room, placed, level, { newBuilding: true }).filter(
     ({ rule }) => rule === 'turning' || rule === 'clearDepth',
   )

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
-import {
-  mostCorners,
-  outlineOf,
-  problemOfOutline,
-  problemOfWall,
-  snapCorner,
-  withWallLength,
-} from './edit-outline.ts'
+import { mostCorners, outlineOf, problemOfOutline, problemOfWall, snapCorner, withWallLength } from './edit-outline.ts'
 
 const inch = 0.0254
 const snapping = { grid: 3 * inch, reach: 0.15 }

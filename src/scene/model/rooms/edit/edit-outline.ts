@@ -75,27 +75,20 @@ export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
 /**
  * The message that says why an outline does not enclose a room; null when it does. `least`: meters and square meters.
  */
-export function problemOfOutline(
-  outline: readonly Vec2[],
-  least = { wide: leastRoom, area: 1 },
-): string | null {
+export function problemOfOutline(outline: readonly Vec2[], least = { wide: leastRoom, area: 1 }): string | null {
   if (outline.length < 3) return 'A room must have at least three corners.'
   if (outline.length > mostCorners) return `A room can have at most ${mostCorners} corners.`
   const count = outline.length
   const at = (i: number) => outline[i % count] as Vec2
   for (let i = 0; i < count; i++) {
-    if (distance(at(i), at(i + 1)) < leastWall - 1e-6)
-      return `Wall ${i + 1} is shorter than ${printLength(0.3048)}.`
-    if (turnsBack(at(i), at(i + 1), at(i + 2)))
-      return `Wall ${((i + 1) % count) + 1} would overlap wall ${i + 1}.`
+    if (distance(at(i), at(i + 1)) < leastWall - 1e-6) return `Wall ${i + 1} is shorter than ${printLength(0.3048)}.`
+    if (turnsBack(at(i), at(i + 1), at(i + 2))) return `Wall ${((i + 1) % count) + 1} would overlap wall ${i + 1}.`
   }
   if (crossesItself(outline)) return 'The walls would cross.'
   const [x0, y0, x1, y1] = boxOf(outline)
   if (Math.min(x1 - x0, y1 - y0) < least.wide || Math.abs(area(outline)) < least.area)
     return 'The room would be too small.'
-  return Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6
-    ? `A room can be at most ${printLength(mostRoom)} long.`
-    : null
+  return Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6 ? `A room can be at most ${printLength(mostRoom)} long.` : null
 }
 
 /** The message that says why a ceiling cannot have this height (meters); null when it can. */

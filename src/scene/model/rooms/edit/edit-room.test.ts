@@ -35,9 +35,7 @@ describe('the size of a room', () => {
     const scene = openScene(galley, doc)
     expect(wallOf(scene.room, 1).length).toBeCloseTo(14 * foot, 9)
     const tops = (one: typeof scene) =>
-      one.slots
-        .find((slot) => slot.id === 'countertop')
-        ?.faces.reduce((sum, face) => sum + regionArea(face), 0) ?? 0
+      one.slots.find((slot) => slot.id === 'countertop')?.faces.reduce((sum, face) => sum + regionArea(face), 0) ?? 0
     const depth = scene.placed.find((thing) => thing.type === 'base')?.depth ?? 0
     expect(tops(scene) - tops(before)).toBeCloseTo(2 * 1.5 * foot * depth, 3)
     expect(scene.placed.find((thing) => thing.id === 'sink1')?.width).toBeCloseTo(0.9144, 9)
@@ -50,9 +48,7 @@ describe('the size of a room', () => {
     )
     expect(setRoomSize(galley, newDoc(galley), { depth: 9.5 * foot }).refused).toBeNull()
     expect(doc).toEqual(newDoc(galley))
-    expect(setRoomSize(galley, newDoc(galley), { width: 100 }).refused).toBe(
-      'A room can be at most 100′ 0″ long.',
-    )
+    expect(setRoomSize(galley, newDoc(galley), { width: 100 }).refused).toBe('A room can be at most 100′ 0″ long.')
   })
 
   it('names an object that no longer fits, its wall and how much too wide it is, and one too wide for its wall', () => {
@@ -64,9 +60,7 @@ describe('the size of a room', () => {
     expect(refused('l-fireplace--warm-modern', { depth: 8 * foot })).toBe(
       'The chair would no longer fit: 1 5/8″ too deep for the free space.',
     )
-    expect(refused('k-galley--japandi', { width: 3 * foot })).toBe(
-      'Wall 1 would be 4″ too short for its opening.',
-    )
+    expect(refused('k-galley--japandi', { width: 3 * foot })).toBe('Wall 1 would be 4″ too short for its opening.')
   })
 
   it('accepts a typed length for one wall and moves a wall of an L-shaped room', () => {
@@ -123,9 +117,7 @@ describe('doors and windows', () => {
     expect(added.refused).toBeNull()
     expect(openScene(living, added.doc).room.openings.some((one) => one.id === added.id)).toBe(true)
     expect(addOpening(galley, newDoc(galley), { ...door, at: 1.8 }).refused).toMatch(/is in the way\.$/)
-    expect(addOpening(living, added.doc, { ...door, at: 0.6 }).refused).toBe(
-      'There is already an opening there.',
-    )
+    expect(addOpening(living, added.doc, { ...door, at: 0.6 }).refused).toBe('There is already an opening there.')
     expect(addOpening(living, newDoc(living), { ...door, height: 9 }).refused).toMatch(/^The ceiling is only/)
   })
 
@@ -148,30 +140,23 @@ describe('any number of changes to a room', () => {
 
   it('never leaves objects outside, overlapping or in front of doors', () => {
     fc.assert(
-      fc.property(
-        fc.nat(templates.length - 1),
-        fc.array(change, { minLength: 1, maxLength: 5 }),
-        (index, changes) => {
-          const one = templates[index] ?? galley
-          let doc: SceneDoc = newDoc(one)
-          for (const { what, wall, by } of changes) {
-            const size = Math.abs(by) * 2 + 1
-            if (what === 'size')
-              doc = setRoomSize(one, doc, wall % 2 ? { width: size * 1.5 } : { depth: size * 1.5 }).doc
-            if (what === 'wall') doc = moveWall(one, doc, wall, by).doc
-            if (what === 'length') doc = setWallLength(one, doc, wall, size).doc
-            if (what === 'height') doc = setRoomHeight(one, doc, 2.4 + Math.abs(by) / 2).doc
-            const opening = { wall, at: Math.abs(by), width: 0.8, style: 'hinged' }
-            if (what === 'door')
-              doc = addOpening(one, doc, { ...opening, kind: 'door', sill: 0, height: 2 }).doc
-            if (what === 'window')
-              doc = addOpening(one, doc, { ...opening, kind: 'window', sill: 1.1, height: 1 }).doc
-          }
-          const { placed, room, slots } = openScene(one, doc)
-          expect(problemsIn(placed, room)).toEqual([])
-          expect(slots.flatMap((slot) => slot.faces).every((face) => regionArea(face) > 0)).toBe(true)
-        },
-      ),
+      fc.property(fc.nat(templates.length - 1), fc.array(change, { minLength: 1, maxLength: 5 }), (index, changes) => {
+        const one = templates[index] ?? galley
+        let doc: SceneDoc = newDoc(one)
+        for (const { what, wall, by } of changes) {
+          const size = Math.abs(by) * 2 + 1
+          if (what === 'size') doc = setRoomSize(one, doc, wall % 2 ? { width: size * 1.5 } : { depth: size * 1.5 }).doc
+          if (what === 'wall') doc = moveWall(one, doc, wall, by).doc
+          if (what === 'length') doc = setWallLength(one, doc, wall, size).doc
+          if (what === 'height') doc = setRoomHeight(one, doc, 2.4 + Math.abs(by) / 2).doc
+          const opening = { wall, at: Math.abs(by), width: 0.8, style: 'hinged' }
+          if (what === 'door') doc = addOpening(one, doc, { ...opening, kind: 'door', sill: 0, height: 2 }).doc
+          if (what === 'window') doc = addOpening(one, doc, { ...opening, kind: 'window', sill: 1.1, height: 1 }).doc
+        }
+        const { placed, room, slots } = openScene(one, doc)
+        expect(problemsIn(placed, room)).toEqual([])
+        expect(slots.flatMap((slot) => slot.faces).every((face) => regionArea(face) > 0)).toBe(true)
+      }),
       { numRuns: 40 },
     )
   })

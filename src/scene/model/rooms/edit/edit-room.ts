@@ -17,11 +17,7 @@ import { followsWalls, placeFree, placeOnWall } from './snap.ts'
 export type RoomEdited = { doc: SceneDoc; refused: string | null }
 
 /** Sets the inside size of a rectangular room, meters; everything in it moves along. */
-export function setRoomSize(
-  ground: Layout,
-  doc: SceneDoc,
-  size: { width?: number; depth?: number },
-): RoomEdited {
+export function setRoomSize(ground: Layout, doc: SceneDoc, size: { width?: number; depth?: number }): RoomEdited {
   const room = roomOf(ground.program, doc)
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const [kx, ky] = [(size.width ?? x1 - x0) / (x1 - x0), (size.depth ?? y1 - y0) / (y1 - y0)]
@@ -120,16 +116,9 @@ export function addOpening(
 }
 
 /** Moves or changes an opening; omitted fields stay the same. */
-export function moveOpening(
-  ground: Layout,
-  doc: SceneDoc,
-  id: string,
-  to: Partial<Omit<Opening, 'id'>>,
-): RoomEdited {
+export function moveOpening(ground: Layout, doc: SceneDoc, id: string, to: Partial<Omit<Opening, 'id'>>): RoomEdited {
   const opening = roomOf(ground.program, doc).openings.find((one) => one.id === id)
-  return opening
-    ? withOpening(ground, doc, { ...opening, ...to })
-    : refuse(doc, 'It is no longer in the room.')
+  return opening ? withOpening(ground, doc, { ...opening, ...to }) : refuse(doc, 'It is no longer in the room.')
 }
 
 export function removeOpening(ground: Layout, doc: SceneDoc, id: string): RoomEdited {
@@ -144,10 +133,8 @@ function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited
   const room = roomOf(ground.program, doc)
   const { length } = wallOf(room, wanted.wall)
   const edge = 0.1
-  if (wanted.width < 0.3 || wanted.height < 0.3)
-    return refuse(doc, 'An opening must be at least 1 foot wide and high.')
-  if (wanted.width > length - edge * 2)
-    return refuse(doc, `That wall is only ${lengthText(doc, length)} long.`)
+  if (wanted.width < 0.3 || wanted.height < 0.3) return refuse(doc, 'An opening must be at least 1 foot wide and high.')
+  if (wanted.width > length - edge * 2) return refuse(doc, `That wall is only ${lengthText(doc, length)} long.`)
   if (wanted.sill < 0 || wanted.sill + wanted.height > room.height - 0.05)
     return refuse(doc, `The ceiling is only ${lengthText(doc, room.height)} high.`)
   const opening = { ...wanted, at: Math.min(Math.max(wanted.at, edge), length - wanted.width - edge) }
@@ -164,9 +151,7 @@ function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited
   const next = { ...doc, room: { ...room, openings: [...others, opening] } }
   const nextRoom = roomOf(ground.program, next)
   const before = new Set(problemsIn(placedIn(ground.program, doc, room), room).map((one) => one.id))
-  const wrong = problemsIn(placedIn(ground.program, next, nextRoom), nextRoom).find(
-    (one) => !before.has(one.id),
-  )
+  const wrong = problemsIn(placedIn(ground.program, next, nextRoom), nextRoom).find((one) => !before.has(one.id))
   if (!wrong) return { doc: next, refused: null }
   const thing = placedIn(ground.program, next, nextRoom).find((one) => one.id === wrong.id)
   return refuse(doc, `The ${fixtureKind(thing?.type ?? 'base').label.toLowerCase()} is in the way.`)
@@ -217,11 +202,7 @@ function settled(ground: Layout, before: SceneDoc, wanted: SceneDoc): RoomEdited
   return thing ? refuse(before, noPlace(thing, placed, room, doc.units)) : { doc, refused: null }
 }
 
-function settle(
-  thing: Placed,
-  placed: readonly Placed[],
-  room: RoomShape,
-): SceneDoc['fixtures'][string] | null {
+function settle(thing: Placed, placed: readonly Placed[], room: RoomShape): SceneDoc['fixtures'][string] | null {
   if (!followsWalls(thing) || thing.wall === null) {
     const place = placeFree(thing, [thing.x, thing.y], placed, room, false)
     return place && { wall: null, x: place.x, y: place.y, turn: thing.turn }

@@ -96,9 +96,7 @@ describe('moving objects', () => {
     const scene = openScene(template, added.doc)
     expect(problemsIn(scene.placed, scene.room)).toEqual([])
     const powder = templateById('b-powder--japandi') ?? kitchen()
-    expect(addFixture(powder, newDoc(powder), 'tub').refused).toBe(
-      'There is not enough space for an alcove tub.',
-    )
+    expect(addFixture(powder, newDoc(powder), 'tub').refused).toBe('There is not enough space for an alcove tub.')
   })
 })
 
@@ -113,29 +111,24 @@ describe('any number of edits', () => {
 
   it('never leaves a room with objects overlapping, in walls or in front of doors', () => {
     fc.assert(
-      fc.property(
-        fc.nat(templates.length - 1),
-        fc.array(edit, { minLength: 1, maxLength: 8 }),
-        (index, edits) => {
-          const template = templates[index] ?? kitchen()
-          let doc = newDoc(template)
-          for (const { what, which, x, y } of edits) {
-            const { placed } = openScene(template, doc)
-            const id = placed[which % Math.max(1, placed.length)]?.id ?? ''
-            if (what === 'move') doc = moveFixture(template, doc, id, [x, y]).doc
-            if (what === 'turn') doc = turnFixture(template, doc, id, x).doc
-            if (what === 'resize') doc = resizeFixture(template, doc, id, { width: Math.abs(x) / 2 }).doc
-            if (what === 'remove') doc = removeFixture(template, doc, id).doc
-            if (what === 'add')
-              doc = addFixture(template, doc, types[which % types.length] ?? 'chair', [x, y]).doc
-          }
-          const { placed, room, slots } = openScene(template, doc)
-          expect(problemsIn(placed, room)).toEqual([])
-          expect(
-            slots.flatMap((slot) => slot.faces).every((face) => face.outline.flat().every(Number.isFinite)),
-          ).toBe(true)
-        },
-      ),
+      fc.property(fc.nat(templates.length - 1), fc.array(edit, { minLength: 1, maxLength: 8 }), (index, edits) => {
+        const template = templates[index] ?? kitchen()
+        let doc = newDoc(template)
+        for (const { what, which, x, y } of edits) {
+          const { placed } = openScene(template, doc)
+          const id = placed[which % Math.max(1, placed.length)]?.id ?? ''
+          if (what === 'move') doc = moveFixture(template, doc, id, [x, y]).doc
+          if (what === 'turn') doc = turnFixture(template, doc, id, x).doc
+          if (what === 'resize') doc = resizeFixture(template, doc, id, { width: Math.abs(x) / 2 }).doc
+          if (what === 'remove') doc = removeFixture(template, doc, id).doc
+          if (what === 'add') doc = addFixture(template, doc, types[which % types.length] ?? 'chair', [x, y]).doc
+        }
+        const { placed, room, slots } = openScene(template, doc)
+        expect(problemsIn(placed, room)).toEqual([])
+        expect(slots.flatMap((slot) => slot.faces).every((face) => face.outline.flat().every(Number.isFinite))).toBe(
+          true,
+        )
+      }),
       { numRuns: 40 },
     )
   })

@@ -27,16 +27,14 @@ export function moveFixture(
   if (!thing) return refuse(doc, 'It is no longer in the room.')
   if (!followsWalls(thing)) {
     const place = placeFree(thing, to, placed, room, !opts.free)
-    if (!place)
-      return refuse(doc, problemOf({ ...thing, x: to[0], y: to[1] }, placed, room) ?? 'It does not fit here.')
+    if (!place) return refuse(doc, problemOf({ ...thing, x: to[0], y: to[1] }, placed, room) ?? 'It does not fit here.')
     return done(doc, id, { x: place.x, y: place.y, wall: null, turn: thing.turn }, place.snaps)
   }
   const index = nearestWall(thing, to, room)
   const wall = wallOf(room, index)
   const wanted = alongWall(wall, to).at - thing.width / 2
   const place = placeOnWall(thing, index, wanted, placed, room, !opts.free)
-  if (!place)
-    return refuse(doc, `That wall does not have ${printLength(thing.width, doc.units)} of free space.`)
+  if (!place) return refuse(doc, `That wall does not have ${printLength(thing.width, doc.units)} of free space.`)
   return checked(ground, doc, done(doc, id, { wall: index, at: place.at }, place.snaps), id)
 }
 
@@ -51,8 +49,7 @@ export function turnFixture(ground: Layout, doc: SceneDoc, id: string, turn: num
   const whole = Math.PI * 2
   const turned = { ...thing, wall: null, turn: ((turn % whole) + whole) % whole }
   const place = placeFree(turned, [thing.x, thing.y], placed, room, false)
-  if (!place)
-    return refuse(doc, problemOf(turned, placed, room) ?? 'There is not enough space to rotate it here.')
+  if (!place) return refuse(doc, problemOf(turned, placed, room) ?? 'There is not enough space to rotate it here.')
   return done(doc, id, { wall: null, x: place.x, y: place.y, turn: turned.turn })
 }
 
@@ -115,10 +112,7 @@ export function addFixture(
 ): Edited & { id: string | null } {
   const { room, placed } = find(ground, doc, '')
   const kind = fixtureKind(type)
-  const used = new Set([
-    ...Object.keys(doc.fixtures),
-    ...(ground.program?.fixtures ?? []).map((fixture) => fixture.id),
-  ])
+  const used = new Set([...Object.keys(doc.fixtures), ...(ground.program?.fixtures ?? []).map((fixture) => fixture.id)])
   let number = 1
   while (used.has(`${type}${number}${mark}`)) number++
   const id = `${type}${number}${mark}`
@@ -138,8 +132,7 @@ export function addFixture(
       wall: null,
       frontClear: kind.frontClearIn * inch,
     }
-    const edit =
-      kind.stands === 'wall' ? newAtWall(fresh, to, placed, room) : newFree(fresh, to, placed, room)
+    const edit = kind.stands === 'wall' ? newAtWall(fresh, to, placed, room) : newFree(fresh, to, placed, room)
     if (!edit) continue
     const next = done(doc, id, { type, width, ...edit })
     if (problem(ground, next.doc, id) === null) return { ...next, id }

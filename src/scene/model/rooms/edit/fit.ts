@@ -148,8 +148,7 @@ function insideRoom(loop: readonly Vec2[], room: RoomShape): boolean {
     shrunk.every((point) => inPolygon(room.polygon, point)) &&
     !room.polygon.some((corner) => inPolygon(shrunk, corner)) &&
     // In a U-shaped room, both ends of a fixture can be inside and its middle outside.
-    (room.polygon.length < 6 ||
-      !shrunk.some((from, i) => crossesWall(from, shrunk[(i + 1) % 4] as Vec2, room)))
+    (room.polygon.length < 6 || !shrunk.some((from, i) => crossesWall(from, shrunk[(i + 1) % 4] as Vec2, room)))
   )
 }
 
@@ -162,10 +161,7 @@ function crossesWall(a: Vec2, b: Vec2, { polygon }: RoomShape): boolean {
 }
 
 function middleOf(loop: readonly Vec2[]): Vec2 {
-  return [
-    loop.reduce((sum, p) => sum + p[0], 0) / loop.length,
-    loop.reduce((sum, p) => sum + p[1], 0) / loop.length,
-  ]
+  return [loop.reduce((sum, p) => sum + p[0], 0) / loop.length, loop.reduce((sum, p) => sum + p[1], 0) / loop.length]
 }
 
 /** Whether two convex outlines overlap rather than only touch: no line separates them. */
@@ -178,8 +174,7 @@ export function overlap(a: readonly Vec2[], b: readonly Vec2[]): boolean {
       const [nx, ny] = [(qy - py) / length, -(qx - px) / length]
       const on = (points: readonly Vec2[]) => points.map(([x, y]) => x * nx + y * ny)
       const [as, bs] = [on(a), on(b)]
-      if (Math.min(Math.max(...as), Math.max(...bs)) - Math.max(Math.min(...as), Math.min(...bs)) <= slack)
-        return false
+      if (Math.min(Math.max(...as), Math.max(...bs)) - Math.max(Math.min(...as), Math.min(...bs)) <= slack) return false
     }
   }
   return true

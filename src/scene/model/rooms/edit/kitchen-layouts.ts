@@ -173,8 +173,7 @@ function cornered(room: RoomShape, free: readonly Stretch[], corners: 1 | 2): Pl
   const walls = wallsOf(room)
   const after = (wall: Wall) => walls[(wall.index + 1) % walls.length] as Wall
   const isSquare = ({ along: a }: Wall, { along: b }: Wall) => a[0] * b[1] - a[1] * b[0] > 0.999
-  const toEnd = (wall: Wall) =>
-    free.find((one) => one.wall.index === wall.index && one.to > wall.length - 1e-6)
+  const toEnd = (wall: Wall) => free.find((one) => one.wall.index === wall.index && one.to > wall.length - 1e-6)
   const fromStart = (wall: Wall) => free.find((one) => one.wall.index === wall.index && one.from < 1e-6)
   return walls.flatMap((wall): Place[] => {
     const next = after(wall)
@@ -192,9 +191,7 @@ function cornered(room: RoomShape, free: readonly Stretch[], corners: 1 | 2): Pl
     if (!three || two.to < next.length - 1e-6 || !isSquare(next, last)) return []
     const middle: Arm = { wall: next, from: corner, to: next.length - corner, begins: 'from', fit: 'whole' }
     const third: Arm = { wall: last, from: corner, to: three.to, begins: 'from' }
-    const both = [0, next.length - corner].map(
-      (at): Edit => ({ type: 'corner', wall: next.index, at, width: corner }),
-    )
+    const both = [0, next.length - corner].map((at): Edit => ({ type: 'corner', wall: next.index, at, width: corner }))
     return [{ arms: [middle, first, third], corners: both }]
   })
 }
@@ -260,13 +257,8 @@ function numbered(edits: readonly Edit[]): Record<string, FixtureEdit> {
 function faultOf(ground: Layout, doc: SceneDoc, room: RoomShape): number | null {
   if (problemsIn(placedIn(ground.program, doc, room), room).length > 0) return null
   const tight = tightness(ground, doc, room)
-  const wide = Object.values(doc.fixtures).reduce(
-    (sum, { type, width = 0 }) => sum + (type === 'base' ? width : 0),
-    0,
-  )
-  return (
-    10 * tight + (isRangeAtWindow(doc, room) ? 100 : 0) + (isSinkAtWindow(doc, room) ? 0 : 1) - 0.05 * wide
-  )
+  const wide = Object.values(doc.fixtures).reduce((sum, { type, width = 0 }) => sum + (type === 'base' ? width : 0), 0)
+  return 10 * tight + (isRangeAtWindow(doc, room) ? 100 : 0) + (isSinkAtWindow(doc, room) ? 0 : 1) - 0.05 * wide
 }
 
 /** Whether a furnished room keeps the clearances that planners advise, and has no range at a window. */
@@ -288,8 +280,7 @@ function isSinkAtWindow({ fixtures }: SceneDoc, { openings }: RoomShape): boolea
   const of = Object.values(fixtures).find(({ type }) => type === 'sink')
   const middle = (of?.at ?? 0) + (of?.width ?? 0) / 2
   return openings.some(
-    ({ kind, wall, at, width }) =>
-      kind === 'window' && wall === of?.wall && middle > at && middle < at + width,
+    ({ kind, wall, at, width }) => kind === 'window' && wall === of?.wall && middle > at && middle < at + width,
   )
 }
 

@@ -81,9 +81,7 @@ function otherBaths(ground: Layout, doc: SceneDoc): Change[] {
       depth: Math.min(shower.depth, 32 * inch),
     })
     const has = Math.round(shower.width / inch)
-    changes.push(
-      found ? { doc: found } : { not: `A tub needs 60 in of wall; the place of the shower has ${has} in.` },
-    )
+    changes.push(found ? { doc: found } : { not: `A tub needs 60 in of wall; the place of the shower has ${has} in.` })
   }
   if (free && shower) changes.push({ doc: removeFixture(ground, doc, free.id).doc })
   return changes
@@ -129,8 +127,7 @@ function otherMachines(ground: Layout, doc: SceneDoc): Change[] {
     return [found ? { doc: found } : { not: 'A washer and a dryer side by side need 56 in of wall.' }]
   }
   const found = replaced(ground, doc, { ...machines, width: stack }, { type: 'washer', least: stack })
-  const added =
-    found && Object.entries(found.fixtures).find(([id]) => !doc.fixtures[id] && id !== machines.id)
+  const added = found && Object.entries(found.fixtures).find(([id]) => !doc.fixtures[id] && id !== machines.id)
   const place = added?.[1]
   if (!found || place?.at === undefined) return []
   const beside = { wall: place.wall ?? null, at: place.at + stack, width: machines.width - stack }
@@ -203,9 +200,7 @@ export function islandIn(ground: Layout, doc: SceneDoc): Change {
           if (problemOf({ ...around, x, y }, placed, walls) === null)
             if (problemOf({ ...island, x, y }, placed, room) === null) spots.push([x, y])
       const [cx, cy] = middleOf(spots)
-      const [at] = spots.toSorted(
-        (a, b) => Math.hypot(a[0] - cx, a[1] - cy) - Math.hypot(b[0] - cx, b[1] - cy),
-      )
+      const [at] = spots.toSorted((a, b) => Math.hypot(a[0] - cx, a[1] - cy) - Math.hypot(b[0] - cx, b[1] - cy))
       if (at)
         return {
           doc: withFixture(doc, 'island', { ...{ wall: null, x: at[0], y: at[1] }, turn, width, depth }),

@@ -59,13 +59,9 @@ describe('the planning advice for a room', () => {
   it('requires 21 inches in front of a sink (IRC R307.1) and 24 inches in front of a shower', () => {
     const narrow = roomOf('bathroom', 96, 40)
     const vanity = { type: 'vanity', wall: 2, at: 12 * inch, width: 36 * inch, depth: 21 * inch }
-    expect(messagesOf(narrow, { v: vanity })).toEqual([
-      { fixture: 'v', have: 19, need: 21, source: 'IRC R307.1' },
-    ])
+    expect(messagesOf(narrow, { v: vanity })).toEqual([{ fixture: 'v', have: 19, need: 21, source: 'IRC R307.1' }])
     const shower = { type: 'shower', wall: 3, at: 0, width: 40 * inch, depth: 73 * inch }
-    expect(messagesOf(narrow, { s: shower })).toEqual([
-      { fixture: 's', have: 23, need: 24, source: 'IRC R307.1' },
-    ])
+    expect(messagesOf(narrow, { s: shower })).toEqual([{ fixture: 's', have: 23, need: 24, source: 'IRC R307.1' }])
   })
 
   it('allows a toilet in front of a tub beside the place where one steps in', () => {

@@ -67,9 +67,7 @@ const isNone = (gap: number) => gap < 0.06 * inch
 function frontOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Advice[] {
   const front = fronts[thing.type]
   if (!front) return []
-  const { gap, against } = stepsIn.has(thing.type)
-    ? entryOf(room, placed, thing)
-    : freeOn(room, placed, thing, 'front')
+  const { gap, against } = stepsIn.has(thing.type) ? entryOf(room, placed, thing) : freeOn(room, placed, thing, 'front')
   const need = front.need * inch
   if (gap > need - slack) return []
   const free = isNone(gap) ? 'There is no' : 'There is only {have} of'
@@ -80,11 +78,7 @@ function frontOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
 /** A person steps in at one place; next to that, a toilet may stand in front of the tub. */
 const stepsIn = new Set(['tub', 'shower', 'rollin'])
 
-function entryOf(
-  room: RoomShape,
-  placed: readonly Placed[],
-  thing: Placed,
-): { gap: number; against: string } {
+function entryOf(room: RoomShape, placed: readonly Placed[], thing: Placed): { gap: number; against: string } {
   const wide = Math.min(thing.width, 22 * inch)
   const reach = (thing.width - wide) / 2
   const ways = [-1, -0.5, 0, 0.5, 1].map((k) => {

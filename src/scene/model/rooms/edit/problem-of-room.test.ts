@@ -8,6 +8,5 @@ it('finds no problem in any room template', () => {
   for (const template of templates)
     expect(problemOfRoom(openScene(template, newDoc(template)).room), template.id).toBeNull()
   for (const plan of floorPlans)
-    for (const { id } of plan.rooms)
-      expect(problemOfRoom(roomOfPlan(plan, id)), `${plan.id} ${id}`).toBeNull()
+    for (const { id } of plan.rooms) expect(problemOfRoom(roomOfPlan(plan, id)), `${plan.id} ${id}`).toBeNull()
 })

@@ -25,8 +25,7 @@ export function relaid(
     const row = placed.filter((thing) => thing.wall === wall.index)
     const places = relaidRow(wall, next.length, row, placed)
     if (typeof places === 'number') return { short: { wall: wall.index, by: places, things: row } }
-    for (const { thing, at, width } of places)
-      edits[thing.id] = { wall: wall.index, at, width, depth: thing.depth }
+    for (const { thing, at, width } of places) edits[thing.id] = { wall: wall.index, at, width, depth: thing.depth }
   }
   const [from, to] = [boxOf(before.polygon), boxOf(after.polygon)]
   for (const thing of placed.filter((one) => one.wall === null)) {

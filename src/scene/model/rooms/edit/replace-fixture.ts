@@ -49,8 +49,7 @@ function withNew(
   edit: FixtureEdit & { type?: FixtureType },
 ): SceneDoc['fixtures'] {
   let n = 1
-  while (doc.fixtures[`${edit.type}${n}`] || program?.fixtures.some(({ id }) => id === `${edit.type}${n}`))
-    n++
+  while (doc.fixtures[`${edit.type}${n}`] || program?.fixtures.some(({ id }) => id === `${edit.type}${n}`)) n++
   return { ...doc.fixtures, [old]: { removed: true }, [`${edit.type}${n}`]: edit }
 }
 

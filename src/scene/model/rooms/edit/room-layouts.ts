@@ -58,10 +58,7 @@ export function roomLayouts(ground: Layout, bare: SceneDoc): RoomLayout[] {
 }
 
 /** The layout that is proposed first, the same as `furnished` begins with; null where none fits. */
-export function usualLayout(
-  ground: Layout,
-  layouts: readonly RoomLayout[],
-): (RoomLayout & { doc: SceneDoc }) | null {
+export function usualLayout(ground: Layout, layouts: readonly RoomLayout[]): (RoomLayout & { doc: SceneDoc }) | null {
   const rank = ({ id }: RoomLayout) => (usual.includes(id) ? usual.indexOf(id) : usual.length)
   const fitting = layouts.filter((one) => 'doc' in one).toSorted((a, b) => rank(a) - rank(b))
   const [first = null] = fitting

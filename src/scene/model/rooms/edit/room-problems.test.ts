@@ -27,8 +27,7 @@ const drawn = (room: RoomShape, fixtures: SceneDoc['fixtures'] = {}): SceneDoc =
 const sofa = (x: number) => ({ type: 'sofa', x, y: 2, wall: null, turn: 0 })
 
 it('finds no problem in any room template', () => {
-  for (const template of templates)
-    expect(newlyWrong(template, newDoc(template), null), template.id).toBeNull()
+  for (const template of templates) expect(newlyWrong(template, newDoc(template), null), template.id).toBeNull()
   for (const plan of floorPlans)
     for (const { id } of plan.rooms) {
       const doc = newRoomDoc(roomOfPlan(plan, id), 'warm-modern')
@@ -41,14 +40,11 @@ it('rejects rooms that the editor would not draw: too long, a ceiling too high o
   expect(wrong(square(99))).toEqual({ at: 'room', problem: 'A room can be at most 100′ 0″ long.' })
   expect(wrong(square(6, 11))).toEqual({ at: 'room', problem: 'Ceilings must be 6′ 8″ to 30′ 0″ high.' })
   expect(wrong(square(6, 1.6))?.at).toBe('room')
-  expect(wrong({ ...square(6), polygon: [...square(6).polygon, [0, 3.9]] })?.problem).toMatch(
-    /^Wall \d is shorter/,
-  )
+  expect(wrong({ ...square(6), polygon: [...square(6).polygon, [0, 3.9]] })?.problem).toMatch(/^Wall \d is shorter/)
 })
 
 it('rejects and names objects outside the room, overlapping objects and sizes that do not exist', () => {
-  const wrong = (fixtures: SceneDoc['fixtures']) =>
-    newlyWrong({ program: null }, drawn(square(6), fixtures), null)
+  const wrong = (fixtures: SceneDoc['fixtures']) => newlyWrong({ program: null }, drawn(square(6), fixtures), null)
   expect(wrong({ one: sofa(3) })).toBeNull()
   expect(wrong({ one: sofa(30) })).toEqual({
     at: 'fixtures.one',
@@ -70,9 +66,7 @@ it('accepts what the editor creates, and an old problem does not block a later c
   const lit: SceneDoc = { ...structuredClone(crowded), light: 'evening' }
   expect(newlyWrong({ program: null }, crowded, null)).not.toBeNull()
   expect(newlyWrong({ program: null }, lit, crowded)).toBeNull()
-  expect(
-    newlyWrong({ program: null }, { ...lit, fixtures: { ...lit.fixtures, three: sofa(200) } }, crowded),
-  ).toEqual({
+  expect(newlyWrong({ program: null }, { ...lit, fixtures: { ...lit.fixtures, three: sofa(200) } }, crowded)).toEqual({
     at: 'fixtures.three',
     problem: 'Sofa: It does not fit in the room here.',
   })

@@ -91,12 +91,7 @@ export function tooHigh(opening: Opening, height: number, units: LengthUnits): s
 }
 
 /** The message that says why a fixture fits nowhere: how much wider or deeper it is than the free space. */
-export function noPlace(
-  thing: Placed,
-  placed: readonly Placed[],
-  room: RoomShape,
-  units: LengthUnits,
-): string {
+export function noPlace(thing: Placed, placed: readonly Placed[], room: RoomShape, units: LengthUnits): string {
   const { wall } = thing
   const back = followsWalls(thing) && wall !== null
   const name = `The ${labelOf(thing)}${back ? ` at wall ${wall + 1}` : ''} would no longer fit`

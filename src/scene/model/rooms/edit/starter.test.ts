@@ -20,8 +20,7 @@ describe('the initial furniture', () => {
         expect(problemsIn(placed, room), `${plan.id} ${id}`).toEqual([])
         if (placed.length === 0) bare.push(`${plan.id} ${use}`)
         const types = new Set(placed.map((thing) => thing.type))
-        if (use === 'kitchen')
-          expect([...types], `${plan.id} ${id}`).toEqual(expect.arrayContaining(['sink', 'range']))
+        if (use === 'kitchen') expect([...types], `${plan.id} ${id}`).toEqual(expect.arrayContaining(['sink', 'range']))
         if (use === 'bathroom')
           expect([...types], `${plan.id} ${id}`).toEqual(
             expect.arrayContaining(areaSqft > 25 ? ['toilet', 'vanity'] : ['toilet']),

@@ -81,8 +81,7 @@ function* kitchens(ground: Layout, doc: SceneDoc): Generator<SceneDoc> {
 }
 
 const docOf = (made: Change): SceneDoc[] => ('doc' in made ? [made.doc] : [])
-const withIsland = (ground: Layout, made: Change) =>
-  docOf(made).flatMap((doc) => docOf(islandIn(ground, doc)))
+const withIsland = (ground: Layout, made: Change) => docOf(made).flatMap((doc) => docOf(islandIn(ground, doc)))
 
 /** What a bathroom has to wash in. */
 export type Wet = readonly ('tub' | 'shower')[]
@@ -118,8 +117,7 @@ export function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape, wets: r
           // Where nothing longer fits: in a corner, not narrower than the code's 30 in between glass and wall.
           ...ways(so, 'shower', [42, 36, 32], room.polygon),
         ]
-  const withWet = (wet: Wet) =>
-    wet.reduce<SceneDoc[]>((all, type) => all.flatMap((so) => placesFor(so, type)), [doc])
+  const withWet = (wet: Wet) => wet.reduce<SceneDoc[]>((all, type) => all.flatMap((so) => placesFor(so, type)), [doc])
   const isDryChosen = wets.length === 1
   for (const start of wets.filter((wet) => wide || wet.length === 0).flatMap(withWet)) {
     if (inAll >= mostInAll && start !== doc) continue
@@ -254,9 +252,7 @@ function nearest(
 function farthest(room: RoomShape, [x, y]: Vec2): Vec2 {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2]
-  const sorted = [...room.polygon].sort(
-    (a, b) => Math.hypot(b[0] - x, b[1] - y) - Math.hypot(a[0] - x, a[1] - y),
-  )
+  const sorted = [...room.polygon].sort((a, b) => Math.hypot(b[0] - x, b[1] - y) - Math.hypot(a[0] - x, a[1] - y))
   const [fx, fy] = sorted[0] ?? [cx, cy]
   return [fx + (cx - fx) * 0.2, fy + (cy - fy) * 0.2]
 }

@@ -38,11 +38,7 @@ export function stretches(room: RoomShape, type: FixtureType, placed: readonly P
     }
     const last = free.at(-1)
     // The last step rarely ends exactly in the corner.
-    if (
-      last &&
-      last.to > wall.length - step &&
-      problemOf(probe(wall, wall.length - step), placed, room) === null
-    )
+    if (last && last.to > wall.length - step && problemOf(probe(wall, wall.length - step), placed, room) === null)
       last.to = wall.length
     return free
   })

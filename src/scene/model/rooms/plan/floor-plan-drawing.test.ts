@@ -50,8 +50,7 @@ describe('the room names on a plan', () => {
         return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)] as const
       })
       return texts.filter(
-        ({ kind, x, y }) =>
-          kind === 'room' && boxes.some(([a, b, c, d]) => x > a && x < c && y - 10 > b && y - 10 < d),
+        ({ kind, x, y }) => kind === 'room' && boxes.some(([a, b, c, d]) => x > a && x < c && y - 10 > b && y - 10 < d),
       )
     })
     expect(crossed.length).toBeLessThan(10)

@@ -8,15 +8,7 @@ import { inPolygon } from '../regions.ts'
 import type { Placed } from '../types.ts'
 import { boxOf, footprint, innermost, legFootprint, onWall, type Wall, wallsOf } from '../walls.ts'
 import { openingShapes, printArea, printSize, scaleOf, sweptBy } from './plan-drawing.ts'
-import {
-  dimension,
-  type PlanDrawing,
-  type PlanShape,
-  type PlanText,
-  path,
-  penOf,
-  viewOf,
-} from './plan-path.ts'
+import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, penOf, viewOf } from './plan-path.ts'
 import type { FloorPlan, FloorPlanRoom } from './plan-room.ts'
 import { roomOfPlan } from './plan-room.ts'
 import { symbolOf } from './plan-symbols.ts'
@@ -116,10 +108,7 @@ function wallShapes(wall: Wall, thick: number, cuts: readonly [Vec2, Vec2][]): P
     if (a - at > 1e-3)
       shapes.push({
         kind: 'wall',
-        d: path(
-          [onWall(wall, at, half), onWall(wall, a, half), onWall(wall, a, -half), onWall(wall, at, -half)],
-          true,
-        ),
+        d: path([onWall(wall, at, half), onWall(wall, a, half), onWall(wall, a, -half), onWall(wall, at, -half)], true),
       })
     at = Math.max(at, b)
   }
@@ -249,11 +238,7 @@ function places(polygon: readonly Vec2[], middle: Vec2): Vec2[] {
 /** The box on the plan that a label occupies when the baseline of its name is centered at a point. */
 function boxAt([x, y]: Vec2, { name, size, turn }: Form, hair: number): Box {
   const wide = Math.max(name.length * letters.room.wide, (size?.length ?? 0) * letters.note.wide)
-  const [half, up, down] = [
-    (wide / 2) * hair,
-    letters.room.high * 0.8 * hair,
-    (size ? lineHigh + 3 : 3) * hair,
-  ]
+  const [half, up, down] = [(wide / 2) * hair, letters.room.high * 0.8 * hair, (size ? lineHigh + 3 : 3) * hair]
   return turn === 0 ? [x - half, y - down, x + half, y + up] : [x - up, y - half, x + down, y + half]
 }
 

@@ -7,9 +7,7 @@ import { planDrawing } from './plan-drawing.ts'
 import { dimension, type PlanDrawing } from './plan-path.ts'
 import { roomOfPlan } from './plan-room.ts'
 
-const oneOfEach = templates.filter(
-  (one, i) => templates.findIndex((other) => other.program === one.program) === i,
-)
+const oneOfEach = templates.filter((one, i) => templates.findIndex((other) => other.program === one.program) === i)
 
 function whole({ view, shapes, texts }: PlanDrawing): void {
   expect(view.every(Number.isFinite)).toBe(true)
@@ -61,9 +59,7 @@ describe('floor plans', () => {
   it('total more than fifty, no two alike, and each can be drawn with its rooms named [CAT-13]', () => {
     expect(floorPlans.length).toBeGreaterThan(50)
     const layouts = new Set(
-      floorPlans.map((plan) =>
-        JSON.stringify(plan.rooms.map((room) => [room.use, room.polygon, room.openings])),
-      ),
+      floorPlans.map((plan) => JSON.stringify(plan.rooms.map((room) => [room.use, room.polygon, room.openings]))),
     )
     expect(layouts.size).toBe(floorPlans.length)
     expect(new Set(floorPlans.map((plan) => plan.name)).size).toBe(floorPlans.length)
@@ -73,9 +69,7 @@ describe('floor plans', () => {
       expect(drawing.texts.filter((text) => text.kind === 'room')).toHaveLength(plan.rooms.length)
       const full = floorPlanDrawing(plan, { furniture: true, labels: false })
       whole(full)
-      expect(full.shapes.length, plan.id).toBeGreaterThan(
-        floorPlanDrawing(plan, { labels: false }).shapes.length,
-      )
+      expect(full.shapes.length, plan.id).toBeGreaterThan(floorPlanDrawing(plan, { labels: false }).shapes.length)
     }
   })
 
@@ -93,9 +87,7 @@ describe('floor plans', () => {
           const middle: [number, number] = [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
           const other = met.get(id)
           if (other)
-            expect(Math.hypot(other[0] - middle[0], other[1] - middle[1]), `${plan.id} ${id}`).toBeLessThan(
-              0.05,
-            )
+            expect(Math.hypot(other[0] - middle[0], other[1] - middle[1]), `${plan.id} ${id}`).toBeLessThan(0.05)
           met.set(id, middle)
         }
       }

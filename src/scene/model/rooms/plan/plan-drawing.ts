@@ -6,15 +6,7 @@ import { fixtureKind } from '../fixtures/fixture-types.ts'
 import { isRectilinear } from '../regions.ts'
 import type { RoomShape, Scene } from '../types.ts'
 import { boxOf, onWall, openingsOf, type Wall, wallsOf } from '../walls.ts'
-import {
-  dimension,
-  type PlanDrawing,
-  type PlanShape,
-  type PlanText,
-  path,
-  quarter,
-  viewOf,
-} from './plan-path.ts'
+import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, quarter, viewOf } from './plan-path.ts'
 import { symbolOf } from './plan-symbols.ts'
 
 const thick = 0.14
@@ -34,8 +26,7 @@ export function planDrawing(
   const blocked = placed.flatMap(loopsOf)
   for (const wall of wallsOf(room)) {
     shapes.push(...wallShapes(room, wall))
-    for (const opening of openingsOf(room, wall.index))
-      shapes.push(...openingShapes(wall, opening, 0, -thick, blocked))
+    for (const opening of openingsOf(room, wall.index)) shapes.push(...openingShapes(wall, opening, 0, -thick, blocked))
   }
   if (opts.dimensions) {
     const lines = dimensions(room, scene.doc.units)
@@ -60,9 +51,7 @@ function wallShapes(room: RoomShape, wall: Wall): PlanShape[] {
     const to = stop ? stop.at : wall.length
     const begin: [Vec2, Vec2] =
       at === 0 ? [wall.from, outer[wall.index] as Vec2] : [onWall(wall, at, 0), onWall(wall, at, -thick)]
-    const end: [Vec2, Vec2] = stop
-      ? [onWall(wall, to, 0), onWall(wall, to, -thick)]
-      : [wall.to, outer[next] as Vec2]
+    const end: [Vec2, Vec2] = stop ? [onWall(wall, to, 0), onWall(wall, to, -thick)] : [wall.to, outer[next] as Vec2]
     if (to - at > 1e-3 || at === 0 || !stop)
       shapes.push({
         kind: edge === 'hedge' ? 'ground' : 'wall',
@@ -179,20 +168,14 @@ export function openingShapes(
       ]
     }
     case 'pocket':
-      return [
-        shape('door', jambs + line(at, half, middle)),
-        shape('hidden', line(end, end + width / 2, middle)),
-      ]
+      return [shape('door', jambs + line(at, half, middle)), shape('hidden', line(end, end + width / 2, middle))]
     case 'barn':
       return [shape('door', jambs + line(half, end + width / 2, face + 0.04))]
     case 'bifold': {
       const out = width / 4
       const fold = (a: number, tip: number, b: number) => path([p(a, face), p(tip, face + out), p(b, face)])
       return [
-        shape(
-          'door',
-          jambs + fold(at, at + width / 8, at + width / 4) + fold(end, end - width / 8, end - width / 4),
-        ),
+        shape('door', jambs + fold(at, at + width / 8, at + width / 4) + fold(end, end - width / 8, end - width / 4)),
       ]
     }
     case 'garage':
@@ -241,9 +224,7 @@ function leavesOf(
     leaf(wall, hinge, latch, back, -1),
     leaf(wall, latch, hinge, back, -1),
   ]
-  return [
-    ways.find((one) => !blocked.some((loop) => overlap(one.swept, loop))) ?? (ways[2] as (typeof ways)[0]),
-  ]
+  return [ways.find((one) => !blocked.some((loop) => overlap(one.swept, loop))) ?? (ways[2] as (typeof ways)[0])]
 }
 
 /** A leaf hinged at one end and open at 90°, into the room or out of it. */

@@ -54,9 +54,7 @@ function openingIn(opening: FloorPlanRoom['openings'][number], outer: Vec2[], po
   if (width < 0.3) return []
   const { id, wall, kind, style } = opening
   const word = kind === 'door' || kind === 'window' || kind === 'niche' ? kind : 'arch'
-  return [
-    { id, wall, kind: word, style, at, width, sill: opening.sill * foot, height: opening.height * foot },
-  ]
+  return [{ id, wall, kind: word, style, at, width, sill: opening.sill * foot, height: opening.height * foot }]
 }
 
 function edgeOf(edge: string): Edge {

@@ -9,9 +9,7 @@ export function symbolOf(thing: Placed): PlanShape[] {
   const { footing } = fixtureKind(thing.type)
   const leg = legFootprint(thing)
   const outline = path(footprint(thing), true) + (leg ? path(leg, true) : '')
-  const shapes: PlanShape[] = [
-    { kind: footing === 'ground' ? 'ground' : 'fixture', d: outline, of: thing.id },
-  ]
+  const shapes: PlanShape[] = [{ kind: footing === 'ground' ? 'ground' : 'fixture', d: outline, of: thing.id }]
   const pen = penFor(thing)
   const lines = detail(thing, pen)
   if (lines) shapes.push({ kind: 'detail', d: lines, of: thing.id })
@@ -52,22 +50,16 @@ function detail(thing: Placed, pen: Pen): string {
 
 const symbols: Record<string, (pen: Pen, w: number, d: number) => string> = {
   sink: (pen, w) =>
-    pen.box(-0.7, -0.65, 0.7, 0.5) +
-    pen.round(0, -0.05, Math.min(0.04, w / 12)) +
-    pen.line([0, 0.75], [0, 0.45]),
+    pen.box(-0.7, -0.65, 0.7, 0.5) + pen.round(0, -0.05, Math.min(0.04, w / 12)) + pen.line([0, 0.75], [0, 0.45]),
   usink: (pen) => pen.box(-0.6, -0.65, 0.6, 0.5) + pen.round(0, -0.05, 0.04) + pen.line([0, 0.75], [0, 0.45]),
   oksink: (pen) => pen.box(-0.6, -0.6, 0.6, 0.5) + pen.round(0, -0.05, 0.04),
   wetbar: (pen) => pen.box(0.35, -0.6, 0.85, 0.5) + pen.round(0.6, 0, 0.03),
   dw: (pen) =>
-    pen.line([-1, -0.85], [1, -0.85]) +
-    pen.line([-0.6, -1], [-0.6, -0.85]) +
-    pen.line([0.6, -1], [0.6, -0.85]),
+    pen.line([-1, -0.85], [1, -0.85]) + pen.line([-0.6, -1], [-0.6, -0.85]) + pen.line([0.6, -1], [0.6, -0.85]),
   range: burners,
   grill: (pen) =>
-    pen.box(-0.8, -0.6, 0.8, 0.7) +
-    [-0.5, -0.25, 0, 0.25, 0.5].map((x) => pen.line([x, -0.6], [x, 0.7])).join(''),
-  fridge: (pen) =>
-    pen.line([-1, -0.82], [1, -0.82]) + pen.line([-1, -1], [1, 1]) + pen.line([-1, 1], [1, -1]),
+    pen.box(-0.8, -0.6, 0.8, 0.7) + [-0.5, -0.25, 0, 0.25, 0.5].map((x) => pen.line([x, -0.6], [x, 0.7])).join(''),
+  fridge: (pen) => pen.line([-1, -0.82], [1, -0.82]) + pen.line([-1, -1], [1, 1]) + pen.line([-1, 1], [1, -1]),
   okfridge: (pen) => pen.line([-1, -1], [1, 1]) + pen.line([-1, 1], [1, -1]),
   oven: (pen) => pen.line([-1, -0.82], [1, -0.82]) + pen.line([-1, 1], [1, -0.82]),
   pantry: (pen) => pen.line([-1, 1], [1, -1]),
@@ -116,8 +108,7 @@ const symbols: Record<string, (pen: Pen, w: number, d: number) => string> = {
   twin: (pen) => pen.box(-0.7, 0.6, 0.7, 0.9) + pen.line([-1, 0.45], [1, 0.45]),
   nightstand: (pen, w) => pen.round(0, 0, w * 0.2),
   wardrobe: (pen) =>
-    pen.line([-1, 0], [1, 0]) +
-    [-0.6, -0.2, 0.2, 0.6].map((x) => pen.line([x - 0.03, -0.5], [x + 0.03, 0.5])).join(''),
+    pen.line([-1, 0], [1, 0]) + [-0.6, -0.2, 0.2, 0.6].map((x) => pen.line([x - 0.03, -0.5], [x + 0.03, 0.5])).join(''),
   lockers: (pen) => [-0.5, 0, 0.5].map((x) => pen.line([x, -1], [x, 1])).join(''),
   desk: (pen, w) => pen.oval(0, -1.2, Math.min(0.25, w / 5), 0.2),
   table: (pen, w, d) => chairsRound(pen, w, d),
@@ -128,8 +119,7 @@ const symbols: Record<string, (pen: Pen, w: number, d: number) => string> = {
   planter: (pen) => pen.box(-0.9, -0.75, 0.9, 0.75) + pen.line([-0.9, -0.75], [0.9, 0.75]),
   water: (pen) => pen.line([-0.9, -0.4], [0.9, -0.4]) + pen.line([-0.9, 0], [0.9, 0]),
   lounge: (pen) => pen.line([-1, 0.4], [1, 0.4]),
-  steps: (pen) =>
-    pen.line([-1, -0.33], [1, -0.33]) + pen.line([-1, 0.33], [1, 0.33]) + pen.line([0, 0.9], [0, -0.9]),
+  steps: (pen) => pen.line([-1, -0.33], [1, -0.33]) + pen.line([-1, 0.33], [1, 0.33]) + pen.line([0, 0.9], [0, -0.9]),
   putting: (pen, w) => pen.round(0.3, 0.5, Math.min(0.12, w / 10)),
 }
 
@@ -165,12 +155,7 @@ function chairsRound(pen: Pen, w: number, d: number): string {
   return places
     .flatMap((x) =>
       [-1, 1].map((side) =>
-        pen.line(
-          [x - half, side],
-          [x - half, side * (1 + deep)],
-          [x + half, side * (1 + deep)],
-          [x + half, side],
-        ),
+        pen.line([x - half, side], [x - half, side * (1 + deep)], [x + half, side * (1 + deep)], [x + half, side]),
       ),
     )
     .join('')

@@ -107,10 +107,7 @@ function furnished({ style }: Scene, { a, b, foot, far }: Box, middle: number): 
   const [pw, ph] = [Math.min(0.8, wide * 0.62), 0.72]
   const picture = (inset: number, z: number) =>
     block([x - pw / 2 + inset, foot + 1.12 + inset, far + z], [pw - inset * 2, ph - inset * 2, 0.012], 0.002)
-  const vase = moved(
-    cylinder(0.075, 0.26, { segments: 24, bevel: 0.03 }),
-    at(-wide * 0.28, high + 0.0005, deep / 2),
-  )
+  const vase = moved(cylinder(0.075, 0.26, { segments: 24, bevel: 0.03 }), at(-wide * 0.28, high + 0.0005, deep / 2))
   return [
     { look: matte(style.wood.hex, 0.55), mesh: table },
     { look: matte('#3a332c', 0.6), mesh: picture(0, 0.001) },

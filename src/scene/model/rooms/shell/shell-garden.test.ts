@@ -51,8 +51,7 @@ it('covers a hedge with leaves that protrude by a hand’s width at most, with i
 
 it.each([true, false])('tiles a roof from end to end, in courses that cover it (clay: %s)', (clay) => {
   const covered = roofTiles(clay, 10, 4, (x, y, off) => [x, y, off]).reduce((sum, { mesh }) => {
-    const at = (corner: number, axis: number) =>
-      mesh.positions[(mesh.indices[corner] as number) * 3 + axis] as number
+    const at = (corner: number, axis: number) => mesh.positions[(mesh.indices[corner] as number) * 3 + axis] as number
     let area = 0
     for (let i = 0; i < mesh.indices.length; i += 3) {
       const [ax, ay] = [at(i, 0), at(i, 1)]

@@ -42,10 +42,7 @@ export function roofPieces(scene: Scene, wall: Wall): Piece[] {
   const { room, style } = scene
   if (!room.sky || room.edges?.includes('rail')) return []
   const [a, w, y] = [-0.5, wall.length + 1, room.height + 0.001]
-  const eaves = merged([
-    block([a, y, -0.6], [w, 0.04, 1.05]),
-    block([a, y - 0.06, 0.4505], [w, 0.2, 0.03], 0.004),
-  ])
+  const eaves = merged([block([a, y, -0.6], [w, 0.04, 1.05]), block([a, y - 0.06, 0.4505], [w, 0.2, 0.03], 0.004)])
   const [low, high]: [Vec3, Vec3] = [
     [a, y + 0.14, 0.5],
     [a, y + 2.3, -4.5],
@@ -85,10 +82,7 @@ export function groundPieces(scene: Scene): Piece[] {
   ]
   const hole = low < -0.1 ? [] : [room.polygon]
   const ground = setIn({ origin: [0, low, 0], u: [1, 0, 0], v: [0, 0, -1] }, sheet(outline, hole))
-  return [
-    { slot: null, fixture: null, look: { kind: 'surface', model: lawn }, mesh: ground },
-    ...porch(scene, low),
-  ]
+  return [{ slot: null, fixture: null, look: { kind: 'surface', model: lawn }, mesh: ground }, ...porch(scene, low)]
 }
 
 /** The lawn around the furnished area: mown, with an uneven green. */
@@ -120,9 +114,7 @@ function porch(scene: Scene, ground: number): Piece[] {
     add(
       paint(style.trim.hex),
       merged([
-        ...gaps([x0 - t, x1 + t], ways).map(([a, b]) =>
-          block([a, ground, -y0 + 0.0005], [b - a, -ground - 0.002, t]),
-        ),
+        ...gaps([x0 - t, x1 + t], ways).map(([a, b]) => block([a, ground, -y0 + 0.0005], [b - a, -ground - 0.002, t])),
         block([x0 - t, ground, -y1], [t - 0.0005, -ground - 0.002, y1 - y0]),
         block([x1 + 0.0005, ground, -y1], [t - 0.0005, -ground - 0.002, y1 - y0]),
       ]),
@@ -144,13 +136,7 @@ function porch(scene: Scene, ground: number): Piece[] {
 }
 
 /** `lift` raises the top of a wall slightly above its neighbor's, because the two overlap at the corner. */
-function edgeParts(
-  scene: Scene,
-  edge: Edge,
-  a: number,
-  b: number,
-  lift: number,
-): { look: Look; mesh: Mesh }[] {
+function edgeParts(scene: Scene, edge: Edge, a: number, b: number, lift: number): { look: Look; mesh: Mesh }[] {
   const w = b - a
   if (w < 0.1) return []
   switch (edge) {
@@ -183,15 +169,9 @@ function fence(a: number, w: number): Mesh {
   const rows = Math.floor(gardenWallHeight / (board + 0.012))
   const count = Math.max(2, Math.ceil(w / 2.4) + 1)
   return merged([
-    ...Array.from({ length: rows }, (_, i) =>
-      block([a, 0.04 + i * (board + 0.012), -0.05], [w, board, 0.02], 0.003),
-    ),
+    ...Array.from({ length: rows }, (_, i) => block([a, 0.04 + i * (board + 0.012), -0.05], [w, board, 0.02], 0.003)),
     ...Array.from({ length: count }, (_, i) =>
-      block(
-        [a + ((w - 0.09) * i) / (count - 1), -0.02, -0.145],
-        [0.09, gardenWallHeight + 0.06, 0.09],
-        0.004,
-      ),
+      block([a + ((w - 0.09) * i) / (count - 1), -0.02, -0.145], [0.09, gardenWallHeight + 0.06, 0.09], 0.004),
     ),
   ])
 }
@@ -221,10 +201,7 @@ function rail(scene: Scene, a: number, w: number, lift: number): { look: Look; m
   const sticks = Array.from({ length: bars }, (_, i) =>
     block([a + (w * (i + 0.5)) / bars - 0.014, 0.1205, -0.06], [0.028, 0.9, 0.028]),
   )
-  return [
-    kerb,
-    { look, mesh: merged([...posts, hand, ...sticks, block([a, 0.075, -0.075], [w, 0.045, 0.05], 0.003)]) },
-  ]
+  return [kerb, { look, mesh: merged([...posts, hand, ...sticks, block([a, 0.075, -0.075], [w, 0.045, 0.05], 0.003)]) }]
 }
 
 /** A point on the roof: meters along it, up it, and off its plane. */
@@ -262,12 +239,7 @@ const shingles: Tiles = {
 }
 
 /** Courses of clay barrel tiles or shingles, each overlapping the one below it, on a roof of `along` by `up` meters. */
-export function roofTiles(
-  clay: boolean,
-  along: number,
-  up: number,
-  at: OnRoof,
-): { look: Look; mesh: Mesh }[] {
+export function roofTiles(clay: boolean, along: number, up: number, at: OnRoof): { look: Look; mesh: Mesh }[] {
   const kind = clay ? barrels : shingles
   const courses = Math.max(1, Math.round(up / kind.long))
   const made: Mesh[][] = kind.tones.map(() => [])
@@ -329,8 +301,7 @@ function bulk(a: number, w: number, h: number, cells: number): (u: number, v: nu
     const way = v * (h * 2 + deep)
     const along = w * clamp((u * cells - 1) / (cells - 2))
     const swell =
-      0.13 * (noise(along * 2.6, way * 2.8, 0, 0, 5) - 0.5) +
-      0.06 * (noise(along * 7, way * 7, 0, 0, 6) - 0.5)
+      0.13 * (noise(along * 2.6, way * 2.8, 0, 0, 5) - 0.5) + 0.06 * (noise(along * 7, way * 7, 0, 0, 6) - 0.5)
     const closed = u * cells < 0.5 || u * cells > cells - 0.5
     const back = clamp(way - h, 0, deep)
     const behind = back === deep

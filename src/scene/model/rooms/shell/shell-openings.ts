@@ -52,11 +52,7 @@ function windowBits(opening: Opening, hole: WallHole, joinery: Joinery): Opening
     ...frame(look, [x0, y0, x1, y1], z - 0.03, 0.06, thin),
     {
       look,
-      mesh: block(
-        [x0 - over, y0 - 0.0255, -thick * 0.5],
-        [x1 - x0 + over * 2, 0.025, thick * 0.5 + 0.04],
-        0.004,
-      ),
+      mesh: block([x0 - over, y0 - 0.0255, -thick * 0.5], [x1 - x0 + over * 2, 0.025, thick * 0.5 + 0.04], 0.004),
     },
   ]
   // In plastered rooms, a window stool is not wider than the opening.
@@ -120,10 +116,7 @@ function doorBits(opening: Opening, hole: WallHole, joinery: Joinery): OpeningPa
   const bits: OpeningPart[] = [
     block([x0 + 0.0005, y0, -thick], [jamb, y1 - y0 - 0.0005, thick - 0.0005]),
     block([x1 - jamb - 0.0005, y0, -thick], [jamb, y1 - y0 - 0.0005, thick - 0.0005]),
-    block(
-      [x0 + jamb + 0.0005, y1 - jamb - 0.0005, -thick],
-      [x1 - x0 - jamb * 2 - 0.001, jamb, thick - 0.0005],
-    ),
+    block([x0 + jamb + 0.0005, y1 - jamb - 0.0005, -thick], [x1 - x0 - jamb * 2 - 0.001, jamb, thick - 0.0005]),
   ].map((mesh) => ({ look, mesh }))
   const inner: Box = [x0 + jamb + 0.003, y0 + 0.004, x1 - jamb - 0.003, y1 - jamb - 0.003]
   const count = leaves(opening, inner[2] - inner[0])
@@ -135,8 +128,7 @@ function doorBits(opening: Opening, hole: WallHole, joinery: Joinery): OpeningPa
     bits.push(...(glazed ? glassLeaf(opening, box, at, joinery) : leaf(box, at, joinery, each < 0.5)))
     const side = count === 1 ? 'right' : i < count / 2 ? 'right' : 'left'
     const carries = count === 1 || i === Math.ceil(count / 2) - 1 || i === Math.floor(count / 2)
-    if (carries)
-      bits.push(...lever(side === 'right' ? box[2] - 0.06 : box[0] + 0.06, y0 + 1, at + 0.02, side, joinery))
+    if (carries) bits.push(...lever(side === 'right' ? box[2] - 0.06 : box[0] + 0.06, y0 + 1, at + 0.02, side, joinery))
   }
   return bits
 }
@@ -158,8 +150,7 @@ function glassLeaf(opening: Opening, box: Box, z: number, joinery: Joinery): Ope
     look: clearGlass(),
     mesh: block([a - 0.003, b - 0.003, z - 0.004], [c - a + 0.006, d - b + 0.006, 0.008]),
   })
-  const panes: [number, number] =
-    joinery.window === 'steel' ? [2, 4] : [joinery.panes[0], joinery.panes[1] * 2]
+  const panes: [number, number] = joinery.window === 'steel' ? [2, 4] : [joinery.panes[0], joinery.panes[1] * 2]
   if (opening.style === 'slider' || joinery.panes[0] * joinery.panes[1] === 1) return bits
   const bar = 0.018
   for (let i = 1; i < panes[0]; i++)
@@ -187,9 +178,7 @@ function leaf([x0, y0, x1, y1]: Box, z: number, joinery: Joinery, narrow: boolea
     }))
   }
   const rail = narrow ? 0.07 : 0.11
-  const bits: OpeningPart[] = [
-    { look, mesh: block([x0 + 0.01, y0 + 0.01, z - 0.008], [w - 0.02, h - 0.02, 0.016]) },
-  ]
+  const bits: OpeningPart[] = [{ look, mesh: block([x0 + 0.01, y0 + 0.01, z - 0.008], [w - 0.02, h - 0.02, 0.016]) }]
   bits.push(...frame(look, [x0, y0, x1, y1], z - 0.02, 0.04, rail))
   const stops = joinery.door === 'shaker' ? [0.42] : [0.3, 0.62]
   for (const stop of stops)
@@ -209,11 +198,7 @@ function lever(x: number, y: number, z: number, side: 'left' | 'right', joinery:
   const look = metal(joinery.metal, 'Brushed')
   const rose = moved(turned(cylinder(0.026, 0.008, { bevel: 0.002 }), 'x', Math.PI / 2), [x, y, z + 0.0005])
   const neck = moved(turned(cylinder(0.009, 0.045), 'x', Math.PI / 2), [x, y, z + 0.008])
-  const bar = block(
-    [side === 'right' ? x - 0.115 : x - 0.01, y - 0.009, z + 0.043],
-    [0.125, 0.018, 0.014],
-    0.004,
-  )
+  const bar = block([side === 'right' ? x - 0.115 : x - 0.01, y - 0.009, z + 0.043], [0.125, 0.018, 0.014], 0.004)
   return [rose, neck, bar].map((mesh) => ({ look, mesh }))
 }
 

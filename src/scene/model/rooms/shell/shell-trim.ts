@@ -12,12 +12,7 @@ const boardThick = 0.014
 /**
  * The baseboard of a wall in the wall's axes, interrupted at doors and built-in fixtures; null when nothing is left.
  */
-export function baseboard(
-  room: RoomShape,
-  wall: Wall,
-  placed: readonly Placed[],
-  joinery: Joinery,
-): Mesh | null {
+export function baseboard(room: RoomShape, wall: Wall, placed: readonly Placed[], joinery: Joinery): Mesh | null {
   const taken = placed
     .filter((thing) => fixtureKind(thing.type).footing === 'fixed')
     .flatMap((thing) => reachOnWall(wall, thing))
@@ -31,17 +26,12 @@ export function baseboard(
   const free = gaps([boardThick + 0.0005, wall.length], [...taken, ...doors]).filter(([a, b]) => b - a > 0.03)
   if (free.length === 0) return null
   return merged(
-    free.map(([a, b]) =>
-      block([wall.length - b, 0.0005, 0.0005], [b - a, joinery.baseboard, boardThick], 0.004),
-    ),
+    free.map(([a, b]) => block([wall.length - b, 0.0005, 0.0005], [b - a, joinery.baseboard, boardThick], 0.004)),
   )
 }
 
 /** The parts of a range that are not taken. */
-export function gaps(
-  [from, to]: [number, number],
-  taken: readonly (readonly [number, number])[],
-): [number, number][] {
+export function gaps([from, to]: [number, number], taken: readonly (readonly [number, number])[]): [number, number][] {
   const out: [number, number][] = []
   let at = from
   for (const [a, b] of [...taken].sort((p, q) => p[0] - q[0])) {

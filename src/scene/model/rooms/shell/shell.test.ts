@@ -6,9 +6,7 @@ import { gardens, shellPieces } from './shell.ts'
 
 await gardens.load(['garden'])
 
-const oneOfEach = templates.filter(
-  (one, i) => templates.findIndex((other) => other.program === one.program) === i,
-)
+const oneOfEach = templates.filter((one, i) => templates.findIndex((other) => other.program === one.program) === i)
 const tile = {
   kind: 'surface',
   gen: 'plain',
@@ -28,11 +26,7 @@ describe('the shell of a room', () => {
         expect(mesh.indices.length, `${template.id} ${slot}`).toBeGreaterThan(0)
         expect(mesh.positions.every(Number.isFinite), `${template.id} ${slot}`).toBe(true)
         for (let i = 0; i < mesh.normals.length; i += 3) {
-          const [x, y, z] = [mesh.normals[i], mesh.normals[i + 1], mesh.normals[i + 2]] as [
-            number,
-            number,
-            number,
-          ]
+          const [x, y, z] = [mesh.normals[i], mesh.normals[i + 1], mesh.normals[i + 2]] as [number, number, number]
           expect(Math.hypot(x, y, z)).toBeCloseTo(1, 3)
         }
       }
@@ -62,9 +56,7 @@ describe('the shell of a room', () => {
     expect(laid.length).toBeGreaterThan(1)
     for (const { mesh, facing, laid: how } of laid) {
       expect(how).toEqual({ turn: 0 })
-      const wall = wallsOf(scene.room).find(
-        ({ inward }) => inward[0] === facing?.[0] && 0 - inward[1] === facing?.[2],
-      )
+      const wall = wallsOf(scene.room).find(({ inward }) => inward[0] === facing?.[0] && 0 - inward[1] === facing?.[2])
       if (!wall) throw new Error('faces no wall')
       const [x, z] = [mesh.positions[0] as number, mesh.positions[2] as number]
       const out = (x - wall.from[0]) * wall.inward[0] + (-z - wall.from[1]) * wall.inward[1]

@@ -7,16 +7,7 @@ import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { Choices, Piece } from '../pieces.ts'
 import { corners, outlineRegions } from '../regions.ts'
 import type { Face, RoomShape, Scene, Slot } from '../types.ts'
-import {
-  floorFrame,
-  floorRect,
-  footRects,
-  openingRect,
-  openingsOf,
-  type Wall,
-  wallFrame,
-  wallsOf,
-} from '../walls.ts'
+import { floorFrame, floorRect, footRects, openingRect, openingsOf, type Wall, wallFrame, wallsOf } from '../walls.ts'
 import { beyond } from './shell-beyond.ts'
 import { isRound, openingBits, spandrels } from './shell-openings.ts'
 import { baseboard, crown, faceMesh, facingOf, joineryOf, quadMesh, setIn } from './shell-trim.ts'
@@ -156,9 +147,7 @@ export function shellPieces(scene: Scene, choices: Choices): Piece[] {
     const own = walls.filter((face) => wallIndex(face) === wall.index)
     if (edge === 'house') pieces.push(...wallPieces(scene, wall, own, hex))
     if (garden)
-      pieces.push(
-        ...(edge === 'house' ? garden.roofPieces(scene, wall) : garden.edgePieces(scene, wall, edge)),
-      )
+      pieces.push(...(edge === 'house' ? garden.roofPieces(scene, wall) : garden.edgePieces(scene, wall, edge)))
   }
   pieces.push(...scene.slots.flatMap((slot) => coveringPieces(scene, slot, choices)), subfloor(scene))
   return garden ? [...pieces, ...garden.groundPieces(scene)] : pieces

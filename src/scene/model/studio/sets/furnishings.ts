@@ -117,11 +117,7 @@ export function besideStone(deep: number): Bit[] {
 export function seatsOutside(hard: boolean): Bit[] {
   const chair = () => armchair(specOf('chair', [30, 31, 31], 'outdoor'))
   const pot = (x: number, high: number) =>
-    set(
-      potPlant(specOf(`pot ${x}`, [24, 24, high], 'outdoor'), { pot: 11, high, kind: 'tree' }),
-      [x, 0, -290],
-      0,
-    )
+    set(potPlant(specOf(`pot ${x}`, [24, 24, high], 'outdoor'), { pot: 11, high, kind: 'tree' }), [x, 0, -290], 0)
   const x = hard ? 40 : -30
   const table = tableMakers.coffee?.(specOf('coffee', [32, 22, 16], 'outdoor')) ?? []
   return [
@@ -135,14 +131,9 @@ export function seatsOutside(hard: boolean): Bit[] {
 
 /** Two lounge chairs one after the other on the far side of a pool, which is not deep. */
 export function poolside(): Bit[] {
-  const chair = (x: number) =>
-    set(lounge(specOf('lounge', [26, 70, 30], 'outdoor')), [x, 0, -286], Math.PI / 2)
+  const chair = (x: number) => set(lounge(specOf('lounge', [26, 70, 30], 'outdoor')), [x, 0, -286], Math.PI / 2)
   const pot = (x: number) =>
-    set(
-      potPlant(specOf(`pot ${x}`, [20, 20, 60], 'outdoor'), { pot: 9, high: 56, kind: 'palm' }),
-      [x, 0, -296],
-      0,
-    )
+    set(potPlant(specOf(`pot ${x}`, [20, 20, 60], 'outdoor'), { pot: 9, high: 56, kind: 'palm' }), [x, 0, -296], 0)
   return [...chair(-92), ...chair(6), ...pot(-108), ...pot(100)]
 }
 

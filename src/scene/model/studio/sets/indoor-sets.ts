@@ -51,9 +51,7 @@ type Faces = { look: MaterialSet['shell'][number]['look']; mesh: Mesh }[]
 function wainscot(long: number): Faces {
   const cells = Math.round(long / 26)
   const each = long / cells
-  const panels = Array.from({ length: cells }, (_, i) =>
-    raisedPanel(-long / 2 + i * each + 3, 8.5, each - 6, 22.5),
-  )
+  const panels = Array.from({ length: cells }, (_, i) => raisedPanel(-long / 2 + i * each + 3, 8.5, each - 6, 22.5))
   return [
     { look: green, mesh: sheet([-long / 2, 0, 0], [long, 0, 0], [0, 36, 0]) },
     ...panels.map((mesh) => ({ look: green, mesh })),

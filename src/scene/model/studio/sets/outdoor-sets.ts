@@ -30,9 +30,7 @@ function farEnd(): MaterialSet['shell'] {
 /** Paving or turf in a garden; a path crosses the lawn. */
 export function gardenSet(model: SurfaceModel): MaterialSet {
   const lawn = model.gen === 'turf'
-  const path = Array.from({ length: 8 }, (_, i) =>
-    block([64 + i * 0.6, -1, -100 - i * 30], [46, 1.4, 29], 0.25),
-  )
+  const path = Array.from({ length: 8 }, (_, i) => block([64 + i * 0.6, -1, -100 - i * 30], [46, 1.4, 29], 0.25))
   return {
     name: lawn ? 'lawn' : 'garden',
     material: [ground(-wide, wide, 70, 306)],
@@ -72,12 +70,7 @@ export function poolSet(model: SurfaceModel): MaterialSet {
       // Its floor slopes up to the far end, where the water is shallow.
       {
         look: basin,
-        mesh: sheet(
-          [-side, level - 1, -far],
-          [long, 0, 0],
-          [0, deep - level, far - near + 20],
-          ([x, , z]) => [x, -z],
-        ),
+        mesh: sheet([-side, level - 1, -far], [long, 0, 0], [0, deep - level, far - near + 20], ([x, , z]) => [x, -z]),
       },
       { look: basin, mesh: sheet([-side, deep, -near], [0, 0, near - far], [0, -deep, 0]) },
       { look: basin, mesh: sheet([side, deep, -far], [0, 0, far - near], [0, -deep, 0]) },

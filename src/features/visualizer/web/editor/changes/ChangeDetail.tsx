@@ -78,11 +78,7 @@ function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: 
         </p>
       </div>
       {change.note ? <blockquote className="change-note">{change.note}</blockquote> : null}
-      <PreviewSwitch
-        key={status}
-        before={status === 'proposed' ? null : side('before')}
-        after={side('after')}
-      />
+      <PreviewSwitch key={status} before={status === 'proposed' ? null : side('before')} after={side('after')} />
       <FormNotice tone="note">{changed}</FormNotice>
       <ChangeTable figures={current ?? figures} />
       {decisionWords(change) ? <p>{decisionWords(change)}</p> : null}

@@ -68,17 +68,7 @@ export function ChangeTable({ figures }: { figures: ChangeFigures }) {
   )
 }
 
-function Figures({
-  name,
-  before,
-  after,
-  change,
-}: {
-  name: string
-  before: string
-  after: string
-  change: string
-}) {
+function Figures({ name, before, after, change }: { name: string; before: string; after: string; change: string }) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -102,9 +92,7 @@ function Lines({ lines }: { lines: readonly ChangeLine[] }) {
           <small>{[line.brand, line.size_label].filter(Boolean).join(', ')}</small>
           <small>{line.surface}</small>
           <small>{amountWords(line)}</small>
-          {line.unit_price !== null && !line.in_stock ? (
-            <small className="change-warn">Out of stock</small>
-          ) : null}
+          {line.unit_price !== null && !line.in_stock ? <small className="change-warn">Out of stock</small> : null}
         </li>
       ))}
     </ul>

@@ -29,13 +29,7 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
   const open = reading?.list.open ?? 0
   const Chevron = opened || isBusy ? ChevronUp : ChevronDown
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="changes"
-      aria-label="Changes"
-      data-busy={isBusy || undefined}
-    >
+    <section ref={section} tabIndex={-1} className="changes" aria-label="Changes" data-busy={isBusy || undefined}>
       <h2 className="changes-head text-20">
         <button type="button" aria-expanded={opened || isBusy} onClick={() => toggle()}>
           <span>Changes</span>

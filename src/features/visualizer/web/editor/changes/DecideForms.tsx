@@ -25,9 +25,7 @@ export function DecideForms({ change, onChange }: DecideProps) {
     return <DeclineForm change={change} onChange={onChange} onBack={() => setDeclining(false)} />
   return (
     <>
-      {moves.includes('approved') && change.current ? (
-        <ApproveForm change={change} onChange={onChange} />
-      ) : null}
+      {moves.includes('approved') && change.current ? <ApproveForm change={change} onChange={onChange} /> : null}
       {moves.includes('declined') ? (
         <Button variant="secondary" onClick={() => setDeclining(true)}>
           Decline…
@@ -84,9 +82,7 @@ function ApproveForm({ change, onChange }: DecideProps) {
         />
       ))}
       {change.ordered.length > 0 ? (
-        <p className="text-14 text-graphite">
-          The added products go into your cart, and you pay for them at checkout.
-        </p>
+        <p className="text-14 text-graphite">The added products go into your cart, and you pay for them at checkout.</p>
       ) : null}
       <TextField
         label="Your full name"
@@ -96,11 +92,7 @@ function ApproveForm({ change, onChange }: DecideProps) {
         {...fields.text('name')}
       />
       <FormNotice>
-        {fields.errors.quote ??
-          fields.errors.ordered ??
-          fields.errors.parts ??
-          fields.errors.status ??
-          problem}
+        {fields.errors.quote ?? fields.errors.ordered ?? fields.errors.parts ?? fields.errors.status ?? problem}
       </FormNotice>
       <Button type="submit" busy={busy}>
         {`Approve ${signedAmount(change.current?.difference ?? 0)}`}

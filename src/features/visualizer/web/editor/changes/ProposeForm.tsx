@@ -42,12 +42,7 @@ export function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) 
   const { busy, submit } = useSubmit(async () => {
     setProblem(null)
     try {
-      const { data, message } = await proposeChange(
-        quietHttp,
-        changes.scene,
-        { parts, note: fields.values.note },
-        key,
-      )
+      const { data, message } = await proposeChange(quietHttp, changes.scene, { parts, note: fields.values.note }, key)
       if (message) void toast.success(message)
       changes.propose(false)
       changes.show(data.id)
@@ -80,9 +75,7 @@ export function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) 
           label="Pattern"
           value={fill.pattern ?? patterns[0]}
           options={patterns.map((value) => ({ value, label: patternWords[value] }))}
-          onChange={({ target }) =>
-            changes.pick({ ...candidate, fill: { ...fill, pattern: target.value as Pattern } })
-          }
+          onChange={({ target }) => changes.pick({ ...candidate, fill: { ...fill, pattern: target.value as Pattern } })}
         />
       ) : null}
       <Quote scene={changes.scene} parts={parts} />
@@ -117,8 +110,7 @@ function Quote({ scene, parts }: { scene: string; parts: NewChange['parts'] }) {
     try {
       return await quoteChange(quietHttp, scene, parts)
     } catch (failure) {
-      const why =
-        failure instanceof HttpFailure ? (Object.values(failure.fields).flat()[0] ?? failure.message) : ''
+      const why = failure instanceof HttpFailure ? (Object.values(failure.fields).flat()[0] ?? failure.message) : ''
       if (why) setRefusal({ key, why })
       throw failure
     }

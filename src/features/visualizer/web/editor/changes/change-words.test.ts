@@ -4,12 +4,7 @@ import { decisionWords, signedAmount, signedCount } from './change-words.ts'
 
 it('differences have a sign, and none when there is no difference', () => {
   expect([12, -38.2, 0].map(signedAmount)).toEqual(['+$12.00', '-$38.20', '$0.00'])
-  expect([2, -1, 0, null].map((change) => signedCount(change, 'Box'))).toEqual([
-    '+2 boxes',
-    '-1 box',
-    '0 boxes',
-    '',
-  ])
+  expect([2, -1, 0, null].map((change) => signedCount(change, 'Box'))).toEqual(['+2 boxes', '-1 box', '0 boxes', ''])
 })
 
 it('says who decided, under which name, when and why', () => {

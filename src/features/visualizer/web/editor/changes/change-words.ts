@@ -28,8 +28,7 @@ export const whenWords = (instant: string) => `${formatDate(instant)}, ${formatT
 export function decisionWords(row: ChangeRow): string {
   if (row.decided_at === null || row.decided_by === null) return ''
   const when = whenWords(row.decided_at)
-  if (row.status === 'approved')
-    return `Approved by ${row.decided_by.name} as “${row.signed_name}” on ${when}.`
+  if (row.status === 'approved') return `Approved by ${row.decided_by.name} as “${row.signed_name}” on ${when}.`
   if (row.status === 'declined') return `Declined by ${row.decided_by.name} on ${when}: ${row.reason}`
   if (row.status === 'withdrawn') return `Withdrawn by ${row.decided_by.name} on ${when}.`
   return `Another change was approved for this place on ${when}.`

@@ -29,8 +29,7 @@ export function useChanges(scene: string): State & { again: () => Promise<void>;
     const mine = ++turn.current
     try {
       const all: ChangeList[] = []
-      for (let page = 1; page <= shown.current; page++)
-        all.push((await getChanges(silentHttp, scene, page)).data)
+      for (let page = 1; page <= shown.current; page++) all.push((await getChanges(silentHttp, scene, page)).data)
       if (mine !== turn.current) return
       setPages(all)
       setFailed(false)

@@ -17,8 +17,7 @@ export function usePreview(doc: SceneDoc | null, onFailure: () => void): void {
     let left = false
     const show = async () => {
       const missing = unknownIn(shown, editor.get().models)
-      if (missing.length > 0)
-        editor.learn((await getModels(silentHttp, { products: missing, showroom })).data)
+      if (missing.length > 0) editor.learn((await getModels(silentHttp, { products: missing, showroom })).data)
       if (!left) editor.lookBack(shown)
     }
     show().catch(() => {

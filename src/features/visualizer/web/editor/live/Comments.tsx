@@ -117,11 +117,7 @@ function PinRow({ together, pin }: { together: Together; pin: Pin }) {
   const replies = pin.comments.length - 1
   return (
     <button type="button" className="comment-row" onClick={() => together.pins.choose(pin.id, true)}>
-      <span
-        className="pin-number"
-        style={{ '--person': personColor(pin.author.id) } as CSSProperties}
-        aria-hidden
-      >
+      <span className="pin-number" style={{ '--person': personColor(pin.author.id) } as CSSProperties} aria-hidden>
         {pin.number}
       </span>
       <span>

@@ -60,9 +60,7 @@ export function PinMarkers({ together, viewer }: { together: Together; viewer: V
           {pin.number}
         </button>
       ))}
-      {adding?.anchor ? (
-        <span className="pin-mark" data-new style={colorOf(connection.me.id)} aria-hidden />
-      ) : null}
+      {adding?.anchor ? <span className="pin-mark" data-new style={colorOf(connection.me.id)} aria-hidden /> : null}
     </div>
   )
 }

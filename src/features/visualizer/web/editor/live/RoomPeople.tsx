@@ -38,11 +38,7 @@ function People({ together }: { together: Together }) {
               const place = at(one)
               const { name } = one.person
               return (
-                <li
-                  key={one.person.id}
-                  style={colorOf(one.person.id)}
-                  title={place ? `${name}: ${place}` : name}
-                >
+                <li key={one.person.id} style={colorOf(one.person.id)} title={place ? `${name}: ${place}` : name}>
                   <span aria-hidden>{initialsOf(name)}</span>
                   <span className="sr-only">{place ? `${name}, at ${place}` : name}</span>
                 </li>
@@ -86,16 +82,12 @@ function People({ together }: { together: Together }) {
                     <span>
                       {one.person.name}
                       {place ? <small>{`At ${place}`}</small> : null}
-                      {followers.some(({ person }) => person.id === one.person.id) ? (
-                        <small>Follows you</small>
-                      ) : null}
+                      {followers.some(({ person }) => person.id === one.person.id) ? <small>Follows you</small> : null}
                     </span>
                     {is3d ? (
                       <Button
                         variant="secondary"
-                        aria-label={
-                          isLeader ? `Stop following ${one.person.name}` : `Follow ${one.person.name}`
-                        }
+                        aria-label={isLeader ? `Stop following ${one.person.name}` : `Follow ${one.person.name}`}
                         onClick={() => {
                           if (isLeader) following.stop()
                           else following.follow(one.client)

@@ -11,8 +11,7 @@ type Found = { point: Vec3; normal: Vec3; piece: { slot: string | null; fixture:
 /** The anchor of a point that was hit: on the fixture that it belongs to, otherwise on its surface. */
 export function anchorAt({ placed }: Pick<Scene, 'placed'>, { point, normal, piece }: Found): RoomAnchor {
   const thing = placed.find(({ id }) => id === piece.fixture)
-  if (!thing)
-    return { on: 'surface', slot: piece.slot, point: rounded(point, inch), normal: rounded(normal, 1) }
+  if (!thing) return { on: 'surface', slot: piece.slot, point: rounded(point, inch), normal: rounded(normal, 1) }
   const { x, y, base } = thing
   const offset = intoThing(thing, [point[0] - x, point[1] - base, point[2] + y])
   return {
@@ -98,11 +97,7 @@ function middleOf({ outline, origin, u, v }: Face): { middle: Vec3; normal: Vec3
   const a = outline.reduce((sum, [x]) => sum + x, 0) / outline.length
   const b = outline.reduce((sum, [, y]) => sum + y, 0) / outline.length
   return {
-    middle: [
-      origin[0] + u[0] * a + v[0] * b,
-      origin[1] + u[1] * a + v[1] * b,
-      origin[2] + u[2] * a + v[2] * b,
-    ],
+    middle: [origin[0] + u[0] * a + v[0] * b, origin[1] + u[1] * a + v[1] * b, origin[2] + u[2] * a + v[2] * b],
     normal: [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]],
   }
 }

@@ -196,19 +196,11 @@ const exact = (metres: number) => Math.round((metres / inch) * 10_000) / 10_000
 
 function cameraOf(viewer: Viewer, editor: EditorStore): RoomCamera {
   const { from, to, zoom } = viewer.view()
-  const inches = ([x, y, z]: [number, number, number]): [number, number, number] => [
-    exact(x),
-    exact(y),
-    exact(z),
-  ]
+  const inches = ([x, y, z]: [number, number, number]): [number, number, number] => [exact(x), exact(y), exact(z)]
   return { standpoint: editor.get().standpoint, from: inches(from), to: inches(to), zoom }
 }
 
 function viewOf({ from, to, zoom }: RoomCamera): ReturnType<Viewer['view']> {
-  const metres = ([x, y, z]: [number, number, number]): [number, number, number] => [
-    x * inch,
-    y * inch,
-    z * inch,
-  ]
+  const metres = ([x, y, z]: [number, number, number]): [number, number, number] => [x * inch, y * inch, z * inch]
   return { from: metres(from), to: metres(to), zoom }
 }

@@ -62,9 +62,7 @@ it('its changes are made again to what others have saved meanwhile', async () =>
   await rest(10_500)
   refusal = null
   await rest(11_000)
-  expect(sent).toEqual([
-    { version: 5, doc: { ...theirs, fills: { ...theirs.fills, walls: { paint: '#111111' } } } },
-  ])
+  expect(sent).toEqual([{ version: 5, doc: { ...theirs, fills: { ...theirs.fills, walls: { paint: '#111111' } } } }])
   expect(editor.get().doc).toEqual(sent[0]?.doc)
   expect(saver.get().state).toBe('saved')
 })

@@ -55,10 +55,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
 
   async function connect(): Promise<void> {
     try {
-      const [{ openTogether }, { user }] = await Promise.all([
-        loadChunk(() => import('./together.ts')),
-        loadSession(),
-      ])
+      const [{ openTogether }, { user }] = await Promise.all([loadChunk(() => import('./together.ts')), loadSession()])
       if (ended || !user) return
       together = openTogether({
         scene: opened.id,
@@ -126,8 +123,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
       savedDoc = doc
       set({ saved: next, state: editor.get().doc === doc ? 'saved' : 'saving' })
     } catch (error) {
-      const newest =
-        error instanceof HttpFailure && error.status === 422 ? (error.data as SavedScene | null) : null
+      const newest = error instanceof HttpFailure && error.status === 422 ? (error.data as SavedScene | null) : null
       if (newest?.version) {
         const merged = rebased(savedDoc, doc, newest.document)
         savedDoc = newest.document

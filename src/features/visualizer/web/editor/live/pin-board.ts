@@ -1,12 +1,5 @@
 import type { Pin, RoomAnchor } from '#features/visualizer/pins.ts'
-import {
-  addPin,
-  deleteComment,
-  deletePin,
-  getPins,
-  replyToPin,
-  resolvePin,
-} from '#features/visualizer/web/pins-api.ts'
+import { addPin, deleteComment, deletePin, getPins, replyToPin, resolvePin } from '#features/visualizer/web/pins-api.ts'
 import type { Hit } from '#scene/model/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -168,9 +161,7 @@ export function createPinBoard(given: {
       set({ chosen: null })
     },
     async remove(pin, comment) {
-      await (comment === undefined
-        ? deletePin(quietHttp, scene, pin)
-        : deleteComment(quietHttp, scene, pin, comment))
+      await (comment === undefined ? deletePin(quietHttp, scene, pin) : deleteComment(quietHttp, scene, pin, comment))
       await load()
     },
   }

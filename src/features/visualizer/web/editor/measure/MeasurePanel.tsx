@@ -73,12 +73,7 @@ function Between() {
         {message}
       </p>
       <div>
-        <SelectField
-          label="From"
-          value={from}
-          options={choice}
-          onChange={({ target }) => setFrom(target.value)}
-        />
+        <SelectField label="From" value={from} options={choice} onChange={({ target }) => setFrom(target.value)} />
         <SelectField label="To" value={to} options={choice} onChange={({ target }) => setTo(target.value)} />
         <Button variant="secondary" onClick={measure}>
           Measure

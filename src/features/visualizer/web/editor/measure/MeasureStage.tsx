@@ -67,11 +67,7 @@ function legsOf({ from, to, straight, across, up, slanted }: Taken, whole: boole
   if (!slanted || !whole) return [line]
   const [low, high] = from[1] < to[1] ? [from, to] : [to, from]
   const below: typeof low = [high[0], low[1], high[2]]
-  return [
-    { from: low, to: below, text: across, minor: true },
-    { from: below, to: high, text: up, minor: true },
-    line,
-  ]
+  return [{ from: low, to: below, text: across, minor: true }, { from: below, to: high, text: up, minor: true }, line]
 }
 
 function runningOf(tape: Tape, scene: Scene, over: Taken['to'] | null): MeasureLine[] {
@@ -79,10 +75,7 @@ function runningOf(tape: Tape, scene: Scene, over: Taken['to'] | null): MeasureL
   return from && over ? legsOf(readOff(from, over, scene), false) : []
 }
 
-type MarksProps = { viewer: Viewer; tape: Tape; scene: Scene } & Pick<
-  ReturnType<typeof usePointing>,
-  'over' | 'cross'
->
+type MarksProps = { viewer: Viewer; tape: Tape; scene: Scene } & Pick<ReturnType<typeof usePointing>, 'over' | 'cross'>
 
 /** The first end while the second is not set, the point that the next click takes, and the keyboard's cross. */
 function Marks({ viewer, tape, scene, over, cross }: MarksProps) {
@@ -313,8 +306,7 @@ const known = new WeakMap<Scene, Outline[]>()
 function outlinesOf(scene: Scene): Outline[] {
   const found = known.get(scene) ?? [
     ...scene.placed.map((thing): Outline => {
-      const at = (x: number, y: number, z: number) =>
-        placeOf({ on: 'thing', id: thing.id, at: [x, y, z] }, scene)
+      const at = (x: number, y: number, z: number) => placeOf({ on: 'thing', id: thing.id, at: [x, y, z] }, scene)
       return { edges: boxEdges(at), own: (place) => anchorOnThing(thing, place) }
     }),
     ...scene.room.openings.map((opening): Outline => {

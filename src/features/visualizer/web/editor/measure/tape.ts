@@ -98,11 +98,7 @@ type Body = { outline: Vec2[] | null; low: number; high: number; own: (at: Vec3)
  * The shortest distance between two parts of the room, as a measurement; null when either is missing or both are the
  * same.
  */
-export function shortestBetween(
-  scene: Scene,
-  a: TargetKey,
-  b: TargetKey,
-): { from: Anchor; to: Anchor } | null {
+export function shortestBetween(scene: Scene, a: TargetKey, b: TargetKey): { from: Anchor; to: Anchor } | null {
   if (a === b) return null
   const [one, other] = [bodyOf(scene, a), bodyOf(scene, b)]
   if (!one || !other) return null

@@ -268,8 +268,7 @@ function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: M
   const showroom = useSeller()
   const vsdId = showroom?.vsd_id ?? null
   const { data } = useLoaded(`${fill.product} ${vsdId}`, () => getProduct(silentHttp, fill.product, vsdId))
-  const most =
-    slot.maxWidth === undefined || row.model?.kind === 'surface' ? null : slot.maxWidth / 0.0254 + 0.26
+  const most = slot.maxWidth === undefined || row.model?.kind === 'surface' ? null : slot.maxWidth / 0.0254 + 0.26
   const sizes = (data?.sizes ?? []).filter((size) => most === null || size.width_size <= most)
   if (sizes.length < 2) return <p className="text-14 text-graphite">{row.size_label}</p>
   const choose = async (sizeId: number) => {

@@ -58,10 +58,7 @@ function FirstSteps() {
         </div>
         <div>
           <dt>Change products</dt>
-          <dd>
-            Select a surface or a fixture in the room or in the list. Products that fit appear here with
-            prices.
-          </dd>
+          <dd>Select a surface or a fixture in the room or in the list. Products that fit appear here with prices.</dd>
         </div>
         <div>
           <dt>Move an item</dt>

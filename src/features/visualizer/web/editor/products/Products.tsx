@@ -97,9 +97,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
           </Button>
         </p>
       ) : found?.data.length === 0 ? (
-        <p className="fit-drawer-none">
-          No products match your filters. Remove a filter or search for something else.
-        </p>
+        <p className="fit-drawer-none">No products match your filters. Remove a filter or search for something else.</p>
       ) : (
         <ul
           className="fit-chips"
@@ -151,17 +149,7 @@ function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number
   )
 }
 
-function Chip({
-  row,
-  slot,
-  scene,
-  count,
-}: {
-  row: FittingRow
-  slot: Slot
-  scene: Scene
-  count: typeof takeoffOf
-}) {
+function Chip({ row, slot, scene, count }: { row: FittingRow; slot: Slot; scene: Scene; count: typeof takeoffOf }) {
   const editor = useEditor()
   const changes = useRoomChanges()
   const { proposing: choseTo, candidate } = useChangesState()
@@ -190,20 +178,12 @@ function Chip({
     const { models: now, doc } = editor.get()
     const model = now.get(productKey(row.hash, sizeId))?.model ?? null
     const chosen = savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model, usualTurn(scene, slot))
-    if (changes && proposing)
-      changes.pick({ slot: slot.id, name: row.product_name, fill: chosen, sizes: row.sizes })
+    if (changes && proposing) changes.pick({ slot: slot.id, name: row.product_name, fill: chosen, sizes: row.sizes })
     else editor.fill(slot.id, chosen)
   }
   return (
     <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>
-      <img
-        src={known?.picture ?? row.image}
-        alt=""
-        width={160}
-        height={120}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={known?.picture ?? row.image} alt="" width={160} height={120} loading="lazy" decoding="async" />
       <span className="fit-chip-name">{row.product_name}</span>
       <span className="fit-chip-brand">{size ? `${row.brand}, ${size.label}` : row.brand}</span>
       <span className="fit-chip-price">

@@ -16,11 +16,7 @@ export function ViewOnly() {
         <p>
           <strong>{slot.label}</strong>
           {': '}
-          {row
-            ? `${row.name}, ${row.brand}`
-            : fill && 'paint' in fill
-              ? `Paint ${fill.paint}`
-              : 'Nothing chosen yet'}
+          {row ? `${row.name}, ${row.brand}` : fill && 'paint' in fill ? `Paint ${fill.paint}` : 'Nothing chosen yet'}
         </p>
       ) : (
         <p>
@@ -39,6 +35,5 @@ export function ViewOnly() {
 }
 
 const slotOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)
-const fillOf = ({ scene, selected }: EditorState) =>
-  selected === null ? undefined : scene.doc.fills[selected]
+const fillOf = ({ scene, selected }: EditorState) => (selected === null ? undefined : scene.doc.fills[selected])
 const modelsOf = ({ models }: EditorState) => models

@@ -41,10 +41,7 @@ const inch = 0.0254
 export type Fitting = Paged<FittingRow> & { facets: Facet[] }
 
 /** A page of the products that fit a slot, as sold by the visitor's showroom, and their models. */
-export function useFitting(
-  slot: Slot,
-  narrowed: Narrowed,
-): Reading<Fitting> & { again: () => Promise<void> } {
+export function useFitting(slot: Slot, narrowed: Narrowed): Reading<Fitting> & { again: () => Promise<void> } {
   const editor = useEditor()
   const scene = useEditorState(({ scene }) => scene)
   const models = useEditorState(({ models }) => models)

@@ -34,8 +34,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
   }
   const turnTo = (degrees: number) => take(turnFixture(ground, doc, thing.id, (degrees * Math.PI) / 180))
   const turn = (degrees: number) => turnTo(degreesOf(thing) + degrees)
-  const size = (change: { width?: number; depth?: number }) =>
-    take(resizeFixture(ground, doc, thing.id, change))
+  const size = (change: { width?: number; depth?: number }) => take(resizeFixture(ground, doc, thing.id, change))
   return (
     <>
       <h2 className="panel-title">{label}</h2>
@@ -74,8 +73,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
           type="button"
           className="button button-quiet"
           onClick={() => {
-            if (take(removeFixture(ground, doc, thing.id)))
-              toast.info(`${label} removed. Select Undo to restore it.`)
+            if (take(removeFixture(ground, doc, thing.id))) toast.info(`${label} removed. Select Undo to restore it.`)
           }}
         >
           <Trash2 aria-hidden size={18} strokeWidth={1.75} />
@@ -89,17 +87,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
 type Move = (point: Vec2) => void
 
 /** A fixture at a wall, positioned by its distance from either corner. */
-function WallPlace({
-  thing,
-  wall,
-  room,
-  onMove,
-}: {
-  thing: Placed
-  wall: number
-  room: RoomShape
-  onMove: Move
-}) {
+function WallPlace({ thing, wall, room, onMove }: { thing: Placed; wall: number; room: RoomShape; onMove: Move }) {
   const { units } = useEditor().get().doc
   const [ax, ay] = room.polygon[wall] as Vec2
   const [bx, by] = room.polygon[(wall + 1) % room.polygon.length] as Vec2

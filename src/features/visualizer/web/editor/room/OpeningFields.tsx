@@ -69,25 +69,10 @@ export function OpeningFields({ ground, doc, room, opening, take, onRemoved }: O
           units={units}
           onCommit={(next) => change({ at: next })}
         />
-        <LengthField
-          label="Width"
-          metres={width}
-          units={units}
-          onCommit={(next) => change({ width: next })}
-        />
-        <LengthField
-          label="Height"
-          metres={height}
-          units={units}
-          onCommit={(next) => change({ height: next })}
-        />
+        <LengthField label="Width" metres={width} units={units} onCommit={(next) => change({ width: next })} />
+        <LengthField label="Height" metres={height} units={units} onCommit={(next) => change({ height: next })} />
         {kind === 'door' ? null : (
-          <LengthField
-            label="Sill height"
-            metres={sill}
-            units={units}
-            onCommit={(next) => change({ sill: next })}
-          />
+          <LengthField label="Sill height" metres={sill} units={units} onCommit={(next) => change({ sill: next })} />
         )}
       </div>
       <SelectField

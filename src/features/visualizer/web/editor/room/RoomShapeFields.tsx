@@ -33,8 +33,7 @@ export function RoomShapeFields() {
     reportRefusal('The items in the room would no longer fit.')
     return false
   }
-  const opening =
-    picked && 'opening' in picked ? scene.room.openings.find(({ id }) => id === picked.opening) : null
+  const opening = picked && 'opening' in picked ? scene.room.openings.find(({ id }) => id === picked.opening) : null
   const wall = picked && 'wall' in picked && picked.wall < scene.room.polygon.length ? picked.wall : null
   return (
     <>
@@ -131,9 +130,7 @@ export function AddThing({ take }: { take: ApplyEdit }) {
     const edited = addFixture(ground, doc, wanted, undefined, live ? `-${randomKey(6)}` : '')
     if (!take(edited) || edited.id === null) return
     const { slots } = editor.get().scene
-    const own = slots.find(
-      ({ fixture, fixtures }) => fixture === edited.id || fixtures?.includes(edited.id ?? ''),
-    )
+    const own = slots.find(({ fixture, fixtures }) => fixture === edited.id || fixtures?.includes(edited.id ?? ''))
     editor.select(own?.id ?? null, edited.id)
   }
   return (

@@ -56,9 +56,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
               <span className="block text-14 text-graphite">
                 {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
               </span>
-              {entry.ordered ? (
-                <span className="block text-14 text-level">Ordered in this version</span>
-              ) : null}
+              {entry.ordered ? <span className="block text-14 text-level">Ordered in this version</span> : null}
             </span>
             {entry === now ? (
               <span className="shrink-0 text-graphite">Current version</span>

@@ -30,8 +30,8 @@ function ElsewhereDialog({ saver }: { saver: Saver }) {
       dismissible={false}
     >
       <p>
-        A newer version was saved in another tab or by another person. If you keep this version, the newer one
-        stays in the history. If you open the newer version, select Undo to return to yours.
+        A newer version was saved in another tab or by another person. If you keep this version, the newer one stays in
+        the history. If you open the newer version, select Undo to return to yours.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void saver.settle('ours')}>Keep this version</Button>

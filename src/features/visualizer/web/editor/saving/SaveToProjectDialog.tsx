@@ -37,12 +37,7 @@ export function SaveToProjectDialog(props: SaveToProjectDialogProps) {
 
 const newProject = 'new'
 
-function SaveForm({
-  design,
-  projects,
-  onSave,
-  onClose,
-}: SaveToProjectDialogProps & { projects: Paged<ProjectRow> }) {
+function SaveForm({ design, projects, onSave, onClose }: SaveToProjectDialogProps & { projects: Paged<ProjectRow> }) {
   const [first = null] = projects.data
   const [chosen, setChosen] = useState<ProjectRow | null>(first)
   const fields = useFields({ project: first?.id ?? newProject, name: design.name })

@@ -18,8 +18,7 @@ let sent: { version: number; doc: SceneDoc; apart: boolean }[]
 let refusal: unknown
 let attempts = 0
 let session: string | null
-const scene = (document: SceneDoc, version: number) =>
-  ({ id: 'a', version, document, ground }) as unknown as SavedScene
+const scene = (document: SceneDoc, version: number) => ({ id: 'a', version, document, ground }) as unknown as SavedScene
 const take = async (doc: SceneDoc, version: number, apart = false) => {
   attempts++
   if (refusal) throw refusal

@@ -49,10 +49,7 @@ export function readUnsaved(address: string): UnsavedDesign | null {
  * The document to restore when the page is opened again, once; null when it was saved after all, or when another person
  * has changed the design since.
  */
-export function takeUnsaved(
-  address: string,
-  opened: { doc: SceneDoc; version: number | null },
-): SceneDoc | null {
+export function takeUnsaved(address: string, opened: { doc: SceneDoc; version: number | null }): SceneDoc | null {
   const left = readUnsaved(address)
   if (!left) return null
   storeUnsaved(address, null)
@@ -326,8 +323,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       history.replaceState(history.state, '', url)
       setStored('last_design', data.id)
       // It was created before a reload, with an older document than the one left unsaved.
-      if (begun && !isSame(data.document, document))
-        return store.update(data.id, document, data.version, false)
+      if (begun && !isSame(data.document, document)) return store.update(data.id, document, data.version, false)
       return data
     },
     async update(id, document, version, apart) {

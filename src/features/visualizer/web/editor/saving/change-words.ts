@@ -46,9 +46,7 @@ export function describeChange(changed: SceneVersion['changed'], { slots, placed
     const thing = placed.find((one) => one.id === id)
     return thing ? fixtureKind(thing.type).label : 'An item that was removed'
   })
-  const places = changed.slots.map(
-    (id) => slots.find((slot) => slot.id === id)?.label ?? 'A place that was removed',
-  )
+  const places = changed.slots.map((id) => slots.find((slot) => slot.id === id)?.label ?? 'A place that was removed')
   const all = [...new Set([...places, ...things, ...changed.rest.map((part) => words[part])])]
   if (all.length === 0) return 'No changes'
   const more = all.length - most

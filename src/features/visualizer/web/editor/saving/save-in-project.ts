@@ -42,8 +42,7 @@ export async function saveDesignInProject(
 
 function responseText(left: number): string {
   if (left === 0) return 'Saved to your projects.'
-  const those =
-    left === 1 ? 'One product that is not available was' : `${left} products that are not available were`
+  const those = left === 1 ? 'One product that is not available was' : `${left} products that are not available were`
   return `Saved to your projects. ${those} not added to its list.`
 }
 

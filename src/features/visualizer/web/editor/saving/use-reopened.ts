@@ -31,8 +31,7 @@ export function useReopened(saver: Saver, opened: Opened, onReopen: () => void):
     const follow = saver.subscribe(() => {
       const { saved, state } = saver.get()
       if (!saved || state !== 'saved') return
-      const isPricedAnew =
-        saved.project !== (opened.saved?.project ?? null) && saved.showroom !== opened.seller
+      const isPricedAnew = saved.project !== (opened.saved?.project ?? null) && saved.showroom !== opened.seller
       if (saved.shared || isPricedAnew) void reopen()
     })
     return () => {

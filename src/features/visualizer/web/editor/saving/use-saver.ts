@@ -15,8 +15,7 @@ export function useSaver(
   live: typeof createLiveSaver | null,
 ): Saver {
   const [{ saver, key }] = useState<{ saver: Saver; key: string }>(() => ({
-    saver:
-      live && opened && store.session() ? live(editor, store, opened) : createAutosave(editor, store, opened),
+    saver: live && opened && store.session() ? live(editor, store, opened) : createAutosave(editor, store, opened),
     key: store.key,
   }))
   useEffect(() => {

@@ -90,12 +90,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
           <button type="button" className="compare-name" title="All before" onClick={() => set(100)}>
             Before
           </button>
-          <button
-            type="button"
-            className="compare-name compare-now"
-            title="All as it is now"
-            onClick={() => set(0)}
-          >
+          <button type="button" className="compare-name compare-now" title="All as it is now" onClick={() => set(0)}>
             Now
           </button>
           <button
@@ -128,15 +123,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
 }
 
 /** Selects the earlier state: the design as the page opened it, or a saved version. */
-function Earlier({
-  id,
-  opened,
-  onChoose,
-}: {
-  id: string
-  opened: SceneDoc
-  onChoose: (doc: SceneDoc) => void
-}) {
+function Earlier({ id, opened, onChoose }: { id: string; opened: SceneDoc; onChoose: (doc: SceneDoc) => void }) {
   const editor = useEditor()
   const [saved, setSaved] = useState<{ value: string; label: string }[]>([])
   const [chosen, setChosen] = useState('')

@@ -12,8 +12,7 @@ function overlaps(lines: readonly SeenLine[]): number {
   const boxes = labelPlaces(lines, stage).map((at, i) => ({ ...at, half: (lines[i]?.text.length ?? 0) * 4 }))
   let count = 0
   boxes.forEach((a, i) => {
-    for (const b of boxes.slice(0, i))
-      if (Math.abs(a.x - b.x) < a.half + b.half && Math.abs(a.y - b.y) < 16) count++
+    for (const b of boxes.slice(0, i)) if (Math.abs(a.x - b.x) < a.half + b.half && Math.abs(a.y - b.y) < 16) count++
   })
   return count
 }
@@ -43,9 +42,7 @@ it('labels of the maximum number of random lines rarely overlap and never leave 
   }
   let covered = 0
   for (let round = 0; round < 500; round++) {
-    const lines = Array.from({ length: 6 }, () =>
-      line(random() * 390, random() * 440, random() * 390, random() * 440),
-    )
+    const lines = Array.from({ length: 6 }, () => line(random() * 390, random() * 440, random() * 390, random() * 440))
     covered += overlaps(lines)
     for (const { x, y } of labelPlaces(lines, stage)) {
       expect(x).toBeGreaterThanOrEqual(0)

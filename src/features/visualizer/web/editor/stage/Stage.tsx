@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type PointerEvent,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type PointerEvent, type RefObject, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { choicesOf } from '#features/visualizer/design-parts.ts'
 import { useVendorModels } from '#features/visualizer/web/vendor-models.ts'
 import { bodies, groupsFor } from '#scene/model/bodies/build-body.ts'
@@ -36,8 +26,7 @@ function usePicture(): { picture: RoomPicture | null; failed: boolean } {
   const { ready, failed } = useCode(needed)
   const latest = useRef<RoomPicture | null>(null)
   const picture = useMemo(() => {
-    if (ready)
-      latest.current = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
+    if (ready) latest.current = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
     return latest.current
   }, [ready, scene, choices])
 
@@ -187,10 +176,7 @@ export function Stage({ quality, onReady, designId, onChoose, asked }: StageProp
   useEffect(() => viewer?.stand(standpoint), [viewer, standpoint])
   useProductView(viewer, picture, asked, canvas)
   // Another product has another outline.
-  useEffect(
-    () => viewer?.mark([hovered, chosen].filter((slot) => slot !== null)),
-    [viewer, picture, hovered, chosen],
-  )
+  useEffect(() => viewer?.mark([hovered, chosen].filter((slot) => slot !== null)), [viewer, picture, hovered, chosen])
 
   const keyUp = useKeyRest(editor)
   /** Announces where the arrow keys moved the selected fixture. */
@@ -351,9 +337,7 @@ const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id 
 /** A fixture may have a slot even if it was clicked on a part that has none. */
 function slotOfThing({ scene }: EditorState, thing: string | null): string | null {
   if (thing === null) return null
-  return (
-    scene.slots.find(({ fixture, fixtures }) => fixture === thing || fixtures?.includes(thing))?.id ?? null
-  )
+  return scene.slots.find(({ fixture, fixtures }) => fixture === thing || fixtures?.includes(thing))?.id ?? null
 }
 
 /** Whether the room handles this key; the code that does (stage-keys.ts) is loaded with the first one. */

@@ -13,12 +13,7 @@ export type Drag = {
 }
 
 /** Drags a fixture by the point where it was grabbed, which stays under the pointer. Obstacles stop it. */
-export function createDrag(
-  editor: EditorStore,
-  viewer: Viewer,
-  thing: string,
-  from: { x: number; y: number },
-): Drag {
+export function createDrag(editor: EditorStore, viewer: Viewer, thing: string, from: { x: number; y: number }): Drag {
   const placed = editor.get().scene.placed.find(({ id }) => id === thing)
   const lead = viewer.lead(from.x, from.y)
   const start = lead?.(from.x, from.y)
@@ -50,10 +45,7 @@ export function nudge(editor: EditorStore, thing: string, right: number, away: n
   const placed = scene.placed.find(({ id }) => id === thing)
   if (!placed) return null
   const [cos, sin] = [Math.cos(placed.turn), Math.sin(placed.turn)]
-  const to = [
-    placed.x + (right * cos - away * sin) * inch,
-    placed.y + (right * sin + away * cos) * inch,
-  ] as const
+  const to = [placed.x + (right * cos - away * sin) * inch, placed.y + (right * sin + away * cos) * inch] as const
   const { doc: moved, refused } = moveFixture(ground, doc, thing, to, { free: true })
   editor.change(moved, `nudge ${thing}`)
   if (refused !== null) return refused
@@ -72,11 +64,7 @@ export function canTurn({ type }: Placed): boolean {
  * A fixture's distances to the corners of its wall, in meters. Seen from inside the room, the first corner is on the
  * right.
  */
-export function gapsOf(
-  thing: Placed,
-  wall: number,
-  polygon: readonly Vec2[],
-): { left: number; right: number } {
+export function gapsOf(thing: Placed, wall: number, polygon: readonly Vec2[]): { left: number; right: number } {
   const [ax, ay] = polygon[wall] as Vec2
   const [bx, by] = polygon[(wall + 1) % polygon.length] as Vec2
   const length = Math.hypot(bx - ax, by - ay)

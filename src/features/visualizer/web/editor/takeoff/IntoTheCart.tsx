@@ -100,9 +100,7 @@ export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTh
         </p>
       ) : null}
       <p role="status" className="text-15 empty:hidden">
-        {[orderedNote(toOrder, ordered, sold.length), cartNote(held, missing.length, short)]
-          .filter(Boolean)
-          .join(' ')}
+        {[orderedNote(toOrder, ordered, sold.length), cartNote(held, missing.length, short)].filter(Boolean).join(' ')}
       </p>
       {held > 0 && missing.length === 0 ? (
         <>
@@ -168,16 +166,11 @@ function cartNote(held: number, missing: number, short: number): string {
 }
 
 /** What is ordered of the lines, in a sentence. */
-function orderedNote(
-  toOrder: readonly ListLine[],
-  ordered: ReadonlyMap<ListLine, number>,
-  all: number,
-): string {
+function orderedNote(toOrder: readonly ListLine[], ordered: ReadonlyMap<ListLine, number>, all: number): string {
   const more = toOrder.filter((line) => ordered.get(line)).length
   const whole = all - toOrder.length
   if (whole + more === 0) return ''
-  const others =
-    more > 0 ? ` ${counted(more, 'line')} ${more === 1 ? 'needs' : 'need'} more than was ordered.` : ''
+  const others = more > 0 ? ` ${counted(more, 'line')} ${more === 1 ? 'needs' : 'need'} more than was ordered.` : ''
   return `${whole > 0 ? `${counted(whole, 'line')} ${whole === 1 ? 'is' : 'are'} ordered.` : ''}${others}`.trim()
 }
 

@@ -92,10 +92,8 @@ export function FillOffer() {
       editor.learn(rows.data)
       const missed = bare.filter((id) => !data.filled.includes(id))
       setTried([...tried, ...missed.map((id) => `${seller} ${id}`)])
-      if (data.filled.length === 0 && document === doc)
-        toast.info('No other available products fit these places.')
-      else if (editor.get().doc !== doc)
-        toast.warning('The room has changed in the meantime. Select again to fill it.')
+      if (data.filled.length === 0 && document === doc) toast.info('No other available products fit these places.')
+      else if (editor.get().doc !== doc) toast.warning('The room has changed in the meantime. Select again to fill it.')
       else if (editor.change(next))
         toast.success(`${counted(data.filled.length, 'place')} filled. Select Undo to clear them.`)
     } catch (failure) {

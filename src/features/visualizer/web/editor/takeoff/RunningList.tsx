@@ -71,9 +71,7 @@ export function RunningList({
       ) : null}
       {lines.length === 0 ? (
         <p className="running-none">
-          {locked
-            ? 'No products selected yet.'
-            : 'No products selected yet. Select a surface to see what fits.'}
+          {locked ? 'No products selected yet.' : 'No products selected yet. Select a surface to see what fits.'}
         </p>
       ) : (
         <ol className="running-lines">
@@ -158,10 +156,7 @@ function ByContractor() {
 function HowCounted() {
   const [opened, setOpened] = useState(false)
   return (
-    <details
-      className="running-how"
-      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
-    >
+    <details className="running-how" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
       <summary>Quantity calculation</summary>
       {opened ? (
         <Suspense fallback={<Loading label="Loading calculation settings" />}>
@@ -280,9 +275,7 @@ function OneMore({ line: { ids, row, takeoff } }: { line: ListLine }) {
   }
   return (
     <p className="running-more">
-      <span>
-        {spared ? `With one spare ${unit} for repairs.` : `${leftWords(takeoff)} left for repairs.`}
-      </span>
+      <span>{spared ? `With one spare ${unit} for repairs.` : `${leftWords(takeoff)} left for repairs.`}</span>
       <button type="button" className="link" onClick={toggle}>
         {spared ? `Remove the spare ${unit}` : `Add one ${unit} more${price}`}
       </button>
@@ -322,8 +315,7 @@ const notCounted: Record<ModelRow['state'], string> = {
 }
 
 const sceneOf = (state: EditorState) => state.scene
-const bareOf = ({ scene, models }: EditorState) =>
-  scene.placed.length === 0 || barePlaces(scene, models).length > 0
+const bareOf = ({ scene, models }: EditorState) => scene.placed.length === 0 || barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected
 const docOf = ({ doc }: EditorState) => doc
 const lockedOf = ({ locked }: EditorState) => locked

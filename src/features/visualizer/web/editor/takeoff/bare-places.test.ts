@@ -20,8 +20,7 @@ const room = {
 }
 const doc = furnished(ground, newRoomDoc(room, 'coastal'), 'bathroom')
 const floor = { product: 'aaaaaaaaaa', size_id: 7 }
-const known = (state: ModelRow['state']) =>
-  new Map([[productKey(floor.product, floor.size_id), { state } as ModelRow]])
+const known = (state: ModelRow['state']) => new Map([[productKey(floor.product, floor.size_id), { state } as ModelRow]])
 
 it('includes slots that need a product and have none, but not a vanity top or an accent wall', () => {
   const bare = barePlaces(openScene(ground, doc), new Map())

@@ -13,16 +13,12 @@ describe('the product list of an open design', () => {
     expect(more).toEqual([])
     expect(line?.slot.label).toBe('Floor')
     expect(line?.amountCents).toBe((line?.takeoff?.quantity ?? 0) * 4389)
-    expect(line?.takeoff?.sentence).toBe(
-      '195.2 sq ft: 110 tiles + 6 for breakage = 116, 15 boxes of 8 (120 tiles)',
-    )
+    expect(line?.takeoff?.sentence).toBe('195.2 sq ft: 110 tiles + 6 for breakage = 116, 15 boxes of 8 (120 tiles)')
     expect(totalOf(line ? [line] : [])).toBe(line?.amountCents)
   })
 
   it('keeps a slot whose product is unknown, not carried or without a price, and adds no amount for it', () => {
-    expect(linesOf(filled(floor), models(), exact)).toMatchObject([
-      { row: null, takeoff: null, amountCents: null },
-    ])
+    expect(linesOf(filled(floor), models(), exact)).toMatchObject([{ row: null, takeoff: null, amountCents: null }])
     const away = linesOf(filled(floor), models({ ...tile, state: 'not carried', unit_price: null }), exact)
     expect(away).toMatchObject([{ takeoff: null, amountCents: null }])
     const bare = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
@@ -56,9 +52,7 @@ describe('the product list of an open design', () => {
       light('down000001', 'downlight', 5),
     )
     const over = (product: string) =>
-      linesOf(filled({ 'island1.pendants': { product, size_id: 7 } }), rows, exact).map(
-        (line) => line.amountCents,
-      )
+      linesOf(filled({ 'island1.pendants': { product, size_id: 7 } }), rows, exact).map((line) => line.amountCents)
     expect(over('pendant001')).toEqual([10000])
     expect(over('linear0001')).toEqual([5000])
     const [line] = linesOf(filled({ 'ceiling-light': { product: 'down000001', size_id: 7 } }), rows, exact)
@@ -89,12 +83,7 @@ describe('the product list of an open design', () => {
     const count = rememberingCount()
     const first = linesOf(filled(floor), models(tile), exact, count)
     const evening = filled(floor)
-    const again = linesOf(
-      { ...evening, doc: { ...evening.doc, light: 'evening' } },
-      models(tile),
-      exact,
-      count,
-    )
+    const again = linesOf({ ...evening, doc: { ...evening.doc, light: 'evening' } }, models(tile), exact, count)
     expect(again[0]?.takeoff).toBe(first[0]?.takeoff)
     const turned = filled({ floor: { ...floor.floor, pattern: 'diagonal' } })
     expect(linesOf(turned, models(tile), exact, count)[0]?.takeoff).not.toBe(first[0]?.takeoff)

@@ -67,8 +67,7 @@ export function barePlaces({ doc, slots, placed }: Scene, models: ReadonlyMap<st
     .filter(({ id, categories, role, part, fixture, fixtures, optional }) => {
       if (categories.length === 0) return false
       const fill = doc.fills[id]
-      if (!fill)
-        return !optional && role !== 'accent' && !(part === 'top' && isVanity(fixtures?.[0] ?? fixture))
+      if (!fill) return !optional && role !== 'accent' && !(part === 'top' && isVanity(fixtures?.[0] ?? fixture))
       if (!('product' in fill)) return false
       const row = models.get(productKey(fill.product, fill.size_id))
       return row !== undefined && row.state !== 'sold'

@@ -15,12 +15,10 @@ type Reason = 'no card' | 'too slow' | 'outside' | 'failed'
 const why: Record<Reason, string> = {
   'no card':
     'This browser does not use a graphics card, so ray tracing is not available. This is the live view at four times the resolution.',
-  'too slow':
-    'Ray tracing would take hours on this graphics card. This is the live view at four times the resolution.',
+  'too slow': 'Ray tracing would take hours on this graphics card. This is the live view at four times the resolution.',
   outside:
     'Ray tracing works only from inside the room. This is the live view at four times the resolution. For a ray-traced photo, choose Room or Walk.',
-  failed:
-    'This graphics card does not support ray tracing. This is the live view at four times the resolution.',
+  failed: 'This graphics card does not support ray tracing. This is the live view at four times the resolution.',
 }
 
 /** Takes a photo: ray traced if the graphics card can, otherwise the live picture at four times the resolution. */
@@ -237,9 +235,7 @@ function meansOf(canvas: HTMLCanvasElement): Means {
   const gl = canvas.getContext('webgl2')
   const info = gl?.getExtension('WEBGL_debug_renderer_info')
   const drawnBy = info ? String(gl?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ''
-  const floats = Boolean(
-    gl?.getExtension('EXT_color_buffer_float') && gl.getExtension('OES_texture_float_linear'),
-  )
+  const floats = Boolean(gl?.getExtension('EXT_color_buffer_float') && gl.getExtension('OES_texture_float_linear'))
   gl?.getExtension('WEBGL_lose_context')?.loseContext()
   return { drawnBy, floats }
 }

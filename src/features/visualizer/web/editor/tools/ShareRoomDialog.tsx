@@ -11,10 +11,7 @@ import { type Saver, useSaveState } from '../saving/autosave.ts'
 import { useEditor } from '../store.ts'
 import { handOn, roomLink } from './room-link.ts'
 
-const ProjectPartners = lazyPart(
-  () => import('#features/projects/web/ProjectPartners.tsx'),
-  'ProjectPartners',
-)
+const ProjectPartners = lazyPart(() => import('#features/projects/web/ProjectPartners.tsx'), 'ProjectPartners')
 
 type ShareRoomDialogProps = { saver: Saver; vsdId: string | null; onClose: () => void }
 
@@ -59,15 +56,9 @@ function RoomLink({ saver, link, vsdId }: { saver: Saver; link: string; vsdId: s
   return (
     <div className="mt-4 grid gap-4">
       <p className="text-15 text-graphite">
-        Anyone with the link can see this room and its prices, and make a copy of their own. They cannot
-        change yours.
+        Anyone with the link can see this room and its prices, and make a copy of their own. They cannot change yours.
       </p>
-      <TextField
-        label="Link to this room"
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextField label="Link to this room" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
       <FormNotice>{problem}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>Copy link</Button>

@@ -147,13 +147,7 @@ export function Toolbar(props: ToolbarProps) {
         <fieldset className="tools">
           <legend className="sr-only">View</legend>
           {standpoints.map(({ key, label, icon }) => (
-            <Tool
-              key={key}
-              icon={icon}
-              label={label}
-              on={standpoint === key}
-              onPress={() => editor.stand(key)}
-            />
+            <Tool key={key} icon={icon} label={label} on={standpoint === key} onPress={() => editor.stand(key)} />
           ))}
         </fieldset>
         <div className="tools">

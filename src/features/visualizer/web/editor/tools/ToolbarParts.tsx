@@ -128,9 +128,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
     try {
       await work()
     } catch (failure) {
-      toast.error(
-        (failure instanceof HttpFailure && failure.message) || 'The project was not saved. Try again.',
-      )
+      toast.error((failure instanceof HttpFailure && failure.message) || 'The project was not saved. Try again.')
     } finally {
       setBusy(false)
     }

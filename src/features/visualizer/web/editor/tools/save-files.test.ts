@@ -12,18 +12,14 @@ describe('the list as a file', () => {
       .trimEnd()
       .split('\r\n')
     expect(rows).toHaveLength(3)
-    expect(rows[1]).toContain(
-      '"Galley, japandi",Floor,"Salt Flat, ""Bone""",Kiln & Co,KLN-SF-BN-1224,12 x 24 in,',
-    )
+    expect(rows[1]).toContain('"Galley, japandi",Floor,"Salt Flat, ""Bone""",Kiln & Co,KLN-SF-BN-1224,12 x 24 in,')
     expect(rows[1]).toContain(',43.89,')
     expect(rows[1]).toMatch(/,https:\/\/shop\.example\/p\.webp,https:\/\/shop\.example\/product\/tile000001$/)
     expect(rows[2]).toBe(`Total,,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},,,`)
   })
 
   it('marks the prices and the total as wholesale when a professional reads them', () => {
-    expect(listCsv({ name: 'Galley', lines }, '', true)).toContain(
-      ',Unit price at wholesale,Amount at wholesale,',
-    )
+    expect(listCsv({ name: 'Galley', lines }, '', true)).toContain(',Unit price at wholesale,Amount at wholesale,')
     expect(listCsv({ name: 'Galley', lines }, '')).not.toContain('holesale')
   })
 
@@ -62,9 +58,7 @@ describe('the list as a file', () => {
       .split('\r\n')
     expect(rows[1]).toContain(`,${long},`)
     expect(line.amountCents).toBe(quantity * 123457)
-    expect(rows.slice(1, 3).every((row) => row.includes(`,${((quantity * 123457) / 100).toFixed(2)},`))).toBe(
-      true,
-    )
+    expect(rows.slice(1, 3).every((row) => row.includes(`,${((quantity * 123457) / 100).toFixed(2)},`))).toBe(true)
     expect(rows.at(-1)).toBe(`Total,,,,,,,,,${((quantity * 123457 * 2) / 100).toFixed(2)},,,`)
   })
 })

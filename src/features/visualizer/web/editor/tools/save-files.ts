@@ -130,9 +130,7 @@ export function roomsCsv(rooms: readonly CsvRoom[], site: string, wholesale = fa
     ...contractor.map((line) => contractorRow(name, line)),
     ...(rooms.length > 1 ? sumOf([name, 'Total'], lines) : []),
   ])
-  const heads = wholesale
-    ? head.map((name) => name.replace(/^(Unit price|Amount)$/, '$1 at wholesale'))
-    : head
+  const heads = wholesale ? head.map((name) => name.replace(/^(Unit price|Amount)$/, '$1 at wholesale')) : head
   const total = sumOf(
     ['Total', ''],
     rooms.flatMap(({ lines }) => lines),
