@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** Prints rows as they come, and finally all of them as a dated table for bench/results. `wrong` is summed up. */
+/** Prints rows as they come, and finally all of them as a dated table, for bench/results.md. `wrong` is summed up. */
 export function summary(title: string, columns: string[]) {
   const lines: string[] = []
   let wrongs = 0

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 
-// `npm run bench [-- NAME …]`: every benchmark of bench/ or those named; `--record` saves the results in
-// bench/results, one file a subject with the newest reading on top.
+// `npm run bench [-- NAME …]`: every benchmark of bench/ or those named; `--record` writes each reading to
+// build/bench; the main figures of the latest are entered in bench/results.md by hand.
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
 for (const file of readdirSync('bench').filter((f) => f.endsWith('.bench.ts'))) {

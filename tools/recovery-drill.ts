@@ -13,7 +13,7 @@ import { backup, missingPrograms, prepareMachine, type Replica, type Server } fr
 
 // `npm run recovery-drill`: loses the database of a running shop in three ways, restores it with `npm run backup`, and
 // proves by the books that nothing is missing. Uses only its own folders, ports and processes. Exits with 1 when a proof
-// fails. `--record` writes the figures to bench/results, `--seconds=N` is how long people buy between the steps,
+// fails. `--record` writes the figures to build/bench, `--seconds=N` is how long people buy between the steps,
 // `--fault` deletes an entry of the ledger after the first restore, so that the drill must fail.
 const { values } = parseArgs({
   options: {
