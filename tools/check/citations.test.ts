@@ -25,7 +25,7 @@ const ground: Record<string, string> = {
   'docs/specification/2-commerce.md': '## 8. Errors\n',
   'decisions/README.md': '- [0002](0002-new.md) New\n',
   'decisions/0002-new.md': '# 0002 New\n\nDate: 2026-11-26. Status: accepted.\n',
-  'decisions/superseded/0001-old.md': '# 0001 Old\n\nStatus: superseded by [0002](../0002-new.md).\n',
+  'decisions/superseded.md': '| 0001 | Old | [0002](0002-new.md) |\n',
   'src/cart.test.ts': `it('has lines [${cart}]', () => {})\n`,
   'src/cart.ts': '/** Spec 1 §4, spec 2 §8, api.md section 1, security §2, security U1, decision 0002. */\n',
   'src/db/migrations/0001_first.sql': '-- As decision 0001 has it.\n',
@@ -53,11 +53,9 @@ const faults: Record<string, Record<string, string>> = {
   'decisions/0003-more.md: decisions/README.md does not list it': {
     'decisions/0003-more.md': 'Status: accepted.\n',
   },
-  'decisions/superseded/0001-old.md: its status links no successor': {
-    'decisions/superseded/0001-old.md': 'Status: superseded by 0002.\n',
-  },
-  'decisions/0002-new.md: its status is "superseded by [0001](superseded/0001-old.md).", so it belongs in superseded/':
-    { 'decisions/0002-new.md': 'Status: superseded by [0001](superseded/0001-old.md).\n' },
+  'decisions/superseded.md: 0001 links no successor': { 'decisions/superseded.md': '| 0001 | Old | 0002 |\n' },
+  'decisions/0001-old.md: it is superseded, so': { 'decisions/0001-old.md': 'Status: accepted.\n' },
+  'decisions/0002-new.md: it is superseded, so': { 'decisions/0002-new.md': 'Status: superseded by 0001.\n' },
   [`docs/requirements.md: ${cart} names no test, reason or "Not built yet"`]: {
     'docs/requirements.md': requirements(''),
   },

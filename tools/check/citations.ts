@@ -8,8 +8,8 @@ const scanned = [
   '{src,e2e,test,tools,bench,soak,decisions,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
   '{README,ARCHITECTURE,STYLE}.md',
 ]
-/** History: a result or a migration cites the decision of its day, even if another has replaced it since. */
-const history = /^(?:bench\/results|src\/db\/migrations|decisions)\//
+/** History: a migration cites the decision of its day, even if another has replaced it since. */
+const history = /^(?:src\/db\/migrations|decisions)\//
 const testFile = /\.(?:test|e2e|spec)\.tsx?$|^(?:bench|soak)\/.*\.ts$/
 /** `[SIGNIN-12, U6]` at the end of a title, or `'SIGNIN-12'` in the table that fills it. */
 const idList = /\[(?:[A-Z]+-?\d+, )*[A-Z]+-?\d+\]|'(?:[A-Z]+-\d+, )*[A-Z]+-\d+'/g
@@ -20,7 +20,7 @@ type Documents = {
   /** Every existing id: requirement rows, open points, rules, security rows. */
   ids: Set<string>
   prefixes: string[]
-  /** Number to status: whether the page is superseded. */
+  /** Whether the decision of a number is superseded, that is, a row of decisions/superseded.md. */
   decisions: Map<string, boolean>
   /** `spec 1 4`, `api 7`, `security 3`: the sections that citations name. */
   sections: Set<string>
@@ -88,14 +88,17 @@ function readDocuments(root: string): Documents {
   const specification = readdirSync(path.join(root, 'docs/specification')).flatMap((file) =>
     sectionsOf(`spec ${file[0]}`, read(`docs/specification/${file}`)),
   )
-  const decisions = globSync('decisions/**/[0-9]*.md', { cwd: root }).map(
-    (file) => [path.basename(file).slice(0, 4), file.includes('superseded')] as const,
+  const decisions = globSync('decisions/[0-9]*.md', { cwd: root }).map(
+    (file) => [path.basename(file).slice(0, 4), false] as const,
+  )
+  const superseded = [...read('decisions/superseded.md').matchAll(/^\| (\d{4}) \|/gm)].map(
+    ([, number]) => [number ?? '', true] as const,
   )
   return {
     rows,
     ids: new Set([...all.map(({ id }) => id), ...[...rules, ...security].map(([, id]) => id ?? '')]),
     prefixes: [...new Set(all.map(({ id }) => id.split('-')[0] ?? ''))],
-    decisions: new Map(decisions),
+    decisions: new Map([...superseded, ...decisions]),
     sections: new Set([
       ...specification,
       ...['api', 'security'].flatMap((name) => sectionsOf(name, read(`docs/${name}.md`))),
@@ -120,7 +123,7 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
   const flat = prose.replaceAll(/\s+/g, ' ')
   const rows = text.matchAll(new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g'))
   const short = flat.matchAll(/\b[RUMC]\d{1,2}\b/g)
-  const decisions = flat.matchAll(/\bdecisions?[ /](?:superseded\/)?\d{4}(?:(?:,| and|, and) \d{4})*/gi)
+  const decisions = flat.matchAll(/\bdecisions?[ /]\d{4}(?:(?:,| and|, and) \d{4})*/gi)
   // A decision cites another one by its number alone.
   const bare = file.startsWith('decisions/') ? flat.matchAll(/(?<!migration )\b0\d{3}\b/g) : []
   const specs = flat.matchAll(/\bspec(?:ification)? ([12]) ?(?:§|section )(\d+)/gi)
@@ -184,19 +187,22 @@ function wrongRow({ id, cells }: Row, cited: Map<string, string[]>): string[] {
   return named.filter((file) => !tests.includes(file)).map((file) => `${at} is not cited by ${file}`)
 }
 
-/** A superseded decision is in a separate folder and links the page that replaces it; the index lists all others. */
+/** A decision has a page that the index lists, or a row of decisions/superseded.md that links its successor. */
 function decisionsOutOfPlace(root: string): string[] {
   const index = readFileSync(path.join(root, 'decisions/README.md'), 'utf8')
-  return globSync('decisions/**/[0-9]*.md', { cwd: root }).flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
-    const status = text.match(/Status:(?:\*\*)? *([^\n]*)/)?.[1] ?? ''
-    const name = file.replaceAll(path.sep, '/')
-    const superseded = /^superseded/i.test(status)
-    if (superseded !== name.includes('/superseded/'))
-      return [`${name}: its status is "${status}", so it belongs ${superseded ? 'in' : 'outside'} superseded/`]
-    if (superseded) return /\]\([^)]+\.md\)/.test(status) ? [] : [`${name}: its status links no successor`]
-    return index.includes(`](${path.basename(name)})`) ? [] : [`${name}: decisions/README.md does not list it`]
-  })
+  const rows = readFileSync(path.join(root, 'decisions/superseded.md'), 'utf8').match(/^\| \d{4} \|.*$/gm) ?? []
+  const successorless = rows.filter((row) => !/\]\([^)]+\.md\) \|$/.test(row))
+  const pages = globSync('decisions/[0-9]*.md', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  return [
+    ...successorless.map((row) => `decisions/superseded.md: ${row.slice(2, 6)} links no successor`),
+    ...pages.flatMap((name) => {
+      const number = path.basename(name).slice(0, 4)
+      const superseded = /Status:(?:\*\*)? *superseded/i.test(readFileSync(path.join(root, name), 'utf8'))
+      if (superseded || rows.some((row) => row.startsWith(`| ${number} |`)))
+        return [`${name}: it is superseded, so it has a row of decisions/superseded.md and no page`]
+      return index.includes(`](${path.basename(name)})`) ? [] : [`${name}: decisions/README.md does not list it`]
+    }),
+  ]
 }
 
 function deadLinks(root: string, file: string, text: string): string[] {
