@@ -118,8 +118,8 @@ it('reports every mistake at once', () => {
   expect(() => readEnv({ PORT: 'x', SMTP_URL: 'http://mail.example' })).toThrow(/PORT: .*\n.*SMTP_URL: /)
 })
 
-it('reads exactly the variables of the table in README.md, with the defaults stated there', () => {
-  const documented = readmeTable()
+it('reads exactly the variables of the table in docs/operations/settings.md, with the defaults stated there', () => {
+  const documented = settingsTable()
   expect([...documented.keys()].sort()).toEqual(Object.keys(shape.shape).sort())
   const defaults = readEnv({})
   for (const [name, value] of documented) {
@@ -129,9 +129,11 @@ it('reads exactly the variables of the table in README.md, with the defaults sta
 })
 
 /** Each variable of the table with its default; undefined where there is none or the table describes it in words. */
-function readmeTable(): Map<keyof Env, string | undefined> {
-  const [, table = ''] = readFileSync('README.md', 'utf8').split('| variable | default | meaning |\n|---|---|---|\n')
-  const rows = table.slice(0, table.indexOf('\n\n')).split('\n')
+function settingsTable(): Map<keyof Env, string | undefined> {
+  const [, table = ''] = readFileSync('docs/operations/settings.md', 'utf8').split(
+    '| variable | default | meaning |\n|---|---|---|\n',
+  )
+  const rows = table.trimEnd().split('\n')
   const documentedRows = rows.flatMap((row) => {
     const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim())
     const values = value.startsWith('`') ? quoted(value) : []

@@ -129,7 +129,7 @@ const origin = url(['http:', 'https:']).refine(
   'must be a host with an optional port, without a path or a password',
 )
 
-/** Every variable that the product reads, the same as in the table in README.md. */
+/** Every variable that the product reads, the same as in the table of docs/operations/settings.md. */
 export const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -227,7 +227,9 @@ export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: stri
 /** Lists every mistake, one per line. */
 export class ConfigurationError extends Error {
   constructor(lines: readonly string[]) {
-    super(`The configuration has errors:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in README.md.`)
+    super(
+      `The configuration has errors:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in docs/operations/settings.md.`,
+    )
   }
 }
 

@@ -36,7 +36,7 @@ it('says in one sentence which setting to fix when a start fails, without a pass
     }),
     {
       code: 1,
-      text: `The configuration has errors:\n  DATA_DIR: ${path.join(folder, 'file')} is a file, not a folder\nSee the table in README.md.\n`,
+      text: `The configuration has errors:\n  DATA_DIR: ${path.join(folder, 'file')} is a file, not a folder\nSee the table in docs/operations/settings.md.\n`,
     },
     {
       code: 1,
@@ -93,7 +93,7 @@ it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-res
       text: 'DATABASE_URL: PostgreSQL is not responding at 127.0.0.1:1 (ECONNREFUSED).\n',
     })
     expect((await startWith({ DB_POOL: 'many' }, args)).text).toBe(
-      'The configuration has errors:\n  DB_POOL: must be a whole number from 2 to 200\nSee the table in README.md.\n',
+      'The configuration has errors:\n  DB_POOL: must be a whole number from 2 to 200\nSee the table in docs/operations/settings.md.\n',
     )
   },
 )
