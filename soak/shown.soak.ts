@@ -1,5 +1,5 @@
 import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { shownInRoom } from '#test/shown-in-room.ts'
 import { summary } from './summary.ts'
 

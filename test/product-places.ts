@@ -5,8 +5,8 @@ import { bestRoom, suitingRooms } from '#features/visualizer/server/product-room
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { programs, styleById, templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Slot } from '#scene/model/rooms/types.ts'
 import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
+import type { Slot } from '#scene/model/types.ts'
 
 export type HousePlace = Pick<Slot, 'categories' | 'families' | 'maxWidth'>
 

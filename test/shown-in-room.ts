@@ -7,7 +7,7 @@ import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { leastShown, partsOf, productView, shownFrom } from '#scene/model/rooms/product-view.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
-import type { Slot } from '#scene/model/rooms/types.ts'
+import type { Slot } from '#scene/model/types.ts'
 
 export type ShownInRoom = {
   sku: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { lookOf, type SizeShape } from '#features/catalogue/look.ts'
-import type { Body } from '#scene/model/bodies/body.ts'
+import type { Body } from '#scene/model/bodies/build/body.ts'
 import { buildBody } from '#scene/model/bodies/build-body.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import { laidModel, patternsOf } from '#scene/model/materials/laid-model.ts'

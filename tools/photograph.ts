@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Camera } from '#scene/model/rooms/types.ts'
+import type { Camera } from '#scene/model/types.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 /** Increase it when rooms look so different that all photographs must be taken again. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Camera, Face, Scene, SceneDoc, Slot } from '#scene/model/rooms/types.ts'
+import type { Camera, Face, Scene, SceneDoc, Slot } from '#scene/model/types.ts'
 import { negativeOf, type Opened, openCamera, roomSize } from './photograph.ts'
 
 // `npm run render:categories -- --at=http://localhost:3000 [slug …] [--force]`: writes a picture for each category, of

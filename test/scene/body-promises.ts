@@ -1,4 +1,4 @@
-import type { Body, Part } from '#scene/model/bodies/body.ts'
+import type { Body, Part } from '#scene/model/bodies/build/body.ts'
 import { boundsOf, type Mesh } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 

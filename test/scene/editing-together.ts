@@ -5,7 +5,7 @@ import { moveWall, setRoomHeight, setRoomSize } from '#scene/model/rooms/edit/ed
 import { addFixture, fillSlot, moveFixture, removeFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc } from '#scene/model/types.ts'
 
 /** Rooms of different kinds, which the runs take in turn. */
 const rooms = ['k-galley--japandi', 'b-primary-tub--warm-modern', 'l-conversation--mid-century']

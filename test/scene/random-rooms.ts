@@ -1,8 +1,8 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { foot, inch } from '#scene/model/geometry/mesh.ts'
-import type { Face } from '#scene/model/rooms/types.ts'
 import type { Laying } from '#scene/model/takeoff/cells.ts'
 import type { HowLaid } from '#scene/model/takeoff/lay-pieces.ts'
+import type { Face } from '#scene/model/types.ts'
 import { fc } from '#test/property.ts'
 
 export function faceOf(outline: readonly Vec2[], holes: Vec2[][] = []): Face {

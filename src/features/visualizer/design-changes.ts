@@ -1,4 +1,4 @@
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 
 /** The keys of fills begin with it, and continue with the slot's id. */
 export const fillKey = 'fills/'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { whatChanged } from './design-parts.ts'
 
 const doc = (part: Partial<SceneDoc> = {}): SceneDoc => ({

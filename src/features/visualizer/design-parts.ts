@@ -1,10 +1,9 @@
+import { shownModel } from '#scene/model/bodies/vendor/vendor-models.ts'
+import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
-import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Choices } from '#scene/model/rooms/pieces.ts'
-import type { Fill, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
-import { shownModel } from '#scene/model/vendor/vendor-models.ts'
+import type { Choices, Fill, Scene, SceneDoc } from '#scene/model/types.ts'
 import type { ModelRow } from './schema.ts'
 
 /** The differences between two states of a design, by the ids of its parts. */

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
-import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { Scene, Slot } from '#scene/model/types.ts'
 import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
 import { bodyFamily, fittingSizes } from './fits.ts'
 

@@ -1,7 +1,7 @@
 import { cross, dot, minus, unit, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { inPolygon } from '#scene/model/layout/regions.ts'
 import { shownFrom } from '#scene/model/rooms/best-view.ts'
-import { inPolygon } from '#scene/model/rooms/regions.ts'
-import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
+import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/types.ts'
 
 /** A product in one of its sizes, and what determines where it fits. */
 export type Wanted = {

@@ -1,7 +1,7 @@
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Fill, Scene, SlotId } from '#scene/model/rooms/types.ts'
+import type { Fill, Scene, SlotId } from '#scene/model/types.ts'
 import { productKey } from './design-parts.ts'
 
 const template = templateById('k-l-island--warm-modern')

@@ -1,6 +1,6 @@
 import { counted } from '#lib/money.ts'
-import type { HowCounted, Scene } from '#scene/model/rooms/types.ts'
 import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import type { HowCounted, Scene } from '#scene/model/types.ts'
 import { type ListLine, linesOf } from './room-list.ts'
 import type { ModelRow } from './schema.ts'
 

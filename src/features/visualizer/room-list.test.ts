@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Fill, SlotId } from '#scene/model/rooms/types.ts'
 import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import type { Fill, SlotId } from '#scene/model/types.ts'
 import { orderedSlots } from './room-list.ts'
 
 const template = templateById('k-l-island--warm-modern')

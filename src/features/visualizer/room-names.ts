@@ -1,4 +1,4 @@
-import type { Opening } from '#scene/model/rooms/types.ts'
+import type { Opening } from '#scene/model/types.ts'
 
 /** The room names of api.md section 11, by the model's room kinds. */
 export const roomNames = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fill, FixtureEdit, HowCounted, Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Fill, FixtureEdit, HowCounted, Opening, RoomShape, SceneDoc } from '#scene/model/types.ts'
 import { sceneDoc } from './scene-schema.ts'
 
 type Laid = Required<Extract<Fill, { product: string }>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
-import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { Fill, SceneDoc, SlotId } from '#scene/model/types.ts'
 
 /** The largest document that is saved; a big kitchen takes about 6 kB. */
 const mostDocumentBytes = 64 * 1024

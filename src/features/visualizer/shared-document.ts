@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { changedParts, designOfParts } from './design-changes.ts'
 
 /**

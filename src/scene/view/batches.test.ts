@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Look } from '#scene/model/bodies/body.ts'
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { moved, turned } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
-import type { RoomShape } from '#scene/model/rooms/types.ts'
+import type { Look } from '#scene/model/materials/look.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import { batchesOf, geometryOf, planeOf, seamGeometry } from './batches.ts'
 
 const mirror: Look = { kind: 'mirror' }

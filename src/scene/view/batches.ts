@@ -1,12 +1,12 @@
 import { BufferAttribute, BufferGeometry, Color, Plane, Vector3 } from 'three'
-import type { Look } from '#scene/model/bodies/body.ts'
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { merged, moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { LitFace } from '#scene/model/light/room-light.ts'
 import { mostCells } from '#scene/model/light/room-light.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
-import type { RoomShape } from '#scene/model/rooms/types.ts'
+import type { Look } from '#scene/model/materials/look.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import { isMapped, type Kind } from './room-shader.ts'
 
 /** Pieces that are drawn in one call. */

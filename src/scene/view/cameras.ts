@@ -13,7 +13,7 @@ import {
   Vector4,
 } from 'three'
 import { mostZoom } from '#scene/model/rooms/room-view.ts'
-import type { Camera, RoomShape } from '#scene/model/rooms/types.ts'
+import type { Camera, RoomShape } from '#scene/model/types.ts'
 import { veiled } from './mirrors.ts'
 
 CameraControls.install({

@@ -16,13 +16,14 @@ import {
   UnsignedByteType,
   type Vector3,
 } from 'three'
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
-import { linear, litFaces } from '#scene/model/light/light-job.ts'
+import { litFaces } from '#scene/model/light/light-job.ts'
+import { linear } from '#scene/model/materials/colour.ts'
 import { glossOf } from '#scene/model/materials/finish.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
-import type { RoomShape } from '#scene/model/rooms/types.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import type { BakedMaps, Bakery } from './bakery.ts'
 import { type Batch, batchesOf, cellFinder, geometryOf, planeOf, seamGeometry, surfaceKey } from './batches.ts'
 import type { Mirror } from './mirrors.ts'

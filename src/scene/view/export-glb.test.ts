@@ -1,13 +1,14 @@
 import { Box3, type Mesh as Drawn, type Material, type MeshStandardMaterial } from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { describe, expect, it } from 'vitest'
-import { type GlbImage, type GlbPart, writeGlb } from '#scene/model/export/glb.ts'
+import type { GlbImage } from '#scene/model/bodies/vendor/read-glb.ts'
+import { type GlbPart, writeGlb } from '#scene/model/export/glb.ts'
 import { type PartMaps, roomParts } from '#scene/model/export/parts.ts'
-import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { boundsOf, type Mesh } from '#scene/model/geometry/mesh.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 
 await loadRoomCode(allRoomCode)

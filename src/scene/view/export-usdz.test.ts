@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import type { GlbPart } from '#scene/model/export/glb.ts'
 import { roomParts } from '#scene/model/export/parts.ts'
 import { writeUsdz } from '#scene/model/export/usdz.ts'
-import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import { boundsOf } from '#scene/model/geometry/mesh.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 
 await loadRoomCode(allRoomCode)

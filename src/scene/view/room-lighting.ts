@@ -9,12 +9,13 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three'
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { jobOf, lampsBurn, linear, type RoomToLight } from '#scene/model/light/light-job.ts'
+import { jobOf, lampsBurn, type RoomToLight } from '#scene/model/light/light-job.ts'
 import { fine, quick } from '#scene/model/light/light-room.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
 import { between } from '#scene/model/light/room-light.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
+import { linear } from '#scene/model/materials/colour.ts'
 import type { Bakery } from './bakery.ts'
 import { tile, tilesAcross } from './batches.ts'
 import { middleOf } from './cameras.ts'

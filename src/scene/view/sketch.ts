@@ -17,10 +17,10 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { inch, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
-import type { Camera } from '#scene/model/rooms/types.ts'
+import type { Camera } from '#scene/model/types.ts'
 import { type BakedMaps, openBakery } from './bakery.ts'
 import { type Batch, batchesOf, geometryOf, surfaceKey } from './batches.ts'
 import type { RoomPicture } from './viewer.ts'

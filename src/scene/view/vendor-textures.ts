@@ -9,11 +9,10 @@ import {
   SRGBColorSpace,
   Texture,
 } from 'three'
-import type { PictureLook } from '#scene/model/bodies/body.ts'
-import type { GlbImage } from '#scene/model/export/glb.ts'
-import { linear } from '#scene/model/light/light-job.ts'
-import type { GlbSkin } from '#scene/model/vendor/read-glb.ts'
-import { vendorSkin } from '#scene/model/vendor/vendor-models.ts'
+import type { GlbImage, GlbSkin } from '#scene/model/bodies/vendor/read-glb.ts'
+import { vendorSkin } from '#scene/model/bodies/vendor/vendor-models.ts'
+import { linear } from '#scene/model/materials/colour.ts'
+import type { PictureLook } from '#scene/model/materials/look.ts'
 
 /** The textures of vendors' models, decoded once for a view and released with the last material of their model. */
 export type VendorTextures = {

@@ -1,5 +1,5 @@
 import type { Cents } from '#lib/money.ts'
-import type { RoomShape, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { RoomShape, SceneDoc, SlotId } from '#scene/model/types.ts'
 import type { Wish } from '../brief/schema.ts'
 import type { WishLists } from './wish-lists.ts'
 

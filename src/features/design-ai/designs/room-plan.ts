@@ -1,4 +1,4 @@
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { RoomPlan } from './plan.ts'
 
 /** The plan of a room, without what fills it. */

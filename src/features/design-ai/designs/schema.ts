@@ -4,7 +4,7 @@ import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { roomKinds, wishSchema } from '../brief/schema.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')

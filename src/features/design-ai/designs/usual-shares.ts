@@ -1,4 +1,4 @@
-import type { RoomKind } from '#scene/model/rooms/types.ts'
+import type { RoomKind } from '#scene/model/types.ts'
 
 /** What is not sold here, with its usual share of the cost of such a room, percent. */
 export type UsualShare = { what: string; percent: number }

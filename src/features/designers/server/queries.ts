@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 
 export type DesignerRow = {
   id: number

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readGlb } from '#scene/model/vendor/read-glb.ts'
+import { readGlb } from '#scene/model/bodies/vendor/read-glb.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { modelDocument, toGlb } from '#test/models.ts'

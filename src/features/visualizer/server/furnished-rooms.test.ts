@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templates } from '#scene/model/rooms/room-tables.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
 import { sceneDoc } from '../scene-schema.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 
 /** A room template that an Admin has made; its document never changes. */
 export type HouseTemplate = { id: string; name: string; document: SceneDoc }

@@ -6,7 +6,7 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { NewHouseTemplate } from '../room-settings-schema.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { RoomShape, SceneDoc } from '#scene/model/types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 

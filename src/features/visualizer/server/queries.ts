@@ -2,8 +2,8 @@ import type { Sql } from '#db/transaction.ts'
 import type { SizeShape } from '#features/catalogue/look.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import type { Design, ProductModel } from '#scene/model/product-model.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 
 export type SceneRecord = {
   id: string

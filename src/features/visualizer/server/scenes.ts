@@ -11,7 +11,7 @@ import { demandRight, membershipsOf } from '#features/projects/server/members.ts
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { whatChanged } from '../design-parts.ts'
 import { freeName } from '../room-names.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'

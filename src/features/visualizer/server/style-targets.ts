@@ -1,4 +1,4 @@
-import type { RoomKind, Slot, Style } from '#scene/model/rooms/types.ts'
+import type { RoomKind, Slot, Style } from '#scene/model/types.ts'
 
 /** What a style wants in one slot: colors by preference, and words for the kind of product. */
 export type Target = { hexes: string[]; words: string[] }

@@ -1,7 +1,7 @@
 import type { Facet } from '#features/catalogue/schema.ts'
 import type { OrderedPart } from '#features/orders/ordered.ts'
 import type { Paged } from '#lib/paging.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { sendForFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { ChangeFigures, ChangeList, ChangeMoveBody, ChangeOrder, NewChange } from '../change-schema.ts'

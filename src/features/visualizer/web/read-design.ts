@@ -1,4 +1,4 @@
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { Http } from '#web/browser/http.ts'
 import { productKey, productsOf } from '../design-parts.ts'
 import { priceListOf } from '../price-list.ts'

@@ -1,5 +1,5 @@
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc } from '#scene/model/types.ts'
 import { openSketcher, type Sketcher } from '#scene/view/sketch.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { choicesOf, productKey, wholeOf } from '../design-parts.ts'

@@ -1,6 +1,6 @@
+import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { boundsOf, type Vec3 } from '#scene/model/geometry/mesh.ts'
-import type { Piece } from '#scene/model/rooms/pieces.ts'
-import type { Camera, Slot } from '#scene/model/rooms/types.ts'
+import type { Camera, Slot } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { choicesOf, productKey, wholeOf } from '../design-parts.ts'

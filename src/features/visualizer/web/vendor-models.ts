@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#lib/paths.ts'
+import { hasVendorModel, keepVendorModel } from '#scene/model/bodies/vendor/vendor-models.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
-import { hasVendorModel, keepVendorModel } from '#scene/model/vendor/vendor-models.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 
 /** Loads that were begun, so that a file is neither read twice nor asked for again after it could not be shown. */
@@ -35,7 +35,7 @@ function begin(file: string, wanted: ReadonlySet<string>): Promise<unknown> {
 
 async function load(file: string, wanted: ReadonlySet<string>): Promise<boolean> {
   const [{ readGlb }, response] = await Promise.all([
-    loadChunk(() => import('#scene/model/vendor/read-glb.ts')),
+    loadChunk(() => import('#scene/model/bodies/vendor/read-glb.ts')),
     fetch(paths.vendorModel(file)),
   ])
   if (!response.ok) return false

@@ -1,7 +1,7 @@
 import { onDemand } from '../on-demand.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { vendorBody } from '../vendor/vendor-models.ts'
-import type { Body } from './body.ts'
+import type { Body, BodyBuilder } from './build/body.ts'
+import { vendorBody } from './vendor/vendor-models.ts'
 
 const wall =
   /^(bar-pull|square-pull|bow-pull|cup-pull|edge-pull|knob|t-knob|appliance-pull|ring-pull|wood-pull|tab-pull|backplate|sconce|vanity-light|lantern|shower-system|shower-head|hood)$/
@@ -106,8 +106,6 @@ export function groupsFor({ categories, families }: { categories: string[]; fami
     : ofCategories
   return [...new Set(groups)].filter((group) => group !== undefined)
 }
-
-export type BodyBuilder = (model: FixtureModel) => Body
 
 export const bodies = onDemand<BodyGroup, Record<string, BodyBuilder>>({
   bath: () => import('./bath/bath-bodies.ts').then((code) => code.bathBodies),

@@ -3,7 +3,7 @@ import { everyProduct } from '#db/seed/catalogue/generate.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
-import type { Body, Part } from './body.ts'
+import type { Body, Part } from './build/body.ts'
 import { bodies, bodyGroups, buildBody, everyFamily, groupOf } from './build-body.ts'
 import { hangFrom } from './lights/hang.ts'
 

@@ -1,6 +1,5 @@
+import type { GlbImage } from '../bodies/vendor/read-glb.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
-
-export type GlbImage = { mime: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
 export type GlbMaterial = {
   name: string

@@ -1,12 +1,13 @@
-import type { Look, PictureLook } from '../bodies/body.ts'
-import { bodyOf } from '../furnish/product.ts'
+import type { GlbImage } from '../bodies/vendor/read-glb.ts'
+import { vendorSkin } from '../bodies/vendor/vendor-models.ts'
+import type { Piece } from '../furnish/parts/pieces.ts'
+import { bodyOf } from '../furnish/parts/product.ts'
 import { boundsOf, inch, type Mesh, merged, moved, scaled } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
-import { linear } from '../light/light-job.ts'
+import { linear } from '../materials/colour.ts'
+import type { Look, PictureLook } from '../materials/look.ts'
 import type { ProductModel, SurfaceModel } from '../product-model.ts'
-import type { Piece } from '../rooms/pieces.ts'
-import { vendorSkin } from '../vendor/vendor-models.ts'
-import type { GlbImage, GlbMaterial, GlbPart } from './glb.ts'
+import type { GlbMaterial, GlbPart } from './glb.ts'
 
 /** A baked surface: its images, and how many inches they cover. */
 export type PartMaps = {

@@ -1,5 +1,6 @@
+import type { GlbImage } from '../bodies/vendor/read-glb.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
-import type { GlbImage, GlbMaterial, GlbPart } from './glb.ts'
+import type { GlbMaterial, GlbPart } from './glb.ts'
 import { unitNormals } from './glb.ts'
 
 /** Paths of a material's images in the package. */

@@ -1,10 +1,5 @@
 import { onDemand } from '../on-demand.ts'
-import type { Bit } from './bit.ts'
-import type { Spec } from './spec.ts'
-
-export type Maker = (spec: Spec) => Bit[]
-/** Makers by type of object. */
-export type Makers = Record<string, Maker>
+import type { Maker, Makers } from './parts/spec.ts'
 
 /** Types whose makers are loaded together because rooms show them together. */
 const types = {
@@ -33,7 +28,7 @@ const groups = new Map(makerGroups.flatMap((group) => types[group].map((type) =>
 
 export const makers = onDemand<MakerGroup, Makers>({
   bath: () => import('./bath/bath-makers.ts').then((code) => code.bathMakers),
-  kitchen: () => import('./casework/kitchen-makers.ts').then((code) => code.kitchenMakers),
+  kitchen: () => import('./kitchen/kitchen-makers.ts').then((code) => code.kitchenMakers),
   tall: () => import('./casework/tall.ts').then((code) => code.tallMakers),
   tables: () => import('./furniture/table-makers.ts').then((code) => code.tableMakers),
   living: () => import('./furniture/living-makers.ts').then((code) => code.livingMakers),

@@ -1,11 +1,13 @@
 import { type Mesh, merged, moved, type Vec2 } from '../geometry/mesh.ts'
+import { legs } from '../geometry/soft.ts'
 import { block, gridSurface, sphere, tube } from '../geometry/solids.ts'
-import { toPlan } from '../rooms/fixtures/beside.ts'
-import type { Piece } from '../rooms/pieces.ts'
-import type { Opening, Scene } from '../rooms/types.ts'
-import { onWall, reachOnWall, turnAtWall, wallOf, wallsOf } from '../rooms/walls.ts'
-import { type Bit, bit, hungUp, setInRoom, shifted } from './bit.ts'
-import { diceOf } from './dice.ts'
+import { toPlan } from '../layout/beside.ts'
+import { onWall, reachOnWall, turnAtWall, wallOf, wallsOf } from '../layout/walls.ts'
+import type { Opening, Scene } from '../types.ts'
+import { type Bit, bit, hungUp, setInRoom, shifted } from './parts/bit.ts'
+import { diceOf } from './parts/dice.ts'
+import type { Piece } from './parts/pieces.ts'
+import type { Spec } from './parts/spec.ts'
 import { framedArt, framedMirror } from './props/art-and-mirrors.ts'
 import { bottles, towelBar, towelStack } from './props/bathware.ts'
 import { counterWare } from './props/counter-ware.ts'
@@ -13,8 +15,6 @@ import { freeFloor, freeWall, inches, type Prop, placeAt, roomBox } from './prop
 import type { PlantKind } from './props/plants.ts'
 import { potPlant } from './props/plants.ts'
 import { rugs } from './props/rugs.ts'
-import { legs } from './soft.ts'
-import type { Spec } from './spec.ts'
 
 /** Decoration that is not sold here: rugs, curtains, pictures, plants, objects on tops. */
 export function propPieces(scene: Scene): Piece[] {

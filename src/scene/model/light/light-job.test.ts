@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RoomShape } from '../rooms/types.ts'
+import type { RoomShape } from '../types.ts'
 import { jobOf } from './light-job.ts'
 import { lightRoom, quick } from './light-room.ts'
 

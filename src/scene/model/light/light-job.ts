@@ -1,8 +1,9 @@
+import type { Lamp } from '../furnish/parts/pieces.ts'
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
 import { placesOf } from '../geometry/shade.ts'
-import type { Lamp } from '../rooms/pieces.ts'
-import type { Opening, RoomShape } from '../rooms/types.ts'
-import { middleOfRoom } from '../rooms/walls.ts'
+import { houseWall, middleOfRoom } from '../layout/walls.ts'
+import { linear } from '../materials/colour.ts'
+import type { Opening, RoomShape } from '../types.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
 /** What the light is computed from: the shell, the fixtures in it and the time of day. Plain data for a worker. */
@@ -136,12 +137,6 @@ export function litFaces({
   return faces
 }
 
-/** The house wall of an outdoor room: the northernmost wall. */
-export function houseWall(room: RoomShape): number {
-  const middles = room.polygon.map(([, y], i) => y + (room.polygon[(i + 1) % room.polygon.length] as Vec2)[1])
-  return middles.indexOf(Math.max(...middles))
-}
-
 const glazed = /slider|french|window|casement|hung|fixed|picture|bifold|glass/
 
 function holeOf(opening: Opening): LitFace['holes'] {
@@ -171,13 +166,6 @@ export function sunDirection(room: RoomShape): Vec3 {
   const side = out + (open ? 2.3 : 0.6)
   const up = open ? 0.72 : 0.62
   return [Math.cos(side) * Math.cos(up), Math.sin(up), -Math.sin(side) * Math.cos(up)]
-}
-
-export function linear(hex: string): [number, number, number] {
-  return [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
 }
 
 function glow(hex: string, strength: number): Vec3 {

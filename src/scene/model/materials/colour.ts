@@ -40,3 +40,11 @@ export function turnHue(c: Rgb, degrees: number, saturation = 1): Rgb {
   const v = i * Math.sin(a) + q * Math.cos(a)
   return [y + 0.956 * u + 0.621 * v, y - 0.272 * u - 0.647 * v, y - 1.106 * u + 1.703 * v]
 }
+
+/** The linear light of a displayed color (sRGB). */
+export function linear(hex: string): [number, number, number] {
+  return [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+}

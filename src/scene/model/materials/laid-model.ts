@@ -1,6 +1,6 @@
 import { inch, type Vec2 } from '../geometry/mesh.ts'
 import type { SurfaceModel } from '../product-model.ts'
-import type { Face, Fill, Pattern } from '../rooms/types.ts'
+import type { Face, Fill, Pattern } from '../types.ts'
 
 /** A length within this many meters of a whole piece is not cut. */
 const shaving = 0.001

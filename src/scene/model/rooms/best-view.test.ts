@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { inPolygon } from '../layout/regions.ts'
+import type { Camera, SceneDoc, Template } from '../types.ts'
 import { bestView, shownFrom } from './best-view.ts'
 import { otherPlans } from './edit/other-plans.ts'
 import { newDoc, openScene } from './open-scene.ts'
-import { inPolygon } from './regions.ts'
 import { programs, templates } from './room-tables.ts'
-import type { Camera, SceneDoc, Template } from './types.ts'
 
 const foot = 0.3048
 const sceneOf = (id: string) => {

@@ -1,7 +1,7 @@
 import type { Vec2 } from '../geometry/mesh.ts'
-import { inPolygon } from './regions.ts'
-import type { Camera, FixtureType, Placed, RoomShape } from './types.ts'
-import { boxOf, wallsOf } from './walls.ts'
+import { inPolygon } from '../layout/regions.ts'
+import { boxOf, wallsOf } from '../layout/walls.ts'
+import type { Camera, FixtureType, Placed, RoomShape } from '../types.ts'
 
 /**
  * What a picture shows: shares of it with what was designed, with large pieces near the viewer that hide it, and with

@@ -1,6 +1,6 @@
+import type { Piece } from '../furnish/parts/pieces.ts'
 import { cross, dot, minus, unit, type Vec3 } from '../geometry/mesh.ts'
-import type { Piece } from './pieces.ts'
-import type { Camera } from './types.ts'
+import type { Camera } from '../types.ts'
 
 /** A number for each point of a picture: that of the piece which it shows, or -1. */
 export type IdBuffer = { width: number; height: number; at: Int16Array }

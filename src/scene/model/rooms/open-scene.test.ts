@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { shopCategories } from '#features/content/web/HomeSections.tsx'
 import { area } from '../geometry/plates.ts'
+import { slotOf } from '../layout/fixture-slots.ts'
+import { fixtureKinds } from '../layout/fixture-types.ts'
+import { inPolygon, regionArea } from '../layout/regions.ts'
+import type { Face, Scene, Slot } from '../types.ts'
 import { problemsIn } from './edit/fit.ts'
-import { slotOf } from './fixtures/fixture-slots.ts'
-import { fixtureKinds } from './fixtures/fixture-types.ts'
 import { newDoc, openScene } from './open-scene.ts'
-import { inPolygon, regionArea } from './regions.ts'
 import { programs, styles, templateById, templates } from './room-tables.ts'
-import type { Face, Scene, Slot } from './types.ts'
 
 const squareFeet = 10.7639
 const scenes = templates.map((template): [string, Scene] => [template.id, openScene(template, newDoc(template))])

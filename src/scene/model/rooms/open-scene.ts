@@ -1,12 +1,11 @@
 import { foot, inch, type Vec2 } from '../geometry/mesh.ts'
-import { bestView } from './best-view.ts'
-import { fixtureSlots } from './fixtures/fixture-slots.ts'
-import { fixtureKind } from './fixtures/fixture-types.ts'
-import { ceilingFaces, floorFaces } from './fixtures/floor-faces.ts'
-import { lanternPlaces } from './fixtures/light-places.ts'
-import { accentFaces, allWalls, backsplashFaces, wainscotFaces, wallFaces } from './fixtures/wall-faces.ts'
-import type { Rect } from './regions.ts'
-import { viewOfRoom } from './room-view.ts'
+import { fixtureSlots } from '../layout/fixture-slots.ts'
+import { fixtureKind } from '../layout/fixture-types.ts'
+import { ceilingFaces, floorFaces } from '../layout/floor-faces.ts'
+import { lanternPlaces } from '../layout/light-places.ts'
+import type { Rect } from '../layout/regions.ts'
+import { accentFaces, allWalls, backsplashFaces, wainscotFaces, wallFaces } from '../layout/wall-faces.ts'
+import { boxOf, gardenWallHeight, onWall, reachOnWall, turnAtWall, wallOf, wallRect, wallsOf } from '../layout/walls.ts'
 import type {
   Camera,
   Face,
@@ -23,8 +22,9 @@ import type {
   Slot,
   Style,
   Template,
-} from './types.ts'
-import { boxOf, gardenWallHeight, onWall, reachOnWall, turnAtWall, wallOf, wallRect, wallsOf } from './walls.ts'
+} from '../types.ts'
+import { bestView } from './best-view.ts'
+import { viewOfRoom } from './room-view.ts'
 
 /** What a document is opened on: a template, or a style only for a room that the user drew. */
 export type SceneGround = { name: string; program: Program | null; style: Style }

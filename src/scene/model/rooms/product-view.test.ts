@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { everyProduct } from '#db/seed/catalogue/generate.ts'
 import { shownInRoom } from '#test/shown-in-room.ts'
-import { allRoomCode, loadRoomCode } from '../furnish/room-code.ts'
+import { allRoomCode, loadRoomCode } from './shell/room-code.ts'
 
 beforeAll(async () => {
   await loadRoomCode(allRoomCode)

@@ -1,11 +1,11 @@
+import type { Piece } from '../furnish/parts/pieces.ts'
 import { type Bounds, boundsOf, cross, dot, minus, unit, type Vec2, type Vec3 } from '../geometry/mesh.ts'
+import { inPolygon } from '../layout/regions.ts'
+import { boxOf } from '../layout/walls.ts'
+import type { Camera, Face, Scene, Slot, SlotId } from '../types.ts'
 import { shownFrom as floorFrom, isOver, reachOf } from './best-view.ts'
 import { drawIds, shareOf } from './id-buffer.ts'
-import type { Piece } from './pieces.ts'
-import { inPolygon } from './regions.ts'
 import { mostZoom } from './room-view.ts'
-import type { Camera, Face, Scene, Slot, SlotId } from './types.ts'
-import { boxOf } from './walls.ts'
 
 /** What a picture must show of a product: its share of the picture, and whether no part of it is cut off. */
 export type Shown = { least: number; whole: boolean }

@@ -1,8 +1,7 @@
+import type { FloorPlan, Program, Style, Template } from '../types.ts'
 import floorPlanRows from './data/floor-plans.json' with { type: 'json' }
 import programRows from './data/programs.json' with { type: 'json' }
 import styleRows from './data/styles.json' with { type: 'json' }
-import type { FloorPlan } from './plan/plan-room.ts'
-import type { Program, Style, Template } from './types.ts'
 
 /** The complete tables, for the server and the tests; a page gets the record of its own template only. */
 export const programs = programRows as unknown as Program[]

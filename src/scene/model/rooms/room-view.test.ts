@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { allRoomCode, loadRoomCode } from '../furnish/room-code.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
+import { inPolygon } from '../layout/regions.ts'
+import type { Placed, RoomKind, RoomShape } from '../types.ts'
 import { furnished } from './edit/starter.ts'
 import { newRoomDoc, openScene } from './open-scene.ts'
-import { inPolygon } from './regions.ts'
 import { styleById } from './room-tables.ts'
-import type { Placed, RoomKind, RoomShape } from './types.ts'
+import { allRoomCode, loadRoomCode } from './shell/room-code.ts'
 
 await loadRoomCode(allRoomCode)
 

@@ -1,7 +1,7 @@
 import type { Vec2 } from '../geometry/mesh.ts'
-import { inPolygon, isRectilinear } from './regions.ts'
-import type { Camera, Placed, RoomShape } from './types.ts'
-import { boxOf, wallsOf } from './walls.ts'
+import { inPolygon, isRectilinear } from '../layout/regions.ts'
+import { boxOf, wallsOf } from '../layout/walls.ts'
+import type { Camera, Placed, RoomShape } from '../types.ts'
 
 /** How far the picture is enlarged for a close view at most. */
 export const mostZoom = 10

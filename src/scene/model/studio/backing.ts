@@ -1,5 +1,6 @@
 import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
-import { depthsOf, eyeAt } from './raster.ts'
+import { eyeAt } from '../geometry/viewpoint.ts'
+import { depthsOf } from './raster.ts'
 import { key } from './studio-light.ts'
 
 /** The surface that a thing stands on or hangs from, as far as it receives shadows. */

@@ -1,7 +1,7 @@
 import { standsOn } from '../bodies/build-body.ts'
 import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
+import { eyeAt, projected, type Viewpoint } from '../geometry/viewpoint.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { eyeAt, projected, type Viewpoint } from './raster.ts'
 import { settingKind } from './setting.ts'
 
 /** Alone on white paper, a close-up, or in its place in a house. */

@@ -1,4 +1,5 @@
-import type { Layer, Viewpoint } from './raster.ts'
+import type { Viewpoint } from '../geometry/viewpoint.ts'
+import type { Layer } from './raster.ts'
 
 /**
  * Ambient openness of every second pixel: 1 free … 0 in a corner, from what is near it in the picture. One in four of

@@ -1,13 +1,13 @@
-import { matte } from '../bodies/body.ts'
 import { buildBody, standsOn } from '../bodies/build-body.ts'
+import type { Piece } from '../furnish/parts/pieces.ts'
 import { boundsOf, inch, type Mesh, merged, moved, turned, type Vec3 } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
+import { matte } from '../materials/look.ts'
 import { swatchWindow } from '../materials/shade-swatch.ts'
 import type { FixtureModel, ProductModel, SurfaceModel } from '../product-model.ts'
 import { newRoomDoc, openScene } from '../rooms/open-scene.ts'
-import type { Piece } from '../rooms/pieces.ts'
 import { shellPieces } from '../rooms/shell/shell.ts'
-import type { RoomShape, Scene, Style } from '../rooms/types.ts'
+import type { RoomShape, Scene, Style } from '../types.ts'
 
 /** One product alone in a plain room with a wide window; meters, with the product scaled to fit the room. */
 export type StudioPicture = {

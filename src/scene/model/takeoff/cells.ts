@@ -1,5 +1,5 @@
 import type { Vec2 } from '../geometry/mesh.ts'
-import type { Pattern } from '../rooms/types.ts'
+import type { Pattern } from '../types.ts'
 import { near } from './region.ts'
 
 /** How a product is laid: the patterns of a scene, plus shapes that are not rectangles. */

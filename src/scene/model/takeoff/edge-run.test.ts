@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Vec3 } from '../geometry/mesh.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templates } from '../rooms/room-tables.ts'
-import type { Face } from '../rooms/types.ts'
+import type { Face } from '../types.ts'
 import { outsideCorners } from './edge-run.ts'
 import { takeoffOf } from './takeoff-of.ts'
 

@@ -1,5 +1,5 @@
 import { cross, dot, minus, type Vec2, type Vec3 } from '../geometry/mesh.ts'
-import type { Face } from '../rooms/types.ts'
+import type { Face } from '../types.ts'
 import { areaOf, near, regionOf } from './region.ts'
 
 export type EdgeRun = {

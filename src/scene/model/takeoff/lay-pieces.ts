@@ -1,6 +1,6 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import { stream } from '../materials/noise.ts'
-import type { Face } from '../rooms/types.ts'
+import type { Face } from '../types.ts'
 import { type Cell, eachCell, type Laying, ownTurn, type PieceSize, type Span } from './cells.ts'
 import { type Alike, type CutPlan, type Fit, fitOf, planCuts } from './cut-plan.ts'
 import { areaOf, clipTo, type FaceRegion, holdsPoint, loopArea, near, regionOf } from './region.ts'

@@ -1,6 +1,6 @@
 import { inch } from '../geometry/mesh.ts'
 import type { SurfaceModel } from '../product-model.ts'
-import type { Fill } from '../rooms/types.ts'
+import type { Fill } from '../types.ts'
 import type { Laying } from './cells.ts'
 
 /** What a takeoff needs to know about a product in the chosen size. */

@@ -3,7 +3,7 @@ import { fc } from '#test/property.ts'
 import { faceOf, rectangle } from '#test/scene/random-rooms.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById } from '../rooms/room-tables.ts'
-import type { Slot } from '../rooms/types.ts'
+import type { Slot } from '../types.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { takeoffOf } from './takeoff-of.ts'
 

@@ -1,5 +1,5 @@
 import type { Vec2 } from '../geometry/mesh.ts'
-import type { Face } from '../rooms/types.ts'
+import type { Face } from '../types.ts'
 import { areaOf, clipHalf, type FaceRegion, near, regionOf, tidy } from './region.ts'
 
 /** One blank of a countertop or lawn: its region on the face, and the length and width that it is cut to. */

@@ -3,7 +3,7 @@ import { faceOf, inFeet, rectangle } from '#test/scene/random-rooms.ts'
 import { turnFixture } from '../rooms/edit/edit-scene.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById, templates } from '../rooms/room-tables.ts'
-import type { Fill, Placed, Scene, Slot } from '../rooms/types.ts'
+import type { Fill, Placed, Scene, Slot } from '../types.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { countedOrNull, takeoffOf } from './takeoff-of.ts'
 

@@ -8,7 +8,7 @@ import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
 import { accessProblems } from '#scene/model/rooms/access/access-rules.ts'
 import { accessWork, madeAccessible, newBuildingNote } from '#scene/model/rooms/access/accessible-room.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Scene, SceneDoc, Slot, Template } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc, Slot, Template } from '#scene/model/types.ts'
 import { accessFault, accessLevelOf, accessNeed, asksForTub, mustBeSafe } from '../planner/access.ts'
 
 type Shop = { catalogue: Pick<Catalogue, 'category' | 'indexOf' | 'product'>; view: View }

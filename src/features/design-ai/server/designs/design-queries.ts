@@ -5,7 +5,7 @@ import type { PlannedRoom, PlanRequest, PlanResult, PlanStep } from '#features/d
 import type { DesignState } from '#features/design-ai/designs/schema.ts'
 import { activeStates, type DesignMove, designMoves } from '#features/design-ai/designs/states.ts'
 import { dayOf } from '#lib/dates.ts'
-import type { RoomKind } from '#scene/model/rooms/types.ts'
+import type { RoomKind } from '#scene/model/types.ts'
 
 /** What the owner of a design asked for, as they read it again. */
 export type DesignBrief = {

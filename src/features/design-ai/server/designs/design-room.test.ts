@@ -3,7 +3,7 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { designOf, planNumber } from '#features/visualizer/server/known-rooms.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { floorPlans, styleById } from '#scene/model/rooms/room-tables.ts'
-import type { RoomShape } from '#scene/model/rooms/types.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import { roomOfBrief } from './design-room.ts'
 
 const silent = { room: null, sizeFt: null, wishes: [] }

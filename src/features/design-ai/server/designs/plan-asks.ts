@@ -1,6 +1,6 @@
 import type { Wish } from '#features/design-ai/brief/schema.ts'
-import type { PlanAspect, PlanPart } from '#scene/model/rooms/plan/plan-words.ts'
-import type { Placed, RoomKind } from '#scene/model/rooms/types.ts'
+import type { PlanAspect, PlanPart } from '#scene/model/layout/plan-words.ts'
+import type { Placed, RoomKind } from '#scene/model/types.ts'
 import { partOf } from '../brief/labels.ts'
 
 /** Something that a brief asks of the plan of a room. */

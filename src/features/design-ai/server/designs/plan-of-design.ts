@@ -1,9 +1,9 @@
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { designOf } from '#features/visualizer/server/known-rooms.ts'
-import { slotOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
-import { usualBasins } from '#scene/model/rooms/fixtures/vanity-places.ts'
-import { planParts, planWords } from '#scene/model/rooms/plan/plan-words.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { slotOf } from '#scene/model/layout/fixture-slots.ts'
+import { planParts, planWords } from '#scene/model/layout/plan-words.ts'
+import { usualBasins } from '#scene/model/layout/vanity-places.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { basinsOf } from '../brief/goods.ts'
 
 /** "Peninsula, L-shaped cabinets": what a room has, by its document and the vanities in it. */

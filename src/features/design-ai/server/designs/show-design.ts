@@ -22,7 +22,7 @@ import { counted, formatCents, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { DesignDeps } from './design-deps.ts'
 import {
   type DesignRecord,

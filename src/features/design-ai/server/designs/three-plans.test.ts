@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { designOf } from '#features/visualizer/server/known-rooms.ts'
+import { planParts, planWords } from '#scene/model/layout/plan-words.ts'
 import { problemsIn } from '#scene/model/rooms/edit/fit.ts'
 import { adviceOn } from '#scene/model/rooms/edit/planning-rules.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
-import { planParts, planWords } from '#scene/model/rooms/plan/plan-words.ts'
 import { programs, templates } from '#scene/model/rooms/room-tables.ts'
-import type { Scene, SceneDoc, Template } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc, Template } from '#scene/model/types.ts'
 import { type Given, threePlans } from './three-plans.ts'
 
 const templateOf = (id: string) => templates.find(({ program }) => program.id === id) as Template

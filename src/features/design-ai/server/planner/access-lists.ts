@@ -4,7 +4,7 @@ import { inch } from '#scene/model/geometry/mesh.ts'
 import { type AccessLevel, accessFigures } from '#scene/model/rooms/access/access-figures.ts'
 import { clearWidthOf, largestCircle } from '#scene/model/rooms/access/access-rules.ts'
 import { accessWork, newBuildingNote } from '#scene/model/rooms/access/accessible-room.ts'
-import type { RoomShape, Scene } from '#scene/model/rooms/types.ts'
+import type { RoomShape, Scene } from '#scene/model/types.ts'
 import { accessLevelOf } from './access.ts'
 import type { Prepared } from './prepare.ts'
 

@@ -1,7 +1,7 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { type AccessLevel, accessFigures, floorSource, leverSource } from '#scene/model/rooms/access/access-figures.ts'
-import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { Scene, Slot } from '#scene/model/types.ts'
 import { traitOf } from './traits.ts'
 
 /** Whom the room must work for; null where a brief does not say so. A wheelchair asks for more than a walker. */

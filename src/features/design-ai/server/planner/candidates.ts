@@ -17,7 +17,7 @@ import {
 } from '#features/visualizer/server/fill-scene.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import { counted } from '#lib/money.ts'
-import type { Scene } from '#scene/model/rooms/types.ts'
+import type { Scene } from '#scene/model/types.ts'
 import { basinsOf } from '../brief/goods.ts'
 import { accessFault, accessLevelOf, accessNeed } from './access.ts'
 import type { Concept } from './concepts.ts'

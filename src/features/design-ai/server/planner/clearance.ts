@@ -2,7 +2,7 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 import { problemsIn } from '#scene/model/rooms/edit/fit.ts'
 import { adviceOn } from '#scene/model/rooms/edit/planning-rules.ts'
 import { placedIn, type SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc } from '#scene/model/types.ts'
 
 /** A quarter of an inch more than the place is absorbed behind the product. */
 const tolerance = 0.0066

@@ -3,7 +3,7 @@ import { colourDistance, type Lab, labOf } from '#features/visualizer/server/fac
 import { chance } from '#features/visualizer/server/fill-scene.ts'
 import { styleWords, type Target, targetOf } from '#features/visualizer/server/style-targets.ts'
 import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
-import type { Scene, SceneDoc, Style } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc, Style } from '#scene/model/types.ts'
 import { type Aim, aimOf, type Shade, shadeFault, shadeOf, toward, type Variant } from './aims.ts'
 import { type Group, mayHaveAccent } from './groups.ts'
 import {

@@ -1,7 +1,7 @@
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import { fittingSizes } from '#features/visualizer/fits.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
-import type { Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
+import type { Scene, Slot, SlotId } from '#scene/model/types.ts'
 import type { Shop } from './candidates.ts'
 import { type Group, groupsOf } from './groups.ts'
 

@@ -1,7 +1,7 @@
 import type { Area } from '#features/design-ai/brief/schema.ts'
 import { groupOf, seenOf } from '#features/visualizer/fits.ts'
 import { chance, typeOf } from '#features/visualizer/server/fill-scene.ts'
-import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { Scene, Slot } from '#scene/model/types.ts'
 
 /** Slots that get the same product, or the same tone of paint. */
 export type Group = {

@@ -3,7 +3,7 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Pattern, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { Pattern, SceneDoc, SlotId } from '#scene/model/types.ts'
 import type { Surface } from './difference.ts'
 import type { Metal } from './tones.ts'
 

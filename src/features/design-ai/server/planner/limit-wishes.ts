@@ -1,7 +1,7 @@
 import { isLate, withinWindow } from '#features/design-ai/designs/arrival.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
-import type { RoomShape } from '#scene/model/rooms/types.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import type { ChosenRoom } from './job.ts'
 import type { Prepared } from './prepare.ts'
 import { type Ended, type Known, ofRoom, sentenceOf } from './wish-room.ts'

@@ -1,5 +1,5 @@
 import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
-import { planParts, planWords } from '#scene/model/rooms/plan/plan-words.ts'
+import { planParts, planWords } from '#scene/model/layout/plan-words.ts'
 import { answerOf } from './answer.ts'
 import type { Shop } from './candidates.ts'
 import { chooseRooms } from './choose-rooms.ts'

@@ -1,7 +1,7 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
-import type { Scene } from '#scene/model/rooms/types.ts'
+import type { Scene } from '#scene/model/types.ts'
 import type { Concept } from './concepts.ts'
 import { metalName, type Seen } from './evidence.ts'
 import type { Group } from './groups.ts'

@@ -4,7 +4,7 @@ import { type Question, questionsOf } from '#features/design-ai/brief/questions.
 import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import { dollarsIn } from '#lib/money.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
 
 /** The room that a brief is for; null leaves the choice to the planner, by the words. */

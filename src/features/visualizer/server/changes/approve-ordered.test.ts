@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { booksOf, settled } from '#test/books.ts'
 import { asText, type ChangeWorld, cents, createChangeWorld, neededText } from '#test/change-orders.ts'
 

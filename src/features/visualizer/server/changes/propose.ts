@@ -16,7 +16,7 @@ import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { newlyWrong } from '#scene/model/rooms/edit/room-problems.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { designOf, groundOf } from '../known-rooms.ts'
 import type { ChangeDeps } from './change-deps.ts'
 import {

@@ -15,7 +15,7 @@ import {
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { isolated, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import { arranged, type LayingPlan, layingPlan } from './laying-plan.ts'
 

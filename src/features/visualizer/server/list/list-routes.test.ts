@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { createDemoApp } from '#test/demo.ts'

@@ -1,6 +1,6 @@
 import { partsOf } from '#features/visualizer/design-changes.ts'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 
 /** What is wrong with a design: messages by part, and by field where a field has too much of everything. */
 export type Faults = { parts: Map<string, string>; whole: string | null }

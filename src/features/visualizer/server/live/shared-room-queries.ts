@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { type Membership, memberRights } from '#features/projects/members.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 
 export type SharedDocument = { state: Buffer; updates: { id: number; update: Buffer }[] }
 

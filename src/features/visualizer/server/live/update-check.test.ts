@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { changeShared, partsIn, readShared } from '#features/visualizer/shared-document.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { fc } from '#test/property.ts'
 import { faultsOf } from './design-faults.ts'
 import { serverClient } from './shared-room.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { type Tracing, tracingSize } from './PlanPicture.tsx'
 import { type Board, lengthBetween } from './use-board.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { areaOf, closeRoom, finished, lengthenWall, newDrawing, redo, setCorner, undo, type Wish } from './drawing.ts'
 
 const wish: Wish = { kind: 'living', style: 'japandi', height: 2.7 }

@@ -1,10 +1,10 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
+import { boxOf } from '#scene/model/layout/walls.ts'
 import { outlineOf, problemOfOutline, problemOfWall, withWallLength } from '#scene/model/rooms/edit/edit-outline.ts'
 import { setRoomKind } from '#scene/model/rooms/edit/edit-room.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
-import type { RoomKind, SceneDoc } from '#scene/model/rooms/types.ts'
-import { boxOf } from '#scene/model/rooms/walls.ts'
+import type { RoomKind, SceneDoc } from '#scene/model/types.ts'
 
 /** What the room is to be, whatever its walls. */
 export type Wish = { kind: RoomKind; style: string; height: number }

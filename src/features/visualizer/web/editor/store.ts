@@ -3,7 +3,7 @@ import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import type { RoomRights } from '#features/visualizer/live-room.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
 import type { Tape } from './measure/tape.ts'
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { roomLayouts, usualLayout } from '#scene/model/rooms/edit/room-layouts.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { fillRoom } from '../api.ts'

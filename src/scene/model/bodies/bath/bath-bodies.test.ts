@@ -3,7 +3,7 @@ import { everyProduct } from '#db/seed/catalogue/generate.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { boundsOf, type Mesh } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import type { Body } from '../body.ts'
+import type { Body } from '../build/body.ts'
 import { bodies, buildBody, everyFamily, groupOf } from '../build-body.ts'
 
 await bodies.load(['bath'])

@@ -1,6 +1,7 @@
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../body.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, glazed, lying, openWork, roundRect, upright, type Work } from '../build/work.ts'
 import { builtInTub } from './tub-apron.ts'
 import { clawTub, deepTub } from './tub-freestanding.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type TubWell,
   tubShell,
 } from './tub-shell.ts'
-import { closeWork, glazed, lying, openWork, roundRect, upright, type Work } from './work.ts'
 
 /**
  * A bathtub with its long side along the wall, so the body's width is the product's length. The drain is at the right

@@ -1,7 +1,8 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, lathe } from '#scene/model/geometry/solids.ts'
-import { china, type Look, type Part, part } from '../body.ts'
-import { type Axis, dark, disc, pointed, rod, spun, sweep, type Work } from './work.ts'
+import { china, type Look } from '../../materials/look.ts'
+import { type Part, part } from '../build/body.ts'
+import { type Axis, dark, disc, pointed, rod, spun, sweep, type Work } from '../build/work.ts'
 
 /**
  * A handle on its stem. `out` rotates a lever about the stem: 0 is to the right; a quarter turn is toward the viewer

@@ -1,8 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
-import { type Body, clearGlass, type Look, part } from '../body.ts'
+import { clearGlass, type Look } from '../../materials/look.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, dark, disc, elbow, plated, rod, spun, sweep, type Work } from '../build/work.ts'
 import { addMouth, archPath } from './faucet-parts.ts'
-import { closeWork, dark, disc, elbow, plated, rod, spun, sweep, type Work } from './work.ts'
 
 /** A single-hole faucet. Its axis is half the foot's diameter from the back; the outlet is the foremost point. */
 export function singleFaucet(whole: Work): Body {

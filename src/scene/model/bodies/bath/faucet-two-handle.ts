@@ -1,8 +1,9 @@
 import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
-import { type Body, type Look, part } from '../body.ts'
+import type { Look } from '../../materials/look.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, elbow, lying, plated, rod, roundRect, spun, sweep, upright, type Work } from '../build/work.ts'
 import { addMouth, archPath, footProfile, handle } from './faucet-parts.ts'
-import { closeWork, elbow, lying, plated, rod, roundRect, spun, sweep, upright, type Work } from './work.ts'
 
 /** Two handles and a spout on the deck: widespread, on one plate, or joined by a bridge. */
 export function deckSet(work: Work): Body {

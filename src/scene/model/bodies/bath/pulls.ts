@@ -1,7 +1,7 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
-import { type Look, metal } from '../body.ts'
-import { plated, rod, spun, sweep, type Work } from './work.ts'
+import { type Look, metal } from '../../materials/look.ts'
+import { plated, rod, spun, sweep, type Work } from '../build/work.ts'
 
 /** The metal of a vanity's pulls, chosen by the collection. */
 export function pullLook({ is, pick }: Work): Look {

@@ -1,8 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, gridSurface, loft } from '../../geometry/solids.ts'
+import { china, type Look, metal } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, china, type Look, metal, part } from '../body.ts'
-import { closeWork, dark, disc, glazed, lying, openWork, roundRect, spun, type Work } from './work.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, dark, disc, glazed, lying, openWork, roundRect, spun, type Work } from '../build/work.ts'
 
 /** A shower floor: a threshold toward the room, a slope to the drain, a flange at the walls. */
 export function showerBase(model: FixtureModel): Body {

@@ -1,9 +1,10 @@
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Body, clearGlass, part } from '../body.ts'
+import { clearGlass } from '../../materials/look.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, disc, openWork, plated, rod, roundRect, rubber, sweep, upright, type Work } from '../build/work.ts'
 import { addBar, addKnob, addPane, frameBar } from './shower-glass.ts'
-import { closeWork, disc, openWork, plated, rod, roundRect, rubber, sweep, upright, type Work } from './work.ts'
 
 /** Two panes that slide past each other, in a frame or on a rail. */
 export function slidingDoor(model: FixtureModel): Body {

@@ -1,7 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Body, china, type Look, part } from '../body.ts'
+import { china, type Look } from '../../materials/look.ts'
+import { type Body, part } from '../build/body.ts'
 import {
   closeWork,
   edgeLook,
@@ -17,7 +18,7 @@ import {
   sweep,
   upright,
   type Work,
-} from './work.ts'
+} from '../build/work.ts'
 
 export type Pane = { x: number; y: number; w: number; h: number; z: number; t: number }
 

@@ -1,8 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { curve, tube } from '../../geometry/solids.ts'
+import { type Look, shade } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, type Look, part, shade } from '../body.ts'
-import { nozzles } from './shower-trim.ts'
+import { type Body, part } from '../build/body.ts'
 import {
   closeWork,
   dark,
@@ -16,7 +16,8 @@ import {
   sweep,
   upright,
   type Work,
-} from './work.ts'
+} from '../build/work.ts'
+import { nozzles } from './shower-trim.ts'
 
 /** Shower heads alone: rain discs, bells, hand showers, panels. y = 0 is the spray face. */
 export function showerHead(model: FixtureModel): Body {

@@ -1,10 +1,8 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
+import type { Look } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import type { Look } from '../body.ts'
-import { type Body, part } from '../body.ts'
-import { handle } from './faucet-parts.ts'
-import { addHead } from './shower-trim.ts'
+import { type Body, part } from '../build/body.ts'
 import {
   closeWork,
   dark,
@@ -18,7 +16,9 @@ import {
   sweep,
   upright,
   type Work,
-} from './work.ts'
+} from '../build/work.ts'
+import { handle } from './faucet-parts.ts'
+import { addHead } from './shower-trim.ts'
 
 /** A shower's valve, head and hand shower as one wall set; y = 0 is its lowest point. */
 export function showerSystem(model: FixtureModel): Body {

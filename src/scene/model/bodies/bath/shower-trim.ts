@@ -1,7 +1,8 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { tube } from '../../geometry/solids.ts'
-import { type Look, metal, part } from '../body.ts'
-import { dark, disc, elbow, lying, roundRect, spun, sweep, type Work } from './work.ts'
+import { type Look, metal } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import { dark, disc, elbow, lying, roundRect, spun, sweep, type Work } from '../build/work.ts'
 
 /** Valve and head on the wall of a kit. */
 export function addShowerTrim(work: Work, { x, wall, h }: { x: number; wall: number; h: number }): void {

@@ -1,7 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, loft, tube } from '../../geometry/solids.ts'
-import { china, type Look, part, shade } from '../body.ts'
-import { dark, disc, lying, rod, roundRect, spun, trimMetal, type Work } from './work.ts'
+import { china, type Look, shade } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import { dark, disc, lying, rod, roundRect, spun, trimMetal, type Work } from '../build/work.ts'
 
 /** An oval with a blunt back: half width, back, nose, and the squareness of its front. */
 export type Egg = { half: number; back: number; nose: number; square?: number }

@@ -1,8 +1,9 @@
 import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft, tube } from '../../geometry/solids.ts'
-import { type Look, matte, part, woodLook } from '../body.ts'
+import { type Look, matte, woodLook } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import { disc, lying, rod, roundRect, spun, sweep, trimMetal, upright, type Work } from '../build/work.ts'
 import { ringAt } from './toilet-bowl.ts'
-import { disc, lying, rod, roundRect, spun, sweep, trimMetal, upright, type Work } from './work.ts'
 
 export type Tank = { y: number; top: number; w: number; d: number; back: number }
 

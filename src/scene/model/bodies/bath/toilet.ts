@@ -1,17 +1,7 @@
 import { block } from '../../geometry/solids.ts'
+import { type Look, matte } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, type Look, matte, part } from '../body.ts'
-import {
-  addFootDetails,
-  addNightLight,
-  addSeat,
-  addSmartSeat,
-  addTrap,
-  bowlShell,
-  type Egg,
-  levelsOf,
-} from './toilet-bowl.ts'
-import { addRaisedTank, addTank } from './toilet-tank.ts'
+import { type Body, part } from '../build/body.ts'
 import {
   closeWork,
   disc,
@@ -24,7 +14,18 @@ import {
   trimMetal,
   upright,
   type Work,
-} from './work.ts'
+} from '../build/work.ts'
+import {
+  addFootDetails,
+  addNightLight,
+  addSeat,
+  addSmartSeat,
+  addTrap,
+  bowlShell,
+  type Egg,
+  levelsOf,
+} from './toilet-bowl.ts'
+import { addRaisedTank, addTank } from './toilet-tank.ts'
 
 /** A toilet with its back to the wall. For a wall-hung bowl, y = 0 is the underside, unless the carrier is included. */
 export function toilet(model: FixtureModel): Body {

@@ -1,6 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { matte, part } from '../body.ts'
+import { matte } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import { glazed, rod, roundRect, trimMetal, upright, type Work } from '../build/work.ts'
 import {
   addFittings,
   type Height,
@@ -13,7 +15,6 @@ import {
   tubShell,
   wallAt,
 } from './tub-shell.ts'
-import { glazed, rod, roundRect, trimMetal, upright, type Work } from './work.ts'
 
 const segments = 64
 

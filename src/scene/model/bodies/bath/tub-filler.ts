@@ -1,9 +1,9 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
-import type { Look } from '../body.ts'
-import { type Body, part } from '../body.ts'
+import type { Look } from '../../materials/look.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, disc, elbow, plated, rod, spun, sweep, type Work } from '../build/work.ts'
 import { addMouth, archPath, handle } from './faucet-parts.ts'
-import { closeWork, disc, elbow, plated, rod, spun, sweep, type Work } from './work.ts'
 
 /** A floor-mounted tub filler: one column or two legs, a mixer, and a hand shower on its hose. */
 export function tubFiller(work: Work): Body {

@@ -1,6 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
-import { part, woodLook } from '../body.ts'
+import { woodLook } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import { dark, glazed, lying, rod, roundRect, sweep, trimMetal, upright, type Work } from '../build/work.ts'
 import {
   addFittings,
   type Height,
@@ -12,7 +14,6 @@ import {
   type TubWell,
   tubShell,
 } from './tub-shell.ts'
-import { dark, glazed, lying, rod, roundRect, sweep, trimMetal, upright, type Work } from './work.ts'
 
 const clawSegments = 56
 

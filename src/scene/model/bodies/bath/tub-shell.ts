@@ -1,8 +1,9 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { loft } from '../../geometry/solids.ts'
-import { china, part, shade } from '../body.ts'
-import { dark, disc, eased, lying, rod, roundRect, spun, trimMetal, type Work } from './work.ts'
+import { china, shade } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import { dark, disc, eased, lying, rod, roundRect, spun, trimMetal, type Work } from '../build/work.ts'
 
 /** Tub loops are in x and z, counterclockwise seen from above. All loops of one tub have the same number of points. */
 export type Loop = readonly Vec2[]

@@ -1,8 +1,9 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { type Look, matte, metal, part } from '../body.ts'
-import type { Work } from './work.ts'
-import { eased, rod, spun, sweep, upright } from './work.ts'
+import { type Look, matte, metal } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import type { Work } from '../build/work.ts'
+import { eased, rod, spun, sweep, upright } from '../build/work.ts'
 
 export type Carcass = {
   /** Outer faces of the sides, and the plane of the fronts. */

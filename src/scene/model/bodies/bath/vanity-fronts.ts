@@ -1,10 +1,11 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { block, loft } from '../../geometry/solids.ts'
-import { type Look, matte, paint, part } from '../body.ts'
+import { type Look, matte, paint } from '../../materials/look.ts'
+import { part } from '../build/body.ts'
+import type { Work } from '../build/work.ts'
+import { lying, upright } from '../build/work.ts'
 import { doorPull, drawerPull, pullLook, vanityBarPull, vanityKnob } from './pulls.ts'
-import type { Work } from './work.ts'
-import { lying, upright } from './work.ts'
 
 type DoorStyle =
   | 'slab'

@@ -1,8 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
-import { type Body, china, type Look, metal, part } from '../body.ts'
-import type { Work } from './work.ts'
-import { disc, ellipseLoop, lying, spun } from './work.ts'
+import { china, type Look, metal } from '../../materials/look.ts'
+import { type Body, part } from '../build/body.ts'
+import type { Work } from '../build/work.ts'
+import { disc, ellipseLoop, lying, spun } from '../build/work.ts'
 
 const white = china('#f6f6f3')
 const chrome = metal('#cfd1d2', 'Polished')

@@ -1,12 +1,13 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
+import { type Look, paint, shade, woodLook } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, type Look, paint, part, shade, woodLook } from '../body.ts'
+import { type Body, part } from '../build/body.ts'
+import { closeWork, ellipseLoop, grainUp, lying, openWork, upright, type Work } from '../build/work.ts'
 import { pullLook, vanityKnob } from './pulls.ts'
 import { addConsole, addFeet, box, type Carcass } from './vanity-base.ts'
 import { addFronts, type Box, type Fronts, front, frontPanel, loopOf, pair, panelThick } from './vanity-fronts.ts'
 import { addTop, bankWide, topFace, topThick } from './vanity-top.ts'
-import { closeWork, ellipseLoop, grainUp, lying, openWork, upright, type Work } from './work.ts'
 
 /**
  * A bath cabinet with its top and bowls. What is above the top (backsplash, tower) belongs to the rig, since a vanity's

@@ -1,10 +1,9 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, loft, sphere } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import type { BodyBuilder } from '../build-body.ts'
-import { bead, disc, plate, roundRect, shadow, torus, turnedOut } from '../outlines-and-finishes.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body, BodyBuilder } from '../build/body.ts'
+import { bead, disc, plate, roundRect, shadow, torus, turnedOut } from '../build/outlines-and-finishes.ts'
 import { edgePull, knob, tabPull, tKnob, woodPull } from './knobs-and-edge-pulls.ts'
 import { appliancePull, barPull, bowPull, squarePull } from './pulls.ts'
 

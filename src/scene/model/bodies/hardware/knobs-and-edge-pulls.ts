@@ -2,9 +2,19 @@ import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geo
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import { type Body, type Look, metal, woodLook } from '../body.ts'
-import { barProfile, bead, disc, plate, shadow, smooth, turnedOut, turnedRight } from '../outlines-and-finishes.ts'
+import { type Look, metal, woodLook } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import {
+  barProfile,
+  bead,
+  disc,
+  plate,
+  shadow,
+  smooth,
+  turnedOut,
+  turnedRight,
+} from '../build/outlines-and-finishes.ts'
 import { pullPosts } from './pulls.ts'
 
 export function knob(model: FixtureModel): Body {

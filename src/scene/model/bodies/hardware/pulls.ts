@@ -1,9 +1,10 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body, Look } from '../body.ts'
-import { barProfile, roundRect, turnedOut, turnedRight } from '../outlines-and-finishes.ts'
+import type { Look } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import { barProfile, roundRect, turnedOut, turnedRight } from '../build/outlines-and-finishes.ts'
 
 /**
  * Pulls are mounted on a door: z = 0 is its face. A kitchen has forty, so each is limited to a few hundred triangles.

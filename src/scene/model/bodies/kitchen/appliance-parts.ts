@@ -1,7 +1,7 @@
 import { type Mesh, moved, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import type { Look } from '../body.ts'
+import type { Look } from '../../materials/look.ts'
+import type { Bench } from '../build/bench.ts'
 import {
   barProfile,
   darkGlass,
@@ -12,7 +12,7 @@ import {
   signs,
   turnedOut,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 
 /** A round control knob with its pointer on the face z; `out` is its projection. */
 export function dial(

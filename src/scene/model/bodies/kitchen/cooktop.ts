@@ -1,8 +1,9 @@
 import { type Mesh, moved } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import { type Body, type Look, metal } from '../body.ts'
+import { type Look, metal } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
 import {
   castIron,
   darkGlass,
@@ -15,7 +16,7 @@ import {
   toneLook,
   torus,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 import { dial, marks } from './appliance-parts.ts'
 
 /** Anchor `deck`: the level of the countertop that it is set into. */

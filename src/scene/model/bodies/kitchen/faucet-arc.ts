@@ -1,6 +1,6 @@
 import { moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
+import type { Bench } from '../build/bench.ts'
 import {
   darkGlass,
   rounded,
@@ -11,7 +11,7 @@ import {
   torus,
   turnedOut,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 import { lever, mouth, sideLever, wand } from './faucet-parts.ts'
 
 /** A spout from the top of the body (radius `from`, height `start`) to the front of the size; returns its outlet. */

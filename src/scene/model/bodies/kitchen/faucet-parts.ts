@@ -1,9 +1,9 @@
 import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, sphere, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import type { Look } from '../body.ts'
-import { china, metal } from '../body.ts'
-import { roundRect, rubber, slab, torus, turnedUp } from '../outlines-and-finishes.ts'
+import type { Look } from '../../materials/look.ts'
+import { china, metal } from '../../materials/look.ts'
+import type { Bench } from '../build/bench.ts'
+import { roundRect, rubber, slab, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /** A lever between two points in the collection's style. */
 export function lever(bench: Bench, from: Vec3, to: Vec3, width: number, look: Look = bench.main): void {

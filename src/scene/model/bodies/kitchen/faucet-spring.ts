@@ -1,8 +1,8 @@
 import { type Mesh, moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import { matte } from '../body.ts'
-import { rounded, rubber, torus, turnedUp } from '../outlines-and-finishes.ts'
+import { matte } from '../../materials/look.ts'
+import type { Bench } from '../build/bench.ts'
+import { rounded, rubber, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /**
  * A spring faucet: a riser and a hose (inside its spring, or bare) that arches to the docked spray head. Returns the

@@ -1,8 +1,8 @@
 import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import { china } from '../body.ts'
-import { rounded, roundRect, rubber, slab, torus, turnedUp } from '../outlines-and-finishes.ts'
+import { china } from '../../materials/look.ts'
+import type { Bench } from '../build/bench.ts'
+import { rounded, roundRect, rubber, slab, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { arc } from './faucet-arc.ts'
 import { cross, lever } from './faucet-parts.ts'
 

@@ -2,9 +2,9 @@ import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geo
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { clearGlass, metal } from '../body.ts'
+import { clearGlass, metal } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
 import {
   bulb,
   disc,
@@ -16,7 +16,7 @@ import {
   steel,
   toneLook,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 
 /** A chimney hood's upper sleeve is the rig's rod: `hangFrom` extends it to the ceiling. */
 export function hood(model: FixtureModel): Body {

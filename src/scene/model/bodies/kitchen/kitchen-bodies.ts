@@ -1,11 +1,20 @@
 import { moved } from '#scene/model/geometry/mesh.ts'
 import { block, lathe } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { clearGlass, matte, shade } from '../body.ts'
-import type { BodyBuilder } from '../build-body.ts'
-import { darkGlass, disc, plate, roundRect, rubber, shadow, signs, steel, toneLook } from '../outlines-and-finishes.ts'
+import { clearGlass, matte, shade } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body, BodyBuilder } from '../build/body.ts'
+import {
+  darkGlass,
+  disc,
+  plate,
+  roundRect,
+  rubber,
+  shadow,
+  signs,
+  steel,
+  toneLook,
+} from '../build/outlines-and-finishes.ts'
 import { barHandle, dial, display, marks, window } from './appliance-parts.ts'
 import { cooktop } from './cooktop.ts'
 import { hood } from './hood.ts'

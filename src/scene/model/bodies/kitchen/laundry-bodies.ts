@@ -1,9 +1,8 @@
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { clearGlass, matte } from '../body.ts'
-import type { BodyBuilder } from '../build-body.ts'
+import { clearGlass, matte } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body, BodyBuilder } from '../build/body.ts'
 import {
   darkGlass,
   plate,
@@ -14,7 +13,7 @@ import {
   steel,
   toneLook,
   turnedOut,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 import { barHandle, dial, display } from './appliance-parts.ts'
 
 /** Washers and dryers, which bathrooms can also have. */

@@ -1,7 +1,8 @@
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import { type Body, matte } from '../body.ts'
+import { matte } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
 import {
   bulb,
   darkGlass,
@@ -15,7 +16,7 @@ import {
   toneLook,
   turnedRight,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 import { barHandle, dial, display, window } from './appliance-parts.ts'
 import { burner, grate, griddle, zone } from './cooktop.ts'
 

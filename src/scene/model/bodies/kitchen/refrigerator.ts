@@ -1,9 +1,9 @@
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { clearGlass, matte, shade } from '../body.ts'
-import { darkGlass, plate, roundRect, rubber, shadow, steel, toneLook } from '../outlines-and-finishes.ts'
+import { clearGlass, matte, shade } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import { darkGlass, plate, roundRect, rubber, shadow, steel, toneLook } from '../build/outlines-and-finishes.ts'
 import { barHandle, display } from './appliance-parts.ts'
 
 export function refrigerator(model: FixtureModel): Body {

@@ -1,7 +1,7 @@
 import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import { disc, roundRect, shadow, slab, steel, turnedUp } from '../outlines-and-finishes.ts'
+import type { Bench } from '../build/bench.ts'
+import { disc, roundRect, shadow, slab, steel, turnedUp } from '../build/outlines-and-finishes.ts'
 
 export type SinkWell = {
   /** The opening, x to the right and z to the front; `r` is its corner radius. */

@@ -1,9 +1,9 @@
 import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { woodLook } from '../body.ts'
+import { woodLook } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
 import {
   barProfile,
   disc,
@@ -15,7 +15,7 @@ import {
   turnedOut,
   turnedRight,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 import { bowl, drainFitting, type SinkWell } from './sink-bowl.ts'
 
 /** Variants whose rim lies on the counter. */

@@ -1,10 +1,10 @@
 import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finishedRound, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { paint, woodLook } from '../body.ts'
-import { bulb, glassLook, litGlass, shell, smooth, torus, turnedUp } from '../outlines-and-finishes.ts'
+import { paint, woodLook } from '../../materials/look.ts'
+import { type Bench, finishedRound, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import { bulb, glassLook, litGlass, shell, smooth, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { hang } from './hang.ts'
 
 export function chandelier(model: FixtureModel): Body {

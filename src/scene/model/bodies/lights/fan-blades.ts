@@ -1,8 +1,8 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import { type Look, paint, woodLook } from '../body.ts'
-import { toneLook } from '../outlines-and-finishes.ts'
+import { type Look, paint, woodLook } from '../../materials/look.ts'
+import type { Bench } from '../build/bench.ts'
+import { toneLook } from '../build/outlines-and-finishes.ts'
 
 export function bladeLook({ second, model, is }: Bench): Look {
   const hex = model.toneHex ?? second

@@ -1,11 +1,10 @@
 import { moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { cylinder, lathe } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { shade } from '../body.ts'
-import type { BodyBuilder } from '../build-body.ts'
-import { bulb, glassLook, shadow, shell, torus, turnedUp } from '../outlines-and-finishes.ts'
+import { shade } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body, BodyBuilder } from '../build/body.ts'
+import { bulb, glassLook, shadow, shell, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { lantern } from './lantern.ts'
 
 /** Landscape and outdoor lights, by family. */

@@ -1,9 +1,9 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { moved, scaled } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { toneLook, turnedUp } from '../outlines-and-finishes.ts'
+import type { Bench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import { toneLook, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /**
  * Extends the rig of a hanging body (parts `rod`, `canopy`) so that the ceiling is `dropIn` inches above the body. A

@@ -1,9 +1,9 @@
 import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, loft, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { paint, shade } from '../body.ts'
+import { paint, shade } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
 import {
   bulb,
   glassLook,
@@ -16,7 +16,7 @@ import {
   torus,
   turnedOut,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 
 export function lantern(model: FixtureModel): Body {
   const bench = openBench(model, { w: 7, d: 8, h: 14, second: '#e2eaec' })

@@ -1,9 +1,10 @@
 import { moved, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body, Look } from '../body.ts'
-import { paint } from '../body.ts'
-import { bulb, glassLook, shell, smooth, toneLook, turnedUp } from '../outlines-and-finishes.ts'
+import type { Look } from '../../materials/look.ts'
+import { paint } from '../../materials/look.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import { bulb, glassLook, shell, smooth, toneLook, turnedUp } from '../build/outlines-and-finishes.ts'
 import { hang } from './hang.ts'
 
 /** The drop above the shade is part of the rig: `hangFrom` sets it. */

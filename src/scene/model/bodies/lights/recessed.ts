@@ -1,10 +1,10 @@
 import { moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
-import { type Look, matte, metal, paint, shade } from '../body.ts'
-import { bulb, disc, roundRect, rubber, shadow, slab, squaredUp, turnedUp } from '../outlines-and-finishes.ts'
+import { type Look, matte, metal, paint, shade } from '../../materials/look.ts'
+import { finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
+import { bulb, disc, roundRect, rubber, shadow, slab, squaredUp, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /** Round or square. Its can goes into the ceiling: the anchor `ceiling` is the top of the trim. */
 export function downlight(model: FixtureModel): Body {

@@ -1,8 +1,8 @@
 import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../bench.ts'
-import type { Body } from '../body.ts'
+import { type Bench, finished, openBench } from '../build/bench.ts'
+import type { Body } from '../build/body.ts'
 import {
   bulb,
   glassLook,
@@ -13,7 +13,7 @@ import {
   smooth,
   turnedOut,
   turnedUp,
-} from '../outlines-and-finishes.ts'
+} from '../build/outlines-and-finishes.ts'
 
 export function sconce(model: FixtureModel): Body {
   const bench = openBench(model, { w: 5, d: 6, h: 10, second: '#f3efe6' })

@@ -1,8 +1,8 @@
 import { moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { curve, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, set } from '../bit.ts'
-import { bodyOf, placedBody, plainModel } from '../product.ts'
-import type { Spec } from '../spec.ts'
+import { type Bit, bit, set } from '../parts/bit.ts'
+import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
+import type { Spec } from '../parts/spec.ts'
 
 /**
  * Head, valve and spout on the end wall if there is one, otherwise on the back wall; `before` is the distance by which

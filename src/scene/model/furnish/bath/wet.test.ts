@@ -3,8 +3,8 @@ import { boundsOf } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { newDoc, openScene } from '../../rooms/open-scene.ts'
 import { templateById } from '../../rooms/room-tables.ts'
+import { allRoomCode, loadRoomCode } from '../../rooms/shell/room-code.ts'
 import { fixturePieces } from '../fixture-pieces.ts'
-import { allRoomCode, loadRoomCode } from '../room-code.ts'
 
 await loadRoomCode(allRoomCode)
 

@@ -1,11 +1,11 @@
-import type { Body } from '../../bodies/body.ts'
-import { clearGlass, type Look } from '../../bodies/body.ts'
+import type { Body } from '../../bodies/build/body.ts'
 import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { extrude, insetLoop } from '../../geometry/plates.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, set } from '../bit.ts'
-import { bodyOf, placedBody, plainModel } from '../product.ts'
-import type { Spec } from '../spec.ts'
+import { clearGlass, type Look } from '../../materials/look.ts'
+import { type Bit, bit, set } from '../parts/bit.ts'
+import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
+import type { Spec } from '../parts/spec.ts'
 import { showerTrim } from './trim.ts'
 
 type Tray = {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { boundsOf, type Mesh } from '../../geometry/mesh.ts'
 import { newDoc, openScene } from '../../rooms/open-scene.ts'
 import { programs, templates } from '../../rooms/room-tables.ts'
+import { allRoomCode, loadRoomCode } from '../../rooms/shell/room-code.ts'
 import { fixturePieces } from '../fixture-pieces.ts'
-import { allRoomCode, loadRoomCode } from '../room-code.ts'
 
 await loadRoomCode(allRoomCode)
 

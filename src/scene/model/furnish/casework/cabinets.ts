@@ -1,20 +1,14 @@
-import type { Look } from '#scene/model/bodies/body.ts'
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
-import {
-  cupboardFoot,
-  cupboardTop,
-  hangsShelves,
-  takesCupboards,
-  wallStretches,
-} from '#scene/model/rooms/fixtures/beside.ts'
-import { baseCells } from '#scene/model/rooms/fixtures/pulls.ts'
-import { type Bit, bit, hungUp, shifted, upright } from '../bit.ts'
-import type { FrontKind } from '../palette.ts'
-import { bodyOf, placedBody } from '../product.ts'
+import { cupboardFoot, cupboardTop, hangsShelves, takesCupboards, wallStretches } from '#scene/model/layout/beside.ts'
+import { baseCells } from '#scene/model/layout/pulls.ts'
+import type { Look } from '#scene/model/materials/look.ts'
+import { type Bit, bit, hungUp, shifted, upright } from '../parts/bit.ts'
+import type { FrontKind } from '../parts/palette.ts'
+import { bodyOf, placedBody } from '../parts/product.ts'
+import type { Spec } from '../parts/spec.ts'
 import { shelfWare } from '../props/tableware.ts'
-import type { Spec } from '../spec.ts'
 import { pulls, type Spot } from './pulls.ts'
 
 export type CabinetCell = 'drawers' | 'doors' | 'drawer-doors' | 'sink' | 'door' | 'plain' | 'pullout'

@@ -1,9 +1,9 @@
-import type { Side } from '#scene/model/rooms/fixtures/beside.ts'
+import type { Side } from '#scene/model/layout/beside.ts'
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
-import { type Bit, bit } from '../bit.ts'
-import { anchorAt, bodyOf, placedBody, plainModel } from '../product.ts'
-import { roundRect, type SlabEdge, slab } from '../slab.ts'
-import type { Spec } from '../spec.ts'
+import { roundRect, type SlabEdge, slab } from '../../geometry/slab.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import { anchorAt, bodyOf, placedBody, plainModel } from '../parts/product.ts'
+import type { Spec } from '../parts/spec.ts'
 
 export const topThick = 1.25
 

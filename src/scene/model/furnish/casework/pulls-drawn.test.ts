@@ -3,8 +3,8 @@ import { buildBody } from '../../bodies/build-body.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { newDoc, openScene } from '../../rooms/open-scene.ts'
 import { programs, templates } from '../../rooms/room-tables.ts'
+import { allRoomCode, loadRoomCode } from '../../rooms/shell/room-code.ts'
 import { fixturePieces } from '../fixture-pieces.ts'
-import { allRoomCode, loadRoomCode } from '../room-code.ts'
 
 await loadRoomCode(allRoomCode)
 

@@ -1,9 +1,9 @@
-import type { Look } from '../../bodies/body.ts'
 import { boundsOf, type Mesh, merged, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit } from '../bit.ts'
-import { bodyOf } from '../product.ts'
-import type { Spec } from '../spec.ts'
+import type { Look } from '../../materials/look.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import { bodyOf } from '../parts/product.ts'
+import type { Spec } from '../parts/spec.ts'
 
 /**
  * Where a pull sits: the middle of its back on the front's face, horizontal on a drawer and upright on a door. `front`

@@ -1,8 +1,8 @@
-import type { Body } from '../../bodies/body.ts'
+import type { Body } from '../../bodies/build/body.ts'
 import { block } from '../../geometry/solids.ts'
-import { type Bit, bit, upright } from '../bit.ts'
-import { bodyOf, offPedestal, placedBody, plainModel } from '../product.ts'
-import type { Spec } from '../spec.ts'
+import { type Bit, bit, upright } from '../parts/bit.ts'
+import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
+import type { Spec } from '../parts/spec.ts'
 import { cabinet, crown } from './cabinets.ts'
 
 /** Full-height objects: pantries, oven towers, the built-in refrigerator, linen cabinets, laundry towers. */

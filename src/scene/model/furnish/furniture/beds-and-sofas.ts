@@ -1,9 +1,9 @@
-import type { Look } from '#scene/model/bodies/body.ts'
 import { type Mesh, merged, moved, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, loft, superEllipse } from '#scene/model/geometry/solids.ts'
-import { type Bit, bit, upright } from '../bit.ts'
-import { cushion, legs, pillow } from '../soft.ts'
-import type { Spec } from '../spec.ts'
+import type { Look } from '#scene/model/materials/look.ts'
+import { cushion, legs, pillow } from '../../geometry/soft.ts'
+import { type Bit, bit, upright } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 
 /** Beds with their heads to the wall. */
 export const bedMakers: Record<string, (spec: Spec) => Bit[]> = { bed, twin: bed }

@@ -1,8 +1,8 @@
 import { type Mesh, merged, moved, turned } from '../../geometry/mesh.ts'
+import { bentBand, cushion, legs, pillow } from '../../geometry/soft.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit } from '../bit.ts'
-import { bentBand, cushion, legs, pillow } from '../soft.ts'
-import type { Spec } from '../spec.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 
 /** A front-facing counter stool about x = z = 0; `high` is the height of the seat. */
 export function stool(spec: Spec, high: number): Bit[] {

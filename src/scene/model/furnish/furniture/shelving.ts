@@ -1,12 +1,12 @@
 import { moved, turned } from '../../geometry/mesh.ts'
+import { cushion, pillow } from '../../geometry/soft.ts'
 import { block } from '../../geometry/solids.ts'
-import { type Bit, bit, shifted, upright } from '../bit.ts'
 import { cabinet } from '../casework/cabinets.ts'
+import { type Bit, bit, shifted, upright } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 import { bookStack, books } from '../props/books-and-baskets.ts'
 import { potPlant } from '../props/plants.ts'
 import { bowl, vaseMesh } from '../props/tableware.ts'
-import { cushion, pillow } from '../soft.ts'
-import type { Spec } from '../spec.ts'
 
 /** Built-in shelves, media walls, and benches along a wall. */
 export const shelvingMakers: Record<string, (spec: Spec) => Bit[]> = {

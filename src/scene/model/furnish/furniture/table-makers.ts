@@ -1,4 +1,4 @@
-import type { Makers } from '../makers.ts'
+import type { Makers } from '../parts/spec.ts'
 import { armchair } from './seats.ts'
 import { tableMakers as tables } from './tables.ts'
 

@@ -1,12 +1,12 @@
 import { merged, moved, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { roundRect, slab } from '../../geometry/slab.ts'
+import { legs } from '../../geometry/soft.ts'
 import { block, cylinder, lathe, loft, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, set, shifted, upright } from '../bit.ts'
-import { hangers } from '../ceiling.ts'
+import { type Bit, bit, set, shifted, upright } from '../parts/bit.ts'
+import { hangers } from '../parts/ceiling.ts'
+import type { Spec } from '../parts/spec.ts'
 import { bookStack } from '../props/books-and-baskets.ts'
 import { centrepiece, tray } from '../props/tableware.ts'
-import { roundRect, slab } from '../slab.ts'
-import { legs } from '../soft.ts'
-import type { Spec } from '../spec.ts'
 import { diningChair } from './seats.ts'
 
 /** Dining tables and coffee tables. */

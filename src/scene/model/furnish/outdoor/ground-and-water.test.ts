@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { diceOf } from '../dice.ts'
+import { diceOf } from '../parts/dice.ts'
 import { fallingWater } from './ground-and-water.ts'
 
 it('draws water falling from its spout into its basin and nowhere else', () => {

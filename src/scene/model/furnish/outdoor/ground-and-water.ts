@@ -1,9 +1,9 @@
-import type { Look } from '#scene/model/bodies/body.ts'
 import { type Mesh, merged, moved, scaled } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, sphere } from '#scene/model/geometry/solids.ts'
+import type { Look } from '#scene/model/materials/look.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import { type Bit, bit } from '../bit.ts'
-import { type Dice, hashOf } from '../dice.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import { type Dice, hashOf } from '../parts/dice.ts'
 
 type Laid = Pick<SurfaceModel, 'gen' | 'layout' | 'hex'> & {
   w: number

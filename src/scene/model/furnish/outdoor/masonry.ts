@@ -1,13 +1,13 @@
-import { matte } from '../../bodies/body.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { merged, moved, scaled, turned } from '../../geometry/mesh.ts'
+import { slab } from '../../geometry/slab.ts'
+import { cushion, pillow } from '../../geometry/soft.ts'
 import { block, sphere } from '../../geometry/solids.ts'
-import { type Bit, bit, shifted } from '../bit.ts'
+import { matte } from '../../materials/look.ts'
+import { type Bit, bit, shifted } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 import { growthFlames } from '../props/fire.ts'
 import { growth, type PlantKind } from '../props/plants.ts'
-import { slab } from '../slab.ts'
-import { cushion, pillow } from '../soft.ts'
-import type { Spec } from '../spec.ts'
 import { capLook, fallingWater, ledgerLook, ripples, waterLook } from './ground-and-water.ts'
 
 /** Garden masonry. */

@@ -1,13 +1,12 @@
-import { matte } from '#scene/model/bodies/body.ts'
 import { moved, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder, tube } from '#scene/model/geometry/solids.ts'
-import { pathLightsAt } from '#scene/model/rooms/fixtures/light-places.ts'
-import { type Bit, bit } from '../bit.ts'
+import { pathLightsAt } from '#scene/model/layout/light-places.ts'
+import { matte } from '#scene/model/materials/look.ts'
+import { slab } from '../../geometry/slab.ts'
 import { lounge } from '../furniture/seats.ts'
-import type { Makers } from '../makers.ts'
-import { bodyOf, placedBody } from '../product.ts'
-import { slab } from '../slab.ts'
-import type { Spec } from '../spec.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import { bodyOf, placedBody } from '../parts/product.ts'
+import type { Makers, Spec } from '../parts/spec.ts'
 import {
   capLook,
   greenLook,

@@ -1,11 +1,11 @@
-import { type Look, matte } from '#scene/model/bodies/body.ts'
 import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '#scene/model/rooms/fixtures/vanity-places.ts'
-import { type Bit, bit } from '../bit.ts'
-import { diceOf } from '../dice.ts'
-import type { Spec } from '../spec.ts'
+import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '#scene/model/layout/vanity-places.ts'
+import { type Look, matte } from '#scene/model/materials/look.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import { diceOf } from '../parts/dice.ts'
+import type { Spec } from '../parts/spec.ts'
 
 const grounds: Record<string, [ground: string, ...inks: string[]]> = {
   'warm-modern': ['#efe7d8', '#b9805a', '#5b4a3d', '#d8b98f'],

@@ -1,8 +1,8 @@
 import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
+import { cushion } from '../../geometry/soft.ts'
 import { block, cylinder, gridSurface, lathe, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, shifted } from '../bit.ts'
-import { cushion } from '../soft.ts'
-import type { Spec } from '../spec.ts'
+import { type Bit, bit, shifted } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 import { potPlant } from './plants.ts'
 
 /** Soap, a plant and a folded towel on a vanity, beside its bowls. */

@@ -1,8 +1,8 @@
-import { matte } from '#scene/model/bodies/body.ts'
 import { type Mesh, merged, moved } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import { type Bit, bit } from '../bit.ts'
-import type { Spec } from '../spec.ts'
+import { matte } from '#scene/model/materials/look.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 
 const paper = matte('#efe8d8', 0.95)
 const covers = ['#7d6b58', '#c9b79c', '#48525a', '#9a5b43', '#d9d2c4', '#5d6a58', '#2f3237', '#b59a6b']

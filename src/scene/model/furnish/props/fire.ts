@@ -1,8 +1,8 @@
-import type { Look } from '../../bodies/body.ts'
 import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
 import { loft } from '../../geometry/solids.ts'
-import type { Bit } from '../bit.ts'
-import type { Spec } from '../spec.ts'
+import type { Look } from '../../materials/look.ts'
+import type { Bit } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 
 const around = 8
 

@@ -1,10 +1,10 @@
-import { insideRoom, toLocal } from '#scene/model/rooms/fixtures/beside.ts'
+import { insideRoom, toLocal } from '#scene/model/layout/beside.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { inch } from '../../geometry/mesh.ts'
-import type { Placed, Scene } from '../../rooms/types.ts'
-import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../rooms/walls.ts'
-import type { Bit } from '../bit.ts'
-import { openSpec, type Spec } from '../spec.ts'
+import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../layout/walls.ts'
+import type { Placed, Scene } from '../../types.ts'
+import type { Bit } from '../parts/bit.ts'
+import { openSpec, type Spec } from '../parts/spec.ts'
 
 /** A prop at its position: bits in inches about a point of the plan, rotated like a placed object. */
 export type Prop = { place: Placed; bits: Bit[] }

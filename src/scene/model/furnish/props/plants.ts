@@ -1,9 +1,9 @@
-import { type Look, matte } from '#scene/model/bodies/body.ts'
 import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, gridSurface, lathe, sphere, tube } from '#scene/model/geometry/solids.ts'
-import { type Bit, bit, shifted } from '../bit.ts'
-import type { Dice } from '../dice.ts'
-import type { Spec } from '../spec.ts'
+import { type Look, matte } from '#scene/model/materials/look.ts'
+import { type Bit, bit, shifted } from '../parts/bit.ts'
+import type { Dice } from '../parts/dice.ts'
+import type { Spec } from '../parts/spec.ts'
 
 const soil = matte('#3a2c22', 1)
 /** A potted plant about x = z = 0; `pot` is the pot's radius and `high` the total height, inches. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boundsOf } from '../../geometry/mesh.ts'
 import { newDoc, openScene } from '../../rooms/open-scene.ts'
 import { templates } from '../../rooms/room-tables.ts'
-import { setInRoom } from '../bit.ts'
+import { setInRoom } from '../parts/bit.ts'
 import { rugs } from './rugs.ts'
 
 it('puts no bath mat on top of another', () => {

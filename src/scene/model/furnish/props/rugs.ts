@@ -1,10 +1,10 @@
-import { insideRoom, toPlan } from '#scene/model/rooms/fixtures/beside.ts'
+import { insideRoom, toPlan } from '#scene/model/layout/beside.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { merged, moved } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import type { Placed, Scene } from '../../rooms/types.ts'
-import { type Bit, bit } from '../bit.ts'
-import type { Spec } from '../spec.ts'
+import type { Placed, Scene } from '../../types.ts'
+import { type Bit, bit } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 import { inches, metres, type Prop, placeAt, roomBox } from './ground.ts'
 
 /** Rugs under seating groups, beds and tables, runners at sinks, mats at vanities and tubs. */

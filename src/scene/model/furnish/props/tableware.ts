@@ -1,8 +1,8 @@
-import { type Look, matte } from '../../bodies/body.ts'
 import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, lathe, sphere, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, shifted } from '../bit.ts'
-import type { Spec } from '../spec.ts'
+import { type Look, matte } from '../../materials/look.ts'
+import { type Bit, bit, shifted } from '../parts/bit.ts'
+import type { Spec } from '../parts/spec.ts'
 import { books } from './books-and-baskets.ts'
 import { leaf, leafAt, potPlant } from './plants.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Scene, SceneDoc, Template } from '../../types.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { programs, templates } from '../room-tables.ts'
-import type { Scene, SceneDoc, Template } from '../types.ts'
 import { type AccessLevel, accessFigures } from './access-figures.ts'
 import { accessProblems, clearWidthOf, largestCircle } from './access-rules.ts'
 import { accessWork, madeAccessible, newBuildingNote } from './accessible-room.ts'

@@ -1,8 +1,8 @@
 import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { inPolygon } from '../../layout/regions.ts'
+import type { Opening, Placed, RoomShape } from '../../types.ts'
 import { loopsOf, overlap } from '../edit/fit.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import { inPolygon } from '../regions.ts'
-import type { Opening, Placed, RoomShape } from '../types.ts'
 import { type AccessKey, type AccessLevel, accessFigures, binds } from './access-figures.ts'
 
 /** Rounding error does not break a rule; meters. */

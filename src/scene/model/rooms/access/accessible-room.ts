@@ -1,9 +1,9 @@
 import { inch } from '#scene/model/geometry/mesh.ts'
+import { wallOf, wallsOf } from '../../layout/walls.ts'
+import type { FixtureType, Opening, Placed, RoomShape, SceneDoc } from '../../types.ts'
 import { problemsIn } from '../edit/fit.ts'
 import { replaced, without } from '../edit/replace-fixture.ts'
 import { type Layout, placedIn, roomOf } from '../open-scene.ts'
-import type { FixtureType, Opening, Placed, RoomShape, SceneDoc } from '../types.ts'
-import { wallOf, wallsOf } from '../walls.ts'
 import { type AccessLevel, accessFigures, blockingSource } from './access-figures.ts'
 import { accessProblems, clearWidthOf } from './access-rules.ts'
 

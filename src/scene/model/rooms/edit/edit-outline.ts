@@ -1,7 +1,7 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
-import { boxOf } from '../walls.ts'
+import { boxOf } from '../../layout/walls.ts'
 
 /** More corners than any real room has; a round bay is drawn with eight. */
 export const mostCorners = 40

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
+import { regionArea } from '../../layout/regions.ts'
+import { wallOf } from '../../layout/walls.ts'
+import type { RoomShape, SceneDoc, Style } from '../../types.ts'
 import { newDoc, newRoomDoc, openScene } from '../open-scene.ts'
-import { regionArea } from '../regions.ts'
 import { styles, templateById, templates } from '../room-tables.ts'
-import type { RoomShape, SceneDoc, Style } from '../types.ts'
-import { wallOf } from '../walls.ts'
 import {
   addOpening,
   moveOpening,

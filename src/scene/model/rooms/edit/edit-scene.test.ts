@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { fixtureKinds } from '../fixtures/fixture-types.ts'
+import { fixtureKinds } from '../../layout/fixture-types.ts'
+import type { SceneDoc } from '../../types.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { templateById, templates } from '../room-tables.ts'
-import type { SceneDoc } from '../types.ts'
 import {
   addFixture,
   fillSlot,

@@ -1,9 +1,9 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import { inPolygon } from '../regions.ts'
-import type { FixtureType, Opening, Placed, RoomShape } from '../types.ts'
-import { alongWall, footprint, legFootprint, onWall, turnAtWall, wallOf } from '../walls.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { inPolygon } from '../../layout/regions.ts'
+import { alongWall, footprint, legFootprint, onWall, turnAtWall, wallOf } from '../../layout/walls.ts'
+import type { FixtureType, Opening, Placed, RoomShape } from '../../types.ts'
 
 const sizeSlack = 1e-4
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { FixtureEdit, RoomKind, RoomShape } from '../../types.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { programs, styleById } from '../room-tables.ts'
-import type { FixtureEdit, RoomKind, RoomShape } from '../types.ts'
 import { adviceOn } from './planning-rules.ts'
 
 const inch = 0.0254

@@ -1,7 +1,7 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import type { Placed, RoomShape } from '../types.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import type { Placed, RoomShape } from '../../types.ts'
 import { loopsOf } from './fit.ts'
 
 /** Rounding error does not break a rule; meters. */

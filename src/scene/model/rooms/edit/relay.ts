@@ -1,6 +1,6 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import type { FixtureEdit, Opening, Placed, RoomShape } from '../types.ts'
-import { alongWall, boxOf, reachOnWall, type Wall, wallOf, wallsOf } from '../walls.ts'
+import { alongWall, boxOf, reachOnWall, type Wall, wallOf, wallsOf } from '../../layout/walls.ts'
+import type { FixtureEdit, Opening, Placed, RoomShape } from '../../types.ts'
 
 const leastBase = 9 * 0.0254
 const stretchy = new Set(['base', 'okbase'])

@@ -1,7 +1,7 @@
 import { inch } from '#scene/model/geometry/mesh.ts'
+import { wallOf } from '../../layout/walls.ts'
+import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from '../../types.ts'
 import { type Layout, placedIn, roomOf } from '../open-scene.ts'
-import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from '../types.ts'
-import { wallOf } from '../walls.ts'
 import { problemsIn } from './fit.ts'
 
 export function without(doc: SceneDoc, id: string): SceneDoc {

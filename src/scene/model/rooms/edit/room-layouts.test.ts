@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { RoomKind, RoomShape } from '../../types.ts'
 import { newRoomDoc, openScene, placedIn } from '../open-scene.ts'
 import { styleById } from '../room-tables.ts'
-import type { RoomKind, RoomShape } from '../types.ts'
 import { problemsIn } from './fit.ts'
 import { adviceOn } from './planning-rules.ts'
 import { roomLayouts, usualLayout } from './room-layouts.ts'

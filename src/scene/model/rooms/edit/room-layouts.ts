@@ -1,6 +1,6 @@
-import { fixtureKind } from '../fixtures/fixture-types.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import type { SceneDoc } from '../../types.ts'
 import { type Layout, roomOf } from '../open-scene.ts'
-import type { SceneDoc } from '../types.ts'
 import { type Cabinets, isComfortable, kitchenOf } from './kitchen-layouts.ts'
 import { type Change, islandIn } from './other-plans.ts'
 import { bathroom, furnished, laundry, type Wet } from './starter.ts'

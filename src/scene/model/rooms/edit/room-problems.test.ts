@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { RoomShape, SceneDoc } from '../../types.ts'
 import { newDoc, newRoomDoc } from '../open-scene.ts'
 import { roomOfPlan } from '../plan/plan-room.ts'
 import { floorPlans, templateById, templates } from '../room-tables.ts'
-import type { RoomShape, SceneDoc } from '../types.ts'
 import { addFixture, moveFixture } from './edit-scene.ts'
 import { newlyWrong } from './room-problems.ts'
 

@@ -1,7 +1,7 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import type { Placed, RoomShape } from '../types.ts'
-import { alongWall, boxOf, onWall, turnAtWall, type Wall, wallOf, wallsOf } from '../walls.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { alongWall, boxOf, onWall, turnAtWall, type Wall, wallOf, wallsOf } from '../../layout/walls.ts'
+import type { Placed, RoomShape } from '../../types.ts'
 import { loopsOf, problemOf, takenAlong } from './fit.ts'
 
 /** What a fixture snapped to while it was moved; determines the visible guide. */

@@ -1,8 +1,8 @@
 import { inch } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { onWall, turnAtWall, type Wall, wallsOf } from '../../layout/walls.ts'
+import type { FixtureType, Placed, RoomShape, SceneDoc } from '../../types.ts'
 import { type Layout, placedIn } from '../open-scene.ts'
-import type { FixtureType, Placed, RoomShape, SceneDoc } from '../types.ts'
-import { onWall, turnAtWall, type Wall, wallsOf } from '../walls.ts'
 import { problemOf } from './fit.ts'
 import { adviceOn } from './planning-rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import type { Placed } from '../../types.ts'
 import { floorPlans } from '../room-tables.ts'
-import type { Placed } from '../types.ts'
 import { floorPlanDrawing, labelAt } from './floor-plan-drawing.ts'
 
 const square: Vec2[] = [

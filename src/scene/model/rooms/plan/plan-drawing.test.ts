@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Style } from '../../types.ts'
 import { newDoc, newRoomDoc, openScene } from '../open-scene.ts'
 import { floorPlans, styles, templates } from '../room-tables.ts'
-import type { Style } from '../types.ts'
 import { floorPlanDrawing } from './floor-plan-drawing.ts'
 import { planDrawing } from './plan-drawing.ts'
 import { dimension, type PlanDrawing } from './plan-path.ts'

@@ -1,6 +1,6 @@
 import { foot, type Vec2 } from '#scene/model/geometry/mesh.ts'
-import type { Edge, Opening, RoomKind, RoomShape } from '../types.ts'
-import { wallOf } from '../walls.ts'
+import { wallOf } from '../../layout/walls.ts'
+import type { Edge, FloorPlan, FloorPlanRoom, Opening, RoomKind, RoomShape } from '../../types.ts'
 
 /** From the middle of a wall to its finished face, feet. */
 const insets: Record<string, number> = { exterior: 0.25, shared: 0.2, open: 0 }
@@ -60,39 +60,4 @@ function openingIn(opening: FloorPlanRoom['openings'][number], outer: Vec2[], po
 function edgeOf(edge: string): Edge {
   if (edge === 'shared' || edge === 'exterior') return 'house'
   return ['house', 'wall', 'fence', 'hedge', 'rail', 'open'].includes(edge) ? (edge as Edge) : 'open'
-}
-
-/** A floor plan of one or more rooms, in feet; outlines follow the middle of the walls and may touch. */
-export type FloorPlan = {
-  id: string
-  name: string
-  indoorSqft: number
-  outdoorSqft: number
-  rooms: FloorPlanRoom[]
-}
-
-export type FloorPlanRoom = {
-  id: string
-  kind: string
-  /** Use of the room: dining, walk-in, foyer … */
-  use: string
-  polygon: [number, number][]
-  areaSqft: number
-  ceilingFt: number | null
-  /** By wall: exterior, shared, open … */
-  edges: string[]
-  openings: FloorPlanOpening[]
-}
-
-type FloorPlanOpening = {
-  /** The same id in two rooms means one opening. */
-  id: string
-  wall: number
-  kind: string
-  style: string
-  at: number
-  width: number
-  sill: number
-  height: number
-  to: string
 }

@@ -1,7 +1,7 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import type { Placed } from '../types.ts'
-import { footprint, legFootprint } from '../walls.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { footprint, legFootprint } from '../../layout/walls.ts'
+import type { Placed } from '../../types.ts'
 import { circle, ellipse, type PlanShape, path } from './plan-path.ts'
 
 /** A fixture as a plan shows it: its outline and a few lines that identify it. */

@@ -1,10 +1,10 @@
-import { ceilingPieces } from '#scene/model/furnish/ceiling.ts'
 import { fixturePieces, lampsOf } from '#scene/model/furnish/fixture-pieces.ts'
+import { ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
 import { propPieces } from '#scene/model/furnish/prop-pieces.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import type { Choices, Lamp, Piece } from '../pieces.ts'
-import type { Placed, Scene } from '../types.ts'
-import { boxOf, footRects } from '../walls.ts'
+import type { Lamp, Piece } from '../../furnish/parts/pieces.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { boxOf, footRects } from '../../layout/walls.ts'
+import type { Choices, Placed, Scene } from '../../types.ts'
 import { shellPieces } from './shell.ts'
 
 /** Recently built pieces by everything that they depend on, so that unchanged pieces are the same objects again. */

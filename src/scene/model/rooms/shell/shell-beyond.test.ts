@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { boundsOf } from '#scene/model/geometry/mesh.ts'
+import { openingRect, openingsOf, wallsOf } from '../../layout/walls.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { templates } from '../room-tables.ts'
-import { openingRect, openingsOf, wallsOf } from '../walls.ts'
 import { beyond } from './shell-beyond.ts'
 
 it('shows a furnished part of the next room through every arch, behind its wall and no farther', () => {

@@ -1,8 +1,8 @@
-import { type Look, matte, paint } from '#scene/model/bodies/body.ts'
 import { type Mesh, merged, moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder } from '#scene/model/geometry/solids.ts'
-import type { Opening, Scene } from '../types.ts'
-import type { Wall } from '../walls.ts'
+import { type Look, matte, paint } from '#scene/model/materials/look.ts'
+import type { Wall } from '../../layout/walls.ts'
+import type { Opening, Scene } from '../../types.ts'
 import { joineryOf, quadMesh } from './shell-trim.ts'
 
 type Bit = { look: Look; mesh: Mesh }

@@ -1,4 +1,3 @@
-import { clearGlass, type Look, matte, metal, paint } from '#scene/model/bodies/body.ts'
 import {
   cross,
   dot,
@@ -13,12 +12,14 @@ import {
 } from '#scene/model/geometry/mesh.ts'
 import { sheet } from '#scene/model/geometry/plates.ts'
 import { block, gridSurface } from '#scene/model/geometry/solids.ts'
+import { clearGlass, type Look, matte, metal, paint } from '#scene/model/materials/look.ts'
 import { clamp, hash, noise, stream } from '#scene/model/materials/noise.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Piece } from '../pieces.ts'
-import type { Edge, Scene } from '../types.ts'
-import { boxOf, footprint, gardenWallHeight, openingsOf, type Wall, wallFrame } from '../walls.ts'
-import { facingOf, gaps, quadMesh, setIn } from './shell-trim.ts'
+import type { Piece } from '../../furnish/parts/pieces.ts'
+import { setIn } from '../../layout/face-mesh.ts'
+import { boxOf, footprint, gardenWallHeight, openingsOf, type Wall, wallFrame } from '../../layout/walls.ts'
+import type { Edge, Scene } from '../../types.ts'
+import { facingOf, gaps, quadMesh } from './shell-trim.ts'
 
 /** The edges of a garden, in the wall's axes (x right, y up, z into the garden); the house is built as a wall. */
 export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {

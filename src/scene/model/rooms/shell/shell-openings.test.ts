@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matte } from '#scene/model/bodies/body.ts'
 import { boundsOf } from '#scene/model/geometry/mesh.ts'
+import { matte } from '#scene/model/materials/look.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { styleById, templates } from '../room-tables.ts'
 import { archCasing, spandrels } from './shell-openings.ts'

@@ -1,8 +1,8 @@
-import { clearGlass, type Look, metal, paint } from '#scene/model/bodies/body.ts'
 import { type Mesh, moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, cylinder } from '#scene/model/geometry/solids.ts'
-import type { Opening } from '../types.ts'
+import { clearGlass, type Look, metal, paint } from '#scene/model/materials/look.ts'
+import type { Opening } from '../../types.ts'
 import type { Joinery } from './shell-trim.ts'
 
 /** A part of an opening, in the wall's axes: x right, y up, z into the room. */

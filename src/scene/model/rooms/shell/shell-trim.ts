@@ -1,11 +1,11 @@
-import { type Look, paint } from '#scene/model/bodies/body.ts'
-import { cross, type Mesh, merged, type Vec3 } from '#scene/model/geometry/mesh.ts'
-import { insetLoop, sheet } from '#scene/model/geometry/plates.ts'
+import { type Mesh, merged, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { insetLoop } from '#scene/model/geometry/plates.ts'
 import { shaded } from '#scene/model/geometry/shade.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import { fixtureKind } from '../fixtures/fixture-types.ts'
-import type { Face, Placed, RoomShape, Style } from '../types.ts'
-import { openingsOf, reachOnWall, type Wall } from '../walls.ts'
+import { type Look, paint } from '#scene/model/materials/look.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
+import { openingsOf, reachOnWall, type Wall } from '../../layout/walls.ts'
+import type { Placed, RoomShape, Style } from '../../types.ts'
 
 const boardThick = 0.014
 
@@ -134,32 +134,6 @@ function joints(
   metal: string,
 ): Omit<Joinery, 'frame' | 'leaf'> {
   return { baseboard, crown, casing, window, panes, door, metal }
-}
-
-/** A frame in the room: where the local origin is and where x and y point; z is the normal. */
-type Frame = Pick<Face, 'origin' | 'u' | 'v'>
-
-/** Moves a mesh from its own axes into the room; `uvs` stay in meters from the mesh's own origin. */
-export function setIn({ origin, u, v }: Frame, mesh: Mesh): Mesh {
-  const n = cross(u, v)
-  const turn = (from: Float32Array, [ox, oy, oz]: Vec3) => {
-    const to = from.slice()
-    for (let i = 0; i < to.length; i += 3) {
-      const [x, y, z] = [from[i] as number, from[i + 1] as number, from[i + 2] as number]
-      to[i] = ox + u[0] * x + v[0] * y + n[0] * z
-      to[i + 1] = oy + u[1] * x + v[1] * y + n[1] * z
-      to[i + 2] = oz + u[2] * x + v[2] * y + n[2] * z
-    }
-    return to
-  }
-  return { ...mesh, positions: turn(mesh.positions, origin), normals: turn(mesh.normals, [0, 0, 0]) }
-}
-
-/** A face as a mesh, `off` meters in front of its plane. */
-export function faceMesh(face: Face, off = 0): Mesh {
-  const mesh = sheet(face.outline, face.holes)
-  for (let i = 2; i < mesh.positions.length; i += 3) mesh.positions[i] = off
-  return setIn(face, mesh)
 }
 
 /** The direction that a wall faces into the room. */

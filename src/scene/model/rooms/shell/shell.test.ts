@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wallsOf } from '../../layout/walls.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { templates } from '../room-tables.ts'
-import { wallsOf } from '../walls.ts'
 import { gardens, shellPieces } from './shell.ts'
 
 await gardens.load(['garden'])

@@ -1,16 +1,26 @@
-import { type Look, matte, paint } from '#scene/model/bodies/body.ts'
 import { type Mesh, merged, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { laidModel, laidTurn, layingStart } from '#scene/model/materials/laid-model.ts'
+import { type Look, matte, paint } from '#scene/model/materials/look.ts'
 import { onDemand } from '#scene/model/on-demand.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Choices, Piece } from '../pieces.ts'
-import { corners, outlineRegions } from '../regions.ts'
-import type { Face, RoomShape, Scene, Slot } from '../types.ts'
-import { floorFrame, floorRect, footRects, openingRect, openingsOf, type Wall, wallFrame, wallsOf } from '../walls.ts'
+import type { Piece } from '../../furnish/parts/pieces.ts'
+import { faceMesh, setIn } from '../../layout/face-mesh.ts'
+import { corners, outlineRegions } from '../../layout/regions.ts'
+import {
+  floorFrame,
+  floorRect,
+  footRects,
+  openingRect,
+  openingsOf,
+  type Wall,
+  wallFrame,
+  wallsOf,
+} from '../../layout/walls.ts'
+import type { Choices, Face, RoomShape, Scene, Slot } from '../../types.ts'
 import { beyond } from './shell-beyond.ts'
 import { isRound, openingBits, spandrels } from './shell-openings.ts'
-import { baseboard, crown, faceMesh, facingOf, joineryOf, quadMesh, setIn } from './shell-trim.ts'
+import { baseboard, crown, facingOf, joineryOf, quadMesh } from './shell-trim.ts'
 
 type Garden = Pick<typeof import('./shell-garden.ts'), 'edgePieces' | 'groundPieces' | 'roofPieces'>
 

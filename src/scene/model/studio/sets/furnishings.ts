@@ -1,21 +1,21 @@
-import { woodLook } from '../../bodies/body.ts'
 import { pendant } from '../../bodies/lights/pendant.ts'
-import { type Bit, bit, set, shifted } from '../../furnish/bit.ts'
-import { diceOf, hashOf } from '../../furnish/dice.ts'
 import { armchair, lounge } from '../../furnish/furniture/seats.ts'
 import { storageMakers } from '../../furnish/furniture/storage.ts'
 import { tableMakers } from '../../furnish/furniture/tables.ts'
-import { paletteOf } from '../../furnish/palette.ts'
-import { plainModel } from '../../furnish/product.ts'
+import { type Bit, bit, set, shifted } from '../../furnish/parts/bit.ts'
+import { diceOf, hashOf } from '../../furnish/parts/dice.ts'
+import { paletteOf } from '../../furnish/parts/palette.ts'
+import { plainModel } from '../../furnish/parts/product.ts'
+import type { Spec } from '../../furnish/parts/spec.ts'
 import { framedArt } from '../../furnish/props/art-and-mirrors.ts'
 import { bookStack } from '../../furnish/props/books-and-baskets.ts'
 import { potPlant } from '../../furnish/props/plants.ts'
 import { boards, bowl, fruitBowl, shelfWare, vaseWithBranches } from '../../furnish/props/tableware.ts'
-import type { Spec } from '../../furnish/spec.ts'
 import { moved } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
+import { woodLook } from '../../materials/look.ts'
 import styleRows from '../../rooms/data/styles.json' with { type: 'json' }
-import type { RoomShape, Style } from '../../rooms/types.ts'
+import type { RoomShape, Style } from '../../types.ts'
 
 export const palette = paletteOf(styleRows.find(({ id }) => id === 'warm-modern') as unknown as Style)
 

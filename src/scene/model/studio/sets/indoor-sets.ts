@@ -1,10 +1,10 @@
-import { matte, paint, woodLook } from '../../bodies/body.ts'
-import { type Bit, bit, set, shifted } from '../../furnish/bit.ts'
 import { cabinet } from '../../furnish/casework/cabinets.ts'
 import { sinkSet, topThick } from '../../furnish/casework/counter.ts'
-import { slab } from '../../furnish/slab.ts'
+import { type Bit, bit, set, shifted } from '../../furnish/parts/bit.ts'
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { slab } from '../../geometry/slab.ts'
 import { block, loft } from '../../geometry/solids.ts'
+import { matte, paint, woodLook } from '../../materials/look.ts'
 import { besideStone, kitchenWall, kitchenWare, livingCorner, specOf } from './furnishings.ts'
 import { backWall, cameraAt, ground, type MaterialSet, overhead, sheet } from './set.ts'
 

@@ -1,6 +1,6 @@
-import type { Look } from '../../bodies/body.ts'
 import { cross, type Mesh, unit, type Vec3 } from '../../geometry/mesh.ts'
-import type { Viewpoint } from '../raster.ts'
+import type { Viewpoint } from '../../geometry/viewpoint.ts'
+import type { Look } from '../../materials/look.ts'
 
 export type SetName = 'floor' | 'splash' | 'feature' | 'counter' | 'garden' | 'lawn' | 'pool'
 

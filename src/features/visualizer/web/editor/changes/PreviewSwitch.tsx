@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { toast } from '#web/page/toast.ts'
 import { usePreview } from './use-preview.ts'
 

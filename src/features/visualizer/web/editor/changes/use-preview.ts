@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getModels } from '#features/visualizer/web/api.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { unknownIn } from '../products/use-models.ts'
 import { useSeller } from '../seller.ts'

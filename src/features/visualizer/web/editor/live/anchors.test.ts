@@ -4,7 +4,7 @@ import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { moveFixture, removeFixture, turnFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
-import type { Placed, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Placed, SceneDoc } from '#scene/model/types.ts'
 import { anchorAt, anchorOfChoice, nameOf, placeName, placeOf } from './anchors.ts'
 
 const ground = templateById('l-conversation--mid-century')

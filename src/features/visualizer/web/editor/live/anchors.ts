@@ -1,7 +1,7 @@
 import type { RoomAnchor } from '#features/visualizer/pins.ts'
 import { inch, type Vec3 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
-import type { Face, Placed, Scene } from '#scene/model/rooms/types.ts'
+import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
+import type { Face, Placed, Scene } from '#scene/model/types.ts'
 
 /** A point of the room, meters, and the direction that its surface faces. */
 export type Place = { at: Vec3; normal: Vec3 }

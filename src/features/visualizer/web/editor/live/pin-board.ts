@@ -1,6 +1,6 @@
 import type { Pin, RoomAnchor } from '#features/visualizer/pins.ts'
 import { addPin, deleteComment, deletePin, getPins, replyToPin, resolvePin } from '#features/visualizer/web/pins-api.ts'
-import type { Hit } from '#scene/model/picking.ts'
+import type { Hit } from '#scene/model/rooms/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { EditorStore } from '../store.ts'

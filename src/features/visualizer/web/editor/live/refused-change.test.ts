@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { createSharedRooms, first } from '#test/scene/shared-rooms.ts'
 import { createEditor } from '../store.ts'
 import { connectRoom } from './room-connection.ts'

@@ -11,7 +11,7 @@ import {
 } from '#features/visualizer/live-room.ts'
 import { changeShared, ownChange, partsIn, readShared } from '#features/visualizer/shared-document.ts'
 import { openScene } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { EditorStore, Steps } from '../store.ts'
 import { createObserved, type Observed } from './observed.ts'
 

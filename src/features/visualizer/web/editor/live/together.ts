@@ -1,5 +1,5 @@
 import type { RoomRights } from '#features/visualizer/live-room.ts'
-import type { Hit } from '#scene/model/picking.ts'
+import type { Hit } from '#scene/model/rooms/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import type { EditorStore } from '../store.ts'
 import { createFollowing, type Following } from './following.ts'

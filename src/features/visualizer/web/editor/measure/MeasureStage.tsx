@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Face, Scene } from '#scene/model/rooms/types.ts'
+import type { Face, Scene } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { type MeasureLine, MeasureLines } from '../stage/DimensionLines.tsx'
 import { type EditorState, type EditorStore, useEditor, useEditorState } from '../store.ts'
@@ -23,7 +23,7 @@ import {
 } from './tape.ts'
 import './measure.css'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { wallsOf } from '#scene/model/rooms/walls.ts'
+import { wallsOf } from '#scene/model/layout/walls.ts'
 
 type MeasureStageProps = {
   viewer: Viewer

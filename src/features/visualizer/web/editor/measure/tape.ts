@@ -1,10 +1,10 @@
 import { openingWords } from '#features/visualizer/room-names.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
-import { inPolygon } from '#scene/model/rooms/regions.ts'
-import type { Opening, Placed, Scene } from '#scene/model/rooms/types.ts'
-import { alongWall, footprint, onWall, type Wall, wallOf } from '#scene/model/rooms/walls.ts'
+import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
+import { inPolygon } from '#scene/model/layout/regions.ts'
+import { alongWall, footprint, onWall, type Wall, wallOf } from '#scene/model/layout/walls.ts'
+import type { Opening, Placed, Scene } from '#scene/model/types.ts'
 
 /** Measurements are not part of the design: they are neither saved nor undone. */
 export type Tape = {

@@ -1,4 +1,4 @@
-import type { Scene, Slot, Tone } from '#scene/model/rooms/types.ts'
+import type { Scene, Slot, Tone } from '#scene/model/types.ts'
 import { useEditor } from '../store.ts'
 import { FitDrawer } from './FitDrawer.tsx'
 

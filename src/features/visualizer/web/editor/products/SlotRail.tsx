@@ -11,7 +11,7 @@ import {
 import { Suspense, use, useEffect, useState } from 'react'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import type { Fill, Scene, Slot, SlotRole } from '#scene/model/rooms/types.ts'
+import type { Fill, Scene, Slot, SlotRole } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'

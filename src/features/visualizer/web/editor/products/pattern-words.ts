@@ -1,4 +1,4 @@
-import type { Pattern } from '#scene/model/rooms/types.ts'
+import type { Pattern } from '#scene/model/types.ts'
 
 export const patternWords: Record<Pattern, string> = {
   grid: 'Straight grid',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { productKey, productsOf } from '#features/visualizer/design-parts.ts'
 import { getModels } from '#features/visualizer/web/api.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { type EditorState, type EditorStore, useEditor, useEditorState } from '../store.ts'
 

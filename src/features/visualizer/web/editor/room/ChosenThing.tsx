@@ -1,5 +1,6 @@
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
 import {
   type Edited,
   moveFixture,
@@ -7,8 +8,7 @@ import {
   resizeFixture,
   turnFixture,
 } from '#scene/model/rooms/edit/edit-scene.ts'
-import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
-import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
+import type { Placed, RoomShape } from '#scene/model/types.ts'
 import { toast } from '#web/page/toast.ts'
 import { LengthField, MeasureField } from '../fields.tsx'
 import { reportRefusal } from '../report-refusal.ts'

@@ -3,7 +3,7 @@ import { openingWords } from '#features/visualizer/room-names.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { moveOpening, type RoomEdited, removeOpening } from '#scene/model/rooms/edit/edit-room.ts'
 import type { Layout } from '#scene/model/rooms/open-scene.ts'
-import type { Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Opening, RoomShape, SceneDoc } from '#scene/model/types.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { LengthField } from '../fields.tsx'
 

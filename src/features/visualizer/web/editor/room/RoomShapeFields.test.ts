@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RoomShape } from '#scene/model/rooms/types.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import { wallNumbers } from './RoomShapeFields.tsx'
 
 const room: RoomShape = {

@@ -1,8 +1,8 @@
 import { whatChanged } from '#features/visualizer/design-parts.ts'
 import type { SceneVersion } from '#features/visualizer/schema.ts'
 import { printLength } from '#lib/feet-inches.ts'
-import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
-import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
+import type { Scene, SceneDoc } from '#scene/model/types.ts'
 import { gapsOf } from '../stage/move-thing.ts'
 import type { EditorState } from '../store.ts'
 

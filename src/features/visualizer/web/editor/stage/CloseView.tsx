@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { productKey } from '#features/visualizer/design-parts.ts'
-import type { SlotId } from '#scene/model/rooms/types.ts'
+import type { SlotId } from '#scene/model/types.ts'
 import { useEditorState } from '../store.ts'
 import './stage-handles.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
-import type { Placed, Scene } from '#scene/model/rooms/types.ts'
+import type { Placed, Scene } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { type EditorState, useEditorState } from '../store.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
 import { moveFixture } from '#scene/model/rooms/edit/edit-scene.ts'
-import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
-import type { Placed } from '#scene/model/rooms/types.ts'
+import type { Placed } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import type { EditorStore } from '../store.ts'
 

@@ -3,7 +3,7 @@ import type { WantedLine } from '#features/orders/ordered.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import type { HowCounted, Scene, SlotId } from '#scene/model/rooms/types.ts'
+import type { HowCounted, Scene, SlotId } from '#scene/model/types.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { type EditorState, type EditorStore, useEditorState } from '../store.ts'
 

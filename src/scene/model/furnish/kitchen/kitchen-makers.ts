@@ -1,0 +1,301 @@
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { block } from '#scene/model/geometry/solids.ts'
+import type { Look } from '#scene/model/materials/look.ts'
+import { type SlabEdge, slab } from '../../geometry/slab.ts'
+import { type CabinetCell, cabinet, front, uppers } from '../casework/cabinets.ts'
+import { sinkSet, topThick } from '../casework/counter.ts'
+import { stool } from '../furniture/seats.ts'
+import { type Bit, bit, set, shifted, upright } from '../parts/bit.ts'
+import { hangers } from '../parts/ceiling.ts'
+import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
+import type { Makers, Spec } from '../parts/spec.ts'
+import { bottles, towelStack } from '../props/bathware.ts'
+import { basket } from '../props/books-and-baskets.ts'
+import { appliance, runMakers } from './run.ts'
+
+/**
+ * Islands: cabinets toward the cook, seats under the overhang on the other side, and waterfall ends where the style has
+ * them.
+ */
+const islandMakers: Record<string, (spec: Spec) => Bit[]> = {
+  island,
+  islandsink: island,
+  islandcook: island,
+  peninsula,
+  worktable,
+}
+
+const thick = 1.5
+
+function island(spec: Spec): Bit[] {
+  const { w, d } = spec
+  const bits = d > w * 1.2 ? lengthwise(spec) : islandBits(spec, w, d)
+  // Built with the cook at the back; in the room the cook is in front, toward the main run.
+  return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], d > w * 1.2)]
+}
+
+/** An island perpendicular to the main run: cabinets on both sides, seats at its far end. */
+function lengthwise(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const look = spec.painted('body', palette.accent)
+  const top = spec.h - thick
+  const body = d - 13
+  const half = w / 2 - 1
+  const bits: Bit[] = []
+  for (const hand of [-1, 1])
+    bits.push(
+      ...set(
+        cabinetRow(spec, look, [-body / 2, body / 2], top, half - 0.8),
+        [0, 0, 1 + body / 2],
+        (hand * Math.PI) / 2,
+      ),
+    )
+  bits.push(...seatFace(spec, look, [-half, half], top, body + 1.05))
+  const outline: Vec2[] = [
+    [-w / 2, d],
+    [w / 2, d],
+    [w / 2, 0],
+    [-w / 2, 0],
+  ]
+  bits.push(
+    ...bit('top', spec.look('top', palette.stone), slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h])),
+  )
+  return [...bits, ...seats(spec, w, d)]
+}
+
+function islandBits(spec: Spec, w: number, d: number): Bit[] {
+  const { palette } = spec
+  const look = spec.painted('body', palette.accent)
+  const falls = palette.modern || /warm|desert/.test(palette.style)
+  const over = d >= 34 ? 12 : 1.2
+  const end = falls ? thick : 1
+  const top = spec.h - thick
+  const [x0, x1] = [-w / 2 + end, w / 2 - end]
+  const depth = d - over - 1
+  const bits: Bit[] = []
+  // The cook stands at the back, so the cabinets face there.
+  const row = spec.type === 'islandsink' && x1 >= 42 ? sinkRow : cabinetRow
+  bits.push(...set(row(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
+  bits.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
+  const { holes, more } = inTop(spec, w, d)
+  bits.push(...more)
+  const ends: SlabEdge = 'eased'
+  const outline: Vec2[] = [
+    [-w / 2, d],
+    [w / 2, d],
+    [w / 2, 0],
+    [-w / 2, 0],
+  ]
+  const stone = spec.look('top', palette.stone)
+  bits.push(...bit('top', stone, slab(outline, ['eased', ends, 'eased', ends], [top, spec.h], { holes })))
+  if (falls) {
+    for (const x of [-w / 2, w / 2 - thick + 0.02]) {
+      const leg = slab(
+        [
+          [x, d],
+          [x + thick - 0.02, d],
+          [x + thick - 0.02, 0],
+          [x, 0],
+        ],
+        ['eased', 'eased', 'eased', 'eased'],
+        [0, top - 0.02],
+      )
+      bits.push(...bit('top', stone, leg))
+    }
+  } else if (over > 2) {
+    for (const x of [x0 + 0.5, x1 - 3.5])
+      bits.push(
+        ...bit(
+          'body',
+          look,
+          upright(block([x, 0, d - 4.2], [3, top, 3], 0.25)),
+          block([x, top - 3, depth], [3, 3, d - depth - 4.3]),
+        ),
+      )
+  }
+  if (over > 2) bits.push(...seats(spec, w, d))
+  return bits
+}
+
+function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
+  return cabinet(spec, [x0, x1], 0, {
+    look,
+    kind: 'slab' === spec.palette.front ? 'slab' : spec.palette.front,
+    toe: 4,
+    top,
+    depth,
+    cells: ['drawers', 'doors', 'drawers'],
+    // Only these two types of island have a bowl.
+    bowl: spec.type === 'islandsink' || spec.type === 'islandcook',
+  })
+}
+
+/** The cook's side of an island with a bowl: its cabinet in the middle, the dishwasher beside it. */
+function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
+  const part = (from: number, to: number, cells: CabinetCell[]) =>
+    cabinet(spec, [from, to], 0, {
+      look,
+      kind: spec.palette.front,
+      toe: 4,
+      top,
+      depth,
+      cells,
+      bowl: cells[0] === 'sink',
+    })
+  const under = { ...spec, d: depth + 1.5, h: top + topThick }
+  return [
+    ...part(x0, -18, ['drawers']),
+    ...part(-18, 18, ['sink']),
+    ...appliance(under, 'dishwasher', 30, 24),
+    ...(x1 - 42 > 3 ? part(42, x1, [x1 - 42 < 12 ? 'plain' : 'door']) : []),
+  ]
+}
+
+/** The side facing the seats: panels in the style, or the chosen stone or tile. */
+function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number): Bit[] {
+  const chosen = spec.surfaceModel('panel')
+  const w = x1 - x0
+  if (chosen) return bit('panel', { kind: 'surface', model: chosen }, block([x0, 0.02, z], [w, top - 0.04, 0.6]))
+  const n = Math.max(1, Math.round(w / 24))
+  const each = w / n
+  return [
+    ...bit('body', look, block([x0, 0, z], [w, 4, 0.5])),
+    ...Array.from({ length: n }, (_, i) =>
+      front(spec.palette.accentFront, look, [x0 + i * each, 4], [each, top - 4], z),
+    ).flat(),
+  ]
+}
+
+/** Bowl, faucet and burners of islands that have them, facing the cook at the back. */
+function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Bit[] } {
+  if (spec.type === 'island') return { holes: [], more: [] }
+  const cook = spec.type === 'islandcook'
+  const x = cook ? w / 4 : 0
+  const z = Math.min(13, d / 2 - 2)
+  const sink = sinkSet(spec, [x, z], { room: [cook ? 20 : 33, 20], turn: Math.PI })
+  const more = [...sink.bits]
+  if (cook) {
+    const model = spec.fixtureModel('unit') ?? plainModel('cooktop', spec.palette)
+    const body = model.family === 'cooktop' ? bodyOf(model) : null
+    if (body) {
+      const lip = body.anchors.deck?.[1] ?? Math.max(0, body.sizeIn.h - 2)
+      more.push(
+        ...placedBody(body, 'unit', {
+          at: [-w / 4, spec.h - lip + 0.02, z + body.sizeIn.d / 2],
+          turn: Math.PI,
+        }),
+      )
+    }
+  }
+  return { holes: sink.cut.hole ? [sink.cut.hole] : [], more }
+}
+
+function seats(spec: Spec, w: number, d: number): Bit[] {
+  const n = Math.max(1, Math.floor((w + 2) / 25))
+  const pitch = Math.min(28, (w - 4) / n)
+  return Array.from({ length: n }, (_, i) => {
+    const x = (i - (n - 1) / 2) * pitch
+    return set(stool(spec, spec.h - 11), [x, 0, d + 1], Math.PI + (spec.dice.next() - 0.5) * 0.16)
+  }).flat()
+}
+
+/** A counter that projects from a run: doors to the kitchen, panels and seats on the far side. */
+function peninsula(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const look = spec.painted('body', palette.cabinet)
+  const top = spec.h - topThick
+  const depth = d - 1.6
+  const outline: Vec2[] = [
+    [-w / 2, d + 10],
+    [w / 2, d + 10],
+    [w / 2, 0],
+    [-w / 2, 0],
+  ]
+  // It is rotated by half a turn, so its left neighbor is at its right.
+  const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : 'eased'
+  const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : 'eased'
+  const bits = [
+    ...set(cabinetRow(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth), [0, 0, depth + 0.8], Math.PI),
+    ...seatFace(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth + 0.85),
+    ...bit(
+      'top',
+      spec.look('top', palette.stone),
+      slab(outline, ['eased', rightEdge, 'eased', leftEdge], [top, spec.h]),
+    ),
+    ...seats(spec, w, d + 9),
+  ]
+  return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], false)]
+}
+
+/** A worktable: turned legs, a shelf below, a stone or wooden top. */
+function worktable(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const top = spec.h - 1.75
+  const bits: Bit[] = []
+  for (const x of [-w / 2 + 2, w / 2 - 5.5])
+    for (const z of [2, d - 5.5])
+      bits.push(...bit('body', palette.wood, upright(block([x, 0, z], [3.5, top, 3.5], 0.35))))
+  bits.push(
+    ...bit(
+      'body',
+      palette.wood,
+      block([-w / 2 + 3, 7, 3], [w - 6, 1.2, d - 6], 0.15),
+      block([-w / 2 + 3, top - 6, 3], [w - 6, 5.98, d - 6], 0.1),
+    ),
+  )
+  const outline: Vec2[] = [
+    [-w / 2, d],
+    [w / 2, d],
+    [w / 2, 0],
+    [-w / 2, 0],
+  ]
+  bits.push(
+    ...bit('top', spec.look('top', palette.stone), slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h])),
+  )
+  return [...bits, ...hangers(spec, [w, d], false)]
+}
+
+export const kitchenMakers: Makers = { ...runMakers, ...islandMakers, wd: washerAndDryer }
+
+/** A washer and a dryer side by side under one top. */
+function washerAndDryer(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const machines = (['unit', 'dryer'] as const).map((part) => ({
+    part,
+    body: bodyOf(offPedestal(spec.fixtureModel(part) ?? plainModel('laundry', palette, { h: 37 }))),
+  }))
+  const high = Math.max(spec.h, ...machines.map(({ body }) => (body?.sizeIn.h ?? 38) + 1.6))
+  const bits: Bit[] = []
+  for (const [i, { part, body }] of machines.entries()) {
+    const x = i === 0 ? -w / 4 : w / 4
+    if (body)
+      bits.push(
+        ...placedBody(body, part, {
+          at: [x, 0, Math.max(0.6, d - body.sizeIn.d - 0.8)],
+          fit: { w: w / 2 - 0.4 },
+        }),
+      )
+    else bits.push(...bit(part, palette.trim, block([x - w / 4 + 0.5, 0.5, 2], [w / 2 - 1, 36, d - 3], 0.6)))
+  }
+  const end = (side: Spec['left']): SlabEdge => (side === 'wall' ? 'butt' : 'eased')
+  bits.push(
+    ...bit(
+      'top',
+      spec.look('top', palette.stone),
+      slab(
+        [
+          [-w / 2, d],
+          [w / 2, d],
+          [w / 2, 0.02],
+          [-w / 2, 0.02],
+        ],
+        ['eased', end(spec.right), 'butt', end(spec.left)],
+        [high - 1.25, high],
+      ),
+    ),
+    ...shifted(towelStack(spec, 3), [-w / 4, high + 0.01, d * 0.4]),
+    ...shifted(bottles(spec), [w * 0.12, high + 0.01, d * 0.3]),
+    ...basket({ ...spec, d: 15 }, [w * 0.34, high + 0.02, d * 0.42]),
+  )
+  return [...bits, ...uppers(spec)]
+}

@@ -1,0 +1,140 @@
+import { inch, type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { slotOf } from '../../layout/fixture-slots.ts'
+import { laidTurn } from '../../materials/laid-model.ts'
+import type { Look } from '../../materials/look.ts'
+import type { Placed, Scene, SlotId } from '../../types.ts'
+import type { Lamp, Piece } from './pieces.ts'
+
+/** A light that an object gives, at the position of its bulb. */
+export type Light = {
+  at: Vec3
+  strength: number
+  kind: 'point' | 'down'
+  hex?: string
+  /** A flame: no shade around it. */
+  bare?: true
+}
+
+/**
+ * A mesh of a furnished object before it is set into the room: inches, x to the right seen from the front, y up from
+ * its foot, z from its back (0) to its front. `slot` is the name within the object (top, unit, hardware …); null for
+ * what cannot be chosen.
+ */
+export type Bit = {
+  slot: string | null
+  look: Look
+  mesh: Mesh
+  lights?: Light[]
+  /** It hangs on the wall behind it, and is hidden with that wall when seen from outside. */
+  hung?: true
+}
+
+export function bit(slot: string | null, look: Look, ...meshes: Mesh[]): Bit[] {
+  return meshes.map((mesh) => ({ slot, look, mesh }))
+}
+
+export function hungUp(bits: readonly Bit[]): Bit[] {
+  return bits.map((one) => ({ ...one, hung: true }))
+}
+
+export function shifted(bits: readonly Bit[], by: Vec3): Bit[] {
+  return set(bits, by, 0)
+}
+
+/** Rotates about the vertical axis at x = z = 0, counterclockwise from above, then moves. */
+export function set(bits: readonly Bit[], by: Vec3, radians: number): Bit[] {
+  return bits.map((one) => ({
+    ...one,
+    mesh: moved(radians === 0 ? one.mesh : turned(one.mesh, 'y', radians), by),
+    ...(one.lights && {
+      lights: one.lights.map((light) => ({ ...light, at: carried(light.at, by, radians) })),
+    }),
+  }))
+}
+
+/** Where the same rotation and move take a point. */
+export function carried([x, y, z]: Vec3, [dx, dy, dz]: Vec3, radians: number): Vec3 {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return [x * cos + z * sin + dx, y + dy, z * cos - x * sin + dz]
+}
+
+/** Wood and cloth run along u; this makes them run upright instead. */
+export function upright(mesh: Mesh): Mesh {
+  const uvs = mesh.uvs.slice()
+  for (let i = 0; i < uvs.length; i += 2) {
+    uvs[i] = mesh.uvs[i + 1] as number
+    uvs[i + 1] = mesh.uvs[i] as number
+  }
+  return { ...mesh, uvs }
+}
+
+/** Position of an object: the middle of its footprint on the plan. */
+type Place = Pick<Placed, 'x' | 'y' | 'base' | 'turn' | 'depth'>
+
+/** Sets an object's bits at its position: meters of the room, one piece per slot and look. */
+export function setInRoom(
+  scene: Scene,
+  placed: Place & { id: string },
+  bits: readonly Bit[],
+  slotId: (part: string) => SlotId | null = (part) => slotOf(scene, placed.id, part)?.id ?? null,
+): Piece[] {
+  const groups = new Map<string, { slot: string | null; look: Look; hung: boolean; meshes: Mesh[] }>()
+  for (const { slot, look, mesh, hung = false } of bits) {
+    const key = `${slot} ${hung} ${JSON.stringify(look)}`
+    const group = groups.get(key) ?? { slot, look, hung, meshes: [] }
+    groups.set(key, group)
+    group.meshes.push(mesh)
+  }
+  return [...groups.values()].map(({ slot, look, hung, meshes }): Piece => {
+    const id = slot === null ? null : slotId(slot)
+    const laid = id === null || look.kind !== 'surface' ? undefined : laidOf(scene, id)
+    return {
+      slot: id,
+      fixture: placed.id,
+      look,
+      mesh: inRoom(placed, merged(meshes), slot === 'top'),
+      ...(laid && { laid }),
+      ...(hung && { facing: [Math.sin(placed.turn), 0, Math.cos(placed.turn)] }),
+    }
+  })
+}
+
+/**
+ * From an object's inches to the room's meters; `onward` lets a material continue from one object of a row to the next.
+ */
+function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
+  const metres = moved(scaled(mesh, inch), [0, 0, -placed.depth / 2])
+  const along = placed.x * Math.cos(placed.turn) + placed.y * Math.sin(placed.turn)
+  if (onward) {
+    for (let i = 0; i < metres.uvs.length; i += 2) metres.uvs[i] = (metres.uvs[i] as number) + along
+  }
+  return moved(turned(metres, 'y', placed.turn), [placed.x, placed.base, -placed.y])
+}
+
+/** The lamps of an object's bits, in room coordinates. */
+export function lampsInRoom(placed: Place & { id: string }, bits: readonly Bit[]): Lamp[] {
+  return bits
+    .flatMap((one) => one.lights ?? [])
+    .map(({ at, strength, kind, hex, bare }): Lamp => {
+      const local: Vec3 = [at[0] * inch, at[1] * inch, at[2] * inch - placed.depth / 2]
+      const [x, y, z] = carried(local, [placed.x, placed.base, -placed.y], placed.turn)
+      return {
+        fixture: placed.id,
+        at: [x, y, z],
+        hex: hex ?? '#ffdcae',
+        strength,
+        kind,
+        ...(bare && { bare }),
+      }
+    })
+}
+
+export function laidOf(scene: Scene, id: string): Piece['laid'] {
+  const fill = scene.doc.fills[id]
+  if (!fill || 'paint' in fill) return undefined
+  return {
+    turn: laidTurn(fill),
+    ...(fill.grout !== undefined && { grout: fill.grout }),
+    ...(fill.shade !== undefined && { shade: fill.shade }),
+  }
+}
