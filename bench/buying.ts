@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../src/db/client.ts'
-import { seedTaxRates } from '../src/db/seed/tax.ts'
+import { seedTaxRates } from '../src/features/tax/server/state-rates.ts'
 import { randomId, randomKey } from '../src/lib/ids.ts'
 import { type Ask, post } from './conversation.ts'
 

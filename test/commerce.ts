@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { seedTaxRates } from '#db/seed/tax.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
+import { seedTaxRates } from '#features/tax/server/state-rates.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { makeAccount, signIn } from './factories.ts'
 

@@ -11,6 +11,7 @@ import { notifyParties, writeStatus } from '#features/orders/server/status/chang
 import type { OrderStatus } from '#features/orders/status.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
+import { stateRates } from '#features/tax/server/state-rates.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { accountId, adminEmail, homeownerEmail, ownerEmail, vendorEmail } from './accounts.ts'
 import { type Random, randomFrom } from './catalogue/prng.ts'
@@ -28,7 +29,6 @@ import {
   readOlder,
 } from './history/write-rows.ts'
 import { seedId, seedKey } from './seed-id.ts'
-import { stateRates } from './tax.ts'
 
 type Step = {
   from: OrderStatus

@@ -4,6 +4,7 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
+import { seedTaxRates } from '#features/tax/server/state-rates.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { accountId, demoPassword, seedAccounts } from './accounts.ts'
 import { seedClientWork } from './client-work.ts'
@@ -15,7 +16,6 @@ import { seedHistory, showroomIdOf } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { type DemoReview, type Reviewed, writeReviews } from './reviews/write-reviews.ts'
 import { demoMark, seedId } from './seed-id.ts'
-import { seedTaxRates } from './tax.ts'
 
 type Applicant = {
   email: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateRates } from '#db/seed/tax.ts'
+import { stateRates } from '#features/tax/server/state-rates.ts'
 import { stateOfZip, states } from '#lib/us-states.ts'
 import { addressProblems, isPoBox, usOnly } from './address.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stateRates } from '#db/seed/tax.ts'
 import { heldPriceOf, priceOf } from '#features/catalogue/pricing.ts'
 import { savingOf } from '#features/catalogue/promotions.ts'
+import { stateRates } from '#features/tax/server/state-rates.ts'
 import { fc } from '#test/property.ts'
 import { allocateCoupon, splitLine, taxOf } from './split.ts'
 

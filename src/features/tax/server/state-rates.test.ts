@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedTaxRates, stateRates } from '#db/seed/tax.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
 import { makeTrade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { seedTaxRates, stateRates } from './state-rates.ts'
 
 let test: TestApp
 beforeAll(async () => {

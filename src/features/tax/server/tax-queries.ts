@@ -1,6 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import type { LocalRate } from './rate-file.ts'
 import { taxColumns } from './tax-columns.ts'
+
+/** A rate with the same first day stays. */
+export const insertStateRates = (db: Sql, rates: NewRow<'state_tax_rates'>[]): Promise<void> =>
+  insertRows(db, 'state_tax_rates', rates, { skipExisting: true })
 
 /** Replaces a ZIP's rate with the same first day; later and earlier ones stay. */
 export async function saveRates(db: Sql, rates: readonly LocalRate[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { insertRows } from '#db/write.ts'
+import { insertStateRates } from './tax-queries.ts'
 
 /**
  * State sales tax on general merchandise in thousandths of a percent, without local taxes. Sales Tax Institute, State
@@ -61,7 +61,7 @@ export const stateRates: Record<string, number> = {
 }
 
 /** Before the first order; a later change is a row with its own first day. */
-export const ratesValidFrom = '2025-01-01'
+const ratesValidFrom = '2025-01-01'
 
 /** Already enacted: Louisiana's 5 % ends with 2029 (rule R4). */
 const laterRates = [{ state: 'LA', rateMilli: 4750, validFrom: '2030-01-01' }]
@@ -78,5 +78,5 @@ export const firstRates = [
 
 /** Also without the demo: sales need the table. A rate that an Admin has changed is not overwritten. */
 export async function seedTaxRates(db: Sql): Promise<void> {
-  await insertRows(db, 'state_tax_rates', firstRates, { skipExisting: true })
+  await insertStateRates(db, firstRates)
 }
