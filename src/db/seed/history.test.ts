@@ -8,12 +8,12 @@ import { canMove, type OrderStatus } from '#features/orders/status.ts'
 import { runChecks } from '#features/payouts/server/ledger/check-queries.ts'
 import { booksOf } from '#test/books.ts'
 import { createDemoDatabase } from '#test/demo.ts'
+import { demoMark } from '../demo-mark.ts'
 import { accountId, homeownerEmail, vendorEmail } from './accounts.ts'
 import { seedClientWork } from './client-work.ts'
 import { june, neighbours } from './history/people.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
-import { demoMark } from './seed-id.ts'
 
 const now = new Date('2026-03-02T18:00:00Z')
 let database: { url: string; drop: () => Promise<void> }

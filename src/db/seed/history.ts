@@ -13,6 +13,7 @@ import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { stateRates } from '#features/tax/server/state-rates.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
+import { seedId } from '../seed-id.ts'
 import { accountId, adminEmail, homeownerEmail, ownerEmail, vendorEmail } from './accounts.ts'
 import { type Random, randomFrom } from './catalogue/prng.ts'
 import { showrooms } from './catalogue/read-facts.ts'
@@ -28,7 +29,7 @@ import {
   payOutPast,
   readOlder,
 } from './history/write-rows.ts'
-import { seedId, seedKey } from './seed-id.ts'
+import { seedKey } from './seed-key.ts'
 
 type Step = {
   from: OrderStatus

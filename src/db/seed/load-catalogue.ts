@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { seedId } from '../seed-id.ts'
 import { generateProducts } from './catalogue/generate.ts'
 import { brands } from './catalogue/read-facts.ts'
 import type { SeedProduct } from './catalogue/types.ts'
 import { categoryId, familyId, insertAll, insertReference } from './reference.ts'
-import { seedId } from './seed-id.ts'
 
 /** The number of products that the generator yields, for the progress bar; checked by a test. */
 export const demoProductCount = 26_950

@@ -1,7 +1,7 @@
 import { openDb } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { seedId } from '../seed-id.ts'
 import { categories, departments } from './catalogue/read-facts.ts'
-import { seedId } from './seed-id.ts'
 
 export const departmentId = (name: string) => seedId(`department ${name}`)
 export const categoryId = (slug: string) => seedId(`category ${slug}`)

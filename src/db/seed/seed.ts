@@ -6,6 +6,8 @@ import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { seedTaxRates } from '#features/tax/server/state-rates.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
+import { demoMark } from '../demo-mark.ts'
+import { seedId } from '../seed-id.ts'
 import { accountId, demoPassword, seedAccounts } from './accounts.ts'
 import { seedClientWork } from './client-work.ts'
 import { seedCollections } from './collections.ts'
@@ -15,7 +17,6 @@ import { demoOrders } from './history/plan.ts'
 import { seedHistory, showroomIdOf } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { type DemoReview, type Reviewed, writeReviews } from './reviews/write-reviews.ts'
-import { demoMark, seedId } from './seed-id.ts'
 
 type Applicant = {
   email: string

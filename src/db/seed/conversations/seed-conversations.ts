@@ -6,10 +6,11 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
+import { seedId } from '../../seed-id.ts'
 import { accountId, adminEmail } from '../accounts.ts'
 import { june } from '../history/people.ts'
 import { projectKey, showroomIdOf } from '../history.ts'
-import { seedId, seedKey } from '../seed-id.ts'
+import { seedKey } from '../seed-key.ts'
 import { type PlannedConversation, plannedConversations, plannedRequests, plannedSupport } from './plan.ts'
 
 /**

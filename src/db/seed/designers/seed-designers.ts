@@ -11,11 +11,12 @@ import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import type { Fill, SceneDoc } from '#scene/model/types.ts'
+import { seedId } from '../../seed-id.ts'
 import { accountId } from '../accounts.ts'
 import { showrooms } from '../catalogue/read-facts.ts'
 import { showroomIdOf } from '../history.ts'
 import { categoryId, familyId } from '../reference.ts'
-import { seedId, seedKey } from '../seed-id.ts'
+import { seedKey } from '../seed-key.ts'
 import { type PlannedDesigner, plannedDesigners } from './plan.ts'
 
 const day = 86_400_000

@@ -15,7 +15,7 @@ import {
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
-import { seedId } from '../seed-id.ts'
+import { seedId } from '../../seed-id.ts'
 import type { Homeowner } from './people.ts'
 
 /** Accounts of further homeowners, who sign in with the password of the given one. */

@@ -4,8 +4,8 @@ import { transaction } from '#db/transaction.ts'
 import { firstPages, seedPages } from '#features/content/server/pages/first-pages.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { seedOnce } from './once.ts'
-import { loadReference } from './reference.ts'
+import { loadReference } from './seed/reference.ts'
+import { seedOnce } from './seed-once.ts'
 
 let test: TestApp
 beforeAll(async () => {
