@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { loadReference } from '#features/catalogue/server/reference/load-reference.ts'
 import { firstPages, seedPages } from '#features/content/server/pages/first-pages.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { loadReference } from './seed/reference.ts'
 import { seedOnce } from './seed-once.ts'
 
 let test: TestApp

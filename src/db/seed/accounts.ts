@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
+import { categoryId } from '#features/catalogue/server/reference/first-categories.ts'
 import { seedId } from '../seed-id.ts'
 import { type BrandFacts, brands, type ShowroomFacts, showrooms } from './catalogue/read-facts.ts'
 import { brandId } from './load-catalogue.ts'
-import { categoryId } from './reference.ts'
 
 /** What makes each demo showroom different: makers that it does not carry, and categories with their own markup. */
 export const showroomTastes: Record<string, { refuses: string[]; markups: Record<string, number> }> = {

@@ -1,10 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { categoryId, familyId } from '#features/catalogue/server/reference/first-categories.ts'
+import { insertReference } from '#features/catalogue/server/reference/load-reference.ts'
 import { seedId } from '../seed-id.ts'
 import { generateProducts } from './catalogue/generate.ts'
 import { brands } from './catalogue/read-facts.ts'
 import type { SeedProduct } from './catalogue/types.ts'
-import { categoryId, familyId, insertAll, insertReference } from './reference.ts'
 
 /** The number of products that the generator yields, for the progress bar; checked by a test. */
 export const demoProductCount = 26_950
@@ -131,5 +132,16 @@ async function insertProducts(
         lots: s.lots,
       })),
     ),
+  )
+}
+
+/** One statement per batch: the rows as one JSON parameter, converted by the table's own row type. */
+async function insertAll(tx: Sql, table: string, rows: object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] as object).join(', ')
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows)],
   )
 }

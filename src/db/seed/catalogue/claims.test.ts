@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addressProblems } from '#features/address/address.ts'
+import { departments } from '#features/catalogue/server/reference/first-categories.ts'
 import { percentOf } from '#lib/money.ts'
 import { everyProduct, generateProducts, priceAt, standardPrice } from './generate.ts'
-import { brands, categories, departments, showrooms } from './read-facts.ts'
+import { brands, categories, showrooms } from './read-facts.ts'
 import type { SeedProduct } from './types.ts'
 
 const products = everyProduct()
@@ -49,6 +50,11 @@ describe('the demo catalog', () => {
       if (++i === 6000) break
     }
     expect(different).toEqual([])
+  })
+
+  it('has lines of every family of the reference data, and of no other', () => {
+    for (const { slug, lines, families } of categories())
+      expect([slug, [...new Set(lines.map(({ family }) => family))].sort()]).toEqual([slug, [...families].sort()])
   })
 
   it('has five departments and assigns each category to one', () => {

@@ -1,4 +1,5 @@
 import { priceOf } from '#features/catalogue/pricing.ts'
+import type { Department } from '#features/catalogue/server/reference/first-categories.ts'
 import { figure } from '#lib/money.ts'
 import { attributesOf } from './attributes.ts'
 import { describe, type Uses } from './describe.ts'
@@ -6,7 +7,7 @@ import { type Draft, draftsOf, materialOf } from './draft.ts'
 import { depthOf, modelOf, toneOf } from './models.ts'
 import { productName, publicHash, sizeSkus, skuOf } from './names.ts'
 import { randomFrom } from './prng.ts'
-import { categories, type Department, type FactSize, type Line } from './read-facts.ts'
+import { categories, type FactSize, type Line } from './read-facts.ts'
 import type { SeedProduct, SeedSize } from './types.ts'
 
 /** All products, built once for a whole test file. */

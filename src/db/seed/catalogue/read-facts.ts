@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type FirstCategory, firstCategories } from '#features/catalogue/server/reference/first-categories.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
-
-export type Department = 'Kitchen' | 'Bathroom' | 'Flooring' | 'Outdoor' | 'Lighting & Fans'
 
 export type Tone = { name: string; hex: string }
 
@@ -60,16 +59,11 @@ export type Line = {
 
 export type AttributeFacts = { key: string; label: string; values: string[]; facet: boolean }
 
-export type CategoryFacts = {
-  category: string
-  slug: string
-  department: Department
-  /** Box | Piece | Linear ft | Slab | Sq ft | Roll */
-  unit: string
+export type CategoryFacts = Omit<FirstCategory, 'attributes'> & {
+  /** Those of the reference data are facets; products of the demo state some more. */
   attributes: AttributeFacts[]
   lines: Line[]
   collections: string[]
-  synonyms: Record<string, string>
   documents: string[]
   completes_with: string[]
 }
@@ -132,41 +126,42 @@ export type ShowroomFacts = {
   categories: string[]
 }
 
-/** In the order of the menu. */
-const slugs = [
-  'appliances',
-  'backsplash-tiles',
-  'cabinet-hardware',
-  'countertop',
-  'kitchen-faucets',
-  'kitchen-sinks',
-  'bathroom-faucets',
-  'bathroom-vanitys',
-  'bath-tubs',
-  'showers',
-  'toilets',
-  'hardwood-flooring',
-  'laminate-flooring',
-  'luxury-flooring',
-  'tile-flooring',
-  'artificial-turf',
-  'hardscaping',
-  'pool-copings',
-  'stacked-stone',
-  'fans',
-  'lights',
-] as const
+export type CategorySlug =
+  | 'appliances'
+  | 'backsplash-tiles'
+  | 'cabinet-hardware'
+  | 'countertop'
+  | 'kitchen-faucets'
+  | 'kitchen-sinks'
+  | 'bathroom-faucets'
+  | 'bathroom-vanitys'
+  | 'bath-tubs'
+  | 'showers'
+  | 'toilets'
+  | 'hardwood-flooring'
+  | 'laminate-flooring'
+  | 'luxury-flooring'
+  | 'tile-flooring'
+  | 'artificial-turf'
+  | 'hardscaping'
+  | 'pool-copings'
+  | 'stacked-stone'
+  | 'fans'
+  | 'lights'
 
-export type CategorySlug = (typeof slugs)[number]
-
-/** The five departments, in menu order. */
-export function departments(): Department[] {
-  return ['Kitchen', 'Bathroom', 'Flooring', 'Outdoor', 'Lighting & Fans']
-}
-
-/** The 21 categories with their facets, lines and words; `category` is the exact name of the specification. */
+/** The 21 categories of the reference data with their lines and words. */
 export function categories(): CategoryFacts[] {
-  categoriesRead ??= slugs.map((slug) => readFacts(slug) as CategoryFacts)
+  categoriesRead ??= firstCategories().map((first) => {
+    const { attributes = [], ...facts } = readFacts(first.slug) as RawCategory
+    return {
+      ...first,
+      ...facts,
+      attributes: [
+        ...first.attributes.map((one) => ({ ...one, facet: true })),
+        ...attributes.map((one) => ({ ...one, facet: false })),
+      ],
+    }
+  })
   return categoriesRead
 }
 
@@ -203,6 +198,10 @@ export function showrooms(): ShowroomFacts[] {
 
 let categoriesRead: CategoryFacts[] | undefined
 let brandsRead: BrandFacts[] | undefined
+
+type RawCategory = Pick<CategoryFacts, 'lines' | 'collections' | 'documents' | 'completes_with'> & {
+  attributes?: Omit<AttributeFacts, 'facet'>[]
+}
 
 type RawShowroom = {
   vsd_id: string

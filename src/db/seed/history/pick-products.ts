@@ -1,11 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
+import { categoryId, familyId } from '#features/catalogue/server/reference/first-categories.ts'
 import { coverage } from '#features/catalogue/units.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { brandId } from '../load-catalogue.ts'
-import { categoryId, familyId } from '../reference.ts'
 import type { Wish } from './plan.ts'
 
 /** `key` decides which of the fitting products it is, the same in every run. */

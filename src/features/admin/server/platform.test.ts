@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadReference } from '#db/seed/reference.ts'
 import { transaction } from '#db/transaction.ts'
 import { inviteAdmin } from '#features/accounts/server/registration/invite-admin.ts'
+import { loadReference } from '#features/catalogue/server/reference/load-reference.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeApplicant } from '#test/applicants.ts'
 import { buyer } from '#test/buyer.ts'

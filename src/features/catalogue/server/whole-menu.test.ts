@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadReference } from '#db/seed/reference.ts'
 import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { randomVsd } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { loadReference } from './reference/load-reference.ts'
 
 type Entry = { name: string; slug_url: string; children: Entry[] }
 type Menu = { name: string; menu_slug: string; categories: Entry[] }[]

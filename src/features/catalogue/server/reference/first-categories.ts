@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { seedId } from '#db/seed-id.ts'
+
+export type Department = 'Kitchen' | 'Bathroom' | 'Flooring' | 'Outdoor' | 'Lighting & Fans'
+
+export type FirstCategory = {
+  category: string
+  slug: string
+  department: Department
+  /** Box | Piece | Linear ft | Slab | Sq ft | Roll */
+  unit: string
+  families: string[]
+  /** The filters of its products. */
+  attributes: { key: string; label: string; values: string[] }[]
+  synonyms: Record<string, string>
+}
+
+export const departmentId = (name: string) => seedId(`department ${name}`)
+export const categoryId = (slug: string) => seedId(`category ${slug}`)
+export const familyId = (categorySlug: string, family: string) => seedId(`family ${categorySlug} ${family}`)
+
+/** The five departments, in menu order. */
+export function departments(): Department[] {
+  return ['Kitchen', 'Bathroom', 'Flooring', 'Outdoor', 'Lighting & Fans']
+}
+
+/** The 21 categories in menu order; `category` is the exact name of the specification. */
+export function firstCategories(): FirstCategory[] {
+  read ??= JSON.parse(readFileSync(new URL('./categories.json', import.meta.url), 'utf8')) as FirstCategory[]
+  return read
+}
+
+let read: FirstCategory[] | undefined
