@@ -1,4 +1,4 @@
-// Who may import whom (STYLE.md). Circles between files are Biome's, circles between rooms are found in tools/check/arrows.ts.
+// Who may import whom (STYLE.md). Cycles between files are found by Biome, cycles between features in tools/check/arrows.ts.
 // What runs on the server alone is in a feature's server/ or in the folder of a use case.
 // Every rule has a planted fault in tools/check/arrows.test.ts that it must catch.
 const own = '^src/features/([^/]+)/'
@@ -25,7 +25,7 @@ module.exports = {
       { path: '^src/(features|app)/' },
     ),
     rule(
-      'enter-other-rooms-by-service',
+      'enter-other-features-by-service',
       { path: `${own}${server}`, pathNot: '\\.test\\.ts$' },
       { path: `^src/features/[^/]+/${server}[a-z/-]*(routes|queries)\\.ts$`, pathNot: '^src/features/$1/' },
     ),
@@ -36,20 +36,20 @@ module.exports = {
     ),
     rule(
       'three-stays-in-the-scene',
-      { path: '^src/', pathNot: '^src/scene/(view|edit)/' },
+      { path: '^src/', pathNot: '^src/scene/view/' },
       { path: 'node_modules/(three|@react-three)/' },
     ),
     rule(
-      'two-rooms-draw-scenes',
+      'two-features-draw-scenes',
       {
-        path: '^src/(?!scene/(view|edit)/)',
+        path: '^src/(?!scene/view/)',
         pathNot: ['^src/features/(visualizer|shop)/web/', '^src/app/', '^src/[^/]+$', '\\.test\\.ts$'],
       },
-      { path: '^src/scene/(view|edit)/' },
+      { path: '^src/scene/view/' },
     ),
     rule('scene-model-is-pure', { path: '^src/scene/model/', pathNot: '\\.test\\.ts$' }, { path: '^src/(?!lib/|scene/model/)' }),
     rule(
-      'nobody-imports-app',
+      'app-is-not-imported',
       { path: '^src/(?!app/|[^/]+$)', pathNot: '\\.test\\.ts$' },
       { path: '^src/(app/|[^/]+\\.(ts|tsx)$)' },
     ),

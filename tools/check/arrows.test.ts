@@ -34,17 +34,17 @@ const faults: Record<string, Record<string, string>> = {
     'src/features/leaky/web/Read.tsx': "import '#features/house/read/load.ts'\n",
   },
   'plumbing-knows-no-product': { 'src/server/nosy.ts': "import '#features/impure/rules.ts'\n" },
-  'enter-other-rooms-by-service': {
+  'enter-other-features-by-service': {
     'src/features/burglar/server/service.ts': "import '#features/house/server/queries.ts'\n",
   },
-  'enter-other-rooms-by-service: src/features/burglar/read/': {
+  'enter-other-features-by-service: src/features/burglar/read/': {
     'src/features/burglar/read/load.ts': "import '#features/house/read/queries.ts'\n",
   },
   'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/write.ts'\n" },
   'three-stays-in-the-scene': { 'src/features/leaky/web/Scene.tsx': "import 'three'\n" },
-  'two-rooms-draw-scenes': { 'src/features/leaky/web/Picture.tsx': "import '#scene/view/viewer.ts'\n" },
+  'two-features-draw-scenes': { 'src/features/leaky/web/Picture.tsx': "import '#scene/view/viewer.ts'\n" },
   'scene-model-is-pure': { 'src/scene/model/tainted.ts': "import '#web/kit.ts'\n" },
-  'nobody-imports-app': { 'src/features/climber/server/service.ts': "import '#app/deps.ts'\n" },
+  'app-is-not-imported': { 'src/features/climber/server/service.ts': "import '#app/deps.ts'\n" },
   resolvable: { 'src/lib/lost.ts': "import './nowhere.ts'\n" },
 }
 
