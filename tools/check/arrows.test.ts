@@ -25,6 +25,22 @@ const faults: Record<string, Record<string, string>> = {
     'src/features/featureB/server/service.ts': "import '#features/featureA/rules.ts'\n",
     'src/features/featureA/rules.ts': 'export const b = 1\n',
   },
+  // An import of a type alone.
+  'scene-in-one-direction: geometry -> rooms': {
+    'src/scene/model/geometry/early.ts': "import type { Late } from '../rooms/late.ts'\nexport type Early = Late\n",
+    'src/scene/model/rooms/late.ts': 'export type Late = 1\n',
+  },
+  'scene-in-one-direction: attic -> model': {
+    'src/scene/model/attic/unlisted.ts': "import '../listed.ts'\n",
+    'src/scene/model/listed.ts': 'export const listed = 1\n',
+  },
+  'no-scene-cycles: src/scene/model/furnish/one': {
+    'src/scene/model/furnish/one/first.ts': "import '../two/first.ts'\n",
+    'src/scene/model/furnish/two/first.ts': 'export const first = 1\n',
+    'src/scene/model/furnish/two/second.ts':
+      "import type { Second } from '../one/second.ts'\nexport type Two = Second\n",
+    'src/scene/model/furnish/one/second.ts': 'export type Second = 1\n',
+  },
   'lib-imports-nothing': { 'src/lib/greedy.ts': "import '#server/thing.ts'\n" },
   'shared-files-are-pure': { 'src/features/impure/rules.ts': "import 'pg'\n" },
   'browser-never-imports-server': {

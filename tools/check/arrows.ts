@@ -21,27 +21,68 @@ export function brokenArrows(root: string): { broken: string[]; modules: number 
   const count = summary.totalCruised
   if (count < leastModules)
     broken.push(`enough-was-read: only ${count} modules, so the cruiser cannot parse the sources`)
-  return { broken: [...broken, ...featureCycles(modules)], modules: count }
+  return { broken: [...broken, ...featureCycles(modules), ...sceneArrows(modules)], modules: count }
 }
 
 /** Features that import each other, directly or through others, as whole folders: shared files, servers and pages. */
 function featureCycles(modules: Cruise['modules']): string[] {
-  const needs = new Map<string, Set<string>>()
-  for (const { source, dependencies } of modules) {
-    const from = featureOf(source)
-    if (!from || source.includes('.test.')) continue
-    for (const { resolved } of dependencies) {
-      const to = featureOf(resolved)
-      if (to && to !== from) needs.set(from, (needs.get(from) ?? new Set()).add(to))
-    }
-  }
-  return [...needs.keys()]
-    .filter((feature) => reaches(feature, feature, needs, new Set()))
-    .map((feature) => `no-feature-cycles: ${feature} -> ${[...(needs.get(feature) ?? [])].join(', ')}`)
+  return cyclesOf(importsBetween(modules, (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null)).map(
+    ([feature, needs]) => `no-feature-cycles: ${feature} -> ${needs.join(', ')}`,
+  )
 }
 
-function featureOf(file: string): string | null {
-  return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+/** The folders of the scene's model; each may import from those before it. The second has the files of the model itself. */
+const sceneOrder = [
+  'geometry',
+  '',
+  'materials',
+  'bodies',
+  'layout',
+  'furnish',
+  'rooms',
+  'light',
+  'studio',
+  'export',
+  'takeoff',
+]
+
+/** Imports against the order of the model's folders, and folders of the scene at any depth that form a circle. */
+function sceneArrows(modules: Cruise['modules']): string[] {
+  const top = importsBetween(modules, modelFolder)
+  const against = [...top].flatMap(([from, needs]) =>
+    [...needs]
+      .filter((to) => !sceneOrder.slice(0, Math.max(0, sceneOrder.indexOf(from))).includes(to))
+      .map((to) => `scene-in-one-direction: ${from || 'model'} -> ${to || 'model'}`),
+  )
+  const folders = importsBetween(modules, (file) => (file.startsWith('src/scene/') ? path.dirname(file) : null))
+  const circles = cyclesOf(folders).map(([folder, needs]) => `no-scene-cycles: ${folder} -> ${needs.join(', ')}`)
+  return [...against, ...circles]
+}
+
+function modelFolder(file: string): string | null {
+  const found = /^src\/scene\/model\/(?:([^/]+)\/)?/.exec(file)
+  return found && (found[1] ?? '')
+}
+
+/** What each group of files imports of other groups; tests do not count, and files in no group. */
+function importsBetween(
+  modules: Cruise['modules'],
+  groupOf: (file: string) => string | null,
+): Map<string, Set<string>> {
+  const needs = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = groupOf(source)
+    if (from === null || source.includes('.test.')) continue
+    for (const { resolved } of dependencies) {
+      const to = groupOf(resolved)
+      if (to !== null && to !== from) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  }
+  return needs
+}
+
+function cyclesOf(needs: Map<string, Set<string>>): [string, string[]][] {
+  return [...needs].flatMap(([group, all]) => (reaches(group, group, needs, new Set()) ? [[group, [...all]]] : []))
 }
 
 function reaches(from: string, target: string, needs: Map<string, Set<string>>, seen: Set<string>): boolean {
