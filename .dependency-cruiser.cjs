@@ -21,7 +21,7 @@ module.exports = {
     ),
     rule(
       'plumbing-knows-no-product',
-      { path: '^src/(server|web|db)/', pathNot: ['^src/db/seed/', '\\.test\\.ts$'] },
+      { path: '^src/(server|web|db)/', pathNot: '\\.test\\.ts$' },
       { path: '^src/(features|app)/' },
     ),
     rule(
@@ -53,6 +53,7 @@ module.exports = {
       { path: '^src/(?!app/|[^/]+$)', pathNot: '\\.test\\.ts$' },
       { path: '^src/(app/|[^/]+\\.(ts|tsx)$)' },
     ),
+    rule('product-never-imports-demo', { path: '^src/', pathNot: '\\.test\\.ts$' }, { path: '^demo/' }),
     rule('resolvable', {}, { couldNotResolve: true, path: '^[.#]', pathNot: '\\+types/' }),
   ],
   options: {

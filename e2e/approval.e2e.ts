@@ -1,4 +1,4 @@
-import { vendorEmail } from '#db/seed/accounts.ts'
+import { vendorEmail } from '#app/demo-accounts.ts'
 import { barriers } from './axe.ts'
 import { hydrated, open, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { demoPassword, homeownerEmail } from '#db/seed/accounts.ts'
+import { demoPassword, homeownerEmail } from '#app/demo-accounts.ts'
 import { barriers } from './axe.ts'
 import { open, type Visitor, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { aiEmail, demoPassword, homeownerEmail } from '#db/seed/accounts.ts'
+import { aiEmail, demoPassword, homeownerEmail } from '#app/demo-accounts.ts'
 import { barriers } from './axe.ts'
 import { check, hydrated, open, type Visitor, visit } from './browser.ts'
 import { enterLarkham } from './enter-showroom.ts'

@@ -1,4 +1,4 @@
-import { homeownerEmail } from '#db/seed/accounts.ts'
+import { homeownerEmail } from '#app/demo-accounts.ts'
 import { barriers } from './axe.ts'
 import { ask, check, open, visit } from './browser.ts'
 import { signInAsAdmin } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { vendorEmail } from '#db/seed/accounts.ts'
+import { vendorEmail } from '#app/demo-accounts.ts'
 import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { send } from './send.ts'

@@ -78,7 +78,7 @@ async function build(): Promise<void> {
 async function loadDemo(url: string, folder: string): Promise<void> {
   await loadReference(url)
   const env = { ...process.env, WAINSCOT_DEMO_DATABASE: url, DATA_DIR: folder }
-  const loader = spawn(process.execPath, ['src/app/load-demo.ts'], {
+  const loader = spawn(process.execPath, ['demo/load.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,6 @@
-import { accountId, vendorEmail } from '#db/seed/accounts.ts'
-import { brands } from '#db/seed/catalogue/read-facts.ts'
+import { vendorEmail } from '#app/demo-accounts.ts'
+import { accountId } from '#demo/accounts.ts'
+import { brands } from '#demo/catalogue/read-facts.ts'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'

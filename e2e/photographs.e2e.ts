@@ -1,4 +1,4 @@
-import { vendorEmail } from '#db/seed/accounts.ts'
+import { vendorEmail } from '#app/demo-accounts.ts'
 import { ask, open, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { homeownerEmail } from '#db/seed/accounts.ts'
+import { homeownerEmail } from '#app/demo-accounts.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { barriers } from './axe.ts'
 import { ask, open, type Visitor, visit } from './browser.ts'

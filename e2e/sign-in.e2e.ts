@@ -1,4 +1,4 @@
-import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { adminEmail, vendorEmail } from '#app/demo-accounts.ts'
 import { address, check, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { passcodesFromNow } from './outbox.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminEmail, demoPassword } from '#db/seed/accounts.ts'
+import { adminEmail, demoPassword } from '#app/demo-accounts.ts'
 import { open, startSession } from './browser.ts'
 import { passcodesFromNow } from './outbox.ts'
 

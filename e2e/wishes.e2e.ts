@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, homeownerEmail } from '#db/seed/accounts.ts'
+import { demoPassword, homeownerEmail } from '#app/demo-accounts.ts'
 import { barriers } from './axe.ts'
 import { open, startSession, visit } from './browser.ts'
 import { wrongAt } from './look-at.ts'

@@ -1,5 +1,5 @@
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
+import type { SeedProduct } from '#demo/catalogue/types.ts'
 import { bodies, bodyGroups } from '#scene/model/bodies/build-body.ts'
 import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'
 import { meant } from '../test/scene/body-promises.ts'

@@ -1,4 +1,4 @@
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
 
 // Checks that every size of every product of the demo marketplace has a slot in one of our rooms.

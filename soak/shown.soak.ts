@@ -1,4 +1,4 @@
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { shownInRoom } from '#test/shown-in-room.ts'
 import { summary } from './summary.ts'

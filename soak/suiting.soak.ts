@@ -1,4 +1,4 @@
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { inRoom } from '#test/product-places.ts'
 
 // Checks that every size of every product of the demo marketplace opens in a room that suits it, and can be counted

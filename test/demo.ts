@@ -1,8 +1,8 @@
 import { openDb } from '#db/client.ts'
 import { demoMark } from '#db/demo-mark.ts'
-import { seedAccounts } from '#db/seed/accounts.ts'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import { loadCatalogue } from '#db/seed/load-catalogue.ts'
+import { seedAccounts } from '#demo/accounts.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
+import { loadCatalogue } from '#demo/load-catalogue.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createFilledDatabase, type TestDatabase } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import type { SeedProduct } from '#demo/catalogue/types.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { bodyFamily, placeInRoom, placeWidth, type Wanted } from '#features/visualizer/fits.ts'
 import { bestRoom } from '#features/visualizer/server/product-rooms.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import type { SeedProduct } from '#demo/catalogue/types.ts'
 import { lookOf, type SizeShape } from '#features/catalogue/look.ts'
 import type { Body } from '#scene/model/bodies/build/body.ts'
 import { buildBody } from '#scene/model/bodies/build-body.ts'

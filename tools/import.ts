@@ -14,7 +14,7 @@ import { listCategories } from '#features/imports/server/product-queries.ts'
 import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
 import { endWithReason } from '#server/start-failure.ts'
-import { createProgress } from '../src/app/progress.ts'
+import { createProgress } from '../demo/progress.ts'
 
 const usage = `npm run import -- FILE --vendor NAME [options]
 npm run import -- --categories

@@ -11,7 +11,6 @@ import { hasDemo } from '#db/demo-mark.ts'
 import { type Embedded, makeFolder, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { keepRunning } from '#db/running-releases.ts'
-import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { watchEmbedded } from '#db/watch-embedded.ts'
 import { loadReference } from '#features/catalogue/server/reference/load-reference.ts'
 import { startMediaFetches } from '#features/media/server/fetch/fetch-media.ts'
@@ -21,6 +20,7 @@ import { ConfigurationError, type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/http/log.ts'
 import type { JobRunner } from '#server/jobs.ts'
 import type { Deps } from './create-deps.ts'
+import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from './demo-accounts.ts'
 
 /**
  * Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same in reverse. With `--check` it
@@ -207,7 +207,7 @@ type OrderedStop = {
 /** In a separate process: the memory needed to write the demo would otherwise stay with the server. */
 async function loadDemo(databaseUrl: string, nodeEnv: Env['NODE_ENV'], stop: OrderedStop): Promise<void> {
   if ((await hasDemo(databaseUrl)) || stop.asked()) return
-  const entry = new URL('./load-demo.ts', import.meta.url)
+  const entry = new URL('../../demo/load.ts', import.meta.url)
   // main.ts has set NODE_ENV for React.
   const env = { ...process.env, NODE_ENV: nodeEnv, WAINSCOT_DEMO_DATABASE: databaseUrl }
   const loader = spawn(process.execPath, [fileURLToPath(entry)], { stdio: 'inherit', env })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import {
   createJudge,
   figuresOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
+import type { SeedProduct } from '#demo/catalogue/types.ts'
 import { demoJudge, readQueries, sets } from './ask-queries.ts'
 import {
   createJudge,

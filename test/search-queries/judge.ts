@@ -1,4 +1,4 @@
-import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import type { SeedProduct } from '#demo/catalogue/types.ts'
 
 /** Every condition of a rule must hold; a list of values means any of them. */
 export type Rule = {

@@ -61,6 +61,8 @@ const faults: Record<string, Record<string, string>> = {
   'two-features-draw-scenes': { 'src/features/leaky/web/Picture.tsx': "import '#scene/view/viewer.ts'\n" },
   'scene-model-is-pure': { 'src/scene/model/tainted.ts': "import '#web/kit.ts'\n" },
   'app-is-not-imported': { 'src/features/climber/server/service.ts': "import '#app/deps.ts'\n" },
+  'product-never-imports-demo': { 'src/server/host.ts': "import '#demo/load.ts'\n" },
+  'plumbing-knows-no-product: src/db/nosy.ts': { 'src/db/nosy.ts': "import '#features/impure/rules.ts'\n" },
   resolvable: { 'src/lib/lost.ts': "import './nowhere.ts'\n" },
 }
 
@@ -70,6 +72,7 @@ const ground: Record<string, string> = {
   'src/features/house/server/queries.ts': 'export const queries = 1\n',
   'src/features/house/read/load.ts': 'export const load = 1\n',
   'src/features/house/read/queries.ts': 'export const imported = 1\n',
+  'demo/load.ts': 'export const load = 1\n',
   'src/db/write.ts': 'export const write = 1\n',
   'src/scene/view/viewer.ts': 'export const viewer = 1\n',
   'src/features/visualizer/web/Stage.tsx': "import '#scene/view/viewer.ts'\n",

@@ -5,7 +5,7 @@ import path from 'node:path'
 const unbuilt = ['chat', 'collaborators', 'vendor screens', 'professional portal', 'Admin portal', 'AI design', 'scale']
 const requirements = 'docs/requirements.md'
 const scanned = [
-  '{src,e2e,test,tools,bench,soak,decisions,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
+  '{src,demo,e2e,test,tools,bench,soak,decisions,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
   '{README,ARCHITECTURE,STYLE}.md',
 ]
 /** History: a migration cites the decision of its day, even if another has replaced it since. */

@@ -8,21 +8,19 @@ import { linearByOtherMeans, type Proven } from './proven-expressions.ts'
 const mostSteps = 2000
 /** Ways to match one text; more than this many means that they grow with the text. */
 const mostWays = 200
-/** Product data from our own sources that is read once at the first start. */
-const ownData = `src${path.sep}db${path.sep}seed${path.sep}`
 
 type Expression = { file: string; shown: string; pattern: string | null; flags: string }
 
 /**
  * Every regular expression under `root`/src that is not proven to run in time proportional to its text, as `file:
- * expression`; and every entry of `proven` that no file contains any more. Tests and seed data are excluded.
+ * expression`; and every entry of `proven` that no file contains any more. Tests are excluded.
  */
 export function slowExpressions(
   root: string,
   proven: Proven[] = linearByOtherMeans,
 ): { slow: string[]; count: number } {
   const found = globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(ownData))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => expressionsOf(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')))
   const names = new Set(found.map(nameOf))
   const allowed = new Set(proven.map(([file, expression]) => nameOf({ file, shown: String(expression) })))

@@ -14,7 +14,7 @@ export async function loadDemo(url: string, files: string): Promise<void> {
   await migrate(url)
   await loadReference(url)
   const env = { ...process.env, WAINSCOT_DEMO_DATABASE: url, DATABASE_URL: url, DATA_DIR: files }
-  const done = spawnSync(process.execPath, ['src/app/load-demo.ts'], { env, stdio: 'inherit' })
+  const done = spawnSync(process.execPath, ['demo/load.ts'], { env, stdio: 'inherit' })
   if (done.status !== 0) throw new Error('The demo was not loaded.')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import brands from '#db/seed/facts/brands.json' with { type: 'json' }
+import brands from '#demo/facts/brands.json' with { type: 'json' }
 import { drawings, faces, markOf } from './brand-signs.ts'
 
 const names = brands.map(({ name }) => name)

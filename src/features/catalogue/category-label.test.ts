@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categories } from '#db/seed/catalogue/read-facts.ts'
+import { categories } from '#demo/catalogue/read-facts.ts'
 import { categoryLabel } from './category-label.ts'
 
 it('gives each specified category the name that shoppers use, and leaves others as they are [OP-13]', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { lookOf } from './look.ts'

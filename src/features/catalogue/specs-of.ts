@@ -10,7 +10,7 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
   const group = 'This size'
   const row = (name: string, value: string | null): Spec[] => (value ? [{ group, name, value }] : [])
   const inches = (value: number) => (value > 0 ? `${value} in` : null)
-  // For surfaces, height is the thickness; for fixtures, length is the depth (db/seed, sizes).
+  // For surfaces, height is the thickness; for fixtures, length is the depth.
   const surface = product.specs.some((spec) => spec.name === 'Thickness')
   const first = size === product.sizes[0]
   const pieces = product.specs.find((spec) => spec.name === 'Pieces per box')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categories as facts } from '#db/seed/catalogue/read-facts.ts'
+import { categories as facts } from '#demo/catalogue/read-facts.ts'
 import type { ImportCategory } from './drafts.ts'
 import { exactCategory } from './match-category.ts'
 import { createSuggestions } from './suggest-categories.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { inRoom } from '#test/product-places.ts'
 import { fittingSizes } from '../fits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
+import type { SeedProduct } from '#demo/catalogue/types.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import { boxOf } from '../layout/walls.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'

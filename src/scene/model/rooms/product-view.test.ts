@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { shownInRoom } from '#test/shown-in-room.ts'
 import { allRoomCode, loadRoomCode } from './shell/room-code.ts'
 

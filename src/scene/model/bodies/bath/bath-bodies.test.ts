@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { boundsOf, type Mesh } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#demo/catalogue/generate.ts'
 import { boundsOf } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { bodies, buildBody } from '../build-body.ts'

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { seedId } from '#db/seed-id.ts'
 import type { Sql } from '#db/transaction.ts'
 import { arrivedEntries, sentEntries } from '#features/payouts/postings.ts'
 import { insertPosting } from '#features/payouts/server/ledger/ledger-queries.ts'
@@ -15,7 +16,6 @@ import {
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
-import { seedId } from '../../seed-id.ts'
 import type { Homeowner } from './people.ts'
 
 /** Accounts of further homeowners, who sign in with the password of the given one. */

@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2'
+import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from '#app/demo-accounts.ts'
 import type { Db } from '#db/client.ts'
+import { seedId } from '#db/seed-id.ts'
 import { transaction } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
 import { categoryId } from '#features/catalogue/server/reference/first-categories.ts'
-import { seedId } from '../seed-id.ts'
 import { type BrandFacts, brands, type ShowroomFacts, showrooms } from './catalogue/read-facts.ts'
 import { brandId } from './load-catalogue.ts'
 
@@ -25,13 +26,6 @@ export const showroomTastes: Record<string, { refuses: string[]; markups: Record
   PELHAM94: { refuses: ['serrin', 'norrwick'], markups: { 'tile-flooring': 1500 } },
   VERNE265: { refuses: ['calder-and-moss', 'elverton-quartz'], markups: { appliances: 1200 } },
 }
-
-export const demoPassword = 'Wainscot-2026'
-export const homeownerEmail = 'homeowner@wainscot.example'
-export const adminEmail = 'admin@wainscot.example'
-export const vendorEmail = 'vendor@wainscot.example'
-/** An account of AI 3D Design, which is separate from the marketplace's. */
-export const aiEmail = 'ai@wainscot.example'
 
 /** A showroom owner's email address, e.g. `dana@larkham.example`; the domain is the company's first word or two. */
 export function ownerEmail(showroom: Pick<ShowroomFacts, 'owner' | 'companyName' | 'vsdId'>): string {

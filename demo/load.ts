@@ -1,10 +1,10 @@
 import { openDb } from '#db/client.ts'
-import { seedDemo } from '#db/seed/seed.ts'
 import { openVault } from '#features/payouts/server/payout/setup.ts'
 import { linkTokenOf } from '#features/proposals/server/link-token.ts'
 import { readEnv } from '#server/env.ts'
 import { createFileStore, openDisk } from '#server/uploads/file-store.ts'
 import { createProgress } from './progress.ts'
+import { seedDemo } from './seed.ts'
 
 // Run by the first start on an empty database, whose address is in WAINSCOT_DEMO_DATABASE.
 const db = openDb(process.env.WAINSCOT_DEMO_DATABASE ?? '', 3)

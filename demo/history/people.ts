@@ -1,6 +1,6 @@
+import { homeownerEmail } from '#app/demo-accounts.ts'
 import type { Address } from '#features/address/address.ts'
 import type { StateCode } from '#lib/us-states.ts'
-import { homeownerEmail } from '../accounts.ts'
 
 export type Homeowner = {
   firstName: string

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
+import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from '#app/demo-accounts.ts'
 import { createTestApp } from '#test/app.ts'
-import {
-  adminEmail,
-  aiEmail,
-  demoPassword,
-  homeownerEmail,
-  ownerEmail,
-  seedAccounts,
-  showroomTastes,
-  vendorEmail,
-} from './accounts.ts'
+import { ownerEmail, seedAccounts, showroomTastes } from './accounts.ts'
 import { brands, categories, showrooms } from './catalogue/read-facts.ts'
 
 it('creates the demo accounts once, and each can sign in', async () => {

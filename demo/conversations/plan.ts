@@ -1,4 +1,4 @@
-import { adminEmail } from '../accounts.ts'
+import { adminEmail } from '#app/demo-accounts.ts'
 import { type Homeowner, june, priya } from '../history/people.ts'
 
 type PlannedMessage = {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { seedId } from '#db/seed-id.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
@@ -8,7 +9,6 @@ import { type Line, totalsOf } from '#features/proposals/lines.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { percentOfCeil } from '#lib/money.ts'
-import { seedId } from '../seed-id.ts'
 import { showroomIdOf } from './history.ts'
 
 const vsdId = 'LARKHAM2'

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
+import { seedId } from '#db/seed-id.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
-import { seedId } from '../seed-id.ts'
 import { showroomIdOf } from './history.ts'
 
 type Planned = {
