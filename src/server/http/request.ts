@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
-import { z } from 'zod'
+import { idempotencyKey } from '#lib/calls.ts'
 import { fail } from '#lib/failure.ts'
-
-/** Identifies repetitions of the same call. */
-export const idempotencyKey = z
-  .string('The Idempotency-Key header is required.')
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.')
 
 /** The key in a header. @throws Failure 422 for an invalid key */
 export function keyOf(header: string | string[] | undefined): string {

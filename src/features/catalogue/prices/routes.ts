@@ -1,15 +1,13 @@
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
+import { mount, ok } from '#server/http/api-app.ts'
+import { catalogueCalls } from '../calls.ts'
 import { pricePerSqft } from '../pricing.ts'
-import { coverageBody, covered, priceBody, pricedLines, wholesaleBody, wholesalePrices } from '../schema.ts'
 import type { Catalogue } from '../server/catalogue.ts'
 import type { Product, Size, SizeMeasures } from '../server/model.ts'
 import { coverage, usualPercent } from '../units.ts'
 import { paidBy, type Reader, readerOf, type View, viewOf } from './showroom-view.ts'
-
-const open = { auth: 'guest cart', reads: true } as const
 
 /** The cost of given quantities, an area, or a professional's own purchase (spec 2 §7). */
 export function priceRoutes(
@@ -22,8 +20,9 @@ export function priceRoutes(
     measuresOf: (productId: number, sizeId: number) => Promise<SizeMeasures | undefined>
   },
 ): void {
-  const priced = { config: open, schema: { body: priceBody, response: { 200: responseOf(pricedLines) } } }
-  api.post('/products/price', priced, async (request) => {
+  const on = mount(api, catalogueCalls)
+
+  on('POST /products/price', async (request) => {
     await catalogue.ready()
     const view = viewOf(catalogue, request.body.showroom)
     const lines = request.body.lines.map((line, i) => {
@@ -47,11 +46,7 @@ export function priceRoutes(
     return ok(lines)
   })
 
-  const wholesale = {
-    config: { auth: 'pro', reads: true, money: true } as const,
-    schema: { body: wholesaleBody, response: { 200: responseOf(wholesalePrices) } },
-  }
-  api.post('/products/wholesale', wholesale, async (request) => {
+  on('POST /products/wholesale', async (request) => {
     await catalogue.ready()
     const view = viewOf(catalogue, null)
     const found = request.body.products.flatMap((hash) => catalogue.product(hash) ?? [])
@@ -67,8 +62,7 @@ export function priceRoutes(
     )
   })
 
-  const area = { config: open, schema: { body: coverageBody, response: { 200: responseOf(covered) } } }
-  api.post('/products/coverage', area, async (request) => {
+  on('POST /products/coverage', async (request) => {
     await catalogue.ready()
     const { hash, size_id, showroom, width_ft, length_ft, waste_percent } = request.body
     const view = viewOf(catalogue, showroom)

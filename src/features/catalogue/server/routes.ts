@@ -1,28 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import { page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { type ApiApp, asIs, type Clock, ok, responseOf } from '#server/http/api-app.ts'
+import { type ApiApp, asIs, type Clock, mount, ok } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
+import { catalogueCalls } from '../calls.ts'
 import { priceRoutes } from '../prices/routes.ts'
 import { type Reader, readerOf, type View, viewOf, visitor } from '../prices/showroom-view.ts'
-import {
-  alsoViewedBody,
-  brand,
-  categoryDetail,
-  department,
-  menuDepartment,
-  type ProductDetail,
-  productCard,
-  productDetail,
-  productList,
-  recentlyViewedBody,
-  suggestions,
-  topProductsBody,
-} from '../schema.ts'
+import type { ProductDetail } from '../schema.ts'
 import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { showroomIdOf } from './list-request.ts'
@@ -35,25 +21,14 @@ import { readSuggestions } from './suggestions.ts'
 
 export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
 
-/** Public. A professional's token shows wholesale prices, and such a response is never cached. */
-const config = { auth: 'guest cart', reads: true } as const
-/** A showroom by its ID or its number. */
-const inShowroom = z.object({ vsd_id: z.string().optional(), showroom: z.number().optional() })
-/** Filters of the category's attributes are further parameters, named as its list's facets name them. */
-const listQuery = inShowroom.extend({
-  category: z.string().optional(),
-  q: z.string().optional(),
-  sort: z.string().optional(),
-  page: z.number().optional(),
-  per_page: z.number().optional(),
-  price_min: z.number().optional(),
-  price_max: z.number().optional(),
-  in_stock: z.literal(1).optional(),
-  is_3d: z.literal(1).optional(),
-})
 const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 
+/** The catalogue's responses are ready bytes or newly made objects. */
+const asReady = { serializerCompiler: asIs }
+
 export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
+  const on = mount(api, catalogueCalls)
+
   const { catalogue, versions } = deps
   const cache = createResponseCache(catalogue, versions)
   const textsOf = gatherReads((ids) => readTexts(deps.db, ids))
@@ -70,18 +45,12 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   }
   const param = (request: FastifyRequest, name: string) => (request.params as Record<string, string>)[name] ?? ''
 
-  const responds = <T extends z.ZodType>(data: T, query: z.ZodObject = inShowroom) => ({
-    config: { ...config, described: { query } },
-    schema: { response: { 200: responseOf(data) } },
-    serializerCompiler: asIs,
-  })
-
-  api.get(
-    '/products',
-    responds(productList, listQuery),
+  on(
+    'GET /products',
+    asReady,
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
-  api.get('/products/:hash', responds(productDetail), async (request, reply) => {
+  on('GET /products/:hash', asReady, async (request, reply) => {
     await catalogue.ready()
     const hash = param(request, 'hash')
     const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
@@ -95,49 +64,36 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     if (reader !== visitor) return reply.send(ok((await make())().data as ProductDetail))
     return cache.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
   })
-  api.get(
-    '/menu_category',
-    responds(z.array(menuDepartment)),
+  on(
+    'GET /menu_category',
+    asReady,
     read((_request, params) => readMenu(catalogue, showroomIdOf(params, catalogue))),
   )
-  api.get(
-    '/departments/:menu_slug',
-    responds(department),
+  on(
+    'GET /departments/:menu_slug',
+    asReady,
     read((request, params) => readDepartment(catalogue, param(request, 'menu_slug'), showroomIdOf(params, catalogue))),
   )
-  api.get(
-    '/categories/:category',
-    responds(categoryDetail),
+  on(
+    'GET /categories/:category',
+    asReady,
     read((request, params) => readCategory(catalogue, param(request, 'category'), showroomIdOf(params, catalogue))),
   )
-  api.get(
-    '/search/suggest',
-    responds(suggestions, inShowroom.extend({ q: z.string() })),
+  on(
+    'GET /search/suggest',
+    asReady,
     read((_request, params) => readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue))),
   )
-  api.get(
-    '/brands',
-    {
-      config: { auth: 'none' },
-      schema: {
-        querystring: z.object({
-          page,
-          per_page: perPage,
-        }),
-        response: { 200: responseOf(pagedOf(brand)) },
-      },
-    },
-    async (request) => {
-      await catalogue.ready()
-      madeFrom(request, versions.stamp([tags.texts]))
-      const { per_page } = request.query
-      const all = readBrands(catalogue)
-      const page = clampPage(request.query.page, all.length, per_page)
-      const query = new URLSearchParams({ per_page: String(per_page) })
-      const rows = all.slice((page - 1) * per_page, page * per_page)
-      return ok(paged(rows, all.length, page, per_page, '/api/brands', query))
-    },
-  )
+  on('GET /brands', async (request) => {
+    await catalogue.ready()
+    madeFrom(request, versions.stamp([tags.texts]))
+    const { per_page } = request.query
+    const all = readBrands(catalogue)
+    const page = clampPage(request.query.page, all.length, per_page)
+    const query = new URLSearchParams({ per_page: String(per_page) })
+    const rows = all.slice((page - 1) * per_page, page * per_page)
+    return ok(paged(rows, all.length, page, per_page, '/api/brands', query))
+  })
   cardRoutes(api, deps, cache)
   priceRoutes(api, {
     catalogue: deps.catalogue,
@@ -156,21 +112,14 @@ const noTexts: ProductTexts = {
   sizes: [],
 }
 
-const open = { auth: 'guest cart', reads: true } as const
-const cardList = { 200: responseOf(z.array(productCard)) }
-
 /** Rows of cards that pages load in addition to their own list (spec 2 §7). */
 function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, cache: ResponseCache): void {
+  const on = mount(api, catalogueCalls)
+
   const { catalogue } = deps
   const cards = (products: Product[], view: View, reader: Reader) =>
     products.map((p) => cardOf(p, view, catalogue.chips(p), reader))
-
-  const top = {
-    config: open,
-    schema: { body: topProductsBody, response: cardList },
-    serializerCompiler: asIs,
-  }
-  api.post('/top_products', top, async (request, reply) => {
+  on('POST /top_products', { serializerCompiler: asIs }, async (request, reply) => {
     const { showroom, category, limit } = request.body
     return cache.send(request, reply, `top ${readerKey(request)} ${JSON.stringify(request.body)}`, () => {
       const view = viewOf(catalogue, showroom)
@@ -181,27 +130,17 @@ function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, cache: 
     })
   })
 
-  api.post(
-    '/customer_also_viewed',
-    { config: open, schema: { body: alsoViewedBody, response: cardList }, serializerCompiler: asIs },
-    async (request, reply) => {
-      const { product, showroom, limit } = request.body
-      return cache.send(request, reply, `also ${readerKey(request)} ${JSON.stringify(request.body)}`, () => {
-        const view = viewOf(catalogue, showroom)
-        const found = catalogue.product(product)
-        if (!found) throw notFound()
-        const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request))
-        return { data, tags: [tags.category(found.category), tags.texts, tags.showrooms] }
-      })
-    },
-  )
-
-  const recent = {
-    config: open,
-    schema: { body: recentlyViewedBody, response: cardList },
-    serializerCompiler: asIs,
-  }
-  api.post('/recently_viewed', recent, async (request) => {
+  on('POST /customer_also_viewed', { serializerCompiler: asIs }, async (request, reply) => {
+    const { product, showroom, limit } = request.body
+    return cache.send(request, reply, `also ${readerKey(request)} ${JSON.stringify(request.body)}`, () => {
+      const view = viewOf(catalogue, showroom)
+      const found = catalogue.product(product)
+      if (!found) throw notFound()
+      const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request))
+      return { data, tags: [tags.category(found.category), tags.texts, tags.showrooms] }
+    })
+  })
+  on('POST /recently_viewed', { serializerCompiler: asIs }, async (request) => {
     const { products, showroom, limit } = request.body
     await catalogue.ready()
     const view = viewOf(catalogue, showroom)

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { createAttempts } from '#features/accounts/server/attempts.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
@@ -7,19 +6,9 @@ import { callerOf, perAddress, withRetryAfter } from '#features/accounts/server/
 import { changeCookies } from '#features/accounts/server/sign-in/cookies.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp, Clock } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
+import { mount, ok } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import {
-  acceptBody,
-  accepted,
-  collaborator,
-  collaboratorParams,
-  invitation,
-  invitationBody,
-  membership,
-  roleBody,
-  tokenBody,
-} from '../schema.ts'
+import { collaboratorsCalls } from '../calls.ts'
 import { accept, readInvitation } from './accept.ts'
 import { changeRole, invite, leave, readMemberships, readTeam, resendInvitation, revoke } from './team.ts'
 
@@ -28,64 +17,40 @@ export function collaboratorRoutes(
   api: ApiApp,
   given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger },
 ): void {
+  const on = mount(api, collaboratorsCalls)
+
   const { env, db, clock } = given
   const deps = { ...given, attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }) }
-  const team = responseOf(z.array(collaborator))
-  const nothing = responseOf(z.null())
-  const pro = { auth: 'pro' as const }
 
-  api.get(
-    '/showroom/collaborators',
-    { config: { ...pro, reads: true }, schema: { response: { 200: team } } },
-    async (request) => ok(await readTeam(deps, actorOf(request))),
+  on('GET /showroom/collaborators', async (request) => ok(await readTeam(deps, actorOf(request))))
+
+  on('POST /showroom/collaborators', async (request, reply) => {
+    const rows = await withRetryAfter(reply, invite(deps, actorOf(request), request.body))
+    return reply.status(201).send(ok(rows, 'Invitation sent.'))
+  })
+
+  on('POST /showroom/collaborators/:id/resend', async (request, reply) => {
+    const rows = await withRetryAfter(reply, resendInvitation(deps, actorOf(request), request.params.id))
+    return ok(rows, 'Invitation sent.')
+  })
+
+  on('PUT /showroom/collaborators/:id', async (request) =>
+    ok(await changeRole(deps, actorOf(request), request.params.id, request.body.role), 'Role changed.'),
   )
 
-  api.post(
-    '/showroom/collaborators',
-    { config: pro, schema: { body: invitationBody, response: { 201: team } } },
-    async (request, reply) => {
-      const rows = await withRetryAfter(reply, invite(deps, actorOf(request), request.body))
-      return reply.status(201).send(ok(rows, 'Invitation sent.'))
-    },
+  on('DELETE /showroom/collaborators/:id', async (request) =>
+    ok(null, await revoke(deps, actorOf(request), request.params.id)),
   )
 
-  api.post(
-    '/showroom/collaborators/:id/resend',
-    { config: pro, schema: { params: collaboratorParams, response: { 200: team } } },
-    async (request, reply) => {
-      const rows = await withRetryAfter(reply, resendInvitation(deps, actorOf(request), request.params.id))
-      return ok(rows, 'Invitation sent.')
-    },
-  )
-
-  api.put(
-    '/showroom/collaborators/:id',
-    { config: pro, schema: { params: collaboratorParams, body: roleBody, response: { 200: team } } },
-    async (request) =>
-      ok(await changeRole(deps, actorOf(request), request.params.id, request.body.role), 'Role changed.'),
-  )
-
-  api.delete(
-    '/showroom/collaborators/:id',
-    { config: pro, schema: { params: collaboratorParams, response: { 200: nothing } } },
-    async (request) => ok(null, await revoke(deps, actorOf(request), request.params.id)),
-  )
-
-  api.post(
-    '/showroom/collaborators/invitation',
-    {
-      config: { auth: 'guest cart', reads: true, ...perAddress(env, 60, '1 hour', 'email', 'invitations') },
-      schema: { body: tokenBody, response: { 200: responseOf(invitation) } },
-    },
+  on(
+    'POST /showroom/collaborators/invitation',
+    { config: { ...perAddress(env, 60, '1 hour', 'email', 'invitations') } },
     async (request) => ok(await readInvitation(deps, request.actor, request.body.token)),
   )
 
-  api.post(
-    '/showroom/collaborators/accept',
-    {
-      config: { auth: 'guest cart', ...perAddress(env, 60, '1 hour', 'email', 'invitations') },
-      schema: { body: acceptBody, response: { 200: responseOf(accepted) } },
-    },
+  on(
+    'POST /showroom/collaborators/accept',
+    { config: { ...perAddress(env, 60, '1 hour', 'email', 'invitations') } },
     async (request, reply) => {
       const data = await accept(deps, request.actor, request.body, callerOf(request))
       if (data.user) changeCookies(reply, env, { type: data.user.type })
@@ -93,15 +58,9 @@ export function collaboratorRoutes(
     },
   )
 
-  api.get(
-    '/showroom/memberships',
-    { config: { auth: 'user', reads: true }, schema: { response: { 200: responseOf(z.array(membership)) } } },
-    async (request) => ok(await readMemberships(deps, actorOf(request))),
-  )
+  on('GET /showroom/memberships', async (request) => ok(await readMemberships(deps, actorOf(request))))
 
-  api.delete(
-    '/showroom/memberships/:id',
-    { config: { auth: 'user' }, schema: { params: collaboratorParams, response: { 200: nothing } } },
-    async (request) => ok(null, await leave(deps, actorOf(request), request.params.id)),
+  on('DELETE /showroom/memberships/:id', async (request) =>
+    ok(null, await leave(deps, actorOf(request), request.params.id)),
   )
 }

@@ -1,21 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
-import { type ApiApp, ok, responseOf } from '#server/http/api-app.ts'
+import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
-import {
-  addToCollectionBody,
-  collection,
-  collectionBody,
-  collectionParams,
-  collectionsQuery,
-  newCollectionBody,
-  ownCollection,
-  ownCollectionDetail,
-} from '../schema.ts'
+import { collectionsCalls } from '../calls.ts'
 import {
   addToCollection,
   type CollectionDeps,
@@ -28,13 +18,10 @@ import {
   removeCollection,
 } from './collections.ts'
 
-const open = { auth: 'guest cart' as const }
-const config = { auth: 'pro' as const }
-/** Clients see a change with their next read. */
-const changes = { ...config, changesCatalogue: true as const }
-
 /** Collections of a showroom (api.md section 9): public ones for its clients, all of them for its professional. */
 export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions: Versions }): void {
+  const on = mount(api, collectionsCalls)
+
   const { catalogue, versions } = deps
   /** Taken before the read, so that a change in between makes the page again. */
   const stampOf = async () => {
@@ -43,89 +30,39 @@ export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions:
     return versions.stamp([tags.collections, tags.showrooms, tags.texts, ...categories])
   }
 
-  api.get(
-    '/collections',
-    {
-      config: { ...open, reads: true },
-      schema: { querystring: collectionsQuery, response: { 200: responseOf(z.array(collection)) } },
-    },
-    async (request) => {
-      const stamp = await stampOf()
-      const found = await readPublished(deps, request.query.vsd_id, readerOf(request))
-      madeFrom(request, stamp)
-      return ok(found)
-    },
-  )
+  on('GET /collections', async (request) => {
+    const stamp = await stampOf()
+    const found = await readPublished(deps, request.query.vsd_id, readerOf(request))
+    madeFrom(request, stamp)
+    return ok(found)
+  })
 
-  api.get(
-    '/collections/:id',
-    {
-      config: { ...open, reads: true },
-      schema: { params: collectionParams, response: { 200: responseOf(collection) } },
-    },
-    async (request) => {
-      const stamp = await stampOf()
-      const found = await readOnePublished(deps, request.params.id, readerOf(request))
-      madeFrom(request, stamp)
-      return ok(found)
-    },
-  )
+  on('GET /collections/:id', async (request) => {
+    const stamp = await stampOf()
+    const found = await readOnePublished(deps, request.params.id, readerOf(request))
+    madeFrom(request, stamp)
+    return ok(found)
+  })
 
   const own = (request: FastifyRequest) => actorOf(request).id
 
-  api.get(
-    '/showroom/collections',
-    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(z.array(ownCollection)) } } },
-    async (request) => ok(await readOwn(deps, own(request))),
+  on('GET /showroom/collections', async (request) => ok(await readOwn(deps, own(request))))
+  on('POST /showroom/collections', async (request, reply) =>
+    reply.status(201).send(ok(await createCollection(deps, own(request), request.body), 'Collection created.')),
   )
 
-  const detail = responseOf(ownCollectionDetail)
-  api.post(
-    '/showroom/collections',
-    { config: changes, schema: { body: newCollectionBody, response: { 201: detail } } },
-    async (request, reply) =>
-      reply.status(201).send(ok(await createCollection(deps, own(request), request.body), 'Collection created.')),
+  on('GET /showroom/collections/:id', async (request) => ok(await readOwnDetail(deps, own(request), request.params.id)))
+
+  on('PUT /showroom/collections/:id', async (request) =>
+    ok(await changeCollection(deps, own(request), request.params.id, request.body), 'Collection saved.'),
   )
 
-  api.get(
-    '/showroom/collections/:id',
-    { config: { ...config, reads: true }, schema: { params: collectionParams, response: { 200: detail } } },
-    async (request) => ok(await readOwnDetail(deps, own(request), request.params.id)),
-  )
+  on('DELETE /showroom/collections/:id', async (request) => {
+    await removeCollection(deps, own(request), request.params.id)
+    return ok(null, 'Collection deleted.')
+  })
 
-  api.put(
-    '/showroom/collections/:id',
-    {
-      config: changes,
-      schema: { params: collectionParams, body: collectionBody, response: { 200: detail } },
-    },
-    async (request) =>
-      ok(await changeCollection(deps, own(request), request.params.id, request.body), 'Collection saved.'),
-  )
-
-  api.delete(
-    '/showroom/collections/:id',
-    { config: changes, schema: { params: collectionParams, response: { 200: responseOf(z.null()) } } },
-    async (request) => {
-      await removeCollection(deps, own(request), request.params.id)
-      return ok(null, 'Collection deleted.')
-    },
-  )
-
-  api.post(
-    '/showroom/collections/:id/products',
-    {
-      config: changes,
-      schema: {
-        params: collectionParams,
-        body: addToCollectionBody,
-        response: { 200: responseOf(z.object({ added: z.number() })) },
-      },
-    },
-    async (request) =>
-      ok(
-        await addToCollection(deps, own(request), request.params.id, request.body.products),
-        'Added to the collection.',
-      ),
+  on('POST /showroom/collections/:id/products', async (request) =>
+    ok(await addToCollection(deps, own(request), request.params.id, request.body.products), 'Added to the collection.'),
   )
 }

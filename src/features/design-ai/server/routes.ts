@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { credentialDeps } from '#features/accounts/server/account-deps.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { callerOf, withRetryAfter } from '#features/accounts/server/guards.ts'
-import { mailedLinkRoutes } from '#features/accounts/server/mailed-links.ts'
+import { mailedLinks } from '#features/accounts/server/mailed-links.ts'
 import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/sign-in/cookies.ts'
 import { endSession } from '#features/accounts/server/sign-in/sessions.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
-import { aiDesignBody, aiSignedInResponse, aiUserResponse } from '../schema.ts'
+import { mount, ok } from '#server/http/api-app.ts'
+import { designAiCalls } from '../calls.ts'
 import { aiAccounts } from './ai-account-kind.ts'
 import { aiLogin, aiRegister, aiStartFromShop } from './ai-accounts.ts'
 import { aiAccountOf, aiSessionOf } from './ai-session.ts'
@@ -15,69 +14,53 @@ import type { CreditDeps } from './credits/buy-credits.ts'
 import { creditRoutes } from './credits/credit-routes.ts'
 import { shownAiUser } from './queries.ts'
 
-const nothing = responseOf(z.null())
-
 /**
  * The design area's own accounts (api.md section 10): sign-in, registration, email verification, password reset and
  * logout.
  */
 export function designAiRoutes(api: ApiApp, given: CreditDeps): void {
+  const on = mount(api, designAiCalls)
+
   const { env } = given
   const deps = credentialDeps(given, aiAccounts)
 
-  api.post(
-    '/AI/design',
-    {
-      config: { auth: 'none' },
-      schema: { body: aiDesignBody, response: { 200: aiSignedInResponse, 201: aiSignedInResponse } },
-    },
-    async (request, reply) => {
-      const { body } = request
-      const caller = callerOf(request)
-      if (body.action === 'login') {
-        const cookie = fromOwnOrigin(request, env) ? request.cookies[aiAccounts.knownDevices.cookie] : undefined
-        const { signedIn, known } = await withRetryAfter(reply, aiLogin(deps, body, caller, cookie))
-        if (known) setKnownDevice(reply, deps, known)
-        return { ...ok(signedIn, 'Logged in.'), ...signedIn }
-      }
-      const made = await withRetryAfter(reply, aiRegister(deps, body, caller))
-      return reply.status(201).send({ ...ok(made, 'Thank you for signing up'), ...made })
-    },
-  )
-
-  api.post(
-    '/account/ai_design',
-    { config: { auth: 'user' }, schema: { response: { 200: aiSignedInResponse } } },
-    async (request, reply) => {
-      const started = aiStartFromShop(deps, actorOf(request), callerOf(request))
-      const signedIn = await withRetryAfter(reply, started)
+  on('POST /AI/design', async (request, reply) => {
+    const { body } = request
+    const caller = callerOf(request)
+    if (body.action === 'login') {
+      const cookie = fromOwnOrigin(request, env) ? request.cookies[aiAccounts.knownDevices.cookie] : undefined
+      const { signedIn, known } = await withRetryAfter(reply, aiLogin(deps, body, caller, cookie))
+      if (known) setKnownDevice(reply, deps, known)
       return { ...ok(signedIn, 'Logged in.'), ...signedIn }
-    },
-  )
+    }
+    const made = await withRetryAfter(reply, aiRegister(deps, body, caller))
+    return reply.status(201).send({ ...ok(made, 'Thank you for signing up'), ...made })
+  })
 
-  api.get(
-    '/AI/get_user',
-    { config: { auth: 'ai' }, schema: { response: { 200: aiUserResponse } } },
-    async (request) => {
-      const user = shownAiUser(aiAccountOf(request))
-      return { ...ok(user), user }
-    },
-  )
+  on('POST /account/ai_design', async (request, reply) => {
+    const started = aiStartFromShop(deps, actorOf(request), callerOf(request))
+    const signedIn = await withRetryAfter(reply, started)
+    return { ...ok(signedIn, 'Logged in.'), ...signedIn }
+  })
 
-  api.post('/AI/logout', { config: { auth: 'ai' }, schema: { response: { 200: nothing } } }, async (request) => {
+  on('GET /AI/get_user', async (request) => {
+    const user = shownAiUser(aiAccountOf(request))
+    return { ...ok(user), user }
+  })
+
+  on('POST /AI/logout', async (request) => {
     const session = aiSessionOf(request)
     if (session) await endSession(deps, session)
     return ok(null, 'Logged Out Successfully')
   })
 
   creditRoutes(api, given)
-  mailedLinkRoutes(api, deps, {
-    email: '/AI/design/email',
-    password: '/AI/password',
-    auth: 'ai',
-    signedIn: (request) => {
-      const { email, emailVerifiedAt } = aiAccountOf(request)
-      return { email, emailVerified: emailVerifiedAt !== null }
-    },
+  const links = mailedLinks(deps, (request) => {
+    const { email, emailVerifiedAt } = aiAccountOf(request)
+    return { email, emailVerified: emailVerifiedAt !== null }
   })
+  on('GET /AI/design/email/resend', links.scriptOnly, links.resend)
+  on('GET /AI/design/email/verify/:token', links.verifyLimit, links.verify)
+  on('POST /AI/password/email', links.sendReset)
+  on('POST /AI/password/reset', links.resetLimit, links.reset)
 }

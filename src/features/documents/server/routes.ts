@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import { readShipment } from '#features/orders/server/shipments/read-shipments.ts'
-import { monthParams } from '#features/payouts/payables-schema.ts'
 import { readMonth, statementCsv } from '#features/payouts/server/payables/read-payables.ts'
 import { formatDate } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
-import { fileOf } from '#server/http/api-app.ts'
+import { mount } from '#server/http/api-app.ts'
+import { documentsCalls, type params } from '../calls.ts'
 import { invoiceOf, monthPaper, packingSlipOf, parcelSlipOf, sheetOf } from '../document.ts'
 import { createPaperPool, sendPaper } from './send-paper.ts'
 
-const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
-const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
 
 /**
@@ -24,64 +22,41 @@ type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
  * or 429 and Retry-After if too many are waiting.
  */
 export function documentRoutes(api: ApiApp, deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } }): void {
-  const pool = createPaperPool(api)
-  const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
-  const options = { config: { auth: 'user' as const, reads: true }, schema: { params, response } }
+  const on = mount(api, documentsCalls)
 
-  api.get('/orders/:id/invoice', options, async (request: Asked, reply) => {
+  const pool = createPaperPool(api)
+
+  on('GET /orders/:id/invoice', async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
     return sendPaper(pool, request, reply, invoiceOf(order), order.order_no)
   })
 
-  api.get('/orders/:id/packing_slip', options, async (request: Asked, reply) => {
+  on('GET /orders/:id/packing_slip', async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
     return sendPaper(pool, request, reply, packingSlipOf(order), order.order_no)
   })
-
-  const parcel = { ...options, config: { auth: 'vendor or admin' as const, reads: true } }
-  api.get('/shipments/:id/packing_slip', parcel, async (request: Asked, reply) => {
+  on('GET /shipments/:id/packing_slip', async (request: Asked, reply) => {
     const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
     return sendPaper(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
   })
 
-  api.get(
-    '/vendor/statements/:month/document',
-    {
-      config: { auth: 'shop', reads: true, money: true },
-      schema: {
-        params: monthParams,
-        response: { 200: fileOf('The statement.', 'application/pdf', 'text/html', 'text/csv') },
-      },
-    },
-    async (request, reply) => {
-      const statement = await readMonth(deps, actorOf(request), request.params.month)
-      if (!/text\/csv/.test(request.headers.accept ?? ''))
-        return sendPaper(pool, request, reply, monthPaper(statement), statement.month)
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
-        .type('text/csv; charset=utf-8')
-        .send(statementCsv(statement))
-    },
-  )
+  on('GET /vendor/statements/:month/document', async (request, reply) => {
+    const statement = await readMonth(deps, actorOf(request), request.params.month)
+    if (!/text\/csv/.test(request.headers.accept ?? ''))
+      return sendPaper(pool, request, reply, monthPaper(statement), statement.month)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(statementCsv(statement))
+  })
 
-  api.get(
-    '/products/:hash/specification',
-    {
-      config: { auth: 'none' },
-      schema: {
-        params: z.object({ hash }),
-        querystring: z.object({ size: z.coerce.number().int().optional() }),
-        response,
-      },
-    },
-    async (request, reply) => {
-      const { product, picture } = await readSheet(deps, request.params.hash)
-      const size = product.sizes.find(({ id }) => id === request.query.size) ?? product.sizes[0]
-      if (!size) throw notFound()
-      const address = `${deps.env.PUBLIC_URL}${paths.product(product.hash)}`
-      const paper = sheetOf(product, size, address, formatDate(deps.clock()))
-      return sendPaper(pool, request, reply, paper, size.sku, picture)
-    },
-  )
+  on('GET /products/:hash/specification', async (request, reply) => {
+    const { product, picture } = await readSheet(deps, request.params.hash)
+    const size = product.sizes.find(({ id }) => id === request.query.size) ?? product.sizes[0]
+    if (!size) throw notFound()
+    const address = `${deps.env.PUBLIC_URL}${paths.product(product.hash)}`
+    const paper = sheetOf(product, size, address, formatDate(deps.clock()))
+    return sendPaper(pool, request, reply, paper, size.sku, picture)
+  })
 }

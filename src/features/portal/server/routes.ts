@@ -2,30 +2,25 @@ import type { Db } from '#db/client.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import { type ApiApp, type Clock, ok, responseOf } from '#server/http/api-app.ts'
-import { savedViews, viewBody, viewParams, viewsParams } from '../schema.ts'
+import { type ApiApp, type Clock, mount, ok } from '#server/http/api-app.ts'
+import { portalCalls } from '../calls.ts'
 import { deleteView, listViews, saveView } from './queries.ts'
 
 const mostViews = 20
 
 /** The views of portal tables that an account has saved (api.md section 9). */
 export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
-  const config = {
-    auth: 'user' as const,
-    // A view of any other table of a professional may be named after a client, or search for one.
-    clients: ({ params }: { params: Record<string, unknown> }) => params.table !== 'selection',
-  }
-  const response = { 200: responseOf(savedViews) }
+  const on = mount(api, portalCalls)
 
-  api.get(
-    '/portal/views/:table',
-    { config: { ...config, reads: true }, schema: { params: viewsParams, response } },
+  on(
+    'GET /portal/views/:table',
+    { config: { clients: ({ params }: { params: Record<string, unknown> }) => params.table !== 'selection' } },
     async (request) => ok(await listViews(db, actorOf(request).id, request.params.table)),
   )
 
-  api.put(
-    '/portal/views/:table',
-    { config, schema: { params: viewsParams, body: viewBody, response } },
+  on(
+    'PUT /portal/views/:table',
+    { config: { clients: ({ params }: { params: Record<string, unknown> }) => params.table !== 'selection' } },
     async (request) => {
       const { id: accountId } = actorOf(request)
       const { table } = request.params
@@ -38,9 +33,13 @@ export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock 
     },
   )
 
-  api.delete('/portal/views/:table/:id', { config, schema: { params: viewParams, response } }, async (request) => {
-    const { id: accountId } = actorOf(request)
-    await deleteView(db, accountId, request.params.table, request.params.id)
-    return ok(await listViews(db, accountId, request.params.table), 'View deleted.')
-  })
+  on(
+    'DELETE /portal/views/:table/:id',
+    { config: { clients: ({ params }: { params: Record<string, unknown> }) => params.table !== 'selection' } },
+    async (request) => {
+      const { id: accountId } = actorOf(request)
+      await deleteView(db, accountId, request.params.table, request.params.id)
+      return ok(await listViews(db, accountId, request.params.table), 'View deleted.')
+    },
+  )
 }

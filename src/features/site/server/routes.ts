@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
 import { type Db, isAway } from '#db/client.ts'
 import { dayOf, timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp, Clock } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
+import { mount, ok } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
+import { siteCalls } from '../calls.ts'
 import { initialFigures } from '../figures.ts'
-import { problemBody, type Setting, settingSchema } from '../schema.ts'
+import type { Setting } from '../schema.ts'
 import { valuesOn } from './dated-values.ts'
 
 export type SiteDeps = {
@@ -32,6 +32,8 @@ export type SiteDeps = {
 
 /** Serves the settings that every page's layout reads, and receives reports of failed pages. */
 export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
+  const on = mount(api, siteCalls)
+
   // Every page needs the settings: while the database is away, the last known or the installed values are served.
   let known: Awaited<ReturnType<typeof valuesOn>> = { figures: initialFigures, texts: {} }
   const readValues = async () => {
@@ -44,31 +46,20 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     }
   }
 
-  api.get(
-    '/setting',
-    { config: { auth: 'none' }, schema: { response: { 200: responseOf(settingSchema) } } },
-    async (request) => {
-      const stamp = deps.versions.stamp([deps.settingTag])
-      const [materials, { values, fresh }, promo] = await Promise.all([
-        deps.countMaterials(),
-        readValues(),
-        deps.readPromo(),
-      ])
-      if (fresh) madeFrom(request, stamp)
-      return ok(settingOf(deps, materials, values, promo))
-    },
-  )
+  on('GET /setting', async (request) => {
+    const stamp = deps.versions.stamp([deps.settingTag])
+    const [materials, { values, fresh }, promo] = await Promise.all([
+      deps.countMaterials(),
+      readValues(),
+      deps.readPromo(),
+    ])
+    if (fresh) madeFrom(request, stamp)
+    return ok(settingOf(deps, materials, values, promo))
+  })
 
-  api.post(
-    '/problem',
-    {
-      config: {
-        auth: 'none',
-        counted: 'browser_error',
-        ...(deps.env.RATE_LIMIT === 'on' ? { rateLimit: { max: 30, timeWindow: '1 hour' } } : {}),
-      },
-      schema: { body: problemBody, response: { 201: responseOf(z.null()) } },
-    },
+  on(
+    'POST /problem',
+    { config: { ...(deps.env.RATE_LIMIT === 'on' ? { rateLimit: { max: 30, timeWindow: '1 hour' } } : {}) } },
     async (request, reply) => {
       const { reference, ...problem } = request.body
       request.log.error({ reference, problem }, 'client-side error')

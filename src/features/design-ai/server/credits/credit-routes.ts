@@ -1,7 +1,8 @@
-import { type Credits, creditsBody, creditsData } from '#features/design-ai/schema.ts'
+import { designAiCalls } from '#features/design-ai/calls.ts'
+import type { Credits } from '#features/design-ai/schema.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import { type ApiApp, ok, responseOf } from '#server/http/api-app.ts'
+import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
 import { aiAccountOf } from '../ai-session.ts'
 import { buyCredits, type CreditDeps } from './buy-credits.ts'
@@ -9,23 +10,18 @@ import { listCreditEntries, listPacks, readBalance } from './credit-queries.ts'
 
 /** The credits of an AI account: its balance, its entries, and packs to buy (api.md section 10). */
 export function creditRoutes(api: ApiApp, deps: CreditDeps): void {
-  api.post(
-    '/AI/get_credits',
-    {
-      config: { auth: 'ai', takesCard: { use: 'pay', field: 'payment' } },
-      schema: { body: creditsBody, response: { 200: responseOf(creditsData) } },
-    },
-    async (request) => {
-      const { id } = aiAccountOf(request)
-      const { pack, payment, before } = request.body
-      if (pack === undefined && payment === undefined) return ok(await readCredits(deps, id, before ?? null))
-      if (pack === undefined) throw invalid('pack', 'Pack is required.')
-      if (payment === undefined) throw invalid('payment', 'Payment is required.')
-      const key = optionalKey(request.headers['idempotency-key'])
-      await buyCredits(deps, id, { pack, payment, key })
-      return ok(await readCredits(deps, id, null), 'Credits added.')
-    },
-  )
+  const on = mount(api, designAiCalls)
+
+  on('POST /AI/get_credits', async (request) => {
+    const { id } = aiAccountOf(request)
+    const { pack, payment, before } = request.body
+    if (pack === undefined && payment === undefined) return ok(await readCredits(deps, id, before ?? null))
+    if (pack === undefined) throw invalid('pack', 'Pack is required.')
+    if (payment === undefined) throw invalid('payment', 'Payment is required.')
+    const key = optionalKey(request.headers['idempotency-key'])
+    await buyCredits(deps, id, { pack, payment, key })
+    return ok(await readCredits(deps, id, null), 'Credits added.')
+  })
 }
 
 const entriesAtOnce = 50

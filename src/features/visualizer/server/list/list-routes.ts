@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
 import { firstPhotographOf, fittedPhotograph } from '#features/media/server/photographs.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
+import { visualizerCalls } from '#features/visualizer/calls.ts'
 import { productKey, productsOf } from '#features/visualizer/design-parts.ts'
 import { listPdfBody } from '#features/visualizer/scene-schema.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
@@ -13,7 +14,7 @@ import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
-import { fileOf } from '#server/http/api-app.ts'
+import { mount } from '#server/http/api-app.ts'
 import { networkOf } from '#server/http/request.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -42,6 +43,8 @@ const mostProductPictures = 240
  * do not wait.
  */
 export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
+  const on = mount(api, visualizerCalls)
+
   const pool = createPicturePool<ListJob>({
     worker: new URL('./list-worker.ts', import.meta.url),
     workers: 1,
@@ -51,21 +54,9 @@ export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
   })
   api.addHook('onClose', pool.close)
 
-  api.post(
-    '/visualization/list_pdf',
-    {
-      config: {
-        auth: 'guest cart',
-        reads: true,
-        described: { form: z.object({ list: z.string(), picture: z.file().optional() }) },
-        ...(deps.env.RATE_LIMIT !== 'off' && { rateLimit: { max: 20, timeWindow: '1 minute' } }),
-      },
-      schema: {
-        description:
-          'Multipart: list (JSON with title, showroom and up to 12 rooms: saved scenes, plus one room as a name and a document) and picture (PNG or JPEG of the room sent as a document).',
-        response: { 200: fileOf('The product list.', 'application/pdf') },
-      },
-    },
+  on(
+    'POST /visualization/list_pdf',
+    { config: { ...(deps.env.RATE_LIMIT !== 'off' && { rateLimit: { max: 20, timeWindow: '1 minute' } }) } },
     async (request, reply) => {
       const { actor } = request
       const owner = actor ? nameOfOwner({ accountId: actor.id }) : networkOf(request.ip)

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import {
+  accountBody,
+  changePasswordBody,
+  emailChange,
+  exportData,
+  firstPassword,
+  proofBody,
+  userSchema,
+} from '#features/accounts/schema.ts'
+import type { Calls } from '#lib/calls.ts'
+import {
+  authUserResponse,
+  emailBody,
+  listedId,
+  loginBody,
+  loginResponse,
+  logoutBody,
+  passcodeBody,
+  passcodeData,
+  passcodeQuery,
+  passwordResetBody,
+  providerParams,
+  registerBody,
+  registerResponse,
+  sessionsData,
+  socialBody,
+  startedData,
+  verifiedData,
+  viewAsBody,
+  viewAsStarted,
+} from './schema.ts'
+
+export const accountsCalls = {
+  'PUT /account': { auth: 'user', body: accountBody, data: userSchema },
+  'PUT /account/client_safe': { auth: 'pro', body: z.object({ client_safe: z.boolean() }), data: userSchema },
+  'POST /account/proof': { auth: 'user', data: z.null() },
+  'POST /account/email': { auth: 'user', body: emailChange, data: z.null() },
+  'POST /account/email/cancel': { auth: 'user', data: userSchema },
+  'POST /change_password': { auth: 'user', body: changePasswordBody, data: z.null() },
+  'POST /account/password': { auth: 'user', body: firstPassword, data: userSchema },
+  'DELETE /account/social/:provider': { auth: 'user', params: providerParams, body: proofBody, data: userSchema },
+  'POST /account/export': { auth: 'user', money: true, body: proofBody, data: exportData },
+  'DELETE /account': { auth: 'user', body: proofBody, data: z.null() },
+  'POST /social/:provider/start': { auth: 'none', params: providerParams, data: startedData },
+  'POST /sociallogin/:provider': {
+    auth: 'none',
+    params: providerParams,
+    body: socialBody,
+    response: { 200: loginResponse },
+  },
+  'POST /register': {
+    auth: 'none',
+    takesCard: { use: 'save', field: 'card_number' },
+    body: registerBody,
+    response: { 201: registerResponse },
+  },
+  'GET /sessions': { auth: 'user', reads: true, ownerOnly: true, data: sessionsData },
+  'DELETE /sessions': { auth: 'user', data: z.null() },
+  'DELETE /sessions/:id': { auth: 'user', params: listedId, data: z.null() },
+  'DELETE /devices/:id': { auth: 'user', params: listedId, data: z.null() },
+  'GET /authuser': { auth: 'session', reads: true, response: { 200: authUserResponse } },
+  'POST /admin/view_as': { auth: 'admin', body: viewAsBody, data: viewAsStarted, status: 201 },
+  'POST /view_as/end': { auth: 'session', endsView: true, data: z.null() },
+  'POST /login': { auth: 'none', counted: 'sign_in', body: loginBody, response: { 200: loginResponse } },
+  'GET /login/verify_otp': { auth: 'session', reads: false, querystring: passcodeQuery, data: passcodeData.nullable() },
+  'POST /login/verify_otp': { auth: 'session', reads: false, body: passcodeBody, data: passcodeData.nullable() },
+  'POST /logout': { auth: 'none', endsView: true, body: logoutBody, data: z.null() },
+  'POST /email/resend': { auth: 'user', data: z.null() },
+  'POST /email/verify': { auth: 'none', body: z.object({ token: z.string().max(200) }), data: verifiedData },
+  'POST /email/resend_public': { auth: 'none', body: emailBody, data: z.null() },
+  'GET /email/resend': { auth: 'user', reads: false, data: z.null() },
+  'GET /email/verify/:token': { auth: 'none', params: z.object({ token: z.string().max(200) }), data: verifiedData },
+  'POST /password/email': { auth: 'none', body: emailBody, data: z.null() },
+  'POST /password/reset': { auth: 'none', body: passwordResetBody, data: z.null() },
+} satisfies Calls
+
+declare module '#lib/calls.ts' {
+  interface ApiCalls extends Typed<typeof accountsCalls> {}
+}

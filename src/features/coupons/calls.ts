@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Calls } from '#lib/calls.ts'
+import { coupon, couponBody, couponParams, couponRoom, couponRoomQuery, couponsQuery } from './schema.ts'
+
+export const couponsCalls = {
+  'GET /coupons': { auth: 'pro or admin', reads: true, querystring: couponsQuery, data: z.array(coupon) },
+  'GET /coupons/room': {
+    reads: true,
+    auth: 'pro or admin',
+    money: true,
+    querystring: couponRoomQuery,
+    data: couponRoom,
+  },
+  'POST /coupons': { auth: 'pro or admin', body: couponBody, data: coupon, status: 201 },
+  'PUT /coupons/:id': { auth: 'pro or admin', params: couponParams, body: couponBody, data: coupon },
+  'DELETE /coupons/:id': { auth: 'pro or admin', params: couponParams, data: z.null() },
+} satisfies Calls
+
+declare module '#lib/calls.ts' {
+  interface ApiCalls extends Typed<typeof couponsCalls> {}
+}

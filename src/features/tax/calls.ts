@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Calls } from '#lib/calls.ts'
+import { responseOf } from '#lib/calls.ts'
+import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from './schema.ts'
+
+const list = { 200: responseOf(z.array(exemption)) }
+const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+const stateParams = z.object({ state: z.string().trim().toUpperCase() })
+
+export const taxCalls = {
+  'POST /admin/tax_rates/import': { auth: 'admin', body: ratesBody, data: ratesReport },
+  'GET /tax_exemptions': { auth: 'user', reads: true, data: z.array(exemption) },
+  'POST /tax_exemptions': { auth: 'user', body: exemptionBody, response: { 201: list[200] } },
+  'GET /admin/tax_exemptions': { auth: 'admin', reads: true, data: z.array(exemption) },
+  'PUT /admin/tax_exemptions/:id': { auth: 'admin', queue: 'certificates', params, body: judgement, data: exemption },
+  'GET /admin/fee_taxes': { auth: 'admin', reads: true, data: z.array(feeTax) },
+  'PUT /admin/fee_taxes/:state': { auth: 'admin', params: stateParams, body: feeTaxBody, data: z.array(feeTax) },
+} satisfies Calls
+
+declare module '#lib/calls.ts' {
+  interface ApiCalls extends Typed<typeof taxCalls> {}
+}

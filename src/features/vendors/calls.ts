@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { productDetail } from '#features/catalogue/schema.ts'
+import type { Calls } from '#lib/calls.ts'
+import { fileOf } from '#lib/calls.ts'
+import { reviewBody, reviewDetail, reviewRows, reviewsQuery } from './review-schema.ts'
+import {
+  bulkBody,
+  bulkResult,
+  exportQuery,
+  formFacts,
+  gridSize,
+  newProductBody,
+  onboarding,
+  priceChange,
+  priceChangeBody,
+  priceChangeParams,
+  productBody,
+  productParams,
+  productRows,
+  productsQuery,
+  vendorProduct,
+} from './schema.ts'
+
+/** Products by their ids, otherwise those that match the filters of the list, in its order. */
+const gridQuery = exportQuery.extend({
+  ids: z
+    .string()
+    .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'Choose 1 to 500 products.')
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
+})
+
+export const vendorsCalls = {
+  'GET /vendor/products': { auth: 'vendor', reads: true, querystring: productsQuery, data: productRows },
+  'GET /vendor/products/export': {
+    auth: 'vendor',
+    reads: true,
+    querystring: exportQuery,
+    response: { 200: fileOf('The filtered products', 'text/csv') },
+  },
+  'GET /vendor/products/form': { auth: 'vendor', reads: true, data: formFacts },
+  'PUT /vendor/products/bulk': { auth: 'vendor', changesCatalogue: true, body: bulkBody, data: bulkResult },
+  'POST /vendor/products': {
+    auth: 'vendor',
+    changesCatalogue: true,
+    body: newProductBody,
+    data: vendorProduct,
+    status: 201,
+  },
+  'GET /vendor/products/:id': { auth: 'vendor', reads: true, params: productParams, data: vendorProduct },
+  'GET /vendor/products/:id/preview': { auth: 'user', reads: true, params: productParams, data: productDetail },
+  'PUT /vendor/products/:id': {
+    auth: 'vendor',
+    changesCatalogue: true,
+    params: productParams,
+    body: productBody,
+    data: vendorProduct,
+  },
+  'DELETE /vendor/products/:id': { auth: 'vendor', changesCatalogue: true, params: productParams, data: z.null() },
+  'POST /vendor/products/:id/price_changes': {
+    auth: 'vendor',
+    params: productParams,
+    body: priceChangeBody,
+    data: z.array(priceChange),
+  },
+  'DELETE /vendor/products/:id/price_changes/:change': {
+    auth: 'vendor',
+    params: priceChangeParams,
+    data: z.array(priceChange),
+  },
+  'GET /vendor/onboarding': { auth: 'vendor', reads: true, data: onboarding },
+  'GET /admin/products': { reads: true, auth: 'admin', replica: true, querystring: reviewsQuery, data: reviewRows },
+  'GET /admin/products/:id': { auth: 'admin', reads: true, params: productParams, data: reviewDetail },
+  'PUT /admin/products/:id': {
+    auth: 'admin',
+    queue: 'product_reviews',
+    changesCatalogue: true,
+    params: productParams,
+    body: reviewBody,
+    data: reviewDetail,
+  },
+  'GET /vendor/products/grid': { auth: 'vendor', reads: true, querystring: gridQuery, data: z.array(gridSize) },
+} satisfies Calls
+
+declare module '#lib/calls.ts' {
+  interface ApiCalls extends Typed<typeof vendorsCalls> {}
+}

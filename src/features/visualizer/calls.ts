@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { projectKey } from '#features/cart/schema.ts'
+import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
+import { orderedPart } from '#features/orders/schema.ts'
+import {
+  changeFigures,
+  changeList,
+  changeMove,
+  changeOrder,
+  changeParams,
+  changesQuery,
+  newChange,
+  quotedChange,
+} from '#features/visualizer/change-schema.ts'
+import { changedPin, newComment, newPin, pin, pinList } from '#features/visualizer/pins.ts'
+import type { Calls } from '#lib/calls.ts'
+import { fileOf } from '#lib/calls.ts'
+import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import {
+  newHouseTemplate,
+  roomSettingBody,
+  roomSettingParams,
+  roomSettingRow,
+  roomSettingsQuery,
+} from './room-settings-schema.ts'
+import { fillBody, filledDoc } from './scene-schema.ts'
+import {
+  changedScene,
+  fittingList,
+  modelRow,
+  modelsBody,
+  newScene,
+  newTemplate,
+  planRow,
+  plansQuery,
+  productFits,
+  productFitsBody,
+  productRoom,
+  productRoomQuery,
+  renamedTemplate,
+  scene,
+  sceneProducts,
+  sceneProductsBody,
+  sceneRow,
+  sceneVersion,
+  templateDetail,
+  templateQuery,
+  templateRow,
+  templatesQuery,
+} from './schema.ts'
+
+const auth = 'user' as const
+export const params = z.object({ id: projectKey })
+const inScene = z.object({ id: projectKey })
+const id = z.coerce.number().int().positive()
+const onPin = inScene.extend({ pin: id })
+const visualizerAuth = 'guest cart' as const
+const linkParams = params.extend({ link: projectKey })
+const version = z.coerce.number().int().positive()
+const fittingQuery = z.looseObject({
+  /** Slugs, comma separated. */
+  categories: z.union([z.string(), z.array(z.string())]).optional(),
+  families: z.union([z.string(), z.array(z.string())]).optional(),
+  max_width_in: z.coerce.number().optional().catch(undefined),
+  /** `#rrggbb`: the closest color first. */
+  near: z.string().max(7).optional(),
+  showroom: z.string().max(20).optional(),
+  vsd_id: z.string().max(8).optional(),
+})
+const fittingFilters = {
+  showroom: z.number().optional(),
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  page: z.number().optional(),
+  per_page: z.number().optional(),
+  price_min: z.number().optional(),
+  price_max: z.number().optional(),
+  in_stock: z.literal(1).optional(),
+  'brand[]': z.array(z.string()).optional(),
+  'color[]': z.array(z.string()).optional(),
+}
+const ownId = z.object({ id: z.string().max(80) })
+
+export const visualizerCalls = {
+  'GET /scenes/:id/change_orders': { auth, reads: true, params, querystring: changesQuery, data: changeList },
+  'POST /scenes/:id/change_orders': { auth, params, body: newChange, data: changeOrder, status: 201 },
+  'POST /scenes/:id/change_orders/quote': { auth, reads: true, params, body: quotedChange, data: changeFigures },
+  'GET /change_orders/:id': { auth, reads: true, params: changeParams, data: changeOrder },
+  'PUT /change_orders/:id': { auth, changesCatalogue: true, params: changeParams, body: changeMove, data: changeOrder },
+  'POST /visualization/list_pdf': {
+    auth: 'guest cart',
+    reads: true,
+    described: { form: z.object({ list: z.string(), picture: z.file().optional() }) },
+    description:
+      'Multipart: list (JSON with title, showroom and up to 12 rooms: saved scenes, plus one room as a name and a document) and picture (PNG or JPEG of the room sent as a document).',
+    response: { 200: fileOf('The product list.', 'application/pdf') },
+  },
+  'GET /scenes/:id/pins': { auth: 'user', reads: true, params: inScene, data: pinList },
+  'POST /scenes/:id/pins': { auth: 'user', params: inScene, body: newPin, data: pin, status: 201 },
+  'POST /scenes/:id/pins/:pin/comments': { auth: 'user', params: onPin, body: newComment, data: pin, status: 201 },
+  'PUT /scenes/:id/pins/:pin': { auth: 'user', params: onPin, body: changedPin, data: pin },
+  'DELETE /scenes/:id/pins/:pin': { auth: 'user', params: onPin, data: z.null() },
+  'DELETE /scenes/:id/pins/:pin/comments/:comment': {
+    auth: 'user',
+    params: onPin.extend({ comment: id }),
+    data: z.null(),
+  },
+  'POST /admin/templates': {
+    auth: 'admin',
+    changesCatalogue: true,
+    body: newHouseTemplate,
+    data: z.object({ id: z.string() }),
+    status: 201,
+  },
+  'DELETE /admin/templates/:id': { auth: 'admin', changesCatalogue: true, params: roomSettingParams, data: z.null() },
+  'POST /visualization/fill': { auth: 'guest cart', reads: true, body: fillBody, data: filledDoc },
+  'POST /scenes/:id/snapshot': {
+    auth: 'guest cart',
+    described: { form: z.object({ image: z.file() }) },
+    description: 'Multipart: image (PNG or JPEG).',
+    params: z.object({ id: projectKey }),
+    data: z.object({ url: z.string() }),
+    status: 201,
+  },
+  'POST /scenes': { auth: visualizerAuth, body: newScene, data: scene, status: 201 },
+  'GET /scenes': {
+    auth: 'user',
+    reads: true,
+    querystring: z.object({
+      page,
+      per_page: perPage,
+    }),
+    data: pagedOf(sceneRow),
+  },
+  'GET /scenes/:id': { auth: visualizerAuth, reads: true, params, data: scene },
+  'PUT /scenes/:id': { auth: visualizerAuth, params, body: changedScene, data: scene },
+  'DELETE /scenes/:id': { auth: visualizerAuth, params, data: z.null() },
+  'DELETE /scenes/:id/link/:link': { auth: visualizerAuth, params: linkParams, data: scene },
+  'POST /scenes/:id/products': {
+    auth: visualizerAuth,
+    reads: true,
+    params,
+    body: sceneProductsBody,
+    data: sceneProducts,
+  },
+  'GET /scenes/:id/ordered': { auth: visualizerAuth, reads: true, params, data: z.array(orderedPart) },
+  'GET /scenes/:id/versions': { auth: visualizerAuth, reads: true, params, data: z.array(sceneVersion) },
+  'GET /scenes/:id/versions/:version': {
+    auth: visualizerAuth,
+    reads: true,
+    params: params.extend({ version }),
+    data: scene.shape.document,
+  },
+  'POST /visualization/models': { auth: 'guest cart', reads: true, body: modelsBody, data: z.array(modelRow) },
+  'POST /visualization/products': { auth: 'guest cart', reads: true, body: visualizationProductsBody, data: laidList },
+  'GET /visualization/fitting': {
+    reads: true,
+    auth: 'guest cart',
+    described: { query: fittingQuery.extend(fittingFilters) },
+    querystring: fittingQuery,
+    data: fittingList,
+  },
+  'GET /visualization/product_room': {
+    auth: 'guest cart',
+    reads: true,
+    querystring: productRoomQuery,
+    data: productRoom,
+  },
+  'POST /visualization/product_fits': {
+    auth: 'guest cart',
+    reads: true,
+    body: productFitsBody,
+    data: z.array(productFits),
+  },
+  'GET /room_templates': { auth: 'guest cart', reads: true, querystring: templatesQuery, data: pagedOf(templateRow) },
+  'GET /room_templates/:id': {
+    auth: 'guest cart',
+    reads: true,
+    params: ownId,
+    querystring: templateQuery,
+    data: templateDetail,
+  },
+  'POST /room_templates': { auth: 'user', body: newTemplate, data: templateRow, status: 201 },
+  'PUT /room_templates/:id': { auth: 'user', params: ownId, body: renamedTemplate, data: templateRow },
+  'DELETE /room_templates/:id': { auth: 'user', params: ownId, data: z.null() },
+  'GET /floor_plans': { auth: 'none', querystring: plansQuery, data: pagedOf(planRow) },
+  'GET /floor_plans/:id': { auth: 'none', params: z.object({ id: z.coerce.number().int().positive() }), data: planRow },
+  'GET /admin/templates': { auth: 'admin', reads: true, querystring: roomSettingsQuery, data: pagedOf(roomSettingRow) },
+  'PUT /admin/templates/:id': {
+    auth: 'admin',
+    changesCatalogue: true,
+    params: roomSettingParams,
+    body: roomSettingBody,
+    data: z.null(),
+  },
+  'GET /admin/floor_plans': {
+    auth: 'admin',
+    reads: true,
+    querystring: roomSettingsQuery,
+    data: pagedOf(roomSettingRow),
+  },
+  'PUT /admin/floor_plans/:id': {
+    auth: 'admin',
+    changesCatalogue: true,
+    params: roomSettingParams,
+    body: roomSettingBody,
+    data: z.null(),
+  },
+} satisfies Calls
+
+declare module '#lib/calls.ts' {
+  interface ApiCalls extends Typed<typeof visualizerCalls> {}
+}
