@@ -9,7 +9,6 @@ RUN apt-get update -qq && \
     apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 npm && \
     rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
-COPY tools/api-types/package.json tools/api-types/
 # Debian's npm, on its Node 18, would leave out packages that need a newer one: it only installs Node 26, and
 # an npm for it (--force, since that npm does not run on Node 18).
 RUN npm install --force --global --prefix /usr/local --ignore-scripts --loglevel=error npm@11.19.1 \

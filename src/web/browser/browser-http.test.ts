@@ -262,7 +262,7 @@ describe('a browser call', () => {
       const body = { success: false, message: 'Unauthenticated.', data: { session } }
       respond = () => Response.json(body, { status: 401 })
       const call = { path: { id: 7 }, body: { result: 0 } }
-      await expect(http.send('POST', '/AI/designs/{id}/to_project', call)).rejects.toThrow(HttpFailure)
+      await expect(http.send('POST', '/AI/designs/:id/to_project', call)).rejects.toThrow(HttpFailure)
       expect([session, [...stored.keys()], notified]).toEqual([session, left, times])
     }
     off()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addressOf, clientOver, type Http, HttpFailure, httpOver } from './http.ts'
 
 it('fills the parameters of a path in, and leaves out what is null or undefined in the query', () => {
-  expect(addressOf('/categories/{category}', { path: { category: 'tile & stone/a' } })).toBe(
+  expect(addressOf('/categories/:category', { path: { category: 'tile & stone/a' } })).toBe(
     '/categories/tile%20%26%20stone%2Fa',
   )
   const query = { q: 'a&b', page: 0, vsd_id: null, showroom: undefined, 'brand[]': ['x', 'y'], empty: '' }
@@ -17,9 +17,9 @@ it('over an in-process call sends no options with a plain GET, and JSON with a b
     sent.push(call)
     return { status: 201, json: { success: true, message: null, data: 7 } }
   })
-  expect((await http.get('/orders/{id}', { path: { id: 5 } })).data).toBe(7)
+  expect((await http.get('/orders/:id', { path: { id: 5 } })).data).toBe(7)
   await http.send('POST', '/payouts', { body: { amount: 5 }, headers: { 'idempotency-key': 'k' } })
-  await http.send('DELETE', '/coupons/{id}', { path: { id: 5 } })
+  await http.send('DELETE', '/coupons/:id', { path: { id: 5 } })
   expect(sent).toEqual([
     ['/api/orders/5'],
     [
@@ -46,15 +46,15 @@ async function wrongCalls(http: Http): Promise<unknown[]> {
   const project = { projectId: 'x' }
   return [
     // @ts-expect-error No such path.
-    http.get('/projectCarts/{projectId}', { path: project }),
+    http.get('/projectCarts/:projectId', { path: project }),
     // @ts-expect-error The parameter of the path is missing.
-    http.get('/projectCart/{projectId}'),
+    http.get('/projectCart/:projectId'),
     // @ts-expect-error A parameter of that name is not in the path.
-    http.get('/projectCart/{projectId}', { path: { id: 'x' } }),
+    http.get('/projectCart/:projectId', { path: { id: 'x' } }),
     // @ts-expect-error The path has no such method.
-    http.send('POST', '/projectCart/{projectId}', { path: project, body: { name: 'Elm Street' } }),
+    http.send('POST', '/projectCart/:projectId', { path: project, body: { name: 'Elm Street' } }),
     // @ts-expect-error No such field in the body.
-    http.send('PUT', '/projectCart/{projectId}', { path: project, body: { title: 'Elm Street' } }),
+    http.send('PUT', '/projectCart/:projectId', { path: project, body: { title: 'Elm Street' } }),
     // @ts-expect-error A field of another type.
     http.send('POST', '/payouts', { body: { amount: '5' } }),
     // @ts-expect-error The body is missing.
@@ -66,7 +66,7 @@ async function wrongCalls(http: Http): Promise<unknown[]> {
     // @ts-expect-error A form, not JSON.
     http.send('POST', '/uploads', { body: { purpose: 'chat' } }),
     // @ts-expect-error The data has no such field.
-    (await http.get('/projectCart/{projectId}', { path: project })).data.title,
+    (await http.get('/projectCart/:projectId', { path: project })).data.title,
   ]
 }
 

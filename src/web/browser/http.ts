@@ -1,65 +1,92 @@
 import { createContext } from 'react-router'
-import type { paths } from '../api-paths.ts'
+import type { z } from 'zod'
+import type { ApiCalls } from '#lib/calls.ts'
 
 export type ApiResponse<T> = { success: boolean; message: string | null; data: T }
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The paths of the API that a method can be used with, such as `/projectCart/{projectId}`. */
-export type PathOf<V extends Verb> = {
-  [P in keyof paths]: paths[P] extends Record<Lowercase<V>, unknown> ? P : never
-}[keyof paths]
+/** The paths of the API that a method can be used with, such as `/projectCart/:projectId`. */
+export type PathOf<V extends Verb> = keyof ApiCalls extends infer Name
+  ? Name extends `${V} ${infer Path}`
+    ? Path
+    : never
+  : never
 
-type CallOf<V extends Verb, P extends keyof paths> = paths[P] extends Record<Lowercase<V>, infer Call> ? Call : never
+type CallOf<V extends Verb, P extends string> = `${V} ${P}` extends keyof ApiCalls ? ApiCalls[`${V} ${P}`] : never
+
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 /** A number in a path can be given as text, as the router has it. */
-type InPath<T> = { [K in keyof T]: T[K] extends number ? number | string : T[K] }
+type InPath<P extends string> = [NamesIn<P>] extends [never] ? unknown : { path: Record<NamesIn<P>, number | string> }
 
 /** What is only sent may be read-only. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
+/** What a schema takes; where it converts what it takes, what it makes of it. */
+type Taken<S> = S extends z.ZodType ? Accepted<z.input<S>, z.output<S>> : never
+
+type Accepted<I, O> = unknown extends I
+  ? O
+  : I extends readonly unknown[] | string | number | boolean | null | undefined | Blob
+    ? I
+    : { [K in keyof I]: K extends keyof O ? Accepted<I[K], O[K]> : I[K] }
+
 /** A parameter that is null is left out like one that is undefined. */
 type InQuery<T> = { [K in keyof T]: Sent<T[K]> | null }
 
-type Params<Call> = (Call extends { parameters: { path: infer T } } ? { path: InPath<T> } : unknown) &
-  (Call extends { parameters: { query: infer T } }
-    ? { query: InQuery<T> }
-    : Call extends { parameters: { query?: infer T } }
-      ? { query?: InQuery<T> }
-      : unknown)
+type Query<T> = Record<never, never> extends T ? { query?: InQuery<T> } : { query: InQuery<T> }
+
+type QueryOf<Call> = Call extends { described: { query: infer S } }
+  ? Query<Taken<S>>
+  : Call extends { querystring: infer S }
+    ? Query<Taken<S>>
+    : unknown
 
 type Json<T> = null extends T ? { body?: Sent<T> } : { body: Sent<T> }
 
-type Body<Call> = Call extends { requestBody: { content: infer Content } }
-  ? Content extends { 'application/json': infer T }
-    ? Json<T>
-    : { body: FormData }
-  : unknown
+type BodyOf<Call> = Call extends { described: { form: unknown } }
+  ? { body: FormData }
+  : Call extends { described: { body: infer S } }
+    ? Json<Taken<S>>
+    : Call extends { body: infer S }
+      ? Json<Taken<S>>
+      : unknown
 
 /** `search` is a ready query string, for filters whose names only the data knows. */
-type Given<Call> = Params<Call> & Body<Call> & { headers?: Record<string, string>; search?: string }
+type Given<V extends Verb, P extends string> = InPath<P> &
+  QueryOf<CallOf<V, P>> &
+  BodyOf<CallOf<V, P>> & { headers?: Record<string, string>; search?: string }
 
 /** What a call takes besides its path; it may be omitted if nothing in it is required. */
-export type GivenTo<V extends Verb, P extends keyof paths> =
-  Record<never, never> extends Given<CallOf<V, P>> ? [given?: Given<CallOf<V, P>>] : [given: Given<CallOf<V, P>>]
+export type GivenTo<V extends Verb, P extends string> =
+  Record<never, never> extends Given<V, P> ? [given?: Given<V, P>] : [given: Given<V, P>]
 
-type DataOf<Call> = Call extends { responses: infer Responses }
-  ? Responses[keyof Responses] extends { content: { 'application/json': { data: infer T } } }
-    ? T
+type DataIn<Call> = Call extends { data: infer S extends z.ZodType }
+  ? z.output<S>
+  : Call extends { response: Record<number, infer S> }
+    ? S extends z.ZodType<{ data: infer T }>
+      ? T
+      : never
     : never
-  : never
+
+export type DataOf<V extends Verb, P extends string> = DataIn<CallOf<V, P>>
 
 /**
  * What a feature's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. Paths,
- * parameters, bodies and data have the types of the API's own description (api-paths.ts). @throws HttpFailure
+ * parameters, bodies and data have the types of the features' `calls.ts`. @throws HttpFailure
  */
 export type Http = {
-  get: <P extends PathOf<'GET'>>(path: P, ...given: GivenTo<'GET', P>) => Promise<ApiResponse<DataOf<CallOf<'GET', P>>>>
+  get: <P extends PathOf<'GET'>>(path: P, ...given: GivenTo<'GET', P>) => Promise<ApiResponse<DataOf<'GET', P>>>
   send: <V extends Exclude<Verb, 'GET'>, P extends PathOf<V>>(
     method: V,
     path: P,
     ...given: GivenTo<V, P>
-  ) => Promise<ApiResponse<DataOf<CallOf<V, P>>>>
+  ) => Promise<ApiResponse<DataOf<V, P>>>
 }
 
 /** A response other than 200 or 201. `fields` holds the messages of each field (spec 2 §8). */
@@ -156,7 +183,7 @@ type AnyGiven = {
 export function addressOf(path: string, given: AnyGiven = {}): string {
   const filled = path
     .split('/')
-    .map((part) => (part.startsWith('{') ? encodeURIComponent(String(given.path?.[part.slice(1, -1)])) : part))
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(String(given.path?.[part.slice(1)])) : part))
     .join('/')
   const search = new URLSearchParams(given.search)
   for (const [name, value] of Object.entries(given.query ?? {})) {

@@ -1,4 +1,4 @@
-import { type GivenTo, type Http, HttpFailure, newKey, type PathOf } from './http.ts'
+import { type ApiResponse, type DataOf, type GivenTo, type Http, HttpFailure, newKey, type PathOf } from './http.ts'
 
 type Verb = Parameters<Http['send']>[0]
 
@@ -14,13 +14,15 @@ export async function sendOnce<V extends Verb, P extends PathOf<V>>(
   method: V,
   path: P,
   ...given: GivenTo<V, P>
-): ReturnType<typeof http.send<V, P>> {
+): Promise<ApiResponse<DataOf<V, P>>> {
   const name = JSON.stringify([method, path, given])
   const key = waiting.get(name) ?? newKey()
   waiting.set(name, key)
-  const keyed = [{ ...given[0], headers: { 'idempotency-key': key } }] as unknown as GivenTo<V, P>
+  const keyed = { ...given[0], headers: { 'idempotency-key': key } }
+  // Checked by this function's own parameters; the types of all calls at once are too many for the compiler.
+  const send = http.send as (...call: unknown[]) => Promise<ApiResponse<never>>
   try {
-    const response = await http.send(method, path, ...keyed)
+    const response = await send(method, path, keyed)
     waiting.delete(name)
     return response
   } catch (failure) {

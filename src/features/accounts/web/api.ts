@@ -34,7 +34,7 @@ export const endView = (http: Http) => http.send('POST', '/view_as/end')
 
 export const resendVerification = (http: Http) => http.get('/email/resend')
 
-export const verifyEmail = (http: Http, token: string) => http.get('/email/verify/{token}', { path: { token } })
+export const verifyEmail = (http: Http, token: string) => http.get('/email/verify/:token', { path: { token } })
 
 export const resendVerificationTo = (http: Http, email: string) =>
   http.send('POST', '/email/resend_public', { body: { email } })
@@ -63,25 +63,25 @@ export const exportAccount = (http: Http, proof: Proof) => http.send('POST', '/a
 export const setFirstPassword = (http: Http, body: FirstPassword) => http.send('POST', '/account/password', { body })
 
 export const disconnectSocial = (http: Http, provider: string, proof: Proof) =>
-  http.send('DELETE', '/account/social/{provider}', { path: { provider }, body: proof })
+  http.send('DELETE', '/account/social/:provider', { path: { provider }, body: proof })
 
 export const deleteAccount = (http: Http, proof: Proof) => http.send('DELETE', '/account', { body: proof })
 
 export const getSessions = (http: Http) => http.get('/sessions')
 
 /** Ending the current session is a logout: its next call gets a 401. */
-export const endListedSession = (http: Http, id: string) => http.send('DELETE', '/sessions/{id}', { path: { id } })
+export const endListedSession = (http: Http, id: string) => http.send('DELETE', '/sessions/:id', { path: { id } })
 
 export const endOtherSessions = (http: Http) => http.send('DELETE', '/sessions')
 
-export const forgetDevice = (http: Http, id: string) => http.send('DELETE', '/devices/{id}', { path: { id } })
+export const forgetDevice = (http: Http, id: string) => http.send('DELETE', '/devices/:id', { path: { id } })
 
 /** The provider's sign-in URL, and the state that identifies the visitor on return. */
 export const startSocial = (http: Http, provider: string) =>
-  http.send('POST', '/social/{provider}/start', { path: { provider } })
+  http.send('POST', '/social/:provider/start', { path: { provider } })
 
 export const socialLogin = (http: Http, body: SocialBody) =>
-  http.send('POST', '/sociallogin/{provider}', { path: { provider: body.provider }, body })
+  http.send('POST', '/sociallogin/:provider', { path: { provider: body.provider }, body })
 
 const types = ['User', 'Vendor', 'Contractor', 'Admin']
 

@@ -22,11 +22,11 @@ export function getUsers(http: Http, query: QueueQuery): Promise<ApiResponse<Pag
 }
 
 export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserDetail>> {
-  return http.get('/admin/users/{id}', { path: { id } })
+  return http.get('/admin/users/:id', { path: { id } })
 }
 
 export function saveDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
-  return sendOnce(http, 'PUT', '/admin/users/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/users/:id', { path: { id }, body })
 }
 
 export function getOverview(http: Http, days: '30' | '90' | '365'): Promise<ApiResponse<Overview>> {
@@ -43,7 +43,7 @@ export function listUsers(http: Http, query: Record<string, string>): Promise<Ap
 }
 
 export function getUserRecord(http: Http, id: number): Promise<ApiResponse<UserRecord>> {
-  return http.get('/admin/users/{id}/record', { path: { id } })
+  return http.get('/admin/users/:id/record', { path: { id } })
 }
 
 /** Opens a session that sees what the account sees and changes nothing. */
@@ -52,12 +52,12 @@ export function startViewAs(http: Http, body: ViewAsBody): Promise<ApiResponse<V
 }
 
 export function saveFee(http: Http, id: number, body: FeeBody): Promise<ApiResponse<UserDetail>> {
-  return http.send('PUT', '/admin/users/{id}/platform_fee', { path: { id }, body })
+  return http.send('PUT', '/admin/users/:id/platform_fee', { path: { id }, body })
 }
 
 /** Says that the Admin has seen the license or the certificate of insurance. */
 export function verifyCredential(http: Http, id: number, body: CredentialBody): Promise<ApiResponse<UserDetail>> {
-  return http.send('PUT', '/admin/users/{id}/credential', { path: { id }, body })
+  return http.send('PUT', '/admin/users/:id/credential', { path: { id }, body })
 }
 
 export function getAdmins(http: Http): Promise<ApiResponse<AdminRow[]>> {
@@ -69,7 +69,7 @@ export function inviteAdmin(http: Http, body: AdminInvitation): Promise<ApiRespo
 }
 
 export function removeAdmin(http: Http, id: number, reason: string): Promise<ApiResponse<AdminRow[]>> {
-  return http.send('DELETE', '/admin/admins/{id}', { path: { id }, body: { reason } })
+  return http.send('DELETE', '/admin/admins/:id', { path: { id }, body: { reason } })
 }
 
 export function getSetup(http: Http): Promise<ApiResponse<Setup>> {
@@ -77,7 +77,7 @@ export function getSetup(http: Http): Promise<ApiResponse<Setup>> {
 }
 
 export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<ApiResponse<Setup>> {
-  return http.send('POST', '/admin/setup/{key}', { path: { key } })
+  return http.send('POST', '/admin/setup/:key', { path: { key } })
 }
 
 /** The lists of the Admin's queue; the URL names the current one. */

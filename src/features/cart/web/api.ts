@@ -82,7 +82,7 @@ export const updateLine = (
   })
 
 export const removeLine = (http: Http, cartId: string | null, line: number | 'all', showroom: number | null) =>
-  http.send('DELETE', '/cart/destroy/{id}', {
+  http.send('DELETE', '/cart/destroy/:id', {
     path: { id: line },
     query: { showroom, temp_project_id: cartId || null },
   })

@@ -27,11 +27,11 @@ export function getMenu(http: Http, vsdId: string | null): Promise<ApiResponse<M
 }
 
 export function getDepartment(http: Http, menuSlug: string, vsdId: string | null): Promise<ApiResponse<Department>> {
-  return http.get('/departments/{menu_slug}', { path: { menu_slug: menuSlug }, query: { vsd_id: vsdId } })
+  return http.get('/departments/:menu_slug', { path: { menu_slug: menuSlug }, query: { vsd_id: vsdId } })
 }
 
 export function getCategory(http: Http, slugOrId: string, vsdId: string | null): Promise<ApiResponse<CategoryDetail>> {
-  return http.get('/categories/{category}', { path: { category: slugOrId }, query: { vsd_id: vsdId } })
+  return http.get('/categories/:category', { path: { category: slugOrId }, query: { vsd_id: vsdId } })
 }
 
 /** `query` as list-address.ts builds it. */
@@ -40,7 +40,7 @@ export function getProducts(http: Http, query: string): Promise<ApiResponse<Prod
 }
 
 export function getProduct(http: Http, hash: string, vsdId: string | null): Promise<ApiResponse<ProductDetail>> {
-  return http.get('/products/{hash}', { path: { hash }, query: { vsd_id: vsdId } })
+  return http.get('/products/:hash', { path: { hash }, query: { vsd_id: vsdId } })
 }
 
 /** Suggestions of the search field, for at least two letters. */

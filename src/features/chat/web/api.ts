@@ -18,7 +18,7 @@ export type MessagesQuery = { before?: number; after?: number; limit?: number; q
 
 /** A page of messages; without `q` it marks them as read. */
 export function getConversation(http: Http, id: string, query: MessagesQuery = {}): Promise<ApiResponse<Conversation>> {
-  return http.get('/projectChat/{projectId}', { path: { projectId: id }, query })
+  return http.get('/projectChat/:projectId', { path: { projectId: id }, query })
 }
 
 /** Sends a message once for each `key`, however often it is called. */
@@ -27,15 +27,15 @@ export function sendMessage(http: Http, key: string, body: NewMessage): Promise<
 }
 
 export function markMessagesRead(http: Http, id: string, seq: number): Promise<ApiResponse<null>> {
-  return http.send('PUT', '/projectChat/{projectId}/read', { path: { projectId: id }, body: { seq } })
+  return http.send('PUT', '/projectChat/:projectId/read', { path: { projectId: id }, body: { seq } })
 }
 
 export function sendTyping(http: Http, id: string): Promise<ApiResponse<null>> {
-  return http.send('POST', '/projectChat/{projectId}/typing', { path: { projectId: id } })
+  return http.send('POST', '/projectChat/:projectId/typing', { path: { projectId: id } })
 }
 
 export function reportMessage(http: Http, id: number, reason: string): Promise<ApiResponse<null>> {
-  return http.send('POST', '/chat_messages/{id}/report', { path: { id }, body: { reason } })
+  return http.send('POST', '/chat_messages/:id/report', { path: { id }, body: { reason } })
 }
 
 /** The account's own support conversation, which is created with the first call. */
@@ -45,7 +45,7 @@ export function openSupport(http: Http): Promise<ApiResponse<ChatRoom>> {
 
 /** Closes a conversation with a professional or client for both, or opens it again. */
 export function blockInquiry(http: Http, id: string, blocked: boolean): Promise<ApiResponse<ChatRoom>> {
-  return http.send('PUT', '/inquiry_chat/{projectId}/block', { path: { projectId: id }, body: { blocked } })
+  return http.send('PUT', '/inquiry_chat/:projectId/block', { path: { projectId: id }, body: { blocked } })
 }
 
 export function getSupportQueue(http: Http, status: 'open' | 'closed', page: number) {
@@ -53,7 +53,7 @@ export function getSupportQueue(http: Http, status: 'open' | 'closed', page: num
 }
 
 export function setSupportStatus(http: Http, id: string, status: 'open' | 'closed') {
-  return sendOnce(http, 'PUT', '/admin/support/{projectId}', { path: { projectId: id }, body: { status } })
+  return sendOnce(http, 'PUT', '/admin/support/:projectId', { path: { projectId: id }, body: { status } })
 }
 
 export function getReports(http: Http, status: 'open' | 'handled', page: number) {
@@ -61,5 +61,5 @@ export function getReports(http: Http, status: 'open' | 'handled', page: number)
 }
 
 export function markReportHandled(http: Http, id: number) {
-  return sendOnce(http, 'PUT', '/admin/chat_reports/{id}', { path: { id }, body: { status: 'handled' } })
+  return sendOnce(http, 'PUT', '/admin/chat_reports/:id', { path: { id }, body: { status: 'handled' } })
 }

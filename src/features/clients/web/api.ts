@@ -7,10 +7,10 @@ export const getStats = (http: Http) => http.get('/showroom/stats')
 
 export const getClients = (http: Http, query: Record<string, string>) => http.get('/showroom/clients', { query })
 
-export const getClient = (http: Http, id: string) => http.get('/showroom/clients/{id}', { path: { id } })
+export const getClient = (http: Http, id: string) => http.get('/showroom/clients/:id', { path: { id } })
 
 export function saveNote(http: Http, id: number, body: NoteBody): Promise<ApiResponse<ClientDetail>> {
-  return http.send('PUT', '/showroom/clients/{id}/note', { path: { id }, body })
+  return http.send('PUT', '/showroom/clients/:id/note', { path: { id }, body })
 }
 
 /** Of the account's own showroom without one. */

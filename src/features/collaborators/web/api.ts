@@ -11,15 +11,15 @@ export function invite(http: Http, body: InvitationBody): Promise<ApiResponse<Co
 }
 
 export function resendInvitation(http: Http, id: number): Promise<ApiResponse<Collaborator[]>> {
-  return http.send('POST', '/showroom/collaborators/{id}/resend', { path: { id } })
+  return http.send('POST', '/showroom/collaborators/:id/resend', { path: { id } })
 }
 
 export function changeRole(http: Http, id: number, role: CollaboratorRole): Promise<ApiResponse<Collaborator[]>> {
-  return http.send('PUT', '/showroom/collaborators/{id}', { path: { id }, body: { role } })
+  return http.send('PUT', '/showroom/collaborators/:id', { path: { id }, body: { role } })
 }
 
 export function removeCollaborator(http: Http, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/showroom/collaborators/{id}', { path: { id } })
+  return http.send('DELETE', '/showroom/collaborators/:id', { path: { id } })
 }
 
 export function readInvitation(http: Http, token: string): Promise<ApiResponse<Invitation>> {
@@ -36,5 +36,5 @@ export function getMemberships(http: Http): Promise<ApiResponse<Membership[]>> {
 }
 
 export function leaveShowroom(http: Http, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/showroom/memberships/{id}', { path: { id } })
+  return http.send('DELETE', '/showroom/memberships/:id', { path: { id } })
 }

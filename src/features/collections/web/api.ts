@@ -10,13 +10,13 @@ export function getPublished(http: Http, vsdId: string): Promise<ApiResponse<Col
 }
 
 export function getOnePublished(http: Http, id: string): Promise<ApiResponse<Collection>> {
-  return http.get('/collections/{id}', { path: { id }, headers: forClients })
+  return http.get('/collections/:id', { path: { id }, headers: forClients })
 }
 
 export const getCollections = (http: Http): Promise<ApiResponse<OwnCollection[]>> => http.get('/showroom/collections')
 
 export function getCollection(http: Http, id: string): Promise<ApiResponse<OwnCollectionDetail>> {
-  return http.get('/showroom/collections/{id}', { path: { id } })
+  return http.get('/showroom/collections/:id', { path: { id } })
 }
 
 export function createCollection(http: Http, body: NewCollectionBody): Promise<ApiResponse<OwnCollectionDetail>> {
@@ -28,12 +28,12 @@ export function saveCollection(
   id: number,
   body: CollectionBody,
 ): Promise<ApiResponse<OwnCollectionDetail>> {
-  return http.send('PUT', '/showroom/collections/{id}', { path: { id }, body })
+  return http.send('PUT', '/showroom/collections/:id', { path: { id }, body })
 }
 
 export function addToCollection(http: Http, id: number, products: string[]): Promise<ApiResponse<{ added: number }>> {
-  return http.send('POST', '/showroom/collections/{id}/products', { path: { id }, body: { products } })
+  return http.send('POST', '/showroom/collections/:id/products', { path: { id }, body: { products } })
 }
 
 export const deleteCollection = (http: Http, id: number): Promise<ApiResponse<null>> =>
-  http.send('DELETE', '/showroom/collections/{id}', { path: { id } })
+  http.send('DELETE', '/showroom/collections/:id', { path: { id } })

@@ -13,5 +13,5 @@ export function getFaq(http: Http): Promise<ApiResponse<FaqTab[]>> {
 
 /** A text of the site with the figures of today. */
 export function getTextPage(http: Http, slug: PageSlug): Promise<ApiResponse<TextPage>> {
-  return http.get('/pages/{slug}', { path: { slug } })
+  return http.get('/pages/:slug', { path: { slug } })
 }

@@ -37,7 +37,7 @@ export const aiLogout = (http: Http) => http.send('POST', '/AI/logout')
 export const resendAiVerification = (http: Http) => http.get('/AI/design/email/resend')
 
 export const verifyAiEmail = (http: Http, token: string) =>
-  http.get('/AI/design/email/verify/{token}', { path: { token } })
+  http.get('/AI/design/email/verify/:token', { path: { token } })
 
 export const sendAiResetLink = (http: Http, email: string) =>
   http.send('POST', '/AI/password/email', { body: { email } })
@@ -68,17 +68,17 @@ export const getDesigns = (http: Http, page: number): Promise<ApiResponse<Paged<
   http.get('/AI/designs', { query: { page, per_page: 10 } })
 
 export const getDesign = (http: Http, id: string): Promise<ApiResponse<DesignDetail>> =>
-  opened(http.get('/AI/designs/{id}', { path: { id } }))
+  opened(http.get('/AI/designs/:id', { path: { id } }))
 
 export const renameDesign = (http: Http, id: number, name: string) =>
-  http.send('PUT', '/AI/designs/{id}', { path: { id }, body: { name } })
+  http.send('PUT', '/AI/designs/:id', { path: { id }, body: { name } })
 
-export const deleteDesign = (http: Http, id: number) => http.send('DELETE', '/AI/designs/{id}', { path: { id } })
+export const deleteDesign = (http: Http, id: number) => http.send('DELETE', '/AI/designs/:id', { path: { id } })
 
-export const cancelDesign = (http: Http, id: number) => http.send('POST', '/AI/designs/{id}/cancel', { path: { id } })
+export const cancelDesign = (http: Http, id: number) => http.send('POST', '/AI/designs/:id/cancel', { path: { id } })
 
 export const retryDesign = (http: Http, id: number, key: string) =>
-  http.send('POST', '/AI/designs/{id}/retry', { path: { id }, headers: { 'Idempotency-Key': key } })
+  http.send('POST', '/AI/designs/:id/retry', { path: { id }, headers: { 'Idempotency-Key': key } })
 
 export const refineDesign = (
   http: Http,
@@ -86,7 +86,7 @@ export const refineDesign = (
   body: RefineInput,
   key: string,
 ): Promise<ApiResponse<DesignCharge>> =>
-  http.send('POST', '/AI/designs/{id}/refine', {
+  http.send('POST', '/AI/designs/:id/refine', {
     path: { id },
     body,
     headers: { 'Idempotency-Key': key },
@@ -99,28 +99,28 @@ export const getAlternatives = (
   n: number,
   slot: string,
 ): Promise<ApiResponse<SwapAlternatives>> =>
-  http.get('/AI/designs/{id}/results/{n}/alternatives', { path: { id, n }, query: { slot } })
+  http.get('/AI/designs/:id/results/:n/alternatives', { path: { id, n }, query: { slot } })
 
 export const swapProduct = (http: Http, id: number, n: number, body: SwapInput): Promise<ApiResponse<DesignDetail>> =>
-  opened(http.send('POST', '/AI/designs/{id}/results/{n}/swap', { path: { id, n }, body }))
+  opened(http.send('POST', '/AI/designs/:id/results/:n/swap', { path: { id, n }, body }))
 
-export const shareDesign = (http: Http, id: number) => http.send('POST', '/AI/designs/{id}/share', { path: { id } })
+export const shareDesign = (http: Http, id: number) => http.send('POST', '/AI/designs/:id/share', { path: { id } })
 
-export const stopSharing = (http: Http, id: number) => http.send('DELETE', '/AI/designs/{id}/share', { path: { id } })
+export const stopSharing = (http: Http, id: number) => http.send('DELETE', '/AI/designs/:id/share', { path: { id } })
 
 export const getSharedDesign = (http: Http, key: string): Promise<ApiResponse<SharedDesign>> =>
-  opened(http.get('/AI/shared/{key}', { path: { key } }))
+  opened(http.get('/AI/shared/:key', { path: { key } }))
 
 /** The room `n` of a design as this browser has drawn it. */
 export function sendDesignPicture(http: Http, id: number, n: number, picture: Blob) {
   const form = new FormData()
   form.append('image', picture, 'room.jpg')
-  return http.send('POST', '/AI/designs/{id}/results/{n}/picture', { path: { id, n }, body: form })
+  return http.send('POST', '/AI/designs/:id/results/:n/picture', { path: { id, n }, body: form })
 }
 
 /** Creates a project of the marketplace account; returns its id. */
 export const designToProject = (http: Http, id: number, result: number): Promise<ApiResponse<string>> =>
-  http.send('POST', '/AI/designs/{id}/to_project', { path: { id }, body: { result } })
+  http.send('POST', '/AI/designs/:id/to_project', { path: { id }, body: { result } })
 
 /** The form's message when its call failed without a field error: no response, or a server that is busy or failing. */
 export function noResponseText(failure: unknown): string {

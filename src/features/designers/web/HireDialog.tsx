@@ -72,7 +72,7 @@ async function readLastRoom(): Promise<LastRoom | null> {
   const id = getStored('last_design')
   if (!id) return null
   try {
-    const { data } = await silentHttp.get('/scenes/{id}', { path: { id } })
+    const { data } = await silentHttp.get('/scenes/:id', { path: { id } })
     const isOwn = data.rights.includes('manage') || (data.project === null && !data.read_only)
     if (!isOwn) return null
     const { name, project, version, showroom, floorplan, template: floorTemplate } = data
@@ -154,7 +154,7 @@ function RequestForm({
         id = made ?? (await createProject(quietHttp, { ...place, project: null, name })).data
         setMade(id)
         if (inside)
-          await quietHttp.send('PUT', '/scenes/{id}', {
+          await quietHttp.send('PUT', '/scenes/:id', {
             path: { id: inside.id },
             body: { version: inside.version, project: id },
           })

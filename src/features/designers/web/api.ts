@@ -30,7 +30,7 @@ export function getDesigners(http: Http, address: DirectoryAddress): Promise<Api
 }
 
 export function getDesigner(http: Http, vsdId: string): Promise<ApiResponse<DesignerProfile>> {
-  return http.get('/designers/{vsdId}', { path: { vsdId } })
+  return http.get('/designers/:vsdId', { path: { vsdId } })
 }
 
 /** `data.designers` is everyone who was asked for the project. */
@@ -39,11 +39,11 @@ export function hireDesigner(http: Http, body: HireBody): Promise<ApiResponse<{ 
 }
 
 export function changeHire(http: Http, hireId: number, body: HireChange): Promise<ApiResponse<Designer>> {
-  return http.send('PUT', '/hire_designer/{hireId}', { path: { hireId }, body })
+  return http.send('PUT', '/hire_designer/:hireId', { path: { hireId }, body })
 }
 
 export function rateHire(http: Http, hireId: number, body: RatingBody): Promise<ApiResponse<Designer>> {
-  return http.send('POST', '/hire_designer/{hireId}/rating', { path: { hireId }, body })
+  return http.send('POST', '/hire_designer/:hireId/rating', { path: { hireId }, body })
 }
 
 /** The requests that wait for this professional's answer. */
@@ -76,5 +76,5 @@ export function savePictures(http: Http, body: ChangePictures): Promise<ApiRespo
 
 export function setPublished(http: Http, sceneId: string, published: boolean): Promise<ApiResponse<OwnProfile>> {
   const method = published ? 'PUT' : 'DELETE'
-  return http.send(method, '/designer_profile/rooms/{sceneId}', { path: { sceneId } })
+  return http.send(method, '/designer_profile/rooms/:sceneId', { path: { sceneId } })
 }

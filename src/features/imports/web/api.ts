@@ -2,22 +2,22 @@ import { getFile, http, quietHttp, saveFile, silentHttp } from '#web/browser/bro
 import type { Http } from '#web/browser/http.ts'
 import type { SentMapping } from '../schema.ts'
 
-const path = '/vendor/products/import'
-
 export async function getImports() {
-  return (await silentHttp.get(path)).data
+  return (await silentHttp.get('/vendor/products/import')).data
 }
 
 export async function getImport(job: number) {
-  return (await silentHttp.get(`${path}/{job}`, { path: { job } })).data
+  return (await silentHttp.get('/vendor/products/import/:job', { path: { job } })).data
 }
 
 export async function getChoices() {
-  return (await silentHttp.get(`${path}/categories`)).data
+  return (await silentHttp.get('/vendor/products/import/categories')).data
 }
 
 export async function getProblems(job: number, page: number) {
-  return (await silentHttp.get(`${path}/{job}/problems`, { path: { job }, query: { page, per_page: 20 } })).data
+  return (
+    await silentHttp.get('/vendor/products/import/:job/problems', { path: { job }, query: { page, per_page: 20 } })
+  ).data
 }
 
 /** `over` reports the progress of the upload. */
@@ -25,23 +25,26 @@ export async function uploadFile(over: Http, file: File) {
   const form = new FormData()
   form.append('mode', 'map')
   form.append('file', file)
-  return (await over.send('POST', path, { body: form })).data
+  return (await over.send('POST', '/vendor/products/import', { body: form })).data
 }
 
 export async function sendMapping(job: number, mapping: SentMapping) {
-  return (await quietHttp.send('PUT', `${path}/{job}`, { path: { job }, body: { mapping } })).data
+  return (await quietHttp.send('PUT', '/vendor/products/import/:job', { path: { job }, body: { mapping } })).data
 }
 
 export async function commitImport(job: number) {
-  return (await http.send('POST', `${path}/{job}/commit`, { path: { job } })).data
+  return (await http.send('POST', '/vendor/products/import/:job/commit', { path: { job } })).data
 }
 
 export async function undoImport(job: number) {
-  return (await http.send('POST', `${path}/{job}/undo`, { path: { job } })).data
+  return (await http.send('POST', '/vendor/products/import/:job/undo', { path: { job } })).data
 }
 
 export async function saveErrors(job: number): Promise<void> {
-  saveFile('rows-with-problems.csv', await getFile(`${path}/{job}/errors`, 'text/csv', { path: { job } }))
+  saveFile(
+    'rows-with-problems.csv',
+    await getFile('/vendor/products/import/:job/errors', 'text/csv', { path: { job } }),
+  )
 }
 
 export async function saveExport(): Promise<void> {

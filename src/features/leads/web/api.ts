@@ -29,15 +29,15 @@ export function getAdminLeads(
 }
 
 export const setHandlingStatus = (http: Http, id: number, body: HandlingChange) =>
-  sendOnce(http, 'PUT', '/admin/leads/{id}', { path: { id }, body })
+  sendOnce(http, 'PUT', '/admin/leads/:id', { path: { id }, body })
 
 export const getLeadPage = (http: Http, query: Record<string, string>) => http.get('/leads', { query })
 
 export const changeLead = (http: Http, id: number, body: LeadChange) =>
-  http.send('PUT', '/leads/{id}', { path: { id }, body })
+  http.send('PUT', '/leads/:id', { path: { id }, body })
 
 export const answerLead = (http: Http, id: number, message: string, key: string) =>
-  http.send('POST', '/leads/{id}/answers', {
+  http.send('POST', '/leads/:id/answers', {
     path: { id },
     body: { message },
     headers: { 'Idempotency-Key': key },

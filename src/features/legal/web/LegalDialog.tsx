@@ -15,7 +15,7 @@ const pages = {
 /** Terms of Service or Privacy Policy over the form, so that reading it does not lose any input. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {
   const { slug, title } = pages[which]
-  const reading = useLoaded(`text ${slug}`, () => quietHttp.get('/pages/{slug}', { path: { slug } }))
+  const reading = useLoaded(`text ${slug}`, () => quietHttp.get('/pages/:slug', { path: { slug } }))
   return (
     <Dialog open onClose={onClose} title={title} size="wide">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard */}

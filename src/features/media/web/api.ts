@@ -4,7 +4,7 @@ import type { ProductMedia } from '../schema.ts'
 
 /** All photographs and documents of a vendor's own product; the other calls return the same. */
 export function getMedia(http: Http, productId: number): Promise<ApiResponse<ProductMedia>> {
-  return http.get('/vendor/products/{id}/media', { path: { id: productId } })
+  return http.get('/vendor/products/:id/media', { path: { id: productId } })
 }
 
 /** The server's messages are in `fields` as `files.0` and so on. */
@@ -17,7 +17,7 @@ export function uploadMedia(
   const form = new FormData()
   form.append('kind', kind)
   for (const file of files) form.append('files[]', file)
-  return http.send('POST', '/vendor/products/{id}/media', { path: { id: productId }, body: form })
+  return http.send('POST', '/vendor/products/:id/media', { path: { id: productId }, body: form })
 }
 
 /** `photographs`: the id of each, in their new order. */
@@ -26,7 +26,7 @@ export function orderPhotographs(
   productId: number,
   photographs: readonly number[],
 ): Promise<ApiResponse<ProductMedia>> {
-  return http.send('PUT', '/vendor/products/{id}/media', { path: { id: productId }, body: { photographs } })
+  return http.send('PUT', '/vendor/products/:id/media', { path: { id: productId }, body: { photographs } })
 }
 
 export function describePhotograph(
@@ -36,11 +36,11 @@ export function describePhotograph(
   alt: string,
 ): Promise<ApiResponse<ProductMedia>> {
   const path = { id: productId, media: id }
-  return http.send('PUT', '/vendor/products/{id}/media/{media}', { path, body: { alt } })
+  return http.send('PUT', '/vendor/products/:id/media/:media', { path, body: { alt } })
 }
 
 export function removeMedia(http: Http, productId: number, id: number): Promise<ApiResponse<ProductMedia>> {
-  return http.send('DELETE', '/vendor/products/{id}/media/{media}', { path: { id: productId, media: id } })
+  return http.send('DELETE', '/vendor/products/:id/media/:media', { path: { id: productId, media: id } })
 }
 
 /** Queues addresses of photographs or documents; the server's messages are in `fields` as `urls.0` and so on. */
@@ -50,7 +50,7 @@ export function addAddresses(
   kind: UploadedKind,
   urls: readonly string[],
 ): Promise<ApiResponse<ProductMedia>> {
-  return http.send('POST', '/vendor/products/{id}/media/addresses', {
+  return http.send('POST', '/vendor/products/:id/media/addresses', {
     path: { id: productId },
     body: { kind, urls },
   })

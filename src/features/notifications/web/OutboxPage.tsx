@@ -148,4 +148,4 @@ function whenOf(mail: OutboxMail): string {
 
 const getOutbox = (http: Http, page: number) => http.get('/outbox', { query: { page, per_page: 20 } })
 
-const getLetter = (http: Http, id: number) => http.get('/outbox/{id}', { path: { id } })
+const getLetter = (http: Http, id: number) => http.get('/outbox/:id', { path: { id } })

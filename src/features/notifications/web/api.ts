@@ -14,7 +14,7 @@ export function getNotifications(
 
 /** Marks one as read, or all of them with `all`. */
 export function markRead(http: Http, id: number | 'all'): Promise<ApiResponse<Notification | { pending: number }>> {
-  return http.send('PUT', '/notification/{id}', { path: { id }, body: { read: true } })
+  return http.send('PUT', '/notification/:id', { path: { id }, body: { read: true } })
 }
 
 export const getChoices = (http: Http) => http.get('/account/notifications')

@@ -27,7 +27,7 @@ export async function switchOnPush(
 
 /** Switches push off in one browser; in this one also with its push service. */
 export async function switchOffPush(http: Http, device: PushData['devices'][number]): Promise<ApiResponse<PushData>> {
-  const response = await http.send('DELETE', '/account/push/{id}', { path: { id: device.id } })
+  const response = await http.send('DELETE', '/account/push/:id', { path: { id: device.id } })
   if (device.current) {
     removeStored('push_account')
     const registration = await navigator.serviceWorker.getRegistration()

@@ -48,7 +48,7 @@ function DocumentButton({ order, paper }: { order: Order; paper: Paper }) {
     setBusy(true)
     showFailure(null)
     try {
-      const file = await getFile(`/orders/{id}/${paper.path}`, 'application/pdf', { path: { id: order.id } })
+      const file = await getFile(`/orders/:id/${paper.path}`, 'application/pdf', { path: { id: order.id } })
       saveFile(`${paper.file}-${order.order_no}.pdf`, file)
     } catch (failure) {
       showFailure(failure)

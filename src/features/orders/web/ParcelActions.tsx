@@ -47,7 +47,7 @@ export function ParcelActions({ type, parcel, name, orderNo, onEdit, onDone }: P
   }
   const slip = async () => {
     const path = { path: { id: parcel.id } }
-    const file = await getFile('/shipments/{id}/packing_slip', 'application/pdf', path)
+    const file = await getFile('/shipments/:id/packing_slip', 'application/pdf', path)
     saveFile(`packing-slip-${orderNo}-${name.replace(/\D/g, '') || parcel.id}.pdf`, file)
     return null
   }

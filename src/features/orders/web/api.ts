@@ -15,12 +15,12 @@ export function getOrders(http: Http, query: OrdersQuery): Promise<ApiResponse<P
 }
 
 export function getOrder(http: Http, id: string | number): Promise<ApiResponse<Order>> {
-  return http.get('/orders/{id}', { path: { id } })
+  return http.get('/orders/:id', { path: { id } })
 }
 
 /** The same `key` takes the same step, however often it is sent. */
 export function setItemStatus(http: Http, item: number, body: SetStatus, key: string): Promise<ApiResponse<OrderItem>> {
-  return http.send('PUT', '/order_items/{id}/status', {
+  return http.send('PUT', '/order_items/:id/status', {
     path: { id: item },
     body,
     headers: { 'idempotency-key': key },
@@ -29,28 +29,28 @@ export function setItemStatus(http: Http, item: number, body: SetStatus, key: st
 
 /** Adds the order's products to this cart or a new one; `skipped` is what is no longer available. */
 export const reorder = (http: Http, order: number, cartId: string | null) =>
-  http.send('POST', '/orders/{id}/reorder', { path: { id: order }, body: { temp_project_id: cartId } })
+  http.send('POST', '/orders/:id/reorder', { path: { id: order }, body: { temp_project_id: cartId } })
 
 /** No items means the whole order. */
 export const cancelOrder = (http: Http, order: number, body: CancelInput) =>
-  http.send('POST', '/orders/{id}/cancel', { path: { id: order }, body })
+  http.send('POST', '/orders/:id/cancel', { path: { id: order }, body })
 
 export const answerDelay = (http: Http, order: number, body: LateInput) =>
-  http.send('POST', '/orders/{id}/delay', { path: { id: order }, body })
+  http.send('POST', '/orders/:id/delay', { path: { id: order }, body })
 
 /** The same `key` makes one shipment, however often it is sent. */
 export const addParcel = (http: Http, order: number, body: ShipmentInput, key: string) =>
-  http.send('POST', '/orders/{id}/shipments', {
+  http.send('POST', '/orders/:id/shipments', {
     path: { id: order },
     body,
     headers: { 'idempotency-key': key },
   })
 
 export const changeParcel = (http: Http, parcel: number, body: ShipmentChange) =>
-  http.send('PUT', '/shipments/{id}', { path: { id: parcel }, body })
+  http.send('PUT', '/shipments/:id', { path: { id: parcel }, body })
 
 export const removeParcel = (http: Http, parcel: number) =>
-  http.send('DELETE', '/shipments/{id}', { path: { id: parcel } })
+  http.send('DELETE', '/shipments/:id', { path: { id: parcel } })
 
 export const shipParcels = (http: Http, ids: number[]): Promise<ApiResponse<EachResult[]>> =>
   http.send('PUT', '/shipments/ship', { body: { ids } })
@@ -90,11 +90,11 @@ export const getCancelRequests = (http: Http) =>
   http.get('/cancel_requests', { query: { status: 'open', per_page: 50 } })
 
 export const decideCancel = (http: Http, id: number, body: DecideInput) =>
-  sendOnce(http, 'PUT', '/cancel_requests/{id}', { path: { id }, body })
+  sendOnce(http, 'PUT', '/cancel_requests/:id', { path: { id }, body })
 
 export const getOrderTasks = (http: Http) => http.get('/order_tasks')
 
-export const finishTask = (http: Http, id: number) => sendOnce(http, 'PUT', '/order_tasks/{id}', { path: { id } })
+export const finishTask = (http: Http, id: number) => sendOnce(http, 'PUT', '/order_tasks/:id', { path: { id } })
 
 export const getOrderLog = (http: Http) => http.get('/order_log', { query: { per_page: 10 } })
 

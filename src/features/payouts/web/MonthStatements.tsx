@@ -102,7 +102,7 @@ function Downloads({ month }: { month: string }) {
     setBusy(name)
     showFailure(null)
     try {
-      const file = await getFile('/vendor/statements/{month}/document', types[name], { path: { month } })
+      const file = await getFile('/vendor/statements/:month/document', types[name], { path: { month } })
       saveFile(`statement-${month}.${name.toLowerCase()}`, file)
     } catch (failure) {
       showFailure(failure)

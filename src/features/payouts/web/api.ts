@@ -28,7 +28,7 @@ export function getMonths(http: Http): Promise<ApiResponse<StatementMonth[]>> {
 }
 
 export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDetail>> {
-  return http.get('/payouts/{id}', { path: { id } })
+  return http.get('/payouts/:id', { path: { id } })
 }
 
 export function updateSetup(http: Http, body: SetupBody): Promise<ApiResponse<PayoutSetup>> {
@@ -51,7 +51,7 @@ export function postSettle(
 }
 
 export function getOrderLedger(http: Http, orderId: number): Promise<ApiResponse<OrderLedger>> {
-  return http.get('/orders/{id}/ledger', { path: { id: orderId } })
+  return http.get('/orders/:id/ledger', { path: { id: orderId } })
 }
 
 /** Everything in the ledger that concerns the signed-in account. */
@@ -60,11 +60,11 @@ export function getStatement(http: Http): Promise<ApiResponse<Statement>> {
 }
 
 export function getPayoutStatement(http: Http, id: number): Promise<ApiResponse<Statement>> {
-  return http.get('/payouts/{id}/statement', { path: { id } })
+  return http.get('/payouts/:id/statement', { path: { id } })
 }
 
 export function getOrderStatement(http: Http, orderId: number): Promise<ApiResponse<Statement>> {
-  return http.get('/orders/{id}/ledger/statement', { path: { id: orderId } })
+  return http.get('/orders/:id/ledger/statement', { path: { id: orderId } })
 }
 
 export function getAdminPayouts(
@@ -79,7 +79,7 @@ export function updateAdminPayout(
   id: number,
   body: { status: 'paid'; reference: string } | { status: 'rejected'; reason: string },
 ): Promise<ApiResponse<unknown>> {
-  return sendOnce(http, 'PUT', '/admin/payouts/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/payouts/:id', { path: { id }, body })
 }
 
 export function postCheck(http: Http): Promise<ApiResponse<{ findings: number }>> {
@@ -101,7 +101,7 @@ export function postSettlement(
 }
 
 export function updateWriteOff(http: Http, id: number, status: 'approved' | 'refused'): Promise<ApiResponse<unknown>> {
-  return sendOnce(http, 'PUT', '/admin/write_offs/{id}', { path: { id }, body: { status } })
+  return sendOnce(http, 'PUT', '/admin/write_offs/:id', { path: { id }, body: { status } })
 }
 
 export function updateTerms(
@@ -109,7 +109,7 @@ export function updateTerms(
   payeeId: number,
   body: { release_days: number | null; reason: string },
 ): Promise<ApiResponse<unknown>> {
-  return http.send('PUT', '/admin/payees/{id}', { path: { id: payeeId }, body })
+  return http.send('PUT', '/admin/payees/:id', { path: { id: payeeId }, body })
 }
 
 export function getOwnHolds(http: Http): Promise<ApiResponse<PayoutHold[]>> {
@@ -128,7 +128,7 @@ export function postHold(
 }
 
 export function updateHold(http: Http, id: number, body: { reason: string }): Promise<ApiResponse<null>> {
-  return sendOnce(http, 'PUT', '/admin/payout_holds/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/payout_holds/:id', { path: { id }, body })
 }
 
 export function postDisputeEnd(

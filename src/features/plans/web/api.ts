@@ -17,6 +17,6 @@ export const getAdminPlans = (http: Http) => http.get('/admin/plans', { query: {
 export const savePlan = (http: Http, id: number | null, body: PlanBody) =>
   id === null
     ? http.send('POST', '/admin/plans', { body })
-    : http.send('PUT', '/admin/plans/{id}', { path: { id }, body })
+    : http.send('PUT', '/admin/plans/:id', { path: { id }, body })
 
-export const removePlan = (http: Http, id: number) => http.send('DELETE', '/admin/plans/{id}', { path: { id } })
+export const removePlan = (http: Http, id: number) => http.send('DELETE', '/admin/plans/:id', { path: { id } })

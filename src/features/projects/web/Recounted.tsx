@@ -22,7 +22,7 @@ export function useRecount({
     setFound(new Map())
     if (!scene || old.length === 0) return
     let left = false
-    silentHttp.send('POST', '/scenes/{id}/products', { path: { id: scene }, body: {} }).then(
+    silentHttp.send('POST', '/scenes/:id/products', { path: { id: scene }, body: {} }).then(
       ({ data }) => {
         if (left) return
         const now = new Map(data.lines.map((one) => [`${one.size_id} ${one.surface}`, one.quantity]))

@@ -42,7 +42,7 @@ export function getProjectsForRoom(
 }
 
 export function getProject(http: Http, id: string): Promise<ApiResponse<Project>> {
-  return http.get('/projectCart/{projectId}', { path: { projectId: id } })
+  return http.get('/projectCart/:projectId', { path: { projectId: id } })
 }
 
 /** `data` is the new project's id. */
@@ -51,53 +51,53 @@ export function createProject(http: Http, body: SaveProject): Promise<ApiRespons
 }
 
 export function changeProject(http: Http, id: string, body: ChangeProject): Promise<ApiResponse<Project>> {
-  return http.send('PUT', '/projectCart/{projectId}', { path: { projectId: id }, body })
+  return http.send('PUT', '/projectCart/:projectId', { path: { projectId: id }, body })
 }
 
 export function deleteProject(http: Http, id: string): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/projectCart/{projectId}', { path: { projectId: id } })
+  return http.send('DELETE', '/projectCart/:projectId', { path: { projectId: id } })
 }
 
 /** A GET by the specification (spec 2 §7), though it changes something: only scripts of our own page may call it. */
 export function shareProject(http: Http, id: string): Promise<ApiResponse<{ public_url: string }>> {
-  return http.get('/project/share_to_contractor/{projectId}', { path: { projectId: id } })
+  return http.get('/project/share_to_contractor/:projectId', { path: { projectId: id } })
 }
 
 export function unshareProject(http: Http, id: string): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/project/share_to_contractor/{projectId}', { path: { projectId: id } })
+  return http.send('DELETE', '/project/share_to_contractor/:projectId', { path: { projectId: id } })
 }
 
 export function getLinks(http: Http, projectId: string): Promise<ApiResponse<LinkRow[]>> {
-  return http.get('/project/{projectId}/links', { path: { projectId } })
+  return http.get('/project/:projectId/links', { path: { projectId } })
 }
 
 /** Only this response has the address of the link. */
 export function createLink(http: Http, projectId: string, body: NewLink): Promise<ApiResponse<CreatedLink>> {
-  return http.send('POST', '/project/{projectId}/links', { path: { projectId }, body })
+  return http.send('POST', '/project/:projectId/links', { path: { projectId }, body })
 }
 
 export function revokeLink(http: Http, projectId: string, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/project/{projectId}/links/{id}', { path: { projectId, id } })
+  return http.send('DELETE', '/project/:projectId/links/:id', { path: { projectId, id } })
 }
 
 export function getLinkedProject(http: Http, token: string): Promise<ApiResponse<LinkedProject>> {
-  return http.get('/shared/{token}', { path: { token } })
+  return http.get('/shared/:token', { path: { token } })
 }
 
 /** `data` is the copy's id. */
 export function duplicateProject(http: Http, id: string): Promise<ApiResponse<string>> {
-  return http.send('POST', '/projects/{projectId}/duplicate', { path: { projectId: id } })
+  return http.send('POST', '/projects/:projectId/duplicate', { path: { projectId: id } })
 }
 
 /** Archives or restores it. */
 export function setProjectArchived(http: Http, id: string, away: boolean): Promise<ApiResponse<Project>> {
-  return http.send('POST', `/projects/{projectId}/${away ? 'archive' : 'restore'}`, {
+  return http.send('POST', `/projects/:projectId/${away ? 'archive' : 'restore'}`, {
     path: { projectId: id },
   })
 }
 
 export function getChecklist(http: Http, project: string): Promise<ApiResponse<Checklist>> {
-  return http.get('/projectChecklist/{projectId}', { path: { projectId: project } })
+  return http.get('/projectChecklist/:projectId', { path: { projectId: project } })
 }
 
 export function addToChecklist(http: Http, body: NewEntries): Promise<ApiResponse<ChecklistEntry[]>> {
@@ -105,11 +105,11 @@ export function addToChecklist(http: Http, body: NewEntries): Promise<ApiRespons
 }
 
 export function changeEntry(http: Http, id: number, body: EntryChange): Promise<ApiResponse<ChecklistEntry>> {
-  return http.send('PUT', '/projectChecklist/{id}', { path: { id }, body })
+  return http.send('PUT', '/projectChecklist/:id', { path: { id }, body })
 }
 
 export function removeEntry(http: Http, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/projectChecklist/{id}', { path: { id } })
+  return http.send('DELETE', '/projectChecklist/:id', { path: { id } })
 }
 
 export function getPublicProject(http: Http, pid: string, cid: string): Promise<ApiResponse<PublicProject>> {

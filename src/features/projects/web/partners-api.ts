@@ -3,15 +3,15 @@ import type { PartnerAccess } from '../members.ts'
 import type { JoinedProject, Partner, PartnerInvitation, ProjectInvitation } from '../partner-schema.ts'
 
 export function getPartners(http: Http, projectId: string): Promise<ApiResponse<Partner[]>> {
-  return http.get('/project/{projectId}/partners', { path: { projectId } })
+  return http.get('/project/:projectId/partners', { path: { projectId } })
 }
 
 export function invitePartner(http: Http, projectId: string, body: PartnerInvitation): Promise<ApiResponse<Partner[]>> {
-  return http.send('POST', '/project/{projectId}/partners', { path: { projectId }, body })
+  return http.send('POST', '/project/:projectId/partners', { path: { projectId }, body })
 }
 
 export function resendPartner(http: Http, projectId: string, id: number): Promise<ApiResponse<Partner[]>> {
-  return http.send('POST', '/project/{projectId}/partners/{id}/resend', { path: { projectId, id } })
+  return http.send('POST', '/project/:projectId/partners/:id/resend', { path: { projectId, id } })
 }
 
 export function changeAccess(
@@ -20,11 +20,11 @@ export function changeAccess(
   id: number,
   access: PartnerAccess,
 ): Promise<ApiResponse<Partner[]>> {
-  return http.send('PUT', '/project/{projectId}/partners/{id}', { path: { projectId, id }, body: { access } })
+  return http.send('PUT', '/project/:projectId/partners/:id', { path: { projectId, id }, body: { access } })
 }
 
 export function endPartner(http: Http, projectId: string, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/project/{projectId}/partners/{id}', { path: { projectId, id } })
+  return http.send('DELETE', '/project/:projectId/partners/:id', { path: { projectId, id } })
 }
 
 export function readProjectInvitation(http: Http, token: string): Promise<ApiResponse<ProjectInvitation>> {

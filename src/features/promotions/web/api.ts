@@ -14,5 +14,5 @@ export function getEffect(http: Http, body: PromotionEffectInput): Promise<ApiRe
 }
 
 export function endPromotion(http: Http, id: number, reason: string): Promise<ApiResponse<Promotions>> {
-  return http.send('POST', '/admin/promotions/{id}/end', { path: { id }, body: { reason } })
+  return http.send('POST', '/admin/promotions/:id/end', { path: { id }, body: { reason } })
 }

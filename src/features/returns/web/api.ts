@@ -16,10 +16,10 @@ export type NewReturn = {
 }
 
 export const getTerms = (http: Http, itemId: number, qty: number): Promise<ApiResponse<ReturnTerms>> =>
-  http.get('/order_items/{id}/return', { path: { id: itemId }, query: { qty } })
+  http.get('/order_items/:id/return', { path: { id: itemId }, query: { qty } })
 
 export const sendReturn = (http: Http, itemId: number, body: NewReturn, key: string): Promise<ApiResponse<unknown>> =>
-  http.send('POST', '/order_items/{id}/return', {
+  http.send('POST', '/order_items/:id/return', {
     path: { id: itemId },
     body,
     headers: { 'idempotency-key': key },
@@ -33,7 +33,7 @@ export const getVendorReturns = (http: Http, query: Record<string, string>): Pro
   http.get('/vendor/returns', { search: new URLSearchParams(query).toString() })
 
 export const updateRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
-  sendOnce(http, 'PUT', '/return_requests/{id}', { path: { id }, body })
+  sendOnce(http, 'PUT', '/return_requests/:id', { path: { id }, body })
 
 export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> => http.get('/admin/refunds')
 
@@ -41,7 +41,7 @@ export const updateFailedRefund = (
   http: Http,
   id: number,
   body: { action: 'retry' | 'paid'; reference: string },
-): Promise<ApiResponse<FailedRefundRow[]>> => sendOnce(http, 'PUT', '/admin/refunds/{id}', { path: { id }, body })
+): Promise<ApiResponse<FailedRefundRow[]>> => sendOnce(http, 'PUT', '/admin/refunds/:id', { path: { id }, body })
 
 /** `key` makes a second click the same refund. */
 export const sendAdminRefund = (
@@ -50,7 +50,7 @@ export const sendAdminRefund = (
   body: { items: { id: number; qty: number }[]; amount?: number; reason: string },
   key: string,
 ): Promise<ApiResponse<Order>> =>
-  http.send('POST', '/admin/orders/{id}/refund', {
+  http.send('POST', '/admin/orders/:id/refund', {
     path: { id: orderId },
     body,
     headers: { 'idempotency-key': key },

@@ -26,7 +26,7 @@ export const exportSelection = (query: Query): Promise<Blob> =>
   getFile('/showroom/products/export', 'text/csv', { query: query as never })
 
 export function changeProduct(http: Http, hash: string, body: ProductChangeBody): Promise<ApiResponse<SelectionRow>> {
-  return http.send('PUT', '/showroom/products/{id}', { path: { id: hash }, body })
+  return http.send('PUT', '/showroom/products/:id', { path: { id: hash }, body })
 }
 
 export function previewChange(http: Http, body: ChangeBody): Promise<ApiResponse<ChangePreview>> {
@@ -46,12 +46,12 @@ export function applyChange(
 }
 
 export function getProgress(http: Http, key: string): Promise<ApiResponse<{ done: number; total: number }>> {
-  return http.get('/showroom/products/bulk/{key}', { path: { key } })
+  return http.get('/showroom/products/bulk/:key', { path: { key } })
 }
 
 export const getLastChange = (http: Http): Promise<ApiResponse<LastChange | null>> =>
   http.get('/showroom/products/changes')
 
 export function undoChange(http: Http, id: number): Promise<ApiResponse<{ restored: number; kept: number }>> {
-  return http.send('POST', '/showroom/products/changes/{id}/undo', { path: { id } })
+  return http.send('POST', '/showroom/products/changes/:id/undo', { path: { id } })
 }

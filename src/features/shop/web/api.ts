@@ -13,7 +13,7 @@ export function getFavorites(
 }
 
 export function isFavorite(http: Http, hash: string): Promise<ApiResponse<{ kept: boolean }>> {
-  return http.get('/favorites/{hash}', { path: { hash } })
+  return http.get('/favorites/:hash', { path: { hash } })
 }
 
 export function addFavorite(http: Http, hash: string): Promise<ApiResponse<null>> {
@@ -21,5 +21,5 @@ export function addFavorite(http: Http, hash: string): Promise<ApiResponse<null>
 }
 
 export function removeFavorite(http: Http, hash: string): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/favorites/{hash}', { path: { hash } })
+  return http.send('DELETE', '/favorites/:hash', { path: { hash } })
 }

@@ -19,7 +19,7 @@ export function judgeExemption(
   id: number,
   body: { status: 'verified' | 'refused'; reason: string },
 ): Promise<ApiResponse<Exemption>> {
-  return sendOnce(http, 'PUT', '/admin/tax_exemptions/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/tax_exemptions/:id', { path: { id }, body })
 }
 
 export function importRates(http: Http, csv: string): Promise<ApiResponse<{ saved: number }>> {
@@ -31,5 +31,5 @@ export function getFeeTaxes(http: Http): Promise<ApiResponse<FeeTax[]>> {
 }
 
 export function saveFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {
-  return http.send('PUT', '/admin/fee_taxes/{state}', { path: { state }, body })
+  return http.send('PUT', '/admin/fee_taxes/:state', { path: { state }, body })
 }

@@ -70,7 +70,7 @@ function Files() {
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (!removed) return
-          const { message } = await http.send('DELETE', '/account/files/{id}', { path: { id: removed.id } })
+          const { message } = await http.send('DELETE', '/account/files/:id', { path: { id: removed.id } })
           setRemoved(null)
           await reading.again()
           void toast.success(message ?? '')

@@ -32,7 +32,7 @@ export const exportProducts = (query: Query): Promise<Blob> =>
   getFile('/vendor/products/export', 'text/csv', { query: query as never })
 
 export function getProduct(http: Http, id: string): Promise<ApiResponse<VendorProduct>> {
-  return http.get('/vendor/products/{id}', { path: { id: Number(id) } }) as never
+  return http.get('/vendor/products/:id', { path: { id: Number(id) } }) as never
 }
 
 export function getFormFacts(http: Http): Promise<ApiResponse<FormFacts>> {
@@ -44,12 +44,12 @@ export function saveProduct(http: Http, id: number | null, body: ProductInput): 
   return (
     id === null
       ? http.send('POST', '/vendor/products', { body: body as never })
-      : http.send('PUT', '/vendor/products/{id}', { path: { id }, body: body as never })
+      : http.send('PUT', '/vendor/products/:id', { path: { id }, body: body as never })
   ) as never
 }
 
 export function removeProduct(http: Http, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/vendor/products/{id}', { path: { id } })
+  return http.send('DELETE', '/vendor/products/:id', { path: { id } })
 }
 
 /** The same `key` changes them once, however often it is sent. */
@@ -63,16 +63,16 @@ export function getGrid(http: Http, query: Query): Promise<ApiResponse<GridSize[
 }
 
 export function planPrices(http: Http, id: number, body: PriceChangeBody): Promise<ApiResponse<PriceChange[]>> {
-  return http.send('POST', '/vendor/products/{id}/price_changes', { path: { id }, body })
+  return http.send('POST', '/vendor/products/:id/price_changes', { path: { id }, body })
 }
 
 export function cancelPrices(http: Http, id: number, change: number): Promise<ApiResponse<PriceChange[]>> {
-  return http.send('DELETE', '/vendor/products/{id}/price_changes/{change}', { path: { id, change } })
+  return http.send('DELETE', '/vendor/products/:id/price_changes/:change', { path: { id, change } })
 }
 
 /** A saved product of any status as shoppers would see it. */
 export function getPreview(http: Http, id: number): Promise<ApiResponse<ProductDetail>> {
-  return http.get('/vendor/products/{id}/preview', { path: { id } })
+  return http.get('/vendor/products/:id/preview', { path: { id } })
 }
 
 export function getOnboarding(http: Http): Promise<ApiResponse<Onboarding>> {
@@ -85,9 +85,9 @@ export async function getReviews(http: Http, query: Query): Promise<Paged<Review
 }
 
 export function getReview(http: Http, id: string): Promise<ApiResponse<ReviewDetail>> {
-  return http.get('/admin/products/{id}', { path: { id: Number(id) } }) as never
+  return http.get('/admin/products/:id', { path: { id: Number(id) } }) as never
 }
 
 export function decideReview(http: Http, id: number, body: ReviewBody): Promise<ApiResponse<ReviewDetail>> {
-  return sendOnce(http, 'PUT', '/admin/products/{id}', { path: { id }, body }) as never
+  return sendOnce(http, 'PUT', '/admin/products/:id', { path: { id }, body }) as never
 }

@@ -139,7 +139,7 @@ export default function RoomSettingsPage() {
         label="Delete template"
         onClose={() => setRemoved(null)}
         onRemove={async () => {
-          if (removed) await quietHttp.send('DELETE', '/admin/templates/{id}', { path: { id: removed.id } })
+          if (removed) await quietHttp.send('DELETE', '/admin/templates/:id', { path: { id: removed.id } })
           done()
         }}
       >
@@ -168,8 +168,8 @@ function RoomForm({ row, plans, onClose, onDone }: RoomFormProps) {
         const body = { name, position: place === '' ? null : Number(place), hidden }
         const path = { id: row.id }
         return plans
-          ? quietHttp.send('PUT', '/admin/floor_plans/{id}', { path, body })
-          : quietHttp.send('PUT', '/admin/templates/{id}', { path, body })
+          ? quietHttp.send('PUT', '/admin/floor_plans/:id', { path, body })
+          : quietHttp.send('PUT', '/admin/templates/:id', { path, body })
       }}
       onDone={(message) => {
         if (message) void toast.success(message)

@@ -42,7 +42,7 @@ export function getTemplates(http: Http, query: TemplatesQuery): Promise<ApiResp
 
 /** A template furnished with what the showroom sells (without one, with any product on sale), and its ground. */
 export function getTemplate(http: Http, id: string, at: InShowroom = {}): Promise<ApiResponse<TemplateDetail>> {
-  return opened(http.get('/room_templates/{id}', { path: { id }, query: at }))
+  return opened(http.get('/room_templates/:id', { path: { id }, query: at }))
 }
 
 export function addTemplate(http: Http, template: NewTemplate): Promise<ApiResponse<TemplateRow>> {
@@ -50,11 +50,11 @@ export function addTemplate(http: Http, template: NewTemplate): Promise<ApiRespo
 }
 
 export function renameTemplate(http: Http, id: string, name: string): Promise<ApiResponse<TemplateRow>> {
-  return http.send('PUT', '/room_templates/{id}', { path: { id }, body: { name } })
+  return http.send('PUT', '/room_templates/:id', { path: { id }, body: { name } })
 }
 
 export function deleteTemplate(http: Http, id: string): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/room_templates/{id}', { path: { id } })
+  return http.send('DELETE', '/room_templates/:id', { path: { id } })
 }
 
 export function getPlans(http: Http, query: PlansQuery): Promise<ApiResponse<Paged<FloorPlan>>> {
@@ -62,7 +62,7 @@ export function getPlans(http: Http, query: PlansQuery): Promise<ApiResponse<Pag
 }
 
 export function getPlan(http: Http, id: number): Promise<ApiResponse<FloorPlan>> {
-  return http.get('/floor_plans/{id}', { path: { id } })
+  return http.get('/floor_plans/:id', { path: { id } })
 }
 
 /** `key` (16 to 64 URL-safe characters) makes a repeated call return the design that the first one created. */
@@ -72,7 +72,7 @@ export function makeScene(http: Http, scene: NewScene, key: string): Promise<Api
 
 /** By its key, or by its share id, which is read-only (`read_only`). */
 export function getScene(http: Http, id: string): Promise<ApiResponse<SavedScene>> {
-  return opened(http.get('/scenes/{id}', { path: { id } }))
+  return opened(http.get('/scenes/:id', { path: { id } }))
 }
 
 /** Gives a project of the caller's own, which has no showroom yet, the prices of one. */
@@ -91,16 +91,16 @@ export function moveProject(
 
 /** @throws HttpFailure 422 with the newest design as `data` when it was changed elsewhere */
 export function saveScene(http: Http, id: string, change: ChangedScene): Promise<ApiResponse<SavedScene>> {
-  return opened(http.send('PUT', '/scenes/{id}', { path: { id }, body: change }))
+  return opened(http.send('PUT', '/scenes/:id', { path: { id }, body: change }))
 }
 
 export function deleteScene(http: Http, id: string): Promise<ApiResponse<null>> {
-  return http.send('DELETE', '/scenes/{id}', { path: { id } })
+  return http.send('DELETE', '/scenes/:id', { path: { id } })
 }
 
 /** Ends the share link of a design and gives it a new one. */
 export function revokeSceneLink(http: Http, id: string, link: string): Promise<ApiResponse<SavedScene>> {
-  return opened(http.send('DELETE', '/scenes/{id}/link/{link}', { path: { id, link } }))
+  return opened(http.send('DELETE', '/scenes/:id/link/:link', { path: { id, link } }))
 }
 
 export function getScenes(http: Http, page = 1): Promise<ApiResponse<Paged<SceneRow>>> {
@@ -109,11 +109,11 @@ export function getScenes(http: Http, page = 1): Promise<ApiResponse<Paged<Scene
 
 /** The newest fifty, newest first. */
 export function getVersions(http: Http, id: string): Promise<ApiResponse<SceneVersion[]>> {
-  return http.get('/scenes/{id}/versions', { path: { id } })
+  return http.get('/scenes/:id/versions', { path: { id } })
 }
 
 export function getVersion(http: Http, id: string, version: number): Promise<ApiResponse<SceneDoc>> {
-  return opened(http.get('/scenes/{id}/versions/{version}', { path: { id, version } }))
+  return opened(http.get('/scenes/:id/versions/:version', { path: { id, version } }))
 }
 
 /** Looks, prices and names of up to 120 sizes. */
@@ -161,7 +161,7 @@ export type FittingQuery = InShowroom & {
 
 /** What was ordered for a design and its project. */
 export function getOrdered(http: Http, id: string): Promise<ApiResponse<OrderedPart[]>> {
-  return http.get('/scenes/{id}/ordered', { path: { id } })
+  return http.get('/scenes/:id/ordered', { path: { id } })
 }
 
 /** What fits a slot, priced for the showroom, with facets to narrow it. */
@@ -190,7 +190,7 @@ export function getFitting(
 export function sendSnapshot(http: Http, sceneId: string, picture: Blob): Promise<ApiResponse<{ url: string }>> {
   const form = new FormData()
   form.append('image', picture, 'design.png')
-  return http.send('POST', '/scenes/{id}/snapshot', { path: { id: sceneId }, body: form })
+  return http.send('POST', '/scenes/:id/snapshot', { path: { id: sceneId }, body: form })
 }
 
 /** The product list of rooms as PDF; `picture` belongs to the room that is sent as a document. @throws HttpFailure */
@@ -203,16 +203,16 @@ export function getListPdf(list: ListPdfBody, picture: Blob | null = null): Prom
 
 /** The change orders of a design's project, newest first. */
 export function getChanges(http: Http, scene: string, page = 1, perPage = 10): Promise<ApiResponse<ChangeList>> {
-  return http.get('/scenes/{id}/change_orders', { path: { id: scene }, query: { page, per_page: perPage } })
+  return http.get('/scenes/:id/change_orders', { path: { id: scene }, query: { page, per_page: perPage } })
 }
 
 export function getChange(http: Http, id: number): Promise<ApiResponse<ChangeOrder>> {
-  return opened(http.get('/change_orders/{id}', { path: { id } }))
+  return opened(http.get('/change_orders/:id', { path: { id } }))
 }
 
 /** What a change would cost; nothing is proposed. */
 export function quoteChange(http: Http, scene: string, parts: NewChange['parts']): Promise<ApiResponse<ChangeFigures>> {
-  return http.send('POST', '/scenes/{id}/change_orders/quote', { path: { id: scene }, body: { parts } })
+  return http.send('POST', '/scenes/:id/change_orders/quote', { path: { id: scene }, body: { parts } })
 }
 
 export function proposeChange(
@@ -222,7 +222,7 @@ export function proposeChange(
   idempotencyKey: string,
 ): Promise<ApiResponse<ChangeOrder>> {
   return opened(
-    http.send('POST', '/scenes/{id}/change_orders', {
+    http.send('POST', '/scenes/:id/change_orders', {
       path: { id: scene },
       body: change,
       headers: { 'Idempotency-Key': idempotencyKey },
@@ -232,5 +232,5 @@ export function proposeChange(
 
 /** Approves, declines or withdraws a change. */
 export function moveChange(http: Http, id: number, move: ChangeMoveBody): Promise<ApiResponse<ChangeOrder>> {
-  return opened(http.send('PUT', '/change_orders/{id}', { path: { id }, body: move }))
+  return opened(http.send('PUT', '/change_orders/:id', { path: { id }, body: move }))
 }

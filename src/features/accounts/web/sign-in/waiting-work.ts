@@ -66,7 +66,7 @@ async function moveIntoProject(cartId: string, { quiet, showProblem }: Hands): P
   } catch (failure) {
     // Deletes a project that was created only for this cart.
     if (projectId !== item.project)
-      await quiet.send('DELETE', '/projectCart/{projectId}', { path: { projectId } }).catch(() => {})
+      await quiet.send('DELETE', '/projectCart/:projectId', { path: { projectId } }).catch(() => {})
     if (failure instanceof HttpFailure && failure.status === 404) {
       removeStored('cart_id')
       return 'none'
@@ -170,11 +170,11 @@ export async function claimDesign(
   const id = getStored('last_design')
   if (!id || latest.some((own) => own.id === id)) return false
   try {
-    const { data } = await http.get('/scenes/{id}', { path: { id } })
+    const { data } = await http.get('/scenes/:id', { path: { id } })
     const oldest = latest.at(-1)
     // A design that is older than the listed ones may already belong to this account.
     if (data.read_only || (oldest && latest.length >= 12 && data.updated_at <= oldest.updated_at)) return false
-    await http.send('PUT', '/scenes/{id}', { path: { id }, body: { version: data.version, autosave: true } })
+    await http.send('PUT', '/scenes/:id', { path: { id }, body: { version: data.version, autosave: true } })
     return true
   } catch {
     // Deleted, or owned by another account.

@@ -10,5 +10,5 @@ export function saveSetting(http: Http, body: SettingBody): Promise<ApiResponse<
 }
 
 export function withdrawSetting(http: Http, id: number, reason: string): Promise<ApiResponse<Settings>> {
-  return http.send('POST', '/admin/setting/{id}/withdraw', { path: { id }, body: { reason } })
+  return http.send('POST', '/admin/setting/:id/withdraw', { path: { id }, body: { reason } })
 }

@@ -83,7 +83,7 @@ function Jobs({ jobs, onRun }: { jobs: JobRow[]; onRun: () => Promise<void> }) {
   const run = async (name: string) => {
     setBusy(name)
     try {
-      const { message } = await quietHttp.send('POST', '/admin/jobs/{name}/run', { path: { name } })
+      const { message } = await quietHttp.send('POST', '/admin/jobs/:name/run', { path: { name } })
       void toast.success(message ?? '')
     } catch (failure) {
       void toast.error(problemOf(failure))
@@ -133,7 +133,7 @@ function Mails() {
   const resend = async (id: number) => {
     setBusy(id)
     try {
-      const { message } = await quietHttp.send('POST', '/admin/mails/{id}/resend', { path: { id } })
+      const { message } = await quietHttp.send('POST', '/admin/mails/:id/resend', { path: { id } })
       void toast.success(message ?? '')
     } catch (failure) {
       void toast.error(problemOf(failure))

@@ -23,23 +23,23 @@ export const getAdminBrands = (http: Http, query: Query): Promise<ApiResponse<Pa
 export const saveDepartment = (http: Http, body: DepartmentInput, id?: number) =>
   id === undefined
     ? http.send('POST', '/admin/departments', { body })
-    : http.send('PUT', '/admin/departments/{id}', { path: { id }, body })
+    : http.send('PUT', '/admin/departments/:id', { path: { id }, body })
 
 export const saveCategory = (http: Http, body: CategoryInput, id?: number) =>
   id === undefined
     ? http.send('POST', '/admin/categories', { body })
-    : http.send('PUT', '/admin/categories/{id}', { path: { id }, body })
+    : http.send('PUT', '/admin/categories/:id', { path: { id }, body })
 
 export const saveBrand = (http: Http, body: BrandInput, id?: number) =>
   id === undefined
     ? http.send('POST', '/admin/brands', { body })
-    : http.send('PUT', '/admin/brands/{id}', { path: { id }, body })
+    : http.send('PUT', '/admin/brands/:id', { path: { id }, body })
 
 export function moveRow(http: Http, kind: Kind, id: number, by: -1 | 1) {
   const given = { path: { id }, body: { by } }
-  if (kind === 'departments') return http.send('POST', '/admin/departments/{id}/move', given)
-  if (kind === 'brands') return http.send('POST', '/admin/brands/{id}/move', given)
-  return http.send('POST', '/admin/categories/{id}/move', given)
+  if (kind === 'departments') return http.send('POST', '/admin/departments/:id/move', given)
+  if (kind === 'brands') return http.send('POST', '/admin/brands/:id/move', given)
+  return http.send('POST', '/admin/categories/:id/move', given)
 }
 
 /** `seen` is the file of the picture that is shown, or empty; without a file only the alternative text changes. */
@@ -54,18 +54,18 @@ export function savePicture(
   body.append('seen', seen)
   if (file) body.append('file', file)
   return kind === 'brands'
-    ? http.send('PUT', '/admin/brands/{id}/picture', { path: { id }, body })
-    : http.send('PUT', '/admin/categories/{id}/picture', { path: { id }, body })
+    ? http.send('PUT', '/admin/brands/:id/picture', { path: { id }, body })
+    : http.send('PUT', '/admin/categories/:id/picture', { path: { id }, body })
 }
 
 export const removePicture = (http: Http, kind: PicturedKind, id: number, seen: string) =>
   kind === 'brands'
-    ? http.send('DELETE', '/admin/brands/{id}/picture', { path: { id }, query: { seen } })
-    : http.send('DELETE', '/admin/categories/{id}/picture', { path: { id }, query: { seen } })
+    ? http.send('DELETE', '/admin/brands/:id/picture', { path: { id }, query: { seen } })
+    : http.send('DELETE', '/admin/categories/:id/picture', { path: { id }, query: { seen } })
 
 export function removeRow(http: Http, kind: Kind, id: number) {
   const path = { id }
-  if (kind === 'departments') return http.send('DELETE', '/admin/departments/{id}', { path })
-  if (kind === 'brands') return http.send('DELETE', '/admin/brands/{id}', { path })
-  return http.send('DELETE', '/admin/categories/{id}', { path })
+  if (kind === 'departments') return http.send('DELETE', '/admin/departments/:id', { path })
+  if (kind === 'brands') return http.send('DELETE', '/admin/brands/:id', { path })
+  return http.send('DELETE', '/admin/categories/:id', { path })
 }

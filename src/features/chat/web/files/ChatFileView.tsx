@@ -20,7 +20,7 @@ function PictureFile({ file }: { file: ShownFile }) {
   const button = useRef<HTMLButtonElement>(null)
   const isNear = useNear(button)
   const { url, failed } = useBlob(isNear, () =>
-    getSilentFile('/chat_files/{id}/thumbnail', 'image/*', { path: { id: file.id } }),
+    getSilentFile('/chat_files/:id/thumbnail', 'image/*', { path: { id: file.id } }),
   )
   const { width, height } = shownSize(file.width, file.height)
   return (
@@ -49,7 +49,7 @@ function PictureFile({ file }: { file: ShownFile }) {
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 function Viewer({ file, onClose }: { file: ShownFile; onClose: () => void }) {
-  const { url, failed } = useBlob(true, () => getSilentFile('/chat_files/{id}', 'image/*', { path: { id: file.id } }))
+  const { url, failed } = useBlob(true, () => getSilentFile('/chat_files/:id', 'image/*', { path: { id: file.id } }))
   return (
     <Dialog open onClose={onClose} title={file.name} size="wide">
       <div className="mt-4 grid gap-4">
@@ -109,7 +109,7 @@ function useDownload(file: ShownFile) {
     setBusy(true)
     setFailed(false)
     try {
-      saveFile(file.name, await getSilentFile('/chat_files/{id}', '*/*', { path: { id: file.id } }))
+      saveFile(file.name, await getSilentFile('/chat_files/:id', '*/*', { path: { id: file.id } }))
     } catch {
       setFailed(true)
     }
