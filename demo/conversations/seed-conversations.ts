@@ -100,7 +100,7 @@ async function insertPicture(
   { template, name }: { template: string; name: string },
   files: FileStore,
 ): Promise<void> {
-  const bytes = await readFile(new URL(`../../../../public/pictures/rooms/${template}-1280.webp`, import.meta.url))
+  const bytes = await readFile(new URL(`../../public/pictures/rooms/${template}-1280.webp`, import.meta.url))
   const uploadId = seedId(`upload ${message.roomId} ${message.seq}`)
   await insertRows(tx, 'uploads', {
     ...{ id: uploadId, accountId: message.by, purpose: 'chat', file: await files.save(bytes, 'webp'), name },
