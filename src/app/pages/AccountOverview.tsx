@@ -1,13 +1,30 @@
-import type { FunctionComponent } from 'react'
+import { type FunctionComponent, Suspense } from 'react'
 import type { User } from '#features/accounts/schema.ts'
 import { AccountDetails } from '#features/accounts/web/own-account/AccountDetails.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
 import { AccountSummarySection } from '#features/payouts/web/AccountSummary.tsx'
 import '#features/payouts/web/payouts.css'
+import { Link } from 'react-router'
+import type { OrderRow } from '#features/orders/schema.ts'
+import { itemsWord, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
+import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
-import { AccountLatest } from './AccountLatest.tsx'
-import { ProOverview } from './ProOverview.tsx'
+import '#features/orders/web/orders.css'
+import { getOrders } from '#features/orders/web/api.ts'
+import { LatestSection } from '#features/orders/web/LatestSection.tsx'
+import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
+import type { Payouts } from '#features/payouts/schema.ts'
+import { getPayouts } from '#features/payouts/web/api.ts'
+import { MoneySoFar, NegativeNotice } from '#features/payouts/web/Earnings.tsx'
+import type { ProjectRow } from '#features/projects/schema.ts'
+import { productsWord, projectName } from '#features/projects/web/project-words.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { LoadGate, type Reading, useLoaded } from '#web/page/loading.tsx'
 
 /** A professional's overview is Today, in the portal; here is what identifies their business. */
 function ProSummary({ user }: { user: User }) {
@@ -44,5 +61,205 @@ export default function AccountOverview() {
       <Overview user={user} />
       <AccountDetails user={user} />
     </>
+  )
+}
+
+/** The homeowner's newest orders with their progress, and the newest projects. */
+function AccountLatest() {
+  const orders = useLoaded('orders', () => quietHttp.get('/orders', { query: { per_page: 3 } }))
+  const projects = useLoaded('projects', () => quietHttp.get('/projects', { query: { per_page: 3 } }))
+  return (
+    <>
+      <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
+        <LoadGate reading={orders} what="Your orders" size="h-48">
+          {({ data }) => (data.length > 0 ? <Orders rows={data} /> : <NoOrders />)}
+        </LoadGate>
+      </LatestSection>
+      <LatestSection id="latest-projects" title="Recent projects" all={{ label: 'All projects', to: paths.projects() }}>
+        <LoadGate reading={projects} what="Your projects" size="h-48">
+          {({ data }) => (data.length > 0 ? <Projects rows={data} /> : <NoProjects />)}
+        </LoadGate>
+      </LatestSection>
+    </>
+  )
+}
+
+function Orders({ rows }: { rows: OrderRow[] }) {
+  return (
+    <ul className="sheet-rows">
+      {rows.map((row) => (
+        <li key={row.id} className="latest">
+          <span>
+            <Link to={paths.order(row.id)} className="order-no link">
+              {row.order_no}
+            </Link>
+            <span className="block text-14 text-graphite">
+              {formatDate(row.created_at)} · {itemsWord(row.item_count)}
+            </span>
+          </span>
+          <span>
+            {row.status ? <StatusMark status={row.status} reader="User" /> : null}
+            {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
+          </span>
+          <span className="latest-figure">{formatDollars(row.total)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Projects({ rows }: { rows: ProjectRow[] }) {
+  return (
+    <ul className="sheet-rows">
+      {rows.map((row) => (
+        <li key={row.id} className="latest">
+          <span>
+            <Link to={paths.projects()} className="link break-words font-semibold">
+              {projectName(row.name)}
+            </Link>
+            <span className="block text-14 text-graphite">Updated {formatDate(row.updated_at)}</span>
+          </span>
+          <span>{productsWord(row.item_count)}</span>
+          <span className="latest-figure">{row.item_count > 0 ? formatDollars(row.subtotal) : null}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoOrders() {
+  return (
+    <p className="border-t border-stud pt-4 text-graphite">
+      No orders yet.{' '}
+      <Link to={paths.showroomShop()} className="link">
+        Shop a showroom
+      </Link>
+    </p>
+  )
+}
+
+function NoProjects() {
+  return (
+    <p className="border-t border-stud pt-4 text-graphite">
+      No projects yet.{' '}
+      <Link to={paths.projects()} className="link">
+        Start one
+      </Link>
+    </p>
+  )
+}
+
+const waiting = { status: 'Waiting for approval' } as const
+
+/** The orders that wait for this account's approval or decline; nothing if there are none. */
+function NeedsYou() {
+  const orders = useLoaded('waiting', () =>
+    getOrders(quietHttp, { ...readOrdersQuery(new URLSearchParams()), ...waiting }),
+  )
+  const total = orders.data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <p className="needs-you">
+      <span>
+        <strong className="font-semibold">
+          {total === 1 ? '1 order is waiting' : `${total.toLocaleString('en-US')} orders are waiting`} for your
+          approval.
+        </strong>{' '}
+        Nothing ships until you approve it.
+      </span>
+      <Link to={paths.orders() + ordersSearch(waiting)} className="link whitespace-nowrap">
+        {total === 1 ? 'View order' : 'View orders'}
+      </Link>
+    </p>
+  )
+}
+
+const shown = 5
+
+type LatestProps = {
+  reading: Reading<Paged<OrderRow>> & { again: () => Promise<void> }
+  /** Null until they are loaded. */
+  shares: Payouts['shares'] | null
+}
+
+/** The five newest orders, each with its progress and the account's own share of it. */
+function LatestOrders({ reading, shares }: LatestProps) {
+  return (
+    <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
+      <LoadGate reading={reading} what="Your orders" size="h-80">
+        {(orders) => <Rows rows={orders.data.slice(0, shown)} shares={shares} />}
+      </LoadGate>
+    </LatestSection>
+  )
+}
+
+function Rows({ rows, shares }: Pick<LatestProps, 'shares'> & { rows: OrderRow[] }) {
+  if (rows.length === 0)
+    return (
+      <p className="border-t border-stud pt-4 text-graphite">
+        No orders yet. Orders appear here once the first one is placed.
+      </p>
+    )
+  return (
+    <ul className="queue-rows" aria-label="Recent orders">
+      {rows.map((row) => (
+        <li key={row.id} className="queue-row">
+          <span className="min-w-0">
+            <Link to={paths.order(row.id)} className="order-no link">
+              {row.order_no}
+            </Link>
+            <span className="block text-14 text-graphite">
+              {formatDate(row.created_at)} · {row.customer.name} · {itemsWord(row.item_count)}
+            </span>
+          </span>
+          <span>
+            {row.status ? <StatusMark status={row.status} reader="Contractor" /> : 'No items'}
+            <span className="block text-14 text-graphite">
+              {summaryLine('Contractor', row.status, row.status_summary)}
+            </span>
+            {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
+          </span>
+          <Share amount={shares?.find((share) => share.order_id === row.id)?.amount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Share({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return null
+  return (
+    <span className="queue-share">
+      <span className="text-14 text-graphite">Your share</span>
+      <span className="font-semibold">{formatDollars(amount)}</span>
+    </span>
+  )
+}
+
+const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
+
+/** The overview of a vendor in the account: account status, what waits for them, money so far, newest orders. */
+function ProOverview() {
+  const { user } = useSession()
+  const payouts = useLoaded('payouts', () => getPayouts(quietHttp))
+  const orders = useLoaded('orders', () => getOrders(quietHttp, readOrdersQuery(new URLSearchParams())))
+  if (!user) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AccountSummarySection user={user} />
+        <NeedsYou />
+        {payouts.data?.negative_due ? (
+          <NegativeNotice due={payouts.data.negative_due} vendor={user.type === 'Vendor'} onPaid={payouts.again} />
+        ) : null}
+      </div>
+      {user.type === 'Vendor' ? (
+        <Suspense fallback={null}>
+          <ReturnQueue type="Vendor" />
+        </Suspense>
+      ) : null}
+      <MoneySoFar reading={payouts} />
+      <LatestOrders reading={orders} shares={payouts.data?.shares ?? null} />
+    </div>
   )
 }

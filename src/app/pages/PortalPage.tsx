@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { closedBesideClient, useSession } from '#features/accounts/web/session.ts'
 import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
 import { SetupChecklist } from '#features/admin/web/SetupChecklist.tsx'
+import { getSharedProjects } from '#features/clients/web/api.ts'
+import { SharedCards } from '#features/clients/web/SharedCards.tsx'
 import { Today } from '#features/clients/web/Today.tsx'
+import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { useWorkplace } from '#features/portal/web/workplace.ts'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { useWorkplace, type Workplace } from '#features/portal/web/workplace.ts'
+import type { ProposalStatus } from '#features/proposals/states.ts'
+import { getProposals } from '#features/proposals/web/api.ts'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
 import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import { ShowroomStart } from './ShowroomStart.tsx'
 
 export const handle = { auth: true }
 
@@ -56,6 +64,91 @@ function AdminStart() {
     <>
       <SetupChecklist />
       <SalesOverview />
+    </>
+  )
+}
+
+const newest = 3
+const states: readonly (readonly [ProposalStatus, string])[] = [
+  ['draft', 'Drafts'],
+  ['sent', 'Sent, not seen yet'],
+  ['seen', 'Seen, not answered yet'],
+  ['approved', 'Approved'],
+]
+
+/** The first page of a showroom's portal for somebody who works for it. */
+function ShowroomStart({ workplace }: { workplace: Workplace }) {
+  const { showroom, company_name, role } = workplace
+  const proposals = useQuery({
+    queryKey: ['proposals', showroom],
+    queryFn: () => getProposals(quietHttp, { showroom: String(showroom), per_page: '1' }),
+  })
+  const projects = useQuery({
+    queryKey: ['shared projects', showroom],
+    queryFn: async () => (await getSharedProjects(quietHttp, showroom)).data,
+  })
+  const writes = rightsOfShowroomRole[role].includes('propose')
+  return (
+    <>
+      <PortalHead
+        title={company_name}
+        intro={`You can see ${writes ? 'and work on ' : ''}this showroom’s projects and proposals. Only the owner sees its team, earnings and plan.`}
+        actions={
+          <ButtonLink variant="secondary" to={paths.account('team')}>
+            Your showrooms
+          </ButtonLink>
+        }
+      />
+      <section aria-labelledby="start-proposals" className="grid gap-4">
+        <h2 id="start-proposals" className="text-25">
+          Proposals
+        </h2>
+        <PortalPart what="The proposals" size="h-32" reading={proposals}>
+          {({ counts, soon }) => (
+            <ul className="grid gap-1 sm:grid-cols-2">
+              {states.map(([status, name]) => (
+                <li key={status}>
+                  <Link
+                    to={paths.portalProposals({ showroom, status })}
+                    className="link inline-flex min-h-6 items-center gap-2"
+                  >
+                    {name}: {counts[status] ?? 0}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link
+                  to={paths.portalProposals({ showroom, soon: 1 })}
+                  className="link inline-flex min-h-6 items-center"
+                >
+                  Ending within a week: {soon}
+                </Link>
+              </li>
+            </ul>
+          )}
+        </PortalPart>
+      </section>
+      <section aria-labelledby="start-projects" className="grid gap-4">
+        <h2 id="start-projects" className="text-25">
+          Recently changed projects
+        </h2>
+        <PortalPart what="The projects" size="h-80" reading={projects}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="max-w-text text-graphite">No client has shared a project with this showroom yet.</p>
+            ) : (
+              <>
+                <SharedCards projects={rows.slice(0, newest)} showroom={showroom} company={company_name} heading="h3" />
+                {rows.length > newest ? (
+                  <Link to={paths.portalProjects(showroom)} className="link">
+                    All {rows.length} projects
+                  </Link>
+                ) : null}
+              </>
+            )
+          }
+        </PortalPart>
+      </section>
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -19,7 +19,6 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { shownColumns, type TableColumn } from './columns.ts'
 import { SortButton } from './SortButton.tsx'
 import type { TableAddress } from './use-table-address.ts'
-import { useWide } from './use-wide.ts'
 import './data-table.css'
 
 type DataTableProps<Row extends object> = {
@@ -356,4 +355,21 @@ function sortOf(column: { id: string; sortable?: boolean }, address: TableAddres
   if (!column.sortable) return undefined
   const sort = address.get('sort')
   return sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none'
+}
+
+/** True where a table fits; narrower windows get cards. As in `md` of src/styles.css. */
+const query = '(min-width: 64em)'
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { UserDetail, UserRow } from '../schema.ts'
 import { getUserDetail, saveFee } from './api.ts'
 import { Credentials } from './Credentials.tsx'
 import { addressLine, eventLine, kindOf, nameOf, statusWord } from './decision-words.ts'
-import { PercentForm } from './PercentForm.tsx'
 
 /** All stored data of one account, and each decision about it with its time, author and reason. */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
@@ -117,5 +120,65 @@ export function FeeForm({
         onSaved={onSaved}
       />
     </section>
+  )
+}
+
+/** Changes one of the platform's percentages, with a reason for the log. Percentages are numbers: 12.5 is 12.5 %. */
+function PercentForm<Field extends string>({
+  field,
+  label,
+  percent,
+  least,
+  most,
+  problem,
+  effect,
+  draft,
+  action,
+  send,
+  onSaved,
+}: {
+  /** The field's name in the API. */
+  field: Field
+  label: string
+  percent: number
+  least: number
+  most: number
+  /** The message for a number that is not between `least` and `most`. */
+  problem: string
+  effect: ReactNode
+  draft: string
+  /** The button's label. */
+  action: string
+  send: (percent: number, reason: string) => Promise<ApiResponse<unknown>>
+  onSaved: () => Promise<void>
+}) {
+  const [typed, setTyped] = useState(String(percent))
+  const figure = Number(typed.replace('%', '').trim() || Number.NaN)
+  return (
+    <ActionForm
+      className="max-w-128"
+      effect={<p>{effect}</p>}
+      fields={[field]}
+      check={(): Record<string, string> => (figure >= least && figure <= most ? {} : { [field]: problem })}
+      draft={draft}
+      send={(reason) => send(figure, reason)}
+      onDone={async (message) => {
+        if (message) void toast.success(message)
+        await onSaved()
+      }}
+      action={action}
+    >
+      {(wrong) => (
+        <TextField
+          label={label}
+          name={field}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={wrong(field)}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </ActionForm>
   )
 }

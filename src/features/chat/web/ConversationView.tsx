@@ -15,7 +15,6 @@ import { type LogHandle, MessageLog } from './thread/MessageLog.tsx'
 import { MessageRow, WaitingRow } from './thread/MessageRow.tsx'
 import { namesWord, readMarks, rowsOf } from './thread/rows.ts'
 import { useConversation } from './thread/use-conversation.ts'
-import { useSeenHeight } from './use-seen-height.ts'
 import { queueMessage, removeWaiting, retryWaiting, useWaiting } from './waiting/send-waiting.ts'
 import type { Waiting } from './waiting/waiting.ts'
 
@@ -330,4 +329,27 @@ function useDrop(onFiles: (files: File[]) => void) {
       },
     },
   }
+}
+
+/**
+ * Sets the CSS variable `--seen-height` to the part of the window that the keyboard of a phone leaves, because `dvh`
+ * does not change with it.
+ */
+function useSeenHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const root = document.documentElement
+    const update = () => {
+      root.style.setProperty('--seen-height', `${Math.round(view.height * view.scale)}px`)
+      // Safari moves the page up to show the focused field, which is visible anyway.
+      if (view.offsetTop > 0 && view.scale === 1) scrollTo(0, 0)
+    }
+    update()
+    view.addEventListener('resize', update)
+    return () => {
+      view.removeEventListener('resize', update)
+      root.style.removeProperty('--seen-height')
+    }
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,8 +10,8 @@ import { toast } from '#web/page/toast.ts'
 import { Pager } from '#web/parts/Pager.tsx'
 import type { ReportRow, SupportRow } from '../schema.ts'
 import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from './api.ts'
-import { useChatNews } from './use-chat-news.ts'
 import './support.css'
+import { onChatEvent } from './chat-events.ts'
 
 const accountWord = {
   User: 'Homeowner',
@@ -178,4 +178,24 @@ export function Reports() {
       </LoadGate>
     </section>
   )
+}
+
+const togetherMs = 400
+
+/** Runs `onNews` when a message has arrived in any conversation of the account; several at once are one. */
+function useChatNews(onNews: () => void): void {
+  const latest = useRef(onNews)
+  latest.current = onNews
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onChatEvent(({ event }) => {
+      if (event !== 'chat' && event !== 'connected') return
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current(), togetherMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
 }

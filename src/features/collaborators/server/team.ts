@@ -2,18 +2,19 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Attempts } from '#features/accounts/server/attempts.ts'
+import { type Written, writeMail } from '#features/accounts/server/mails.ts'
 import { demandInvitations, newInvitation } from '#features/accounts/server/registration/mailed-invitation.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { formatDate } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import { type CollaboratorRole, rightsOfShowroomRole, roleNames } from '../roles.ts'
+import { type CollaboratorRole, rightsOfShowroomRole, roleNames, roleText } from '../roles.ts'
 import type { Collaborator, Membership } from '../schema.ts'
-import { invitationMail } from './mails.ts'
 import {
   type CollaboratorRow,
   findCompanyName,
@@ -251,4 +252,27 @@ function shown(row: CollaboratorRow, now: Date): Collaborator {
     expires_at: row.expiresAt.toISOString(),
     accepted_at: row.acceptedAt?.toISOString() ?? null,
   }
+}
+
+/** To the invited person; the link opens a page, and only a press on it accepts. */
+function invitationMail(
+  env: Env,
+  given: { companyName: string; by: string; role: CollaboratorRole; token: string; expiresAt: Date },
+): Written {
+  const { companyName, by, role, token, expiresAt } = given
+  return writeMail(env, `Invitation to work with ${companyName}`, {
+    title: `${companyName} invites you to its showroom`,
+    preview: `${by} invites you to work with ${companyName}.`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${by} invites you to work with ${companyName} on Wainscot. You do not need an account to accept.`,
+      },
+      { kind: 'facts', rows: [['Your role', roleNames[role]]] },
+      { kind: 'text', text: roleText(role) },
+      { kind: 'button', label: 'View the invitation', url: env.PUBLIC_URL + paths.invitation(token) },
+      { kind: 'text', text: `The link works until ${formatDate(expiresAt.toISOString())}.` },
+    ],
+    reason: `You are receiving this email because ${by} entered your address. If you do not know them, you can ignore this email.`,
+  })
 }

@@ -1,8 +1,24 @@
+import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { useClientSafe } from '#features/accounts/web/session.ts'
+import { getMenu } from '#features/catalogue/web/api.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
-import { CouponsSection } from './CouponsSection.tsx'
+import { dayOf } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import type { Coupon, CouponBody } from '../schema.ts'
+import { getCouponRoom, getCoupons, removeCoupon, saveCoupon } from './api.ts'
+import { conditionsOf, lastMoment, offText, periodText, usedText } from './coupon-words.ts'
 
 export const handle = { auth: true }
 
@@ -30,4 +46,262 @@ export default function CouponsPage() {
       <CouponsSection />
     </>
   )
+}
+
+/** A professional's coupons: their discounts, conditions and total discount so far. */
+function CouponsSection() {
+  const reading = useLoaded('coupons', () => getCoupons(quietHttp))
+  const menu = useLoaded('coupon categories', () => getMenu(quietHttp, null))
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
+  const [removed, setRemoved] = useState<Coupon | null>(null)
+  const clientSafe = useClientSafe()
+  const categories = (menu.data ?? []).flatMap((department) => department.categories)
+  const names = new Map(categories.map(({ id, label }) => [id, label]))
+  return (
+    <>
+      <LoadGate reading={reading} what="Your coupons" size="h-64">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="No coupons yet"
+              text={
+                clientSafe
+                  ? 'A coupon is a discount that clients enter in the cart.'
+                  : 'Coupons are deducted from your own markup and can never exceed it. Vendors are paid in full.'
+              }
+              actions={<Button onClick={() => setEdited('new')}>Create coupon</Button>}
+            />
+          ) : (
+            <section aria-labelledby="coupons">
+              <div className="sheet-head">
+                <h2 id="coupons" className="text-25">
+                  Your coupons
+                </h2>
+                <Button variant="secondary" onClick={() => setEdited('new')}>
+                  Create coupon
+                </Button>
+              </div>
+              <ul className="keep-grid">
+                {rows.map((row) => (
+                  <CouponCard
+                    key={row.id}
+                    coupon={row}
+                    names={names}
+                    onEdit={() => setEdited(row)}
+                    onRemove={() => setRemoved(row)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </LoadGate>
+      <CouponDialog edited={edited} categories={categories} onClose={() => setEdited(null)} onSaved={reading.again} />
+      <RemoveDialog
+        open={removed !== null}
+        title={removed?.used ? 'End this coupon' : 'Remove this coupon'}
+        label={removed?.used ? 'End coupon' : 'Remove coupon'}
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (!removed) return
+          const { message } = await removeCoupon(http, removed.id)
+          setRemoved(null)
+          await reading.again()
+          void toast.success(message ?? '')
+        }}
+      >
+        <p>
+          {removed?.used
+            ? `${removed.code} can no longer be used. Orders placed with it keep their discount.`
+            : `${removed?.code ?? ''} has not been used and will be permanently deleted.`}
+        </p>
+      </RemoveDialog>
+    </>
+  )
+}
+
+function CouponCard({
+  coupon,
+  names,
+  onEdit,
+  onRemove,
+}: {
+  coupon: Coupon
+  names: ReadonlyMap<number, string>
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const conditions = conditionsOf(coupon, names)
+  return (
+    <li className="keep">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{coupon.code}</span>
+        <span className="sheet-mark">{capital(coupon.state)}</span>
+      </p>
+      <p className="keep-number">{offText(coupon)}</p>
+      <p className="keep-text text-graphite">
+        {conditions.length > 0 ? `Conditions: ${conditions.join(', ')}. ` : 'Applies to everything you carry. '}
+        {capital(periodText(coupon))}.
+      </p>
+      <p className="keep-text">
+        {capital(usedText(coupon))}
+        {coupon.given > 0 ? `, ${formatDollars(coupon.given)} given` : ''}.
+      </p>
+      <div className="keep-actions">
+        {coupon.state === 'ended' ? null : (
+          <>
+            <Button variant="quiet" onClick={onEdit}>
+              Edit<span className="sr-only"> {coupon.code}</span>
+            </Button>
+            <Button variant="quiet" onClick={onRemove}>
+              {coupon.used > 0 ? 'End' : 'Remove'}
+              <span className="sr-only"> {coupon.code}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Props = {
+  edited: Coupon | 'new' | null
+  categories: readonly { id: number; label: string }[]
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+function CouponDialog({ edited, ...props }: Props) {
+  return (
+    <Dialog open={edited !== null} onClose={props.onClose} title={edited === 'new' ? 'Create coupon' : 'Edit coupon'}>
+      {edited ? <CouponForm coupon={edited === 'new' ? null : edited} {...props} /> : null}
+    </Dialog>
+  )
+}
+
+function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edited'> & { coupon: Coupon | null }) {
+  const fields = useFields(startValues(coupon), { draft: `coupon ${coupon?.id ?? 'new'}` })
+  const { values } = fields
+  const clientSafe = useClientSafe()
+  const covered = values.category ? [Number(values.category)] : []
+  const room = useLoaded(`coupon room ${values.category}`, () => getCouponRoom(quietHttp, covered))
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { message } = await saveCoupon(quietHttp, coupon?.id ?? null, bodyOf(values))
+      onClose()
+      await onSaved()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      if (!named) fields.refuse({ reason: refusalOf(failure) })
+    }
+  })
+  const byPercent = values.kind === 'percent'
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <TextField
+        label="Code"
+        hint="The code customers enter: 3 to 20 letters, digits or hyphens."
+        autoComplete="off"
+        maxLength={20}
+        {...fields.text('code')}
+      />
+      <SelectField
+        label="Applies to"
+        required={false}
+        options={[
+          { value: '', label: 'Everything you carry' },
+          ...categories.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        {...fields.text('category')}
+        error={fields.errors.categories}
+      />
+      <SelectField
+        label="Discount type"
+        options={[
+          { value: 'percent', label: 'Percent of the price' },
+          { value: 'amount', label: 'Dollar amount' },
+        ]}
+        {...fields.text('kind')}
+      />
+      <TextField
+        label={byPercent ? 'Percent' : 'Amount ($)'}
+        hint={
+          byPercent
+            ? roomHint(room.data ?? null)
+            : clientSafe
+              ? undefined
+              : 'At most the markup on the smallest order it can be used on.'
+        }
+        inputMode="decimal"
+        {...fields.text(byPercent ? 'percent' : 'amount')}
+      />
+      {clientSafe ? null : (
+        <p className="border-l-3 border-rule pl-4 text-15">
+          You pay this discount from your own markup: the vendor, Wainscot and the state get their full share of every
+          line. It can use all of your markup on a line but never more. If your markup is lower at checkout, the
+          discount is reduced to it.
+        </p>
+      )}
+      <TextField label="Minimum order ($)" required={false} inputMode="decimal" {...fields.text('min_spend')} />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField label="Start date" type="date" required={false} {...fields.text('starts_at')} />
+        <TextField label="End date" type="date" required={false} {...fields.text('ends_at')} />
+        <TextField label="Total uses" required={false} inputMode="numeric" {...fields.text('max_uses')} />
+        <TextField label="Uses per customer" required={false} inputMode="numeric" {...fields.text('per_user_uses')} />
+      </div>
+      <CheckField label="First order only" {...fields.check('first_order_only')} />
+      <DialogFoot problem={fields.errors.reason} action="Save coupon" busy={busy} cancel="Cancel" onCancel={onClose} />
+    </form>
+  )
+}
+
+function refusalOf(failure: unknown): string {
+  const message = failure instanceof HttpFailure && failure.message
+  return message || 'The coupon was not saved because the server did not respond. Try again in a moment.'
+}
+
+function roomHint(room: { percent: number; markup: number } | null): string | undefined {
+  if (!room) return undefined
+  return `At most ${room.percent}%: the lowest markup on the products it applies to is ${room.markup}% of wholesale.`
+}
+
+function startValues(coupon: Coupon | null) {
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value))
+  return {
+    code: coupon?.code ?? '',
+    category: text(coupon?.categories[0]),
+    kind: coupon && coupon.percent === null ? 'amount' : 'percent',
+    percent: text(coupon?.percent),
+    amount: text(coupon?.amount),
+    min_spend: coupon && coupon.min_spend > 0 ? text(coupon.min_spend) : '',
+    starts_at: coupon ? dayOf(coupon.starts_at) : '',
+    ends_at: coupon?.ends_at ? dayOf(lastMoment(coupon.ends_at)) : '',
+    max_uses: text(coupon?.max_uses),
+    per_user_uses: text(coupon?.per_user_uses),
+    first_order_only: coupon?.first_order_only ?? false,
+  }
+}
+
+/** A value that is not a number is sent as typed, so that the server reports it on its field. */
+function bodyOf(values: ReturnType<typeof startValues>): CouponBody {
+  const figure = (text: string) => {
+    const bare = text.trim().replace(/^\$/, '').replaceAll(',', '').replace(/%$/, '')
+    if (bare === '') return null
+    return (Number.isNaN(Number(bare)) ? bare : Number(bare)) as number
+  }
+  return {
+    code: values.code,
+    categories: values.category ? [Number(values.category)] : [],
+    percent: values.kind === 'percent' ? figure(values.percent) : null,
+    amount: values.kind === 'amount' ? figure(values.amount) : null,
+    min_spend: figure(values.min_spend) ?? 0,
+    starts_at: values.starts_at || null,
+    ends_at: values.ends_at || null,
+    max_uses: figure(values.max_uses),
+    per_user_uses: figure(values.per_user_uses),
+    first_order_only: values.first_order_only,
+  }
 }

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { isMailed } from '#features/notifications/topics.ts'
 import { canMoveHire, endMinutes, type HireSide, type HireStatus, mayHaveRights } from '#features/projects/hires.ts'
 import { memberRights } from '#features/projects/members.ts'
 import type { Designer } from '#features/projects/schema.ts'
@@ -13,13 +14,16 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { MailPart } from '#server/mail/mail-layout.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { layoutMail, type MailPart } from '#server/mail/mail-layout.ts'
 import type { HireChange, HireRequest, hireBody, RatingBody } from '../schema.ts'
 import { designersOf } from './directory.ts'
 import {
   dueEnds,
   findHiringProject,
+  findMailReader,
   insertHire,
   insertRating,
   listRequests,
@@ -32,7 +36,6 @@ import {
   updateHireStatus,
   updateShown,
 } from './hire-queries.ts'
-import { type HireNewsDeps, notifyOfHire } from './notify-hire.ts'
 import { findDesigners } from './queries.ts'
 
 export type HireDeps = HireNewsDeps & { db: Db; clock: Clock }
@@ -253,4 +256,40 @@ async function oneOf({ db, clock }: HireDeps, hire: OpenHire): Promise<Designer>
   const [designer] = await designersOf(db, hire.projectId, hire.professionalId, clock())
   if (!designer) throw notFound()
   return designer
+}
+
+type HireNewsDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Mailer }
+
+type HireNews = {
+  accountId: number
+  title: string
+  body: string
+  /** A path, and what the mail's button to it says. */
+  link: string
+  label: string
+  /** What only the mail says. */
+  details?: MailPart[]
+}
+
+/** Notifies one side of a hire on the site, by push and by mail: each unless the account has switched it off. */
+async function notifyOfHire(
+  { env, mail }: HireNewsDeps,
+  tx: Sql,
+  { accountId, title, body, link, label, details = [] }: HireNews,
+  at: Date,
+): Promise<void> {
+  await notify(tx, [{ accountId, type: 'hire', title, body, link }], at)
+  const reader = await findMailReader(tx, accountId)
+  if (!reader || !isMailed('hires', reader.type) || !(await choiceOf(tx, accountId, 'hires')).email) return
+  const content = {
+    title,
+    preview: body,
+    parts: [
+      { kind: 'text' as const, text: body },
+      ...details,
+      { kind: 'button' as const, label, url: env.PUBLIC_URL + link },
+    ],
+    reason: `You are receiving this email because you chose to receive emails about hiring. Change this at ${env.PUBLIC_URL}${paths.account('notifications')}.`,
+  }
+  await mail.queue(tx, { to: reader.email, subject: title, ...layoutMail(content, env.PUBLIC_URL) })
 }

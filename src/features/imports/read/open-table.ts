@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { Parser } from 'htmlparser2'
 import { withoutGuard } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
-import { largestFile } from './limits.ts'
-import { feedHeader, readFeed } from './read-feed.ts'
-import { type Encoding, encodingOf, startOf, textOf } from './text-of.ts'
+import { largestFile, mostRows } from './limits.ts'
 
 /** A row of a file as text; `line` is its number in a spreadsheet, or that of the item in a feed, from 1. */
 export type TableRow = { line: number; cells: string[] }
@@ -109,4 +110,156 @@ function reasonOf(error: CsvError): string {
     return 'the next row has more than 256,000 characters. A quotation mark may be opened there and never closed.'
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened there and never closed.'
   return error.message
+}
+
+const sliceBytes = 16 * 1024
+
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+type Encoding = (typeof encodings)[number]
+
+/**
+ * The encoding of a text file: by its byte order mark, by the zeros of UTF-16, UTF-8 where all bytes are valid, otherwise
+ * Windows-1252, in which spreadsheets save "CSV". Throws a Failure for a file that is not text.
+ */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const start = Buffer.from(bytes.subarray(0, 4096))
+  const known = magic.find(([mark]) => start.toString('latin1', 0, mark.length) === mark)
+  if (known) throw fail('not_text', 422, `This is ${known[1]}. Save it as "CSV UTF-8" and try again.`)
+  const mark = start.toString('hex', 0, 2)
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  const pairs = Math.floor(start.length / 2)
+  const zeros = (odd: number) => start.filter((byte, i) => byte === 0 && i % 2 === odd).length
+  if (pairs > 1 && zeros(1) > pairs * 0.4 && zeros(0) === 0) return 'utf-16le'
+  if (pairs > 1 && zeros(0) > pairs * 0.4 && zeros(1) === 0) return 'utf-16be'
+  if (bytes.includes(0)) throw fail('not_text', 422, 'This is not a text file. Export it as CSV or XML.')
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+const magic: readonly (readonly [string, string])[] = [
+  ['PK\u0003\u0004', 'an Excel workbook or a ZIP file'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook'],
+  ['%PDF', 'a PDF document'],
+  ['\u001f\u008b', 'a compressed file'],
+]
+
+/** The text in short pieces, without its byte order mark. Other requests are answered between two pieces. */
+async function* textOf(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    yield decoder.decode(bytes.subarray(from, from + sliceBytes), { stream: true })
+    await nextTurn()
+  }
+  yield decoder.decode()
+}
+
+/** The first characters of the text. */
+function startOf(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * sliceBytes), { stream: true })
+}
+
+const longestValue = 64 * 1024
+const deepest = 40
+const mostNames = 300
+
+/** Elements that an item may repeat, each on a line of its own. */
+const repeated = new Set(['image_link', 'additional_image_link', 'product_type', 'product_highlight'])
+
+/** The names of an XML feed's elements, in the order in which they occur. Throws a Failure if it cannot be read. */
+async function feedHeader(text: AsyncIterable<string>, start: string): Promise<string[]> {
+  const header: string[] = []
+  let items = 0
+  for await (const _ of readFeed(text, start, header)) items++
+  if (items === 0)
+    throw fail('bad_xml', 422, 'The XML has no <item> or <entry>. Export a product feed in Google’s format, or CSV.')
+  return header
+}
+
+/**
+ * The items of an XML product feed (RSS `item` or Atom `entry`) as rows, one column for each name of `header`, to which
+ * new names are added. Of an element that appears twice, the one of Google's namespace counts. Entities that the file itself
+ * declares are never expanded: such a file is refused.
+ */
+async function* readFeed(text: AsyncIterable<string>, start: string, header: string[]): AsyncGenerator<string[]> {
+  if (/<!(doctype|entity)/i.test(start))
+    throw fail('bad_xml', 422, 'The XML declares a document type or entities, which a product feed never needs.')
+  const places = new Map(header.map((name, place) => [name, place]))
+  let ready: string[][] = []
+  let count = 0
+  let item: string[] | null = null
+  let named = new Set<string>()
+  let depth = 0
+  let itemDepth = 0
+  let field: string | null = null
+  let isGoogles = false
+  let value = ''
+  let problem: string | null = null
+
+  const placeOf = (name: string) => {
+    const known = places.get(name)
+    if (known !== undefined) return known
+    if (places.size >= mostNames) problem ??= `An item has more than ${mostNames} different elements.`
+    header.push(name)
+    places.set(name, header.length - 1)
+    return header.length - 1
+  }
+  function keep(cells: string[], name: string, text: string): void {
+    const place = placeOf(name)
+    const before = cells[place]
+    if (text === '' || before === text) return
+    if (!before || (isGoogles && !named.has(name) && !repeated.has(name))) cells[place] = text
+    else if (repeated.has(name)) cells[place] = `${before}\n${text}`
+    if (isGoogles) named.add(name)
+  }
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth++
+        if (depth > deepest) problem ??= 'Its elements are nested too deeply.'
+        const plain = name.slice(name.indexOf(':') + 1).toLowerCase()
+        if (!item && (plain === 'item' || plain === 'entry')) {
+          item = []
+          named = new Set()
+          itemDepth = depth
+          if (++count > mostRows) problem ??= 'The file has more than 50,000 rows.'
+        } else if (item && depth === itemDepth + 1) {
+          field = plain
+          isGoogles = name.toLowerCase().startsWith('g:')
+          // Atom writes the address of a link as an attribute.
+          value = plain === 'link' ? (attributes.href ?? '') : ''
+        }
+      },
+      ontext(part) {
+        if (!item || field === null || depth !== itemDepth + 1) return
+        value += part
+        if (value.length > longestValue) problem ??= `Item ${count} has a value of more than 64,000 characters.`
+      },
+      onclosetag() {
+        if (item && field !== null && depth === itemDepth + 1) {
+          keep(item, field, value.trim())
+          field = null
+        } else if (item && depth === itemDepth) {
+          ready.push(item)
+          item = null
+        }
+        depth--
+      },
+      onprocessinginstruction(name) {
+        if (name.toLowerCase() === '!doctype')
+          problem ??= 'It declares a document type, which a product feed never needs.'
+      },
+      onerror(error) {
+        problem ??= error.message
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  for await (const part of text) {
+    parser.write(part)
+    if (problem) throw fail('bad_xml', 422, `The XML cannot be read. ${problem}`)
+    for (const cells of ready) yield Array.from(header, (_, i) => cells[i] ?? '')
+    ready = []
+  }
+  if (depth > 0) throw fail('bad_xml', 422, 'The XML ends in the middle of an element. Export it again.')
+  parser.end()
 }

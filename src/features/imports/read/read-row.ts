@@ -1,3 +1,4 @@
+import { readAddress } from '#features/media/rules.ts'
 import { figure } from '#lib/money.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
@@ -5,7 +6,6 @@ import type { RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { type Categories, exactCategory } from './match-category.ts'
 import { type Convention, isNoValue, plainCell, readLength, readNumber, spoiledSku } from './numbers.ts'
-import { linksIn } from './read-links.ts'
 import { readPrices } from './read-prices.ts'
 
 export type RowContext = {
@@ -288,3 +288,25 @@ const hidden = new Set(
 const shown = new Set(
   'true yes y t 1 x active published publish public visible enabled current new available'.split(' '),
 )
+
+/** The addresses in the cells of all columns with a meaning; several in a cell are separated by spaces, commas or bars. */
+function linksIn(
+  cells: readonly string[],
+  columns: readonly (Target | null)[],
+  target: 'image_url' | 'document_url',
+  onProblem: (problem: string) => void,
+): string[] {
+  const found = new Set<string>()
+  for (const [place, each] of columns.entries()) {
+    if (each !== target) continue
+    const pieces = (cells[place] ?? '').split(/[\s|]+/).flatMap((part) => part.split(/[,;](?=https?:)/))
+    for (const piece of pieces) {
+      const url = piece.replace(/[,;]$/, '')
+      if (url === '') continue
+      const read = readAddress(url)
+      if ('url' in read) found.add(read.url)
+      else onProblem(read.problem)
+    }
+  }
+  return [...found]
+}

@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useNavigate, useSearchParams } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { paths } from '#lib/paths.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
+import { FieldError, FormNotice, fieldMessage, formMessage } from '#web/form/messages.tsx'
 import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
-import type { ImportJobView } from '../schema.ts'
-import { getImport, saveExport } from './api.ts'
+import type { ImportJobView, ImportSummary } from '../schema.ts'
+import { getImport, getImports, saveExport, undoImport, uploadFile } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
-import { ImportHistory } from './ImportHistory.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
 import { MappingForm } from './MappingForm.tsx'
-import { UploadFile } from './UploadFile.tsx'
-import { WrittenImport } from './WrittenImport.tsx'
 import './imports.css'
+import { useState } from 'react'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { httpWithProgress } from '#web/browser/progress-http.ts'
+import { Dropzone } from '#web/form/Dropzone.tsx'
+import { Problems } from './Problems.tsx'
 
 export const handle = { auth: true }
 
@@ -79,5 +81,177 @@ function OneImport({ job }: { job: number }) {
         <MappingForm key={data.status} job={data} onChange={set} />
       ) : null}
     </>
+  )
+}
+
+const words = {
+  checking: 'Checking the file',
+  writing: 'Importing products',
+  undoing: 'Undoing the import',
+} as const
+
+/** How far the running step is; it goes on if this page is closed. */
+function ImportProgress({ job: { status, done, total } }: { job: ImportJobView }) {
+  const word = words[status as keyof typeof words]
+  return (
+    <section aria-label={word} className="portal-sheet grid gap-3">
+      <label className="import-bar">
+        <span role="status">
+          {word}
+          {total > 0 ? `: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products` : ''}
+        </span>
+        <progress value={total > 0 ? done : undefined} max={total || 1} />
+      </label>
+      <p className="text-15 text-graphite">You can leave this page while it continues.</p>
+    </section>
+  )
+}
+
+const endings = ['csv', 'tsv', 'txt', 'xml']
+
+/** The first step: the file is sent as soon as it is chosen. */
+function UploadFile() {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    setProblem('')
+    setSent(0)
+    try {
+      const { job } = await uploadFile(httpWithProgress(setSent), file)
+      await navigate(paths.portalImport(job))
+    } catch (failure) {
+      const own = failure instanceof HttpFailure ? failure.message : formMessage(failure)
+      setProblem(fieldMessage(failure, 'file') ?? own)
+      setSent(null)
+    }
+  }
+  return (
+    <section aria-labelledby="upload-title" className="portal-sheet grid gap-4">
+      <h2 id="upload-title" className="text-24">
+        New file
+      </h2>
+      <Dropzone
+        label="Choose or drop a file"
+        field="file"
+        max={1}
+        endings={endings}
+        least={null}
+        megabytes={25}
+        files={[]}
+        error={problem}
+        disabled={sent !== null}
+        hint="Exports of Shopify and WooCommerce, Google’s product feed, and price lists as they are. From Excel, save as “CSV UTF-8”."
+        onChange={(files) => void send(files)}
+      />
+      {sent === null ? null : (
+        <label className="import-bar">
+          <span>{sent < 1 ? 'Sending the file' : 'Reading the file'}</span>
+          <progress value={sent} max={1} />
+        </label>
+      )}
+    </section>
+  )
+}
+
+/** The result of an import, with what it left out, and how to take it back. */
+function WrittenImport({ job, onChange }: { job: ImportJobView; onChange: (job: ImportJobView) => void }) {
+  const { created, changed, report, undo_until, status } = job
+  const number = (n: number) => n.toLocaleString('en-US')
+  return (
+    <>
+      <section aria-labelledby="written-title" className="portal-sheet grid gap-4">
+        <h2 id="written-title" className="text-24">
+          {status === 'undone' ? 'This import was undone' : 'Imported'}
+        </h2>
+        <FormNotice tone="done">
+          {number(created)} new and {number(changed)} changed products
+          {status === 'undone' ? ' were taken back. What had been ordered or changed since stays.' : '.'}
+        </FormNotice>
+        {status === 'done' && created > 0 ? (
+          <p>
+            An Admin reviews new products before they are published. Meanwhile you can add photographs and 3D models:{' '}
+            <Link to={paths.portalProducts({ status: 'review' })} className="link">
+              products in review
+            </Link>
+            .
+          </p>
+        ) : null}
+        {undo_until ? (
+          <>
+            <p className="text-15 text-graphite">
+              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: changed products are restored
+              and new ones are removed. Orders, sales and later changes stay.
+            </p>
+            <div>
+              <ActionButton variant="secondary" action={async () => onChange(await undoImport(job.job))}>
+                Undo this import
+              </ActionButton>
+            </div>
+          </>
+        ) : null}
+      </section>
+      {status !== 'undone' && report && report.failed > 0 ? <Problems job={job} /> : null}
+    </>
+  )
+}
+
+const states: Record<ImportSummary['status'], string> = {
+  mapping: 'Columns to check',
+  checking: 'Being checked',
+  checked: 'Checked, not imported',
+  writing: 'Being imported',
+  done: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+}
+
+/** Earlier imports, newest first. */
+function ImportHistory() {
+  const { data, error } = useQuery({ queryKey: ['imports'], queryFn: getImports })
+  return (
+    <section aria-labelledby="history-title" className="grid gap-3">
+      <h2 id="history-title" className="text-24">
+        Earlier imports
+      </h2>
+      {error ? <FieldError>The earlier imports could not be loaded.</FieldError> : null}
+      {!data && !error ? <Skeleton className="h-24 w-full" /> : null}
+      {data?.length === 0 ? <p className="text-graphite">No earlier imports.</p> : null}
+      {data && data.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+        <section className="import-scroll" tabIndex={0} aria-label="Table of earlier imports">
+          <table className="import-table">
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col">Date</th>
+                <th scope="col">State</th>
+                <th scope="col">New</th>
+                <th scope="col">Changed</th>
+                <th scope="col">Rows with problems</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((each) => (
+                <tr key={each.job}>
+                  <th scope="row">
+                    <Link className="link" to={paths.portalImport(each.job)}>
+                      {each.file_name}
+                    </Link>
+                  </th>
+                  <td>{formatDate(each.created_at)}</td>
+                  <td>{states[each.status]}</td>
+                  <td>{each.created.toLocaleString('en-US')}</td>
+                  <td>{each.changed.toLocaleString('en-US')}</td>
+                  <td>{each.failed.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </section>
   )
 }

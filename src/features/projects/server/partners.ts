@@ -4,6 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { Caller } from '#features/accounts/server/account-deps.ts'
 import type { Attempts } from '#features/accounts/server/attempts.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
+import { type Written, writeMail } from '#features/accounts/server/mails.ts'
 import {
   acceptFailure,
   acceptMailed,
@@ -14,6 +15,7 @@ import {
 } from '#features/accounts/server/registration/mailed-invitation.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { formatDate } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
@@ -23,7 +25,6 @@ import type { Mailer } from '#server/mail/mail.ts'
 import { accessNames, accessOf, type PartnerAccess, rightsOfAccess } from '../members.ts'
 import type { JoinedProject, Partner, ProjectInvitation } from '../partner-schema.ts'
 import { demandRight } from './members.ts'
-import { partnerMail } from './partner-mail.ts'
 import {
   insertPartner,
   joinPartner,
@@ -289,4 +290,27 @@ function shown(row: PartnerRow, now: Date): Partner {
     invited_at: row.invitedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
   }
+}
+
+/** To the invited person; the link opens a page, and only a press on it accepts. */
+function partnerMail(
+  env: Env,
+  given: { projectName: string; by: string; access: PartnerAccess; token: string; expiresAt: Date },
+): Written {
+  const { projectName, by, access, token, expiresAt } = given
+  return writeMail(env, `${by} invites you to a project`, {
+    title: `${by} invites you to ${projectName}`,
+    preview: `Plan ${projectName} together on Wainscot.`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${by} invites you to plan ${projectName} together on Wainscot. You do not need an account to accept.`,
+      },
+      { kind: 'facts', rows: [['You can', accessNames[access].may]] },
+      { kind: 'text', text: 'Only the owner of the project can hire, order and pay.' },
+      { kind: 'button', label: 'View the invitation', url: env.PUBLIC_URL + paths.projectInvitation(token) },
+      { kind: 'text', text: `The link works until ${formatDate(expiresAt.toISOString())}.` },
+    ],
+    reason: `You are receiving this email because ${by} entered your address. If you do not know them, you can ignore this email.`,
+  })
 }

@@ -1,7 +1,14 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { type FunctionComponent, Suspense, useEffect, useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { closeBesideClient, requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -17,10 +24,10 @@ import type { ProjectRow } from '../schema.ts'
 import { duplicateProject, getProjects, setProjectArchived } from './api.ts'
 import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
 import { DeleteProjectDialog, ProjectDialog, ProjectListDialog } from './ProjectDialogs.tsx'
-import { NothingFound, NothingShared, ProjectSearch, Scopes } from './ProjectFilters.tsx'
-import { projectsSearch, readProjectsAddress } from './project-words.ts'
+import { type ProjectsAddress, projectsSearch, readProjectsAddress } from './project-words.ts'
 import { ShareProjectDialog } from './ShareProjectDialog.tsx'
 import './projects.css'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 
 export function meta() {
   return [
@@ -249,4 +256,86 @@ function useShowroomNames(ids: readonly (string | null)[]): ReadonlyMap<string, 
     }
   }, [wanted])
   return names
+}
+
+function ProjectSearch({ address }: { address: ProjectsAddress }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      // A changed address resets the fields.
+      key={projectsSearch(address)}
+      className="project-search"
+      aria-label="Search projects"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const q = String(form.get('q') ?? '').trim()
+        const sort = form.get('sort') === 'name' ? 'name' : 'newest'
+        const archived = form.get('show') === 'archived'
+        const search = projectsSearch({ q, sort, archived, shared: address.shared, page: 1 })
+        void navigate(paths.projects() + search, { preventScrollReset: true })
+      }}
+    >
+      <TextField label="Search by name" name="q" type="search" maxLength={120} defaultValue={address.q} />
+      <SelectField
+        label="Sort"
+        name="sort"
+        defaultValue={address.sort}
+        options={[
+          { value: 'newest', label: 'Recently updated' },
+          { value: 'name', label: 'Name' },
+        ]}
+      />
+      {address.shared ? null : (
+        <SelectField
+          label="Show"
+          name="show"
+          defaultValue={address.archived ? 'archived' : 'open'}
+          options={[
+            { value: 'open', label: 'Active' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+      )}
+      <Button type="submit" variant="secondary">
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+        Show
+      </Button>
+    </form>
+  )
+}
+
+/** The account's own projects, and those of others that it works in. */
+function Scopes({ shared }: { shared: boolean }) {
+  return (
+    <nav aria-label="Which projects" className="project-scopes">
+      <Link to={paths.projects()} className="chip" aria-current={shared ? undefined : 'true'}>
+        Your projects
+      </Link>
+      <Link to={paths.sharedProjects()} className="chip" aria-current={shared ? 'true' : undefined}>
+        Shared with you
+      </Link>
+    </nav>
+  )
+}
+
+function NothingShared() {
+  return (
+    <p className="mt-8">
+      No projects are shared with you. A project appears here when its owner invites you, shares it with your showroom,
+      or you accept their request to work on it.
+    </p>
+  )
+}
+
+function NothingFound({ address: { q, archived, shared } }: { address: ProjectsAddress }) {
+  const where = shared ? 'shared' : archived ? 'archived' : 'active'
+  return (
+    <p className="mt-8">
+      {q ? `No ${where} projects match “${q}”.` : `No ${where} projects.`}{' '}
+      <Link to={paths.projects()} className="link">
+        View active projects
+      </Link>
+    </p>
+  )
 }

@@ -1,15 +1,20 @@
 import { Suspense, useState } from 'react'
-import { http } from '#web/browser/browser-http.ts'
+import { dayOf, formatDate } from '#lib/dates.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { FieldError } from '#web/form/messages.tsx'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { CheckField, TextField } from '#web/form/fields.tsx'
+import { FieldError, FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { CopyButton } from '#web/parts/CopyButton.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import type { ProjectRow } from '../schema.ts'
-import { shareProject, unshareProject } from './api.ts'
+import type { LinkRow, ProjectRow } from '../schema.ts'
+import { createLink, getLinks, revokeLink, shareProject, unshareProject } from './api.ts'
 import { projectName } from './project-words.ts'
-import { AddressToCopy, ShareLinks } from './ShareLinks.tsx'
 
 const ProjectPartners = lazyPart(() => import('./ProjectPartners.tsx'), 'ProjectPartners')
 
@@ -104,5 +109,135 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
       </Suspense>
       <ShareLinks projectId={project.id} />
     </Dialog>
+  )
+}
+
+/** The links of a project for anyone, without an account: its owner creates and revokes them. */
+function ShareLinks({ projectId }: { projectId: string }) {
+  const reading = useLoaded(`links ${projectId}`, () => getLinks(quietHttp, projectId))
+  const [address, setAddress] = useState<string | null>(null)
+  return (
+    <section aria-labelledby="share-links" className="mt-8 border-t border-stud pt-6">
+      <h3 id="share-links" className="text-20">
+        Links for anyone
+      </h3>
+      <p className="mt-2 text-15 text-graphite">
+        Anyone with such a link sees the list and the picture of the room, but not your name, your notes or your chat.
+        They cannot change anything.
+      </p>
+      {address ? (
+        <AddressToCopy
+          address={address}
+          label="New link"
+          hint="Copy it now: it is shown only once."
+          copyLabel="Copy new link"
+          doneLabel="Create another"
+          onDone={() => setAddress(null)}
+        />
+      ) : (
+        <NewLinkForm
+          projectId={projectId}
+          onCreated={async (url) => {
+            setAddress(new URL(url, location.origin).href)
+            await reading.again()
+          }}
+        />
+      )}
+      <LoadGate reading={reading} what="Your links" size="h-16">
+        {(rows) =>
+          rows.length === 0 ? null : (
+            <ul className="mt-5 grid gap-3" aria-label="Your links">
+              {rows.map((row) => (
+                <li
+                  key={row.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 border-t border-stud pt-3"
+                >
+                  <span className="text-15">{wordsOf(row)}</span>
+                  <ActionButton
+                    variant="quiet"
+                    action={async () => {
+                      const { message } = await revokeLink(http, projectId, row.id)
+                      await reading.again()
+                      setAddress(null)
+                      void toast.success(message ?? '')
+                    }}
+                  >
+                    Revoke<span className="sr-only"> the link {wordsOf(row)}</span>
+                  </ActionButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadGate>
+    </section>
+  )
+}
+
+function wordsOf({ with_prices, created_at, ends_on, ended }: LinkRow): string {
+  const prices = with_prices ? 'With prices' : 'Without prices'
+  const end = ends_on ? `, ${ended ? 'expired' : 'works until'} ${formatDate(ends_on)}` : ''
+  return `${prices}, created ${formatDate(created_at)}${end}`
+}
+
+function NewLinkForm({ projectId, onCreated }: { projectId: string; onCreated: (url: string) => Promise<void> }) {
+  const fields = useFields({ with_prices: true, ends_on: '' })
+  const [problem, setProblem] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    const { with_prices, ends_on } = fields.values
+    try {
+      const { data, message } = await createLink(quietHttp, projectId, {
+        with_prices,
+        ends_on: ends_on || null,
+      })
+      void toast.success(message ?? '')
+      await onCreated(data.url)
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <CheckField label="Show prices" {...fields.check('with_prices')} />
+      <TextField
+        label="Works until"
+        hint="Leave it empty for a link that works until you revoke it."
+        type="date"
+        required={false}
+        min={dayOf(new Date())}
+        {...fields.text('ends_on')}
+      />
+      <FormNotice>{problem}</FormNotice>
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Create link
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type AddressToCopyProps = {
+  address: string
+  label: string
+  hint?: string
+  copyLabel: string
+  doneLabel: string
+  onDone: () => void
+}
+
+/** An address to be sent to others. */
+function AddressToCopy({ address, label, hint, copyLabel, doneLabel, onDone }: AddressToCopyProps) {
+  return (
+    <div className="mt-4 grid gap-4">
+      <TextField label={label} hint={hint} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={address} label={copyLabel} what="the link" />
+        <Button variant="quiet" onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </div>
+    </div>
   )
 }

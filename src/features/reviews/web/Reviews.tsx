@@ -1,13 +1,14 @@
-import { memo, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { counted } from '#lib/money.ts'
-import { backgroundHttp } from '#web/browser/browser-http.ts'
+import { backgroundHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { Button } from '#web/parts/Button.tsx'
-import type { ReviewList, ReviewSort } from '../schema.ts'
-import { getReviews } from './api.ts'
-import { OwnReview } from './OwnReview.tsx'
+import type { OwnReview as Own, Review, ReviewList, ReviewSort } from '../schema.ts'
+import { getOwnReview, getReviews } from './api.ts'
 import { Rating } from './Rating.tsx'
 import './reviews.css'
+import { useSession } from '#features/accounts/web/session.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 
 type Reviewed = { hash: string; product_name: string; rating: number; rating_count: number }
 
@@ -130,5 +131,46 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
         </Button>
       )}
     </>
+  )
+}
+
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm')
+
+/**
+ * For a signed-in homeowner: a button that opens the form once the product was delivered, or a note that they have
+ * already reviewed it.
+ */
+function OwnReview({ hash, name }: { hash: string; name: string }) {
+  const { user } = useSession()
+  const client = user?.type === 'User' ? user.id : null
+  const [own, setOwn] = useState<Own | null>(null)
+  const [writing, setWriting] = useState(false)
+  useEffect(() => {
+    setOwn(null)
+    if (client === null) return
+    let gone = false
+    void getOwnReview(silentHttp, hash)
+      .then(({ data }) => !gone && setOwn(data))
+      .catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [hash, client])
+  if (own?.review) {
+    return <p className="mt-6 text-15 text-graphite">{`You reviewed this on ${formatDate(own.review.created_at)}.`}</p>
+  }
+  if (!own?.may_write) return null
+  const written = (review: Review) => {
+    setWriting(false)
+    setOwn({ may_write: false, review })
+  }
+  return writing ? (
+    <Suspense>
+      <ReviewForm hash={hash} name={name} onWritten={written} onClose={() => setWriting(false)} />
+    </Suspense>
+  ) : (
+    <Button variant="secondary" className="mt-6" onClick={() => setWriting(true)}>
+      Write a review
+    </Button>
   )
 }

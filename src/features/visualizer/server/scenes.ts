@@ -8,7 +8,7 @@ import { mayUse, openCart } from '#features/cart/server/find-cart.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { mayDo, type ProjectRight, projectRights } from '#features/projects/members.ts'
 import { demandRight, membershipsOf } from '#features/projects/server/members.ts'
-import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { type Failure, fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
@@ -18,7 +18,6 @@ import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from 
 import { checkDesign, checkPlacing, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
 import { applyToShared } from './live/shared-room.ts'
 import { isSharedScene } from './live/shared-room-queries.ts'
-import { missing } from './missing-scene.ts'
 import {
   attachScene,
   deleteScene,
@@ -37,6 +36,7 @@ import {
   setThumbnail,
   updateScene,
 } from './queries.ts'
+import { findRevokedLink } from './scene-link-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Creates a design. A repeated call with the same `key` and caller returns the design of the first call. */
@@ -336,4 +336,10 @@ function rowOf(
 /** The project's design: its key for the owner, its share link for others; null when it has none. */
 export function sceneOfProject({ db }: { db: Db }, projectId: string): ReturnType<typeof findProjectScene> {
   return findProjectScene(db, projectId)
+}
+
+/** For an id that opens no design: 410 for a link that its owner has revoked, 404 for any other. */
+async function missing(db: Sql, id: string): Promise<Failure> {
+  if ((await findRevokedLink(db, id)) === null) return notFound()
+  return fail('gone', 410, 'This link was revoked by the owner of the room.', {}, { reason: 'revoked' })
 }

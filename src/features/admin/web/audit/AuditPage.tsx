@@ -10,6 +10,7 @@ import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -23,7 +24,6 @@ import { saveBlob } from '#web/table/save-blob.ts'
 import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { checkAudit, exportAudit, getAudit, getAuditChoices } from './api.ts'
-import { objectNames, objectPath } from './object-path.ts'
 
 export const handle = { auth: true }
 
@@ -218,4 +218,24 @@ function FileActions({ address, empty }: { address: TableAddress; empty: boolean
       ) : null}
     </>
   )
+}
+
+/** The kinds of records in the audit log. */
+const objectNames: Record<string, string> = {
+  account: 'Account',
+  order: 'Order',
+  product: 'Product',
+  payout: 'Payout',
+  plan: 'Plan',
+  setting: 'Setting',
+  tax_rates: 'Tax rates',
+  ledger: 'Ledger',
+}
+
+/** The page of a record of the audit log; null for one without a page. */
+function objectPath({ kind, id }: { kind: string; id: string }): string | null {
+  if (kind === 'account') return paths.portalUser(Number(id))
+  if (kind === 'order') return paths.order(Number(id))
+  if (kind === 'product') return paths.portalReview(Number(id))
+  return kind === 'payout' ? paths.payout(Number(id)) : null
 }

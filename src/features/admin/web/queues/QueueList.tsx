@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { queueNames } from '#features/admin/queues.ts'
+import { type QueueKey, queueNames } from '#features/admin/queues.ts'
 import type { QueueRows } from '#features/admin/schema.ts'
 import { figure } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { span, useMinute } from '../clock.ts'
-import { placeOf } from './queue-places.ts'
 
 /** Queues with how much waits, since when, and the time left. */
 export function QueueList({ rows }: { rows: QueueRows }) {
@@ -54,4 +54,11 @@ function Clock({ row, now }: { row: QueueRows[number]; now: Date }) {
       <span className="block text-graphite">{oldest}</span>
     </>
   )
+}
+
+/** Where a queue is worked on: its own page, or the table that has it. */
+function placeOf(key: QueueKey): string {
+  if (key === 'product_reviews') return paths.portalReviews()
+  if (key === 'pickup') return paths.portalAllItems({ status: 'Ready to Pick Up', sort: 'due' })
+  return paths.portalQueue(key)
 }

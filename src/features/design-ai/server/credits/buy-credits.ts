@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { splitName } from '#features/accounts/rules.ts'
+import { type Written, writeMail } from '#features/accounts/server/mails.ts'
+import { cardText } from '#features/card/card.ts'
 import { chargeCard, finishCharge } from '#features/checkout/server/payment/charge-card.ts'
 import { tokenizeCard } from '#features/checkout/server/payment/payment-methods.ts'
 import {
@@ -11,12 +14,14 @@ import {
 } from '#features/checkout/server/payment/provider.ts'
 import type { CreditPayment } from '#features/design-ai/schema.ts'
 import { postCredits } from '#features/payouts/server/ledger/post-ledger.ts'
+import { formatDate } from '#lib/dates.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import { creditsReceiptMail } from './credit-mails.ts'
 import {
   closePurchase,
   findBuyer,
@@ -174,4 +179,31 @@ async function finish(deps: CreditDeps, purchase: PurchaseRow): Promise<boolean>
     await settleDeclined(deps, purchase, 'Your bank did not respond. You were not charged.')
   else return false
   return true
+}
+
+function creditsReceiptMail(
+  env: Env,
+  buyer: { fullName: string },
+  paid: { id: number; credits: number; amountCents: number; cardBrand: string; cardLast4: string },
+  at: Date,
+): Written {
+  const credits = `${paid.credits} credits`
+  return writeMail(env, `Receipt for ${credits} of AI 3D Design`, {
+    title: `Your ${credits} are ready, ${splitName(buyer.fullName).first}`,
+    preview: `${formatCents(paid.amountCents)} for ${credits} of AI 3D Design.`,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Receipt', `C-${paid.id}`],
+          ['Bought', `${credits} of AI 3D Design`],
+          ['Paid', `${formatCents(paid.amountCents)} on ${formatDate(at)}`],
+          ['Card', cardText({ brand: paid.cardBrand, last4: paid.cardLast4 })],
+        ],
+      },
+      { kind: 'text', text: 'One credit pays for one brief with three rooms.' },
+      { kind: 'button', label: 'Design a room', url: env.PUBLIC_URL + paths.designAi() },
+    ],
+    reason: 'You are receiving this email because credits were bought for your AI 3D Design account.',
+  })
 }

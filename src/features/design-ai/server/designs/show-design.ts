@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { View } from '#features/catalogue/prices/showroom-view.ts'
-import { paidBy, visitor } from '#features/catalogue/prices/showroom-view.ts'
+import { paidBy, type View, visitor } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedLine, PlannedRoom } from '#features/design-ai/designs/plan.ts'
@@ -21,8 +20,12 @@ import { notFound } from '#lib/failure.ts'
 import { counted, formatCents, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { slotOf } from '#scene/model/layout/fixture-slots.ts'
+import { planParts, planWords } from '#scene/model/layout/plan-words.ts'
+import { usualBasins } from '#scene/model/layout/vanity-places.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
+import { basinsOf } from '../brief/goods.ts'
 import type { DesignDeps } from './design-deps.ts'
 import {
   type DesignRecord,
@@ -32,7 +35,6 @@ import {
   listMadeProjects,
   type WholeDesign,
 } from './design-queries.ts'
-import { planOfDesign } from './plan-of-design.ts'
 
 /** An account's designs, newest first. */
 export async function listOwnDesigns(
@@ -230,4 +232,17 @@ function changeOf(catalogue: Catalogue, view: View, line: PlannedLine): string |
   const cents = paidBy(visitor, view.price(product, size))
   if (cents === line.unitCents) return null
   return `The price is now ${formatCents(cents)}; it was ${formatCents(line.unitCents)}.`
+}
+
+/** "Peninsula, L-shaped cabinets": what a room has, by its document and the vanities in it. */
+function planOfDesign({ product }: Pick<Catalogue, 'product'>, document: SceneDoc): string {
+  const scene = designOf(document)
+  if (!scene) return ''
+  const parts = planParts(scene.room, scene.placed, (vanity) => {
+    const fill = document.fills[slotOf(scene, vanity.id, 'unit')?.id ?? '']
+    const chosen = fill && 'product' in fill ? fill : undefined
+    const size = chosen && product(chosen.product)?.sizes.find(({ id }) => id === chosen.size_id)
+    return size ? basinsOf(size) : usualBasins(vanity)
+  })
+  return planWords(parts)
 }

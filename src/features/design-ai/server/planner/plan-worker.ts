@@ -1,13 +1,16 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { visitor } from '#features/catalogue/prices/showroom-view.ts'
-import type { PlanStep } from '#features/design-ai/designs/plan.ts'
+import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
 import { type LookRow, modelsFrom } from '#features/visualizer/server/models.ts'
 import { Failure, type FieldErrors, notFound } from '#lib/failure.ts'
+import { planParts, planWords } from '#scene/model/layout/plan-words.ts'
+import { answerOf } from './answer.ts'
+import type { Shop } from './candidates.ts'
 import { type CatalogueChanges, createCatalogueCopy, type Seller } from './catalogue-copy.ts'
-import { leastCentsOf } from './choose-rooms.ts'
-import { planRooms } from './plan-rooms.ts'
-import { prepare } from './prepare.ts'
+import { chooseRooms, leastCentsOf } from './choose-rooms.ts'
+import type { ChosenPlan } from './job.ts'
+import { type Prepared, prepare, type ReadModels } from './prepare.ts'
 import { createSolve, type Solve } from './solve.ts'
 import { alternativesOf, swappedRoom } from './swap.ts'
 import type { Task, TaskResult } from './tasks.ts'
@@ -118,4 +121,44 @@ async function done({ id, task, seller: own, stop }: Order): Promise<TaskResult>
   if (task.do === 'plan') return planRooms(request, { shop, readModels, solve, onStep: step })
   const prepared = await prepare(request, shop, readModels)
   return leastCentsOf(prepared.job, solve)
+}
+
+type Tools = { shop: Shop; readModels: ReadModels; solve: Solve; onStep: (step: PlanStep) => void }
+
+/** The three rooms of a request, each in its own plan, with their sentences. */
+async function planRooms(request: PlanRequest, { shop, readModels, solve, onStep }: Tools): Promise<PlanResult> {
+  onStep('matching')
+  const prepared = await prepare(request, shop, readModels)
+  onStep('choosing')
+  const chosen = chooseRooms(prepared.job, solve)
+  const within = inBudget(prepared, chosen)
+  if (!within) {
+    onStep('counting')
+    return answerOf(prepared, chosen, shop)
+  }
+  const again = await prepare(within, shop, readModels)
+  const rechosen = chooseRooms(again.job, solve)
+  onStep('counting')
+  return answerOf(again, rechosen, shop)
+}
+
+/** The request without the plans that cost more than the budget, where another one does not; null for others. */
+function inBudget({ request, rooms }: Prepared, chosen: ChosenPlan): PlanRequest | null {
+  const { plans, samePlan = [] } = request
+  if (!plans || chosen.rooms.every(({ withinBudget }) => withinBudget)) return null
+  const able = chosen.rooms.flatMap(({ withinBudget, leastCents }, n) => (withinBudget ? [{ n, leastCents }] : []))
+  const [least] = able.toSorted((a, b) => a.leastCents - b.leastCents)
+  const plan = least && plans[least.n]
+  if (!plan) return null
+  const tooDear = rooms.flatMap(({ scene }, n) =>
+    chosen.rooms[n]?.withinBudget ? [] : [planWords(planParts(scene.room, scene.placed))],
+  )
+  return {
+    ...request,
+    plans: plans.map((one, n) => (chosen.rooms[n]?.withinBudget ? one : plan)),
+    samePlan: [
+      ...samePlan,
+      ...[...new Set(tooDear)].map((words) => `Another plan would cost more than the budget: ${words.toLowerCase()}.`),
+    ],
+  }
 }

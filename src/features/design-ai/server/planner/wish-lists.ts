@@ -1,16 +1,19 @@
-import type { Mood, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Mood, Wish } from '#features/design-ai/brief/schema.ts'
+import { isLate, withinWindow } from '#features/design-ai/designs/arrival.ts'
 import { emptyWishLists, type Proof, quoted, type WishLists, withWish } from '#features/design-ai/designs/wish-lists.ts'
+import { counted, formatCents } from '#lib/money.ts'
+import { inch } from '#scene/model/geometry/mesh.ts'
+import type { RoomShape } from '#scene/model/types.ts'
 import { notSoldGoods, phraseOf } from '../brief/not-sold.ts'
 import { withAccess } from './access-lists.ts'
+import { type Evidence, evidenceOf, type Seen } from './evidence.ts'
 import { isPlural, placeIs } from './grammar.ts'
 import type { Group } from './groups.ts'
-import type { ChosenRoom } from './job.ts'
-import { limitWishes } from './limit-wishes.ts'
+import type { ChosenRoom, JobOption } from './job.ts'
 import { endOfPart } from './part-wishes.ts'
 import type { Prepared } from './prepare.ts'
 import { byContractor, endOfProducts } from './product-wishes.ts'
-import { moodEvidence, roomColors } from './room-mood.ts'
-import { isOfColor } from './tones.ts'
+import { chromaOf, colorWords, isOfColor, tasteAreas } from './tones.ts'
 import { type Ended, type Filled, type Known, ofRoom, type Room, roomOf, sentenceOf } from './wish-room.ts'
 import { concerns, isOfProducts, isRuledOut } from './wishes.ts'
 
@@ -191,4 +194,139 @@ function noneIsThis(checked: readonly Filled[]): string {
   return checked.length === 1
     ? `The ${first.group.slot.label.toLowerCase()}, ${first.product.name}, ${isPlural(first.group.slot.label) ? 'do' : 'does'} not match it.`
     : `None of the ${checked.length} products matches it.`
+}
+
+/** What became of the size, the budget and the date of a brief, which are wishes too. */
+function limitWishes({ request, rooms }: Prepared, chosen: ChosenRoom, index: number, known: Known): Ended[] {
+  const { sizeFt, budgetCents, withinDays } = request
+  const shape = rooms[index]?.scene.room
+  return [
+    ...(sizeFt && shape ? [endOfSize(sizeFt, shape)] : []),
+    ...(budgetCents === null ? [] : [endOfBudget(budgetCents, chosen)]),
+    ...(withinDays === null ? [] : [endOfDate(withinDays, chosen, known)]),
+  ]
+}
+
+/** Walls are drawn in whole inches. */
+const slackFt = 0.25
+
+function endOfSize(asked: readonly [number, number], { polygon }: RoomShape): Ended {
+  const along = (axis: 0 | 1) => polygon.map((point) => point[axis])
+  const own = ([0, 1] as const)
+    .map((axis) => (Math.max(...along(axis)) - Math.min(...along(axis))) / inch / 12)
+    .sort((a, b) => a - b)
+  const wanted = asked.toSorted((a, b) => a - b)
+  const label = `${asked.map(feet).join(' x ')} ft room`
+  const is = `${own.map(feet).join(' x ')} ft`
+  if (wanted.every((side, i) => Math.abs(side - (own[i] ?? 0)) <= slackFt)) {
+    const proof = [ofRoom('Plan', is)]
+    return { list: 'met', label, reason: sentenceOf(proof), proof }
+  }
+  return {
+    list: 'not_met',
+    label,
+    reason: `This plan is ${is}, the closest that has what you ask for. Draw your own room to plan it in its exact size.`,
+  }
+}
+
+const feet = (value: number) => `${Math.round(value * 10) / 10}`
+
+function endOfBudget(cents: number, { totalCents, withinBudget, leastCents }: ChosenRoom): Ended {
+  const label = `Budget of ${formatCents(cents)} before sales tax`
+  if (!withinBudget || totalCents > cents)
+    return { list: 'not_met', label, reason: `This room costs at least ${formatCents(leastCents)}.` }
+  const proof = [ofRoom('Total', `${formatCents(totalCents)} before sales tax`)]
+  return { list: 'met', label, reason: sentenceOf(proof), proof }
+}
+
+function endOfDate(withinDays: number, { lines, document }: ChosenRoom, { catalogue }: Known): Ended {
+  const label = `Within ${counted(withinDays, 'day')}`
+  const slots = new Set(lines.flatMap(({ ids }) => ids))
+  const lead = Object.entries(document.fills).flatMap(([slot, fill]) =>
+    slots.has(slot) && 'product' in fill ? (catalogue.product(fill.product)?.leadDays ?? []) : [],
+  )
+  const longest = Math.max(0, ...lead)
+  if (lead.some((days) => isLate(days, withinDays)) || withinWindow(withinDays))
+    return { list: 'not_met', label, reason: 'Some of the products may arrive later.' }
+  const proof = [ofRoom('Longest lead time', counted(longest, 'day'))]
+  return { list: 'met', label, reason: sentenceOf(proof), proof }
+}
+
+/** What of a room decides how it feels. */
+type MoodRoom = {
+  surfaces: { area: Area | undefined; seen: number; option: JobOption }[]
+  products: Seen[]
+  /** The unit price of each product, and those of everything that fits in its place, ascending, cents. */
+  prices: { unitCents: number; all: readonly number[] }[]
+}
+
+/** What shows that a room feels as a brief says; null when nothing does. */
+function moodEvidence(mood: Mood, room: MoodRoom): Evidence | null {
+  const colors = { attribute: 'Colors', value: roomColors(room) }
+  const large = largeOf(room)
+  if (large.length === 0) return null
+  const [l, warmth] = [meanOf(large, 0), meanOf(large, 2)]
+  const strongest = Math.max(...large.map(({ option }) => chromaOf(option.lab)))
+  const isBusy = large.some(({ option }) => option.isBusy)
+  switch (mood) {
+    case 'light':
+      return l >= 0.74 ? colors : null
+    case 'dark':
+      return l <= 0.58 ? colors : null
+    case 'warm':
+    case 'cozy':
+      return warmth >= 0.016 ? colors : null
+    case 'cool':
+      return warmth <= 0.006 ? colors : null
+    case 'bold':
+      return strongest >= 0.07 || isBusy ? colors : null
+    case 'calm':
+      return strongest <= 0.09 && !isBusy ? colors : null
+    case 'minimal':
+      return isBusy ? null : { attribute: 'Patterns', value: 'no strong pattern on a large surface' }
+    case 'natural':
+      return naturalEvidence(room)
+    case 'luxurious':
+      return priceEvidence(room)
+  }
+}
+
+/** The colors of the largest surfaces, in words. */
+function roomColors(room: MoodRoom): string {
+  const words = largeOf(room)
+    .toSorted((a, b) => b.seen - a.seen)
+    .map(({ option }) => colorWords(option.lab))
+  return [...new Set(words)].slice(0, 4).join(', ')
+}
+
+function largeOf({ surfaces }: MoodRoom) {
+  const tasteful = surfaces.filter(({ area }) => area !== undefined && tasteAreas.has(area))
+  return tasteful.some(({ seen }) => seen > 0.01) ? tasteful.filter(({ seen }) => seen > 0.01) : tasteful
+}
+
+function meanOf(surfaces: MoodRoom['surfaces'], channel: 0 | 1 | 2): number {
+  const weight = (seen: number) => Math.max(seen, 0.001)
+  const all = surfaces.reduce((sum, { seen }) => sum + weight(seen), 0)
+  return surfaces.reduce((sum, { seen, option }) => sum + weight(seen) * option.lab[channel], 0) / all
+}
+
+function naturalEvidence({ products }: MoodRoom): Evidence | null {
+  for (const seen of products.filter(({ face }) => face.kind === 'surface'))
+    for (const value of ['wood', 'stone']) {
+      const wish = { kind: 'material', value, label: value, want: true, areas: [], from: 'words' } as const
+      const [found] = evidenceOf({ ...wish, areas: [] }, seen) ?? []
+      if (found) return { ...found, value: `${found.value} (${seen.product.name})` }
+    }
+  return null
+}
+
+function priceEvidence({ prices }: MoodRoom): Evidence | null {
+  const compared = prices.filter(({ all }) => all.length >= 4)
+  const dear = compared.filter(({ unitCents, all }) => unitCents >= (all[all.length >> 1] ?? 0))
+  return compared.length > 0 && dear.length >= compared.length / 2
+    ? {
+        attribute: 'Prices',
+        value: `${dear.length} of ${compared.length} products cost more than most that fit`,
+      }
+    : null
 }

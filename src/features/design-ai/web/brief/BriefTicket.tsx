@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { corrected } from '#features/design-ai/brief/corrections.ts'
-import type { Reading } from '#features/design-ai/brief/schema.ts'
+import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import type { LeastCost, NewDesignInput } from '#features/design-ai/designs/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -15,13 +16,11 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { DimensionLine } from '#web/parts/devices.tsx'
 import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
 import { returnAfterSignIn, setAiCredits, useAiSession } from '../ai-session.ts'
-import { createDesign, noResponseText } from '../api.ts'
+import { createDesign, getLeastCost, noResponseText } from '../api.ts'
 import { StartFromShop } from '../StartFromShop.tsx'
 import type { BriefErrors } from './BriefForm.tsx'
-import { designOf } from './design-body.ts'
-import { budgetOf, clearDraft, type Draft, dateOf, roomKindOf, roomWords, storeDraft } from './draft.ts'
+import { budgetOf, clearDraft, type Draft, dateOf, roomKindOf, roomWords, sizeOf, storeDraft } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
-import { useLeastCost } from './use-least-cost.ts'
 
 type BriefTicketProps = {
   draft: Draft
@@ -183,4 +182,57 @@ function errorsOf(failure: unknown): BriefErrors {
     if (field) found[field] = messages.join(' ')
   }
   return found
+}
+
+/** Longer than between two words. */
+const pauseMs = 900
+
+/** What the room of a brief costs at least, asked again after each pause; null while it is not known. */
+function useLeastCost(body: NewDesignInput | null): LeastCost | null {
+  const key = body ? JSON.stringify(body) : ''
+  const [known, setKnown] = useState<{ key: string; cost: LeastCost | null }>({ key: '', cost: null })
+  useEffect(() => {
+    if (key === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      getLeastCost(httpWith({ quiet: true, background: true, signal: stop.signal }), JSON.parse(key)).then(
+        ({ data }) => setKnown({ key, cost: data }),
+        // The button says what is wrong with the brief.
+        () => {},
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [key])
+  return known.key === key ? known.cost : null
+}
+
+/** The body of POST /AI/designs. */
+export function designOf(draft: Draft, reading: Reading | null, showroom: number | null) {
+  const budget = budgetOf(draft, reading)
+  const { room } = draft
+  return {
+    prompt: draft.prompt.trim(),
+    wishes: wishesOf(draft, reading),
+    unknown: reading?.unknown ?? null,
+    template_id: room?.kind === 'template' ? room.id : null,
+    floor_plan: room?.kind === 'plan' ? { id: room.id, room: room.room } : null,
+    document: room?.kind === 'own' ? room.document : null,
+    room_type: room ? null : roomKindOf(draft, reading),
+    size_ft: room ? null : sizeOf(draft, reading),
+    palette: draft.palette,
+    must_keep: draft.keep.map(({ hash }) => hash),
+    must_not: draft.avoid.map(({ hash }) => hash),
+    budget: budget?.dollars ?? null,
+    budget_with_tax: budget?.withTax ?? false,
+    needed_by: dateOf(draft, reading),
+    showroom: draft.house ? null : showroom,
+  }
+}
+
+/** Null without a reading: the server then reads the words itself. */
+function wishesOf(draft: Draft, reading: Reading | null): Wish[] | null {
+  return reading && corrected(reading.wishes, draft.corrections).map(({ wish }) => wish)
 }

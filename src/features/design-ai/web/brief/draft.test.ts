@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wishKey } from '#features/design-ai/brief/corrections.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
-import { designOf } from './design-body.ts'
+import { designOf } from './BriefTicket.tsx'
 import { type Draft, draftFrom, draftProblems, emptyDraft } from './draft.ts'
 
 const marble: Wish = {

@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router'
 import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
 import type { AiUser } from '#features/design-ai/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { LoadGate } from '#web/page/loading.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Steps } from '#web/parts/devices.tsx'
-import { setAiCredits } from '../ai-session.ts'
-import { cancelDesign, noResponseText, retryDesign, sendDesignPicture } from '../api.ts'
+import { refreshAiSession, setAiCredits } from '../ai-session.ts'
+import { cancelDesign, getDesign, noResponseText, retryDesign, sendDesignPicture } from '../api.ts'
 import { Swatch } from '../brief/Swatch.tsx'
 import { AiGate } from './AiGate.tsx'
 import { DesignActions } from './DesignActions.tsx'
@@ -25,7 +25,6 @@ import { RefineForm } from './RefineForm.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { RoomDetails } from './RoomDetails.tsx'
 import { UsualShares } from './UsualShares.tsx'
-import { useDesign } from './use-design.ts'
 import { prepareDrawings, useDrawings } from './use-drawings.ts'
 import './designs.css'
 import '../wishes.css'
@@ -330,4 +329,29 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
       <DesignTools design={design} again={again} />
     </>
   )
+}
+
+const isMaking = (design: DesignDetail | null) => design?.status === 'queued' || design?.status === 'running'
+
+/** Most designs take less than three seconds; without a response the next question waits longer. */
+const pollMs = 400
+const patientPollMs = 3000
+
+/** A design, read again while it is being made. */
+function useDesign(id: string) {
+  const reading = useLoaded(`design ${id}`, () => getDesign(silentHttp, id))
+  const { state, data, again } = reading
+  const making = isMaking(data)
+  useEffect(() => {
+    if (!making || state === 'reading') return
+    const timer = setTimeout(() => void again(), state === 'failed' ? patientPollMs : pollMs)
+    return () => clearTimeout(timer)
+  }, [making, state, again])
+  const wasMaking = useRef(false)
+  useEffect(() => {
+    // A design that failed or was cancelled has returned its credit.
+    if (wasMaking.current && !making) void refreshAiSession()
+    wasMaking.current = making
+  }, [making])
+  return { ...reading, making }
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Swatch } from '../brief/Swatch.tsx'
-import { BudgetBar } from './BudgetBar.tsx'
 import type { Drawing } from './use-drawings.ts'
 
 type RoomChoiceProps = {
@@ -111,6 +110,32 @@ function RoomPicture({ drawing, title, n }: { drawing: Drawing | undefined; titl
       {drawing?.state === 'plan' ? <span className="room-tab-note">Drawing this room</span> : null}
       {drawing?.state === 'quick' ? <span className="room-tab-note">Adding light</span> : null}
       {drawing?.state === 'failed' ? <span className="room-tab-note">Your browser could not draw it</span> : null}
+    </span>
+  )
+}
+
+/** "$605.74 over the budget of $466.20 before tax" */
+export function budgetWords(total: number, budget: number): string {
+  const left = Math.round((budget - total) * 100) / 100
+  const words = `the budget of ${formatDollars(budget)} before tax`
+  if (left === 0) return `Exactly ${words}`
+  return left < 0 ? `${formatDollars(-left)} over ${words}` : `${formatDollars(left)} left of ${words}`
+}
+
+/** How much of a budget a total takes, as a tape; nothing without a budget. Dollars. */
+function BudgetBar({ total, budget }: { total: number; budget: number | null }) {
+  if (budget === null) return null
+  const left = budget - total
+  const widest = Math.max(total, budget)
+  const at = (dollars: number) => Math.round((1000 * dollars) / widest)
+  return (
+    <span className="budget-bar" data-over={left < 0 || undefined}>
+      <svg aria-hidden viewBox="0 0 1000 24" preserveAspectRatio="none">
+        <rect className="budget-ground" y="6" width="1000" height="12" />
+        <rect className="budget-taken" y="6" width={at(total)} height="12" />
+        <rect className="budget-limit" x={Math.min(at(budget), 996)} width="4" height="24" />
+      </svg>
+      <span className="text-14 text-graphite">{budgetWords(total, budget)}</span>
     </span>
   )
 }

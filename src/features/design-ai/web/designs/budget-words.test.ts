@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgetWords } from './BudgetBar.tsx'
+import { budgetWords } from './RoomChoice.tsx'
 
 it.each([
   [1071.94, 466.2, '$605.74 over the budget of $466.20 before tax'],

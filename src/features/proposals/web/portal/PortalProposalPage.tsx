@@ -4,7 +4,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireShowroom } from '#features/portal/web/require-account.ts'
 import { keepWorkplace } from '#features/portal/web/workplace.ts'
-import type { Proposal } from '#features/proposals/schema.ts'
+import type { Proposal, ShownLine } from '#features/proposals/schema.ts'
 import { statusNames } from '#features/proposals/states.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -17,7 +17,6 @@ import { Button } from '#web/parts/Button.tsx'
 import { getProposal } from '../api.ts'
 import { ProposalDocument, versionWords } from '../ProposalDocument.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { EarningsPanel } from './EarningsPanel.tsx'
 import { ProposalActions } from './ProposalActions.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import '../proposals.css'
@@ -215,6 +214,56 @@ function History({ proposal, shown, onView }: HistoryProps) {
         </ul>
       ) : null}
       <FormNotice>{problem}</FormNotice>
+    </section>
+  )
+}
+
+type Props = { earnings: NonNullable<Proposal['earnings']>; lines: readonly ShownLine[] }
+
+/** What the professional pays and earns at today's vendor prices; the client sees none of it. */
+function EarningsPanel({ earnings, lines }: Props) {
+  return (
+    <section aria-label="Your earnings">
+      <div>
+        <h2>Your earnings</h2>
+        <p className="mt-1 text-14 text-graphite">
+          At today’s vendor prices. Only you see this: your client never does, and client-safe mode hides it.
+        </p>
+      </div>
+      {earnings.lines.length > 0 ? (
+        <table className="proposal-earnings">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">You pay</th>
+              <th scope="col">You earn</th>
+            </tr>
+          </thead>
+          <tbody>
+            {earnings.lines.map(({ line, wholesale, earns, percent }) => {
+              const about = lines[line]
+              if (about?.kind !== 'product') return null
+              return (
+                <tr key={line}>
+                  <td>
+                    {about.product_name}
+                    <span className="block text-graphite">{about.surface}</span>
+                  </td>
+                  <td>{wholesale === null ? '–' : formatDollars(wholesale)}</td>
+                  <td>
+                    {earns === null ? '–' : formatDollars(earns)}
+                    {percent === null ? null : <span className="block text-graphite">{percent}%</span>}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ) : null}
+      <p className="flex justify-between gap-4 font-semibold">
+        <span>You earn</span>
+        <span>{formatDollars(earnings.earns)}</span>
+      </p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useNavigate } from 'react-router'
 import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -14,7 +14,7 @@ import { statusNames } from '#features/proposals/states.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
@@ -22,10 +22,14 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
-import { getProposals } from '../api.ts'
-import { NewProposalDialog } from './NewProposalDialog.tsx'
+import { createProposal, getProposals, getSourceProjects } from '../api.ts'
 import { StatusMark } from './StatusMark.tsx'
 import '../proposals.css'
+import { randomKey } from '#lib/ids.ts'
+import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { toast } from '#web/page/toast.ts'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 
 export const handle = { auth: true }
 
@@ -201,3 +205,85 @@ const columns: TableColumn<ProposalRow>[] = [
     cell: (row) => formatDollars(row.labor + row.allowances),
   },
 ]
+
+type Props = {
+  open: boolean
+  /** Null for the account's own showroom. */
+  showroom: number | null
+  onClose: () => void
+}
+
+/** Asks for what a draft begins with. */
+function NewProposalDialog({ open, showroom, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New proposal">
+      <NewProposalForm showroom={showroom} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NewProposalForm({ showroom, onClose }: Omit<Props, 'open'>) {
+  const navigate = useNavigate()
+  const { data: projects } = useQuery({
+    queryKey: ['proposal projects', showroom],
+    queryFn: async () => (await getSourceProjects(silentHttp, showroom)).data,
+  })
+  const fields = useFields({ project: '', title: '', client_name: '', client_email: '' })
+  const [problem, setProblem] = useState('')
+  const key = useRef(randomKey())
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    const { project, title, client_name, client_email } = fields.values
+    try {
+      const body = {
+        ...{ project: project || null, title, client_name, client_email },
+        ...(showroom === null ? {} : { showroom }),
+      }
+      const { data, message } = await createProposal(quietHttp, body, key.current)
+      if (message && message !== 'Draft created.') void toast.warning(message)
+      onClose()
+      void navigate(paths.portalProposal(data.id))
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+    }
+  })
+  const choose = (id: string) => {
+    const project = projects?.find((each) => each.id === id)
+    const own = { title: project?.name ?? '', client_name: project?.owner_name ?? '' }
+    fields.set({
+      project: id,
+      title: fields.values.title || own.title,
+      client_name: fields.values.client_name || own.client_name,
+    })
+  }
+  return (
+    <form ref={fields.form} method={byScript} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <SelectField
+        label="Begin with"
+        hint="The room and the list of a project that is shared with you, or your own."
+        data-autofocus
+        name="project"
+        value={fields.values.project}
+        error={fields.errors.project}
+        onChange={(event) => choose(event.target.value)}
+        options={[
+          { value: '', label: 'An empty proposal' },
+          ...(projects ?? []).map(({ id, name, owner_name, lines }) => ({
+            value: id,
+            label: `${name || 'Untitled project'}, ${owner_name}, ${lines === 1 ? '1 product' : `${lines} products`}`,
+          })),
+        ]}
+      />
+      <TextField label="Title" maxLength={120} {...fields.text('title')} />
+      <TextField label="Client" required={false} maxLength={120} {...fields.text('client_name')} />
+      <TextField
+        label="Client’s email"
+        required={false}
+        type="email"
+        maxLength={254}
+        {...fields.text('client_email')}
+      />
+      <DialogFoot problem={problem} action="Create draft" busy={busy} cancel="Cancel" onCancel={onClose} />
+    </form>
+  )
+}

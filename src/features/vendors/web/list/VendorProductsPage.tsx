@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
@@ -11,7 +11,7 @@ import type { ProductRow } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -21,11 +21,11 @@ import { DataTable } from '#web/table/DataTable.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
 import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
-import { exportProducts, getProducts } from '../api.ts'
+import { exportProducts, getFormFacts, getProducts } from '../api.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { BulkActions } from './BulkActions.tsx'
-import { ProductFilterRow } from './ProductFilterRow.tsx'
 import '../vendors.css'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 
 export const handle = { auth: true }
 
@@ -227,5 +227,94 @@ function NameCell({ row }: { row: ProductRow }) {
         </span>
       </span>
     </span>
+  )
+}
+
+const typingMs = 250
+
+/** Search, category, brand and stock. */
+function ProductFilterRow({ address }: { address: TableAddress }) {
+  const { data } = useQuery({
+    queryKey: ['vendor form'],
+    queryFn: async () => (await getFormFacts(silentHttp)).data,
+    staleTime: 300_000,
+  })
+  const select = (name: string) => ({
+    value: address.get(name),
+    onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
+  })
+  return (
+    <search className="filter-row">
+      <Search address={address} />
+      <SelectField
+        label="Category"
+        {...select('category')}
+        options={[
+          { value: '', label: 'All categories' },
+          ...(data?.categories ?? [])
+            .filter(({ parent_id }) => parent_id === null)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label="Brand"
+        {...select('brand')}
+        options={[
+          { value: '', label: 'All brands' },
+          ...(data?.brands ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label="Stock"
+        {...select('stock')}
+        options={[
+          { value: '', label: 'Any' },
+          { value: 'low', label: '20 or fewer' },
+          { value: 'out', label: 'A size is out of stock' },
+        ]}
+      />
+    </search>
+  )
+}
+
+/** Goes into the address once typing pauses; "/" puts the cursor here. */
+function Search({ address }: { address: TableAddress }) {
+  const id = useId()
+  const inAddress = address.get('q')
+  const [typed, setTyped] = useState(inAddress)
+  const [sent, setSent] = useState(inAddress)
+  if (sent !== inAddress) {
+    setSent(inAddress)
+    setTyped(inAddress)
+  }
+  const { set } = address
+  useEffect(() => {
+    if (typed === inAddress) return
+    const timer = setTimeout(() => {
+      setSent(typed)
+      set({ q: typed })
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, inAddress, set])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || inField) return
+      event.preventDefault()
+      document.getElementById(id)?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [id])
+  return (
+    <TextField
+      id={id}
+      label="Search"
+      type="search"
+      placeholder="Name or SKU"
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   )
 }

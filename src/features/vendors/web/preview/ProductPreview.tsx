@@ -12,8 +12,12 @@ import { Tabs } from '#web/parts/Tabs.tsx'
 import { getPreview } from '../api.ts'
 import type { ProductValues } from '../product/form-values.ts'
 import type { PreviewView } from './ShopViews.tsx'
-import { typedProduct } from './typed-product.ts'
 import './preview.css'
+import { categoryLabel } from '#features/catalogue/category-label.ts'
+import { priceOf, pricePerSqft, unitLabel } from '#features/catalogue/pricing.ts'
+import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
+import { usualPercent } from '#features/catalogue/units.ts'
+import { dollarsIn, fromDollars, toDollars } from '#lib/money.ts'
 
 const ShopViews = lazyPart(() => import('./ShopViews.tsx'), 'ShopViews')
 
@@ -105,3 +109,128 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
     </section>
   )
 }
+
+/** Up to this number shoppers see the stock. */
+const shownStock = 20
+
+/** A saved product with what is typed in its form, priced without a showroom (rule R0); its pictures are as saved. */
+function typedProduct(saved: ProductDetail, values: ProductValues, facts: FormFacts): ProductDetail {
+  const chosen = facts.categories.find(({ id }) => String(id) === values.category)
+  const menu = chosen && (facts.categories.find(({ id }) => id === chosen.parent_id) ?? chosen)
+  const unit = chosen?.unit === 'Box' ? 'Box' : values.unit
+  const sizes = values.sizes.map((size, index) =>
+    typedSize(saved.sizes.find(({ id }) => id === size.id) ?? newSize(index), values, index, {
+      byBox: chosen?.unit === 'Box',
+      category: menu?.slug_url ?? '',
+      terms: facts.terms,
+    }),
+  )
+  const [first] = sizes
+  return {
+    ...saved,
+    product_name: values.product_name || 'Name',
+    brand: values.brand || 'Brand',
+    description: values.description,
+    sku: values.sku,
+    finish: values.finish,
+    unit,
+    unit_label: unitLabel(chosen?.unit ?? '', unit),
+    lead_time_days: numberOf(values.lead_time_days),
+    returnable: values.returnable,
+    box_only_returns: values.box_only_returns,
+    specs: values.specs.filter(({ name, value }) => name.trim() !== '' && value.trim() !== ''),
+    ...(menu && {
+      category: {
+        id: menu.id,
+        name: menu.name,
+        label: categoryLabel(menu.name),
+        slug_url: menu.slug_url,
+        unit: menu.unit,
+      },
+      breadcrumb: [menu.department, categoryLabel(menu.name), ...(chosen === menu ? [] : [chosen.name])].map(
+        (name) => ({
+          name,
+          path: saved.breadcrumb.find((crumb) => crumb.name === name)?.path ?? '',
+        }),
+      ),
+    }),
+    sizes,
+    in_stock: sizes.some((size) => size.in_stock),
+    ...(first && {
+      price: first.price,
+      list_price: first.list_price,
+      price_per_sqft: first.price_per_sqft,
+      size_id: first.id,
+      size_label: first.label,
+      size_count: sizes.length,
+      box_sqft: first.box_sqft,
+      minimum_unit: first.minimum_unit,
+    }),
+  }
+}
+
+function typedSize(
+  saved: ProductSize,
+  values: ProductValues,
+  index: number,
+  { byBox, category, terms }: { byBox: boolean; category: string; terms: FormFacts['terms'] },
+): ProductSize {
+  const size = values.sizes[index]
+  if (!size) return saved
+  const house = { bps: terms.house_markup_bps, cents: 0 }
+  const paid = priceOf(centsOf(size.final_price), terms.platform_fee_bps, house).priceCents
+  const list = centsOf(size.list_price)
+  const covers = Math.round(numberOf(size.box_sqft) * 100) || null
+  const perSqft = byBox ? pricePerSqft(paid, covers) : null
+  const stock = numberOf(size.stock)
+  const pattern = size.pattern || null
+  const [widthIn = 0, heightIn = 0, lengthIn = 0] = [size.width_size, size.height_size, size.length_size].map(numberOf)
+  const measures = [size.width_size, size.length_size].filter((text) => numberOf(text) > 0)
+  return {
+    ...saved,
+    label: size.label || (measures.length > 0 ? `${measures.join(' x ')} in` : 'One size'),
+    sku: size.sku || (index === 0 ? values.sku : `${values.sku}-${index + 1}`),
+    width_size: widthIn,
+    height_size: heightIn,
+    length_size: lengthIn,
+    pattern,
+    waste_percent: usualPercent(category, { pattern, widthIn, lengthIn, heightIn }),
+    box_sqft: covers === null ? null : covers / 100,
+    price: toDollars(paid),
+    list_price: list > paid ? toDollars(list) : null,
+    price_per_sqft: perSqft === null ? null : toDollars(perSqft),
+    minimum_unit: Math.max(1, numberOf(values.minimum_unit)),
+    in_stock: stock > 0,
+    stock: stock <= shownStock ? stock : null,
+    weight_lb: numberOf(size.weight_lb),
+  }
+}
+
+/** A size that is not saved yet; what returning it can cost is known once it is. */
+const newSize = (index: number): ProductSize => ({
+  id: -1 - index,
+  label: '',
+  width_size: 0,
+  height_size: 0,
+  length_size: 0,
+  pattern: null,
+  waste_percent: 10,
+  box_sqft: null,
+  price: 0,
+  list_price: null,
+  price_per_sqft: null,
+  minimum_unit: 1,
+  sku: '',
+  in_stock: false,
+  stock: null,
+  weight_lb: 0,
+  return_cost: null,
+})
+
+/** 0 for text that is not a number. */
+const numberOf = (text: string): number => {
+  const value = Number(text.replaceAll(/[$,\s]/g, ''))
+  return Number.isFinite(value) && value > 0 ? value : 0
+}
+
+const centsOf = (text: string): number => fromDollars(dollarsIn(text) ?? 0) ?? 0

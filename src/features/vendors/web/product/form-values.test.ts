@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormFacts } from '#features/vendors/schema.ts'
-import { bodyOf, emptyProduct, emptySize } from './form-values.ts'
-import { formatLots, readLots } from './lots.ts'
+import { bodyOf, emptyProduct, emptySize, formatLots, readLots } from './form-values.ts'
 
 const categories: FormFacts['categories'] = [
   {

@@ -18,8 +18,8 @@ import { decideReview, getReview } from '../api.ts'
 import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from '../product/History.tsx'
 import { StatusMark } from '../StatusMark.tsx'
-import { changesIn } from './changes-in.ts'
 import '../vendors.css'
+import type { ReviewedField } from '#features/vendors/product-status.ts'
 
 export const handle = { auth: true }
 
@@ -278,4 +278,29 @@ function Decision({ product }: { product: ReviewDetail }) {
       </form>
     </section>
   )
+}
+
+const names: Record<ReviewedField, string> = {
+  product_name: 'Name',
+  category: 'Category',
+  brand: 'Brand',
+  description: 'Description',
+}
+
+/** What an open review would change, in the order of the form. */
+function changesIn(product: ReviewDetail): { name: string; before: string; after: string }[] {
+  const { review } = product
+  if (review?.status !== 'open') return []
+  const before: Record<ReviewedField, string> = {
+    product_name: product.product_name,
+    category: product.category.name,
+    brand: product.brand,
+    description: product.description,
+  }
+  return (Object.keys(names) as ReviewedField[]).flatMap((field) => {
+    const after = field === 'category' ? review.proposed_category : review.proposed[field]
+    return review.proposed[field] === undefined
+      ? []
+      : [{ name: names[field], before: before[field], after: after ?? '' }]
+  })
 }

@@ -1,14 +1,34 @@
-import { ChevronDown, ChevronUp, History } from 'lucide-react'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { ArrowLeft, ChevronDown, ChevronUp, History } from 'lucide-react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { Loading } from '#web/page/loading.tsx'
+import { LoadGate, Loading, useLoaded } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
-import { ChangeDetail } from './ChangeDetail.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
-import { ProposeForm } from './ProposeForm.tsx'
-import { type RoomChanges, useChangesState, useMayPropose } from './room-changes.ts'
+import { type Candidate, type RoomChanges, useChangesState, useMayPropose } from './room-changes.ts'
 import { useChanges } from './use-changes.ts'
 import './changes.css'
+import { Link } from 'react-router'
+import { mostNote } from '#features/visualizer/change-orders.ts'
+import type { ChangeOrder, NewChange } from '#features/visualizer/change-schema.ts'
+import { withParts } from '#features/visualizer/design-changes.ts'
+import { productKey } from '#features/visualizer/design-parts.ts'
+import { getChange, proposeChange, quoteChange } from '#features/visualizer/web/api.ts'
+import { paths } from '#lib/paths.ts'
+import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { Pattern, SceneDoc } from '#scene/model/types.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { SelectField, TextAreaField } from '#web/form/fields.tsx'
+import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { toast } from '#web/page/toast.ts'
+import { patternWords } from '../products/pattern-words.ts'
+import { learnSize } from '../products/use-fitting.ts'
+import { useEditor, useEditorState } from '../store.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { decisionWords, outcomeWords, statusWords, whenWords } from './change-words.ts'
+import { DecideForms } from './DecideForms.tsx'
+import { usePreview } from './use-preview.ts'
 
 const PlayBack = lazyPart(() => import('./PlayBack.tsx'), 'PlayBack')
 
@@ -122,4 +142,225 @@ function useFromTop(section: RefObject<HTMLElement | null>, shown: unknown): voi
     current?.closest('.editor-panels [role=tabpanel]')?.scrollIntoView()
     if (scrollY < window.scrollY) window.scrollTo(0, scrollY)
   }, [section, shown])
+}
+
+type ChangeDetailProps = {
+  id: number
+  /** Changes with every event about the project's changes. */
+  news: number
+  onBack: () => void
+  onChanged: () => void
+}
+
+/** One change order: in the room, in figures, and what the reader can do with it. */
+function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps) {
+  const reading = useLoaded(`change ${id}`, () => getChange(quietHttp, id))
+  const [own, setOwn] = useState<ChangeOrder | null>(null)
+  const { again } = reading
+  const seen = useRef(news)
+  useEffect(() => {
+    if (news === seen.current) return
+    seen.current = news
+    again().then(
+      () => setOwn(null),
+      () => undefined,
+    )
+  }, [news, again])
+  const renew = useCallback(
+    (change: ChangeOrder) => {
+      setOwn(change)
+      onChanged()
+    },
+    [onChanged],
+  )
+  return (
+    <div className="change-detail">
+      <Button variant="quiet" onClick={onBack}>
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        All changes
+      </Button>
+      <LoadGate reading={reading} what="The change" size="h-64">
+        {(read) => <Detail change={own ?? read} onChange={renew} />}
+      </LoadGate>
+    </div>
+  )
+}
+
+function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: ChangeOrder) => void }) {
+  const doc = useEditorState(({ doc }) => doc)
+  const { status, figures, current, changed, cart, outcomes } = change
+  const side = (of: 'before' | 'after'): SceneDoc =>
+    withParts(
+      doc,
+      Object.entries(change.parts).map(([key, part]) => [key, part[of]]),
+    )
+  return (
+    <article className="change-form" aria-label={`Change ${change.number}`}>
+      <div>
+        <p className="change-status" data-status={status}>
+          {statusWords[status]}
+        </p>
+        <h3 className="text-16">{change.title}</h3>
+        <p className="text-14 text-graphite">
+          {`Change ${change.number}, proposed by ${change.proposed_by.name} on ${whenWords(change.proposed_at)}`}
+        </p>
+      </div>
+      {change.note ? <blockquote className="change-note">{change.note}</blockquote> : null}
+      <PreviewSwitch key={status} before={status === 'proposed' ? null : side('before')} after={side('after')} />
+      <FormNotice tone="note">{changed}</FormNotice>
+      <ChangeTable figures={current ?? figures} />
+      {decisionWords(change) ? <p>{decisionWords(change)}</p> : null}
+      {outcomes.map((outcome) => (
+        <p key={outcome.item}>{outcomeWords(outcome)}</p>
+      ))}
+      {cart?.ordered ? (
+        <p>
+          {'The added products were ordered in '}
+          <Link to={paths.order(cart.ordered.id)} className="link">
+            {`order ${cart.ordered.order_no}`}
+          </Link>
+          .
+        </p>
+      ) : cart ? (
+        <p>
+          {'Your cart was changed. '}
+          <Link to={paths.cart()} className="link">
+            Go to cart
+          </Link>
+        </p>
+      ) : null}
+      <DecideForms change={change} onChange={onChange} />
+    </article>
+  )
+}
+
+type ProposeFormProps = { changes: RoomChanges; candidate: Candidate; showroom: number | null }
+
+/** A product that was selected to be proposed: its size and pattern, what it changes, and a note to the owner. */
+function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
+  const editor = useEditor()
+  const doc = useEditorState(({ doc }) => doc)
+  const scene = useEditorState(({ scene }) => scene)
+  const models = useEditorState(({ models }) => models)
+  const { slot, fill, name, sizes } = candidate
+  const parts: NewChange['parts'] = useMemo(() => ({ [`fills/${slot}`]: fill }), [slot, fill])
+  const model = models.get(productKey(fill.product, fill.size_id))?.model ?? null
+  const patterns = model?.kind === 'surface' ? patternsOf(model) : []
+  const label = scene.slots.find(({ id }) => id === slot)?.label ?? ''
+  const fields = useFields({ note: '' }, { draft: `change ${changes.scene}` })
+  /** Why these parts were refused. */
+  const [problem, setProblem] = useState<{ parts: unknown; text: string } | null>(null)
+  // The same key for the same change: a repeated attempt does not propose it twice.
+  const key = useMemo(() => (parts ? crypto.randomUUID() : ''), [parts])
+  const { busy, submit } = useSubmit(async () => {
+    setProblem(null)
+    try {
+      const { data, message } = await proposeChange(quietHttp, changes.scene, { parts, note: fields.values.note }, key)
+      if (message) void toast.success(message)
+      changes.propose(false)
+      changes.show(data.id)
+    } catch (failure) {
+      const isAtField = fields.refuseBy(failure)
+      const text = fieldMessage(failure, 'parts') ?? (isAtField ? '' : wholeOf(failure))
+      setProblem({ parts, text })
+    }
+  })
+  const resize = async (sizeId: number) => {
+    const product = { hash: fill.product, size_id: sizeId }
+    if (await learnSize(editor.learn, product, showroom))
+      changes.pick({ ...candidate, fill: { ...fill, size_id: sizeId } })
+    else toast.error('This size could not be loaded. Check your connection and select it again.')
+  }
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="change-form">
+      <h3 className="text-16">{`Propose ${name}: ${label}`}</h3>
+      <PreviewSwitch before={null} after={withParts(doc, Object.entries(parts))} />
+      {sizes.length > 1 ? (
+        <SelectField
+          label="Size"
+          value={fill.size_id}
+          options={sizes.map(({ id, label: value }) => ({ value: id, label: value }))}
+          onChange={({ target }) => void resize(Number(target.value))}
+        />
+      ) : null}
+      {patterns.length > 1 ? (
+        <SelectField
+          label="Pattern"
+          value={fill.pattern ?? patterns[0]}
+          options={patterns.map((value) => ({ value, label: patternWords[value] }))}
+          onChange={({ target }) => changes.pick({ ...candidate, fill: { ...fill, pattern: target.value as Pattern } })}
+        />
+      ) : null}
+      <Quote scene={changes.scene} parts={parts} />
+      <TextAreaField
+        label="Note"
+        required={false}
+        rows={3}
+        hint={`Why you propose it. At most ${mostNote} characters.`}
+        name="note"
+        value={fields.values.note}
+        error={fields.errors.note}
+        onChange={({ target }) => fields.set({ note: target.value })}
+      />
+      <FormNotice>{problem?.parts === parts ? problem.text : ''}</FormNotice>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Propose to the owner
+        </Button>
+        <Button variant="quiet" onClick={() => changes.pick(null)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The server's figures for the change, or why it cannot be proposed. */
+function Quote({ scene, parts }: { scene: string; parts: NewChange['parts'] }) {
+  const [refusal, setRefusal] = useState<{ key: string; why: string } | null>(null)
+  const key = JSON.stringify(parts)
+  const reading = useLoaded(key, async () => {
+    try {
+      return await quoteChange(quietHttp, scene, parts)
+    } catch (failure) {
+      const why = failure instanceof HttpFailure ? (Object.values(failure.fields).flat()[0] ?? failure.message) : ''
+      if (why) setRefusal({ key, why })
+      throw failure
+    }
+  })
+  if (reading.state === 'failed' && refusal?.key === key) return <FormNotice>{refusal.why}</FormNotice>
+  return (
+    <LoadGate reading={reading} what="The figures" size="h-48">
+      {(figures) => <ChangeTable figures={figures} />}
+    </LoadGate>
+  )
+}
+
+type Side = 'before' | 'after'
+
+type PreviewSwitchProps = {
+  /** What the room shows for each side; null for the room as it is. */
+  before: SceneDoc | null
+  after: SceneDoc
+}
+
+/** Shows the room before or after a change. */
+function PreviewSwitch({ before, after }: PreviewSwitchProps) {
+  const [side, setSide] = useState<Side>('after')
+  const failed = useCallback(() => {
+    toast.error('The change could not be shown in the room. Check your connection and try again.')
+  }, [])
+  usePreview(side === 'after' ? after : before, failed)
+  const button = (of: Side, label: string) => (
+    <button type="button" className="chip" aria-pressed={side === of} onClick={() => setSide(of)}>
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className="preview-switch">
+      <legend className="text-14 text-graphite">The room shows</legend>
+      {button('before', 'Before')}
+      {button('after', 'After')}
+    </fieldset>
+  )
 }

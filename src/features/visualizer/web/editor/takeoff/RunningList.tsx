@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { useOwnPrices } from '#features/accounts/web/session.ts'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useOwnPrices, useSession } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import { type OrderedOf, orderedOf } from '#features/orders/ordered.ts'
+import { type OrderedOf, type OrderedPart, orderedOf } from '#features/orders/ordered.ts'
 import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import {
@@ -27,9 +27,11 @@ import { type Saver, useSaveState } from '../saving/autosave.ts'
 import { useRoomPrices } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { barePlaces, orderKey, setCounting, useCounting, useLines, wantedOf } from './list-lines.ts'
-import { useOrdered } from './use-ordered.ts'
 import '../panels.css'
 import '../running.css'
+import { useCart } from '#features/cart/web/cart-store.ts'
+import { getOrdered } from '#features/visualizer/web/api.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
 
 const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
 
@@ -319,3 +321,40 @@ const bareOf = ({ scene, models }: EditorState) => scene.placed.length === 0 || 
 const selectedOf = (state: EditorState) => state.selected
 const docOf = ({ doc }: EditorState) => doc
 const lockedOf = ({ locked }: EditorState) => locked
+
+const none: OrderedPart[] = []
+
+/**
+ * What was ordered for a design, read again when the cart was ordered and when the visitor returns to the page. Guests
+ * have no orders. Null until it is known.
+ */
+function useOrdered(design: string | null): readonly OrderedPart[] | null {
+  const { state } = useSession()
+  const { cart } = useCart()
+  const [read, setRead] = useState<{ design: string; parts: OrderedPart[] } | null>(null)
+  const isMember = state === 'signed in'
+  const cartId = cart?.id ?? null
+  // Another cart is open when the last one has become an order.
+  useEffect(() => {
+    if (design === null || !isMember) return
+    const stop = new AbortController()
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      getOrdered(silentHttp, design).then(
+        ({ data: parts }) => {
+          if (!stop.signal.aborted) setRead({ design, parts })
+        },
+        // Without it nothing is called ordered; the next visit to the page asks again.
+        () => {
+          if (!stop.signal.aborted) setRead((known) => known ?? { design, parts: none })
+        },
+      )
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask, { signal: stop.signal })
+    return () => stop.abort()
+  }, [design, isMember, cartId])
+  if (state === 'unknown') return null
+  if (design === null || !isMember) return none
+  return read?.design === design ? read.parts : null
+}
