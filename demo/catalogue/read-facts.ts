@@ -216,7 +216,7 @@ type RawShowroom = {
   specialty: string
   about: string
   default_markup: number
-  license: { authority: string; pattern: string; example: string }
+  license: { authority: string; example: string }
   categories: string[]
 }
 
