@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { canMove, type OrderStatus, orderStatuses } from '#features/orders/status.ts'
+import { canMove, type OrderStatus, orderStatuses } from '#features/order-status/status.ts'
 import { newKey } from '../factories.ts'
 import { type Crowd, generator, minutes, noon, type Round } from './crowd.ts'
 

@@ -1,5 +1,5 @@
+import { canAskToCancel, canMove, isWithVendor, orderStatuses } from '#features/order-status/status.ts'
 import { lastDay } from '#features/orders/return-terms.ts'
-import { canAskToCancel, canMove, isWithVendor, orderStatuses } from '#features/orders/status.ts'
 import { mayTake, type StepName } from '#features/returns/rules.ts'
 import { dayOf } from '#lib/dates.ts'
 import { goodCard, sanDiego } from '../buyer.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#features/orders/status.ts'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import type { mayTake } from '#features/returns/rules.ts'
 import type { Sold } from '../commerce.ts'
 import { type Crowd, createCrowd, generator, noon, type Person } from '../crowd/crowd.ts'

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useR
 import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { wasEnded } from '#features/orders/status.ts'
+import { wasEnded } from '#features/order-status/status.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { FirstHour, OrderChanges, useServerClock } from '#features/orders/web/CancelOrder.tsx'
 import { DelayNotice } from '#features/orders/web/DelayNotice.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { orderStatuses } from '#features/order-status/status.ts'
 import { mostMoved, movesPerCall } from './move-limits.ts'
-import { orderStatuses } from './status.ts'
 import { vendorItem, vendorItemSorts, vendorItemsQuery } from './vendor-schema.ts'
 
 /** An item in the Admins' table over all orders. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type OrderStatus, orderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import {
   customerPath,
   customerSteps,
@@ -9,7 +10,6 @@ import {
   stepSince,
   wordFor,
 } from './customer-steps.ts'
-import { type OrderStatus, orderStatus, orderStatuses, wordOf } from './status.ts'
 
 describe('the steps that a customer reads', () => {
   it('have every one of the 14 statuses exactly once', () => {

@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { indexOf, isFinal, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import { windowWords } from '#features/shipping/delivery.ts'
-import { indexOf, isFinal, type OrderStatus, orderStatuses, wordOf } from './status.ts'
 
 /** What a customer reads of an item: the five steps of an order, then the ends that are off this path. */
 export const customerSteps = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { orderStatuses } from '#features/order-status/status.ts'
 import { needsReceiver } from './receiver.ts'
-import { orderStatuses } from './status.ts'
 
 it('a vendor learns the receiver after the customer’s hour, until the item is delivered or ends [U21, R8]', () => {
   const open = orderStatuses.filter((status) => needsReceiver({ status, reversedAt: null }, false))

@@ -1,4 +1,4 @@
-import { indexOf, isOnItsWay, type OrderStatus, wasEnded } from './status.ts'
+import { indexOf, isOnItsWay, type OrderStatus, wasEnded } from '#features/order-status/status.ts'
 
 /**
  * Whether a vendor needs to know where an item goes and whom to call there (decision 0068): after the customer's hour,

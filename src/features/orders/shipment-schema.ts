@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { savedAddress } from '#features/address/schema.ts'
+import { orderStatuses } from '#features/order-status/status.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { carriers } from './carriers.ts'
-import { orderStatuses } from './status.ts'
 
 const measures = {
   /** Pounds and inches as packed; null if not given. */

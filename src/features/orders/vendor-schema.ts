@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { orderStatuses } from '#features/order-status/status.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { measures } from './performance.ts'
 import { orderItem } from './schema.ts'
 import { receiver } from './shipment-schema.ts'
-import { orderStatuses } from './status.ts'
 
 /** An item in its vendor's list over all orders. */
 export const vendorItem = orderItem

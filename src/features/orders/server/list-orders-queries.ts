@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { indexOf, type OrderStatus } from '../status.ts'
+import { indexOf, type OrderStatus } from '#features/order-status/status.ts'
 import { type OrderRecord, orderColumns, orderTables } from './order-queries.ts'
 
 export type OrderScope = 'mine' | 'vendor' | 'showroom' | 'all'

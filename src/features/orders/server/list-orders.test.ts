@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { indexOf, orderStatuses } from '#features/order-status/status.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
-import { indexOf, orderStatuses } from '../status.ts'
 import { enlistOrders } from './read-orders.ts'
 
 let test: TestApp

@@ -2,10 +2,10 @@ import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { Address } from '#features/address/address.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnView } from '../schema.ts'
-import type { OrderStatus } from '../status.ts'
 import { type ReturnRow, viewReturn } from './view-return.ts'
 
 export type OrderRecord = {

@@ -1,10 +1,4 @@
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
-import { fail } from '#lib/failure.ts'
-import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
-import { isNewStep, stepOf, stepSince, wordFor } from '../customer-steps.ts'
-import type { Order, OrderItem, OrderRow, ReturnView } from '../schema.ts'
 import {
   allowedStatuses,
   canAskToCancel,
@@ -14,7 +8,13 @@ import {
   type OrderStatus,
   orderStatus,
   wasEnded,
-} from '../status.ts'
+} from '#features/order-status/status.ts'
+import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
+import { fail } from '#lib/failure.ts'
+import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { isNewStep, stepOf, stepSince, wordFor } from '../customer-steps.ts'
+import type { Order, OrderItem, OrderRow, ReturnView } from '../schema.ts'
 import type { CancelRequestRecord } from './cancel/cancel-queries.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
 import type { ShipmentRecord } from './shipments/shipment-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderStatuses } from '../status.ts'
+import { orderStatuses } from '#features/order-status/status.ts'
 import { type ProfitParts, profitOf } from './order-view.ts'
 
 const sold: ProfitParts = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { allowedStatuses, indexOf, isDisabled, type OrderStatus, orderStatuses } from '#features/order-status/status.ts'
 import { Failure } from '#lib/failure.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
-import { allowedStatuses, indexOf, isDisabled, type OrderStatus, orderStatuses } from '../status.ts'
 import { setItemStatus } from './status/set-status.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>

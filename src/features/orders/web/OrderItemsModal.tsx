@@ -8,11 +8,11 @@ import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder } from './api.ts'
 import { profitLabel, refundedLine } from './order-words.ts'
 import './orders.css'
+import { wordOf } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../quantity.ts'
-import { wordOf } from '../status.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 type Read = { order: number; items: OrderItem[] | 'failed' }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { canMove, type OrderStatus, orderStatuses } from '../status.ts'
+import { canMove, type OrderStatus, orderStatuses } from '#features/order-status/status.ts'
 import {
   closedReason,
   hasChoice,

@@ -1,13 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { useFigure } from '#features/site/web/api.ts'
-import { formatTime } from '#lib/dates.ts'
-import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
-import { ActionForm } from '#web/form/ActionForm.tsx'
-import { FieldError, fieldMessage } from '#web/form/messages.tsx'
-import { Button } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import type { OrderItem } from '../schema.ts'
 import {
   canMove,
   declineFinal,
@@ -19,7 +11,15 @@ import {
   type OrderStatus,
   orderStatuses,
   wordOf,
-} from '../status.ts'
+} from '#features/order-status/status.ts'
+import { useFigure } from '#features/site/web/api.ts'
+import { formatTime } from '#lib/dates.ts'
+import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { FieldError, fieldMessage } from '#web/form/messages.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import type { OrderItem } from '../schema.ts'
 
 type OrderStatusSelectProps = {
   type: AccountType

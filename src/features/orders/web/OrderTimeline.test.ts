@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import { stepOf } from '../customer-steps.ts'
-import type { OrderStatus } from '../status.ts'
 import { isOverdue, nextPromise, stationsOf } from './OrderTimeline.tsx'
 
 const item = (status: OrderStatus, day: string) => ({

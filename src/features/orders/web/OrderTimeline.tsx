@@ -1,8 +1,8 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { indexOf, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import { customerSteps, statusesOf } from '../customer-steps.ts'
 import type { Order } from '../schema.ts'
-import { indexOf, type OrderStatus, orderStatuses, wordOf } from '../status.ts'
 import { itemsWord } from './order-words.ts'
 
 /**

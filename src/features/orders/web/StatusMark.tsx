@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import { wordFor } from '../customer-steps.ts'
-import type { OrderStatus } from '../status.ts'
 import { statusTone } from './order-words.ts'
 
 /** A small square and a word: the square's color is never the only sign. A customer reads their step. */

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
@@ -5,7 +6,6 @@ import type { AdminItem, MovePreview, PreviewInput } from '../admin-schema.ts'
 import type { Measure } from '../performance.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
-import type { OrderStatus } from '../status.ts'
 import type { PerformanceItem, PerformanceMonth, VendorItem } from '../vendor-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 

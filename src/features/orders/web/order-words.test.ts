@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { labelOf, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import { customerSteps } from '../customer-steps.ts'
-import { labelOf, orderStatuses, wordOf } from '../status.ts'
 import {
   chosenDaysOf,
   columnsFor,

@@ -1,11 +1,11 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/card/card-name.ts'
+import { type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import { deliveriesWord } from '#features/shipping/delivery.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { type CustomerStep, customerPath, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
-import { type OrderStatus, orderStatuses, wordOf } from '../status.ts'
 
 export type Tone = 'waiting' | 'moving' | 'done' | 'trouble'
 

@@ -4,12 +4,12 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { isWithVendor } from '#features/order-status/status.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
 import { changeStatus, type HeldItem, holdItem, objectOf } from '#features/orders/server/status/change-status.ts'
-import { isWithVendor } from '#features/orders/status.ts'
 import {
   partBalances,
   postReturned,

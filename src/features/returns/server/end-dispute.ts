@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
+import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import {
   changeStatus,
@@ -10,7 +11,6 @@ import {
   noteChargedBack,
   objectOf,
 } from '#features/orders/server/status/change-status.ts'
-import { isWithVendor, wasEnded } from '#features/orders/status.ts'
 import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/holds/disputes.ts'
 import { partBalances } from '#features/payouts/server/ledger/post-ledger.ts'
 import { paidByBank } from '#features/payouts/server/refunds/refunds.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
-import type { OrderStatus } from '#features/orders/status.ts'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import { randomId } from '#lib/ids.ts'
 
 export type CancelRequestStatus = 'open' | 'approved' | 'rejected'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
-import { isWithVendor } from '#features/orders/status.ts'
+import { isWithVendor } from '#features/order-status/status.ts'
 import { postItemReversed, postShippingBack } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import type { Cents } from '#lib/money.ts'

@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { canAskToCancel } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
-import { canAskToCancel } from '#features/orders/status.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { cancelItems, mailCustomer } from '../cancel/cancel-order.ts'
 import { insertEvents, lockOrder } from '../order-queries.ts'

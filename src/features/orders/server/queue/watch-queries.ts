@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { OrderStatus } from '#features/orders/status.ts'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import { randomId } from '#lib/ids.ts'
 
 /** An item with something due, and the data for its notices. */

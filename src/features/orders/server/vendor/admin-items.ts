@@ -1,5 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import type { OrderStatus } from '#features/order-status/status.ts'
 import type {
   AdminItem,
   AdminItemFilter,
@@ -10,7 +11,6 @@ import type {
 } from '#features/orders/admin-schema.ts'
 import { mostMoved } from '#features/orders/move-limits.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
-import type { OrderStatus } from '#features/orders/status.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Failure, invalid } from '#lib/failure.ts'

@@ -1,6 +1,6 @@
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
-import { indexOf, type OrderStatus, orderStatuses } from '#features/orders/status.ts'
+import { indexOf, type OrderStatus, orderStatuses } from '#features/order-status/status.ts'
 import type { VendorItemsQuery } from '#features/orders/vendor-schema.ts'
 import { itemsByStatus } from '../list-orders-queries.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
+import { isEarly, isOnItsWay } from '#features/order-status/status.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
-import { isEarly, isOnItsWay } from '#features/orders/status.ts'
 import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/vendor-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { dayOf } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { profitOf } from './server/order-view.ts'
+import { profitOf } from '#features/orders/server/order-view.ts'
 import {
   allowedStatuses,
   canMove,
