@@ -2,11 +2,10 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { china, type Look, matte, metal, paint, shade } from '../../materials/look.ts'
-import { finished, openBench } from '../build/bench.ts'
-import type { BodyBuilder } from '../build/body.ts'
-import { type Body, part } from '../build/body.ts'
+import { glazed, lying } from '../build/bath-shapes.ts'
+import type { Body, BodyBuilder } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { disc, roundRect, shadow, slab } from '../build/outlines-and-finishes.ts'
-import { closeWork, glazed, lying, openWork, type Work } from '../build/work.ts'
 import { bathtub } from './bathtub.ts'
 import { singleFaucet } from './faucet-single.ts'
 import { deckSet, wallFaucet } from './faucet-two-handle.ts'
@@ -39,27 +38,29 @@ export const bathBodies: Record<string, BodyBuilder> = {
 
 /** Basin and tub faucets: single-hole, three-piece, bridge, wall-mounted or floor-mounted. */
 function bathFaucet(model: FixtureModel): Body {
-  const work = openWork(model, { w: 2, d: 5, h: 7 })
-  const { n, is } = work
-  if (n('mix_h', 0) > 0 || n('column_d', 0) > 0 || is('two-leg', 'round column')) return tubFiller(work)
-  if (n('rough_depth_max', 0) > 0) return wallFaucet(work)
-  return n('handles', 1) >= 2 ? deckSet(work) : singleFaucet(work)
+  const draft = openDraft(model, { w: 2, d: 5, h: 7 })
+  const { n, is } = draft
+  if (n('mix_h', 0) > 0 || n('column_d', 0) > 0 || is('two-leg', 'round column')) return tubFiller(draft)
+  if (n('rough_depth_max', 0) > 0) return wallFaucet(draft)
+  return n('handles', 1) >= 2 ? deckSet(draft) : singleFaucet(draft)
 }
 
 /** A base and three walls from one vendor, with their fittings. */
 function showerKit(model: FixtureModel): Body {
-  const work = openWork(model, { w: 60, d: 32, h: 76, second: '#b3ada2' })
-  const { w, d, h, is, n, pick, vary, parts, second } = work
-  const walls = wallLook(work)
+  const draft = openDraft(model, { w: 60, d: 32, h: 76, second: '#b3ada2' })
+  const { w, d, h, is, n, pick, vary, add, second } = draft
+  const walls = wallLook(draft)
   const baseLook = china(second, 'Satin')
-  const solid = glazed(work)
+  const solid = glazed(draft)
   const base = n('base_h', 3.5)
-  addPan(work, baseLook, { x0: -w / 2, x1: w / 2, d, h: base })
+  addPan(draft, baseLook, { x0: -w / 2, x1: w / 2, d, h: base })
   const t = 1.1
-  parts.push(
-    part('walls', walls, block([-w / 2 + t, base, 0], [w - 2 * t, h - base, t], 0.06)),
-    part('walls', walls, block([-w / 2, base, 0], [t, h - base, d], 0.12)),
-    part('walls', walls, block([w / 2 - t, base, 0], [t, h - base, d], 0.12)),
+  add(
+    'walls',
+    walls,
+    block([-w / 2 + t, base, 0], [w - 2 * t, h - base, t], 0.06),
+    block([-w / 2, base, 0], [t, h - base, d], 0.12),
+    block([w / 2 - t, base, 0], [t, h - base, d], 0.12),
   )
   // A coved joint in each corner, as in molded walls.
   for (const f of [-1, 1]) {
@@ -68,9 +69,9 @@ function showerKit(model: FixtureModel): Body {
       const angle = (i / 6) * (Math.PI / 2)
       return [x - f * 2.2 * (1 - Math.cos(angle)), t + 2.2 * (1 - Math.sin(angle))]
     })
-    parts.push(part('walls', walls, lying([[x, t], ...cove], base, h - base - 0.1)))
+    add('walls', walls, lying([[x, t], ...cove], base, h - base - 0.1))
   }
-  seams(work, walls, base, t)
+  seams(draft, walls, base, t)
   const shelves = (is('corner') ? [0.4, 0.54, 0.68] : pick('shelf', [[0.5], [0.44, 0.6], [0.56]])).map(
     (k) => k * vary('shelf', 0.06),
   )
@@ -81,7 +82,7 @@ function showerKit(model: FixtureModel): Body {
       const angle = (i / 8) * (Math.PI / 2)
       return [x + r * Math.cos(angle), t - 0.05 + r * Math.sin(angle)]
     })
-    parts.push(part('walls', solid, lying([[x, t - 0.05], ...arc], h * k - 1, 1, 0.3)))
+    add('walls', solid, lying([[x, t - 0.05], ...arc], h * k - 1, 1, 0.3))
   }
   if (is('seat')) {
     const deep = n('seat_d', 14)
@@ -90,17 +91,17 @@ function showerKit(model: FixtureModel): Body {
       const angle = (i / 14) * (Math.PI / 2)
       return [x - deep * 1.15 * Math.cos(angle) ** 0.8, t - 0.05 + deep * Math.sin(angle) ** 0.8]
     })
-    parts.push(part('walls', solid, lying([[x, t - 0.05], ...curve], base - 1.6, n('seat_h', 17) - base + 1.6, 0.5)))
+    add('walls', solid, lying([[x, t - 0.05], ...curve], base - 1.6, n('seat_h', 17) - base + 1.6, 0.5))
   }
-  addShowerTrim(work, { x: is('seat') ? -w * 0.2 : w * 0.12, wall: t, h })
-  return closeWork(work, { drain: [0, base * 0.5, d / 2] })
+  addShowerTrim(draft, { x: is('seat') ? -w * 0.2 : w * 0.12, wall: t, h })
+  return finished(draft, { drain: [0, base * 0.5, d / 2] })
 }
 
 /** Walls of one color, or molded and printed to look like tile or marble. */
-function wallLook(work: Work): Look {
-  const { is, body, n, model } = work
+function wallLook(draft: Draft): Look {
+  const { is, body, n, model } = draft
   const [w, l] = is('subway') ? [3, 6] : is('large') ? [12, 24] : [60, 120]
-  if (!is('subway', 'large', 'marble')) return glazed(work)
+  if (!is('subway', 'large', 'marble')) return glazed(draft)
   return {
     kind: 'surface',
     model: {
@@ -117,41 +118,41 @@ function wallLook(work: Work): Look {
 }
 
 /** The seams of plain panels. */
-function seams({ w, h, is, n, parts }: Work, look: Look, base: number, t: number): void {
+function seams({ w, h, is, n, add }: Draft, look: Look, base: number, t: number): void {
   if (is('subway', 'large', 'marble')) return
   const seam = n('joint_w', 0.1) > 0 ? 0.3 : 0.16
   for (const k of [0.22, 0.78]) {
     const x = -w / 2 + t + (w - 2 * t) * k
-    parts.push(part('walls', look, block([x - seam / 2, base, t - 0.03], [seam, h - base - 0.2, 0.16], 0.05)))
+    add('walls', look, block([x - seam / 2, base, t - 0.03], [seam, h - base - 0.2, 0.16], 0.05))
   }
 }
 
 /** Only the grille shows: the anchor `ceiling` is its top, the housing is above. */
 function exhaustFan(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 11, d: 11, h: 8, second: '#eeede9' })
-  const { w, d, h, is, n, pick, vary, main } = bench
+  const draft = openDraft(model, { w: 11, d: 11, h: 8, second: '#eeede9' })
+  const { w, d, h, is, n, pick, vary, main } = draft
   const z = d / 2
   const proj = Math.min(n('grille_proj', 0.8), h * 0.4)
-  const louvre = paint(bench.second, 'Satin')
+  const louvre = paint(draft.second, 'Satin')
   const housing = metal('#a9adb0', 'Galvanized')
-  bench.add('housing', housing, block([-w * 0.42, proj, z - d * 0.42], [w * 0.84, h - proj, d * 0.84], 0.1))
-  bench.add(
+  draft.add('housing', housing, block([-w * 0.42, proj, z - d * 0.42], [w * 0.84, h - proj, d * 0.84], 0.1))
+  draft.add(
     'housing',
     housing,
     block([w * 0.42, proj + (h - proj) * 0.35, z - 2], [w * 0.08, 4 < h - proj ? 3.6 : (h - proj) * 0.5, 4], 0.1),
   )
   const square = (o: number, r: number) => roundRect(-w / 2 + o, -d + o, w - 2 * o, d - 2 * o, r)
   if (is('round')) {
-    bench.add('trim', main, slab(disc(0, -z, w / 2, 32), 0.1, proj - 0.1, 0.16, [disc(0, -z, w * 0.44, 32)]))
-    bench.add('cavity', shadow, slab(disc(0, -z, w * 0.45, 32), proj - 0.15, 0.12, 0))
+    draft.add('trim', main, slab(disc(0, -z, w / 2, 32), 0.1, proj - 0.1, 0.16, [disc(0, -z, w * 0.44, 32)]))
+    draft.add('cavity', shadow, slab(disc(0, -z, w * 0.45, 32), proj - 0.15, 0.12, 0))
     const rings = pick('rings', [6, 5, 7, 4])
     for (let k = 1; k < rings; k++) {
       const r = w * 0.44 * (k / (rings - 0.4)) * vary('rings', 0.04)
-      bench.add('grille', louvre, slab(disc(0, -z, r, 24), 0.04, 0.3, 0, [disc(0, -z, r - (w * 0.2) / rings, 24)]))
+      draft.add('grille', louvre, slab(disc(0, -z, r, 24), 0.04, 0.3, 0, [disc(0, -z, r - (w * 0.2) / rings, 24)]))
     }
     for (let i = 0; i < 4; i++) {
       const across = i % 2 === 0
-      bench.add(
+      draft.add(
         'grille',
         louvre,
         block(
@@ -160,22 +161,22 @@ function exhaustFan(model: FixtureModel): Body {
         ),
       )
     }
-    bench.add('grille', louvre, slab(disc(0, -z, w * 0.07 * vary('hub', 0.3), 24), 0, 0.35, 0.08))
-    return finished(bench, { ceiling: [0, proj, z] })
+    draft.add('grille', louvre, slab(disc(0, -z, w * 0.07 * vary('hub', 0.3), 24), 0, 0.35, 0.08))
+    return finished(draft, { ceiling: [0, proj, z] })
   }
   const corner = n('radius', 0.6)
   if (is('flat')) {
     const gap = 1.1 * vary('gap', 0.3)
-    bench.add('trim', main, slab(square(0, corner), 0.28, proj - 0.28, 0.16, [square(gap * 0.7, 0.3)]))
+    draft.add('trim', main, slab(square(0, corner), 0.28, proj - 0.28, 0.16, [square(gap * 0.7, 0.3)]))
     // The gap beside the panel is visible.
-    bench.add('grille', louvre, slab(square(0.3, corner), proj - 0.12, 0.1, 0))
-    bench.add('grille', main, slab(square(gap, pick('panel', [0.4, 0.05, 1.4])), 0, 0.4, 0.12))
-    return finished(bench, { ceiling: [0, proj, z] })
+    draft.add('grille', louvre, slab(square(0.3, corner), proj - 0.12, 0.1, 0))
+    draft.add('grille', main, slab(square(gap, pick('panel', [0.4, 0.05, 1.4])), 0, 0.4, 0.12))
+    return finished(draft, { ceiling: [0, proj, z] })
   }
   const led = is('led')
   const set = 1.2 * vary('slot end', 0.3)
-  bench.add('trim', main, slab(square(0, corner), 0, proj, 0.18, [square(set, 0.2)]))
-  bench.add('cavity', shadow, slab(square(0.4, corner), proj - 0.12, 0.1, 0))
+  draft.add('trim', main, slab(square(0, corner), 0, proj, 0.18, [square(set, 0.2)]))
+  draft.add('cavity', shadow, slab(square(0.4, corner), proj - 0.12, 0.1, 0))
   const slots = (led ? 9 : Math.round(n('slots', 9))) + pick('slots', [0, 2, -1])
   const lr = Math.min(n('light_d', 6) / 2, w * 0.3)
   const step = (d - 2 * set) / slots
@@ -192,16 +193,16 @@ function exhaustFan(model: FixtureModel): Body {
           ]
         : [[-half, half]]
     for (const [a, b] of runs as [number, number][])
-      if (b - a > 0.3) bench.add('grille', louvre, block([a, 0.12, at + step * 0.16], [b - a, 0.16, step * 0.68], 0.06))
+      if (b - a > 0.3) draft.add('grille', louvre, block([a, 0.12, at + step * 0.16], [b - a, 0.16, step * 0.68], 0.06))
   }
   if (led) {
-    bench.add('trim', main, slab(disc(0, -z, lr + 0.35, 36), 0.02, proj - 0.2, 0.08, [disc(0, -z, lr - 0.05, 36)]))
-    bench.add('lens', shade('#fbf3dc', 0.9), slab(disc(0, -z, lr, 36), 0.08, 0.2, 0.06))
-    bench.add(
+    draft.add('trim', main, slab(disc(0, -z, lr + 0.35, 36), 0.02, proj - 0.2, 0.08, [disc(0, -z, lr - 0.05, 36)]))
+    draft.add('lens', shade('#fbf3dc', 0.9), slab(disc(0, -z, lr, 36), 0.08, 0.2, 0.06))
+    draft.add(
       'sensor',
       matte('#57534c', 0.4),
       slab(disc(w * 0.5 - set * 0.55, -d + set * 0.55, 0.3, 16), -0.01, 0.1, 0.02),
     )
   }
-  return finished(bench, { ceiling: [0, proj, z], ...(led && { lamp: [0, 0, z] as const }) })
+  return finished(draft, { ceiling: [0, proj, z], ...(led && { lamp: [0, 0, z] as const }) })
 }

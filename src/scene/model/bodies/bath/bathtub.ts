@@ -1,7 +1,8 @@
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../build/body.ts'
-import { closeWork, glazed, lying, openWork, roundRect, upright, type Work } from '../build/work.ts'
+import { glazed, lying, roundRect, upright } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { builtInTub } from './tub-apron.ts'
 import { clawTub, deepTub } from './tub-freestanding.ts'
 import {
@@ -21,12 +22,12 @@ import {
  * end unless the product names the other side.
  */
 export function bathtub(model: FixtureModel): Body {
-  const work = openWork(model, { w: 60, d: 30, h: 20, second: '#d5d8da' })
-  const { is, n } = work
-  const long = Math.max(work.w, work.d)
-  const wide = Math.min(work.w, work.d)
-  const { h } = work
-  const lying = { ...work, w: long, d: wide }
+  const draft = openDraft(model, { w: 60, d: 30, h: 20, second: '#d5d8da' })
+  const { is, n } = draft
+  const long = Math.max(draft.w, draft.d)
+  const wide = Math.min(draft.w, draft.d)
+  const { h } = draft
+  const lying = { ...draft, w: long, d: wide }
   const free = is(...freeForms)
   let drain: Vec3
   let filler: Vec3
@@ -46,7 +47,7 @@ export function bathtub(model: FixtureModel): Body {
     drain = builtInTub(lying, long, wide)
     filler = n('rim_h', 0) > 0 || is('drop-in') ? [0, h, 1.4] : [(is('right') ? -1 : 1) * (long / 2), h + 6, wide / 2]
   }
-  return closeWork(lying, { drain, filler })
+  return finished(lying, { drain, filler })
 }
 
 /** Variants of freestanding tubs. */
@@ -67,8 +68,8 @@ const freeForms = [
 ]
 
 /** Freestanding tubs. */
-function freeTub(work: Work, long: number, wide: number): Vec3 {
-  const { h, is, n, vary, parts } = work
+function freeTub(draft: Draft, long: number, wide: number): Vec3 {
+  const { h, is, n, vary, add } = draft
   const fluted = is('fluted')
   const segments = fluted ? 128 : 72
   const centre: Vec2 = [0, wide / 2]
@@ -138,27 +139,25 @@ function freeTub(work: Work, long: number, wide: number): Vec3 {
     floorY: y0 + Math.max(2.4, h - n('overflow_h', 15.5) - 4),
     centre,
   }
-  parts.push(part('body', glazed(work), tubShell(outside, edge, well, soft)))
-  if (ringBase) parts.push(part('body', glazed(work), lying(offset(toe, -2), 0, y0 + 0.1, 0.3)))
+  add('body', glazed(draft), tubShell(outside, edge, well, soft))
+  if (ringBase) add('body', glazed(draft), lying(offset(toe, -2), 0, y0 + 0.1, 0.3))
   if (is('back-to-wall'))
-    parts.push(
-      part(
-        'body',
-        glazed(work),
-        lying(
-          [
-            [-a + 5, 0],
-            [a - 5, 0],
-            [a - 5, 2.2],
-            [-a + 5, 2.2],
-          ],
-          h - 1.2,
-          1.2,
-          0.2,
-        ),
+    add(
+      'body',
+      glazed(draft),
+      lying(
+        [
+          [-a + 5, 0],
+          [a - 5, 0],
+          [a - 5, 2.2],
+          [-a + 5, 2.2],
+        ],
+        h - 1.2,
+        1.2,
+        0.2,
       ),
     )
-  return addFittings(work, well, 1)
+  return addFittings(draft, well, 1)
 }
 
 function pull([x, z]: Vec2, [cx, cz]: Vec2, by: number): Vec2 {
@@ -169,9 +168,9 @@ function pull([x, z]: Vec2, [cx, cz]: Vec2, by: number): Vec2 {
 const segments = 72
 
 /** Tubs for a corner or a short wall: backs at z = 0, the front cut off or curved. */
-function cornerTub(work: Work, long: number, wide: number): Vec3 {
-  const { h, is, n, vary, parts, pick } = work
-  const outline = outlineOf(work, long, wide)
+function cornerTub(draft: Draft, long: number, wide: number): Vec3 {
+  const { h, is, n, vary, add, pick } = draft
+  const outline = outlineOf(draft, long, wide)
   const short = is('short rectangle')
   const centre: Vec2 = short
     ? [0, wide / 2]
@@ -198,7 +197,7 @@ function cornerTub(work: Work, long: number, wide: number): Vec3 {
     floorY: Math.max(2, h - n('overflow_h', 15) - 3),
     centre,
   }
-  const china = glazed(work)
+  const china = glazed(draft)
   const outside = [
     ring(offset(skirt, -0.25), 0),
     ring(offset(skirt, -0.25), 1.6),
@@ -208,16 +207,15 @@ function cornerTub(work: Work, long: number, wide: number): Vec3 {
     ring(edge, rimY - thick + 0.02),
     ring(edge, rimY - thick * 0.7),
   ]
-  parts.push(part('body', china, tubShell(outside, edge, well, 0.6)))
+  add('body', china, tubShell(outside, edge, well, 0.6))
   if (pick('apron panel', [true, false])) {
     const wideP = is('pentagon') ? long * 0.34 : is('offset') ? 0 : short ? long * 0.8 : 0
-    if (wideP > 0)
-      parts.push(part('body', china, upright(roundRect(wideP, h - 6, 0.4, [0, h / 2 - 0.6]), wide - 0.75, 0.4, 0.12)))
+    if (wideP > 0) add('body', china, upright(roundRect(wideP, h - 6, 0.4, [0, h / 2 - 0.6]), wide - 0.75, 0.4, 0.12))
   }
-  return addFittings(work, well, is('right') ? -1 : 1)
+  return addFittings(draft, well, is('right') ? -1 : 1)
 }
 
-function outlineOf({ is }: Work, long: number, wide: number): Vec2[] {
+function outlineOf({ is }: Draft, long: number, wide: number): Vec2[] {
   const x = long / 2
   if (is('short rectangle')) return roundRect(long, wide, 0.6, [0, wide / 2], 2)
   if (is('quadrant', 'heart')) {

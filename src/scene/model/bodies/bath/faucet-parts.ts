@@ -1,40 +1,41 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, lathe } from '#scene/model/geometry/solids.ts'
 import { china, type Look } from '../../materials/look.ts'
-import { type Part, part } from '../build/body.ts'
-import { type Axis, dark, disc, pointed, rod, spun, sweep, type Work } from '../build/work.ts'
+import { type Axis, dark, disc, pointed, rod, spun, sweep } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 
 /**
  * A handle on its stem. `out` rotates a lever about the stem: 0 is to the right; a quarter turn is toward the viewer
  * (deck) or down (wall).
  */
-export function handle(work: Work, look: Look, at: Vec3, axis: Axis, out: number): Part[] {
-  const { is, t } = work
-  const place = (meshes: Mesh[]) => meshes.map((mesh) => moved(pointed(turned(mesh, 'y', -out), axis), at))
-  if (is('wheel')) return place(wheel()).map((mesh) => part('handle', look, mesh))
-  if (is('porcelain')) {
-    const button = place([disc(0.42, 0.14, [0, 0.86, 0])])
-    return [
-      ...place(cross(work, 4)).map((mesh) => part('handle', look, mesh)),
-      ...button.map((mesh) => part('handle', china('#f6f5f0'), mesh)),
-    ]
-  }
-  const meshes = is('five')
-    ? cross(work, 5)
+export function addHandle(draft: Draft, look: Look, at: Vec3, axis: Axis, out: number): void {
+  const { is, add } = draft
+  const put = (meshes: Mesh[], own = look) =>
+    add('handle', own, ...meshes.map((mesh) => moved(pointed(turned(mesh, 'y', -out), axis), at)))
+  if (is('porcelain') && !is('wheel')) {
+    put(cross(draft, 4))
+    put([disc(0.42, 0.14, [0, 0.86, 0])], china('#f6f5f0'))
+  } else put(handleMeshes(draft))
+}
+
+function handleMeshes(draft: Draft): Mesh[] {
+  const { is, t } = draft
+  if (is('wheel')) return wheel()
+  return is('five')
+    ? cross(draft, 5)
     : is('hex')
-      ? cross(work, 6)
+      ? cross(draft, 6)
       : is('x-bar')
         ? xBar()
         : is('cross', 'spoke') || t('handle', '') === 'cross'
-          ? cross(work, 4)
+          ? cross(draft, 4)
           : is('knob', 'knurl')
-            ? knob(work)
-            : lever(work)
-  return place(meshes).map((mesh) => part('handle', look, mesh))
+            ? knob(draft)
+            : lever(draft)
 }
 
 /** Spokes around a hub, with the collection's tips. */
-function cross({ n, pick, vary, is }: Work, spokes: number): Mesh[] {
+function cross({ n, pick, vary, is }: Draft, spokes: number): Mesh[] {
   const r = (n('cross_w', 2.5) / 2) * 0.98
   const thick = 0.17 * vary('spoke', 0.25)
   const tip = pick('spoke', ['ball', 'cap', 'flare', 'plain'])
@@ -118,7 +119,7 @@ function wheel(): Mesh[] {
 }
 
 /** A turned knob; a knurled one has its grip cut all around. */
-function knob({ is, vary, n }: Work): Mesh[] {
+function knob({ is, vary, n }: Draft): Mesh[] {
   const r = (n('knob_d', 1.5) / 2) * vary('knob', 0.15)
   const profile: Vec2[] = [
     [0, 0],
@@ -139,7 +140,7 @@ function knob({ is, vary, n }: Work): Mesh[] {
 }
 
 /** A lever from the stem toward +x, in the collection's style. */
-function lever({ is, n, pick, vary }: Work): Mesh[] {
+function lever({ is, n, pick, vary }: Draft): Mesh[] {
   const long = Math.min(n('handle_l', 2.6), 3)
   const form = pick('lever', ['tube', 'taper', 'flare', 'paddle', 'ball', 'bow'])
   const rise = 0.28 * vary('handle rise', 0.6)
@@ -207,7 +208,7 @@ function lever({ is, n, pick, vary }: Work): Mesh[] {
 }
 
 /** Profile of the foot where a stem or spout meets the deck or wall, up to `high`. */
-export function footProfile({ is, pick }: Work, foot: number, neck: number, high: number): Vec2[] {
+export function footProfile({ is, pick }: Draft, foot: number, neck: number, high: number): Vec2[] {
   if (is('column'))
     return [
       [0, 0],
@@ -280,26 +281,24 @@ export function archPath(z0: number, y0: number, crown: number, z1: number, outl
 }
 
 /** The aerator: a sleeve at the end of the spout with a dark screen. */
-export function addMouth(work: Work, look: Look, at: Vec3, dia: number): void {
-  const { pick, parts } = work
+export function addMouth(draft: Draft, look: Look, at: Vec3, dia: number): void {
+  const { pick, add } = draft
   const form = pick('mouth', ['none', 'ring', 'flare', 'dark'])
   const r = (dia / 2) * (form === 'flare' ? 1.16 : form === 'none' ? 0.98 : 1.06)
-  parts.push(part('spout', look, sleeve(at, r)))
-  parts.push(
-    part(
-      'spout',
-      dark,
-      spun(
-        [
-          [0, 0],
-          [r * 0.72, 0],
-          [r * 0.72, 0.03],
-          [0, 0.03],
-        ],
-        [at[0], at[1] - 0.02, at[2]],
-        'up',
-        { segments: 16, r: 0 },
-      ),
+  add('spout', look, sleeve(at, r))
+  add(
+    'spout',
+    dark,
+    spun(
+      [
+        [0, 0],
+        [r * 0.72, 0],
+        [r * 0.72, 0.03],
+        [0, 0.03],
+      ],
+      [at[0], at[1] - 0.02, at[2]],
+      'up',
+      { segments: 16, r: 0 },
     ),
   )
 }

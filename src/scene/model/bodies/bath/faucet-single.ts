@@ -1,16 +1,17 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import { clearGlass, type Look } from '../../materials/look.ts'
-import { type Body, part } from '../build/body.ts'
-import { closeWork, dark, disc, elbow, plated, rod, spun, sweep, type Work } from '../build/work.ts'
+import { dark, disc, elbow, plated, rod, spun, sweep } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished } from '../build/draft.ts'
 import { addMouth, archPath } from './faucet-parts.ts'
 
 /** A single-hole faucet. Its axis is half the foot's diameter from the back; the outlet is the foremost point. */
-export function singleFaucet(whole: Work): Body {
+export function singleFaucet(whole: Draft): Body {
   const { body, is, n, vary, model } = whole
   // A glass disc extends far beyond the foot, which is as narrow as on the line's other faucets.
-  const work = is('disc') ? { ...whole, w: n('base_d', 2.1) + 0.2 } : whole
-  const { w, h } = work
+  const draft = is('disc') ? { ...whole, w: n('base_d', 2.1) + 0.2 } : whole
+  const { w, h } = draft
   const look = plated(body, model.finish)
   const r0 = Math.min(n('base_d', w) / 2, w / 2)
   const zc = w / 2
@@ -19,32 +20,32 @@ export function singleFaucet(whole: Work): Body {
   const handleless = n('handles', 1) === 0 && !is('temperature')
   const r = side ? Math.min(r0 * 0.66, 0.72) : Math.min(n('body_d', 1.65) / 2, r0 * 0.84) * 0.94
   const bodyTop = high ? h * 0.42 * vary('body', 0.18) : h * (handleless || side ? 1 : 0.8)
-  addBody(work, look, zc, r0, r, bodyTop)
-  addSpout(work, look, zc, r, bodyTop)
-  if (n('eye_d', 0) > 0 || is('eye')) addEye(work, zc, r)
-  if (side && !handleless) addSideLever(work, look, zc, r, bodyTop)
-  else if (!handleless) addTopLever(work, look, zc, r, bodyTop)
-  return closeWork(whole, { mount: [0, 0, zc], outlet: [0, outletOf(work), work.d - 0.5] })
+  addBody(draft, look, zc, r0, r, bodyTop)
+  addSpout(draft, look, zc, r, bodyTop)
+  if (n('eye_d', 0) > 0 || is('eye')) addEye(draft, zc, r)
+  if (side && !handleless) addSideLever(draft, look, zc, r, bodyTop)
+  else if (!handleless) addTopLever(draft, look, zc, r, bodyTop)
+  return finished(whole, { mount: [0, 0, zc], outlet: [0, outletOf(draft), draft.d - 0.5] })
 }
 
-function discRadius({ d, n }: Work, zc: number): number {
+function discRadius({ d, n }: Draft, zc: number): number {
   return Math.min(n('disc_d', 5.5) / 2, (d - 0.05) / 2, d - zc)
 }
 
-function outletOf({ h, n }: Work): number {
+function outletOf({ h, n }: Draft): number {
   return Math.min(h * 0.75, n('outlet_h_in', h * 0.62))
 }
 
-function isSquare({ is }: Work): boolean {
+function isSquare({ is }: Draft): boolean {
   return is('square')
 }
 
-function addBody(work: Work, look: Look, zc: number, r0: number, r: number, top: number): void {
-  const { w, is, pick, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('body', look, mesh))
-  if (isSquare(work)) {
-    add(block([-w / 2, 0, zc - w / 2], [w, 0.22, w], 0.07))
-    add(block([-r, 0.2, zc - r], [2 * r, top - 0.2, 2 * r], 0.09))
+function addBody(draft: Draft, look: Look, zc: number, r0: number, r: number, top: number): void {
+  const { w, is, pick, add } = draft
+  const put = (mesh: Mesh) => add('body', look, mesh)
+  if (isSquare(draft)) {
+    put(block([-w / 2, 0, zc - w / 2], [w, 0.22, w], 0.07))
+    put(block([-r, 0.2, zc - r], [2 * r, top - 0.2, 2 * r], 0.09))
     return
   }
   const form = pick('escutcheon', ['none', 'step', 'dome', 'wide'])
@@ -77,10 +78,10 @@ function addBody(work: Work, look: Look, zc: number, r0: number, r: number, top:
         [r, 0.5],
         [r, top],
       ]
-  add(spun([[0, 0], ...foot, ...shaft, [0, top]], [0, 0, zc], 'up', { segments: 28, r: 0.06 }))
+  put(spun([[0, 0], ...foot, ...shaft, [0, top]], [0, 0, zc], 'up', { segments: 28, r: 0.06 }))
   if (is('bamboo'))
     for (const k of [0.26, 0.5, 0.75])
-      add(
+      put(
         spun(
           [
             [0, -0.2],
@@ -97,20 +98,20 @@ function addBody(work: Work, look: Look, zc: number, r0: number, r: number, top:
       )
 }
 
-function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number): void {
-  const { h, d, is, n, vary, parts } = work
-  const add = (mesh: Mesh, own = look) => parts.push(part('spout', own, mesh))
+function addSpout(draft: Draft, look: Look, zc: number, r: number, bodyTop: number): void {
+  const { h, d, is, n, vary, add } = draft
+  const put = (mesh: Mesh, own = look) => add('spout', own, mesh)
   const dia = Math.min(n('spout_d', 0.9), r * 1.7)
-  const out = outletOf(work)
+  const out = outletOf(draft)
   const y = Math.max(out, bodyTop * 0.6)
   const tip = d - dia / 2
   if (is('gooseneck', 'high arc')) {
-    add(tube(archPath(zc, bodyTop - 0.1, h - dia / 2, tip, out), dia / 2, 16))
-    collar(work, look, zc, bodyTop, dia)
-    addMouth(work, look, [0, out - 0.1, tip], dia)
+    put(tube(archPath(zc, bodyTop - 0.1, h - dia / 2, tip, out), dia / 2, 16))
+    collar(draft, look, zc, bodyTop, dia)
+    addMouth(draft, look, [0, out - 0.1, tip], dia)
   } else if (is('arc')) {
     const crown = h - dia / 2
-    add(
+    put(
       tube(
         curve(
           [
@@ -126,8 +127,8 @@ function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number
         16,
       ),
     )
-    collar(work, look, zc, bodyTop, dia)
-    addMouth(work, look, [0, out - 0.1, tip], dia)
+    collar(draft, look, zc, bodyTop, dia)
+    addMouth(draft, look, [0, out - 0.1, tip], dia)
   } else if (is('bent')) {
     const top = h - dia / 2
     const path = elbow(
@@ -139,11 +140,11 @@ function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number
       ],
       1.4,
     )
-    add(tube(path, dia / 2, 16))
-    addMouth(work, look, [0, h * 0.72 - 0.12, tip], dia)
+    put(tube(path, dia / 2, 16))
+    addMouth(draft, look, [0, h * 0.72 - 0.12, tip], dia)
   } else if (is('disc')) {
-    const radius = discRadius(work, zc)
-    add(
+    const radius = discRadius(draft, zc)
+    put(
       spun(
         [
           [0, 0],
@@ -157,13 +158,13 @@ function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number
       ),
       clearGlass('#bfe0dc', 0.42),
     )
-    add(disc(r * 0.92, 0.16, [0, bodyTop - 0.02, zc]))
-  } else if (is('trough', 'channel', 'chute', 'slot')) trough(work, look, zc, r, y)
-  else if (is('blade') || isSquare(work)) {
-    const wide = Math.min(n('spout_w', isSquare(work) ? r * 1.7 : 1.4), r * 2 - 0.1)
+    put(disc(r * 0.92, 0.16, [0, bodyTop - 0.02, zc]))
+  } else if (is('trough', 'channel', 'chute', 'slot')) trough(draft, look, zc, r, y)
+  else if (is('blade') || isSquare(draft)) {
+    const wide = Math.min(n('spout_w', isSquare(draft) ? r * 1.7 : 1.4), r * 2 - 0.1)
     const thick = n('spout_t', 0.46) * vary('blade', 0.2)
     const yy = Math.min(y + 0.2, bodyTop - 0.5)
-    add(
+    put(
       sweep(
         [
           [0, yy - 0.1, zc],
@@ -173,7 +174,7 @@ function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number
         (k) => ({ w: wide, h: thick * (1.5 - 0.6 * k), n: 10 }),
       ),
     )
-    addMouth(work, look, [0, yy - thick * 0.55, d - 0.6], Math.min(0.8, wide * 0.7))
+    addMouth(draft, look, [0, yy - thick * 0.55, d - 0.6], Math.min(0.8, wide * 0.7))
   } else {
     const rise = (is('angled') ? 0.9 : 0.25) * vary('spout rise', 0.5)
     const low = Math.min(y * 0.92, bodyTop - dia / 2 - 0.1)
@@ -185,72 +186,68 @@ function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number
       ],
       0.9,
     )
-    add(tube(path, dia / 2, 16))
-    addMouth(work, look, [0, y - 0.4, tip], dia)
-    if (is('wand', 'two-spray')) wand(work, look, path, dia)
+    put(tube(path, dia / 2, 16))
+    addMouth(draft, look, [0, y - 0.4, tip], dia)
+    if (is('wand', 'two-spray')) wand(draft, look, path, dia)
   }
 }
 
 /** A ring where a bent spout leaves its body. */
-function collar({ parts }: Work, look: Look, zc: number, y: number, dia: number): void {
+function collar({ add }: Draft, look: Look, zc: number, y: number, dia: number): void {
   const r = dia / 2
-  parts.push(
-    part(
-      'spout',
-      look,
-      spun(
-        [
-          [0, -0.1],
-          [r * 1.3, -0.1],
-          [r * 1.3, 0.12],
-          [r * 1.04, 0.2],
-          [0, 0.2],
-        ],
-        [0, y, zc],
-        'up',
-        { segments: 20 },
-      ),
+  add(
+    'spout',
+    look,
+    spun(
+      [
+        [0, -0.1],
+        [r * 1.3, -0.1],
+        [r * 1.3, 0.12],
+        [r * 1.04, 0.2],
+        [0, 0.2],
+      ],
+      [0, y, zc],
+      'up',
+      { segments: 20 },
     ),
   )
 }
 
-function addEye({ is, h, d, n, parts }: Work, zc: number, r: number): void {
+function addEye({ is, h, d, n, add }: Draft, zc: number, r: number): void {
   const radius = n('eye_d', 0.35) / 2 + 0.06
   if (is('tip')) {
-    parts.push(part('spout', dark, disc(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16)))
+    add('spout', dark, disc(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16))
     return
   }
   const y = is('base') ? h * 0.16 : h * 0.3
   const front = zc + r - 0.03
-  parts.push(part('body', dark, disc(radius, 0.08, [0, y, front], 'front', 18)))
+  add('body', dark, disc(radius, 0.08, [0, y, front], 'front', 18))
 }
 
-function outletOfTip(h: number, n: Work['n']): number {
+function outletOfTip(h: number, n: Draft['n']): number {
   return Math.min(h * 0.75, n('outlet_h_in', h * 0.62))
 }
 
 /** An open or covered channel spout. */
-function trough(work: Work, look: Look, zc: number, r: number, y: number): void {
-  const { d, is, n, parts } = work
-  const wide = Math.min(is('wide') ? n('trough_w', 2.8) : n('trough_w', n('spout_w', 2)), work.w)
+function trough(draft: Draft, look: Look, zc: number, r: number, y: number): void {
+  const { d, is, n, add } = draft
+  const wide = Math.min(is('wide') ? n('trough_w', 2.8) : n('trough_w', n('spout_w', 2)), draft.w)
   const deep = is('wide') ? 0.5 : n('trough_d', 0.45)
   const t = n('lip_t', 0.12)
   const long = d - zc + r * 0.3
   const at = (z: number) => y + 0.1 - ((z - zc) / long) * 0.24
   const lay = (x: number, up: number, wx: number, hy: number) =>
-    parts.push(
-      part(
-        'spout',
-        look,
-        sweep(
-          [
-            [x, at(zc - r * 0.3) + up, zc - r * 0.3],
-            [x, at(d) + up, d],
-          ],
-          { w: wx, h: hy, n: 12 },
-          [0, 1, 0],
-          16,
-        ),
+    add(
+      'spout',
+      look,
+      sweep(
+        [
+          [x, at(zc - r * 0.3) + up, zc - r * 0.3],
+          [x, at(d) + up, d],
+        ],
+        { w: wx, h: hy, n: 12 },
+        [0, 1, 0],
+        16,
       ),
     )
   lay(0, -deep / 2, wide, t)
@@ -259,71 +256,63 @@ function trough(work: Work, look: Look, zc: number, r: number, y: number): void 
 }
 
 /** A pull-out spray head. */
-function wand({ is, n, parts }: Work, look: Look, path: Vec3[], dia: number): void {
+function wand({ is, n, add }: Draft, look: Look, path: Vec3[], dia: number): void {
   const from = path[0] as Vec3
   const to = path[Math.floor(path.length / 2)] as Vec3
   const at = (k: number): Vec3 => [0, from[1] + (to[1] - from[1]) * k, from[2] + (to[2] - from[2]) * k]
   const fat = Math.max(n('wand_d', 1.15), dia * 1.1)
-  parts.push(
-    part('spout', look, sweep([at(0.46), at(0.98)], { w: fat, h: fat, n: is('square') ? 9 : 2 })),
-    part('spout', dark, sweep([at(0.42), at(0.47)], { w: fat * 0.9, h: fat * 0.9, n: is('square') ? 9 : 2 })),
-  )
+  add('spout', look, sweep([at(0.46), at(0.98)], { w: fat, h: fat, n: is('square') ? 9 : 2 }))
+  add('spout', dark, sweep([at(0.42), at(0.47)], { w: fat * 0.9, h: fat * 0.9, n: is('square') ? 9 : 2 }))
   if (is('two-spray')) {
     const [x, y, z] = at(0.74)
-    parts.push(part('spout', dark, disc(0.2, 0.12, [x, y + fat / 2 - 0.04, z])))
+    add('spout', dark, disc(0.2, 0.12, [x, y + fat / 2 - 0.04, z]))
   }
 }
 
 /** A side lever: a short hub with an upright blade. */
-function addSideLever(work: Work, look: Look, zc: number, r: number, bodyTop: number): void {
-  const { w, n, vary, is, parts } = work
+function addSideLever(draft: Draft, look: Look, zc: number, r: number, bodyTop: number): void {
+  const { w, n, vary, is, add } = draft
   const y = bodyTop * (is('gooseneck', 'high arc', 'arc') ? 0.62 : 0.56)
   const x = w / 2 - 0.02
   const long = Math.min(n('handle_l', 3), 3) * 0.74
-  const square = work.is('square')
-  parts.push(
-    part(
-      'handle',
-      look,
-      square
-        ? block([r * 0.7, y - 0.42, zc - 0.42], [x - r * 0.7, 0.84, 0.84], 0.06)
-        : spun(
-            [
-              [0, 0],
-              [0.44, 0],
-              [0.44, x - r * 0.7],
-              [0, x - r * 0.7],
-            ],
-            [r * 0.7, y, zc],
-            'right',
-            { segments: 20, r: 0.06 },
-          ),
-    ),
-    part(
-      'handle',
-      look,
-      sweep(
-        [
-          [x - 0.14, y + 0.1, zc + 0.1],
-          [x - 0.13, y + long * 0.3, zc + long * 0.45],
-          [x - 0.12, y + long * (0.58 * vary('handle rise', 0.2)), zc + long * 0.94],
-        ],
-        (k) => ({ w: 0.22, h: 0.5 - 0.2 * k, n: square ? 8 : 3 }),
-      ),
+  const square = draft.is('square')
+  add(
+    'handle',
+    look,
+    square
+      ? block([r * 0.7, y - 0.42, zc - 0.42], [x - r * 0.7, 0.84, 0.84], 0.06)
+      : spun(
+          [
+            [0, 0],
+            [0.44, 0],
+            [0.44, x - r * 0.7],
+            [0, x - r * 0.7],
+          ],
+          [r * 0.7, y, zc],
+          'right',
+          { segments: 20, r: 0.06 },
+        ),
+    sweep(
+      [
+        [x - 0.14, y + 0.1, zc + 0.1],
+        [x - 0.13, y + long * 0.3, zc + long * 0.45],
+        [x - 0.12, y + long * (0.58 * vary('handle rise', 0.2)), zc + long * 0.94],
+      ],
+      (k) => ({ w: 0.22, h: 0.5 - 0.2 * k, n: square ? 8 : 3 }),
     ),
   )
 }
 
 /** A top lever: over the spout, upright as a pin, or a plain stick on a column. */
-function addTopLever(work: Work, look: Look, zc: number, r: number, bodyTop: number): void {
-  const { h, d, is, n, vary, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('handle', look, mesh))
+function addTopLever(draft: Draft, look: Look, zc: number, r: number, bodyTop: number): void {
+  const { h, d, is, n, vary, add } = draft
+  const put = (mesh: Mesh) => add('handle', look, mesh)
   const cap = Math.min(0.7, (h - bodyTop) * 0.5)
-  const square = work.is('square')
+  const square = draft.is('square')
   const rc = is('cone') ? r * 0.68 : r
-  if (square) add(block([-rc, bodyTop + 0.05, zc - rc], [2 * rc, cap, 2 * rc], 0.09))
+  if (square) put(block([-rc, bodyTop + 0.05, zc - rc], [2 * rc, cap, 2 * rc], 0.09))
   else
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -341,12 +330,12 @@ function addTopLever(work: Work, look: Look, zc: number, r: number, bodyTop: num
   const y = bodyTop + cap
   if (is('pin', 'bamboo', 'straight column')) {
     const lean = is('pin') ? 0.9 * vary('pin', 0.3) : 0.05
-    add(rod([0, y - 0.1, zc], [0, h, zc + lean], is('pin') ? 0.14 : 0.2, 12))
+    put(rod([0, y - 0.1, zc], [0, h, zc + lean], is('pin') ? 0.14 : 0.2, 12))
     return
   }
   const long = Math.min(n('handle_l', 3) * vary('handle', 0.1), d - zc - 0.3)
   const flat = square || is('blade')
-  add(
+  put(
     sweep(
       [
         [0, y - 0.12, zc - rc * 0.4],

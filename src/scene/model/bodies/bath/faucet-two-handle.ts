@@ -1,13 +1,14 @@
 import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import { type Body, part } from '../build/body.ts'
-import { closeWork, elbow, lying, plated, rod, roundRect, spun, sweep, upright, type Work } from '../build/work.ts'
-import { addMouth, archPath, footProfile, handle } from './faucet-parts.ts'
+import { elbow, lying, plated, rod, roundRect, spun, sweep, upright } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished } from '../build/draft.ts'
+import { addHandle, addMouth, archPath, footProfile } from './faucet-parts.ts'
 
 /** Two handles and a spout on the deck: widespread, on one plate, or joined by a bridge. */
-export function deckSet(work: Work): Body {
-  const { w, h, d, body, is, n, vary, model, parts } = work
+export function deckSet(draft: Draft): Body {
+  const { w, h, d, body, is, n, vary, model, add } = draft
   const look = plated(body, model.finish)
   const spread = n('spread_in', 0) || n('spread', 8)
   const bridge = n('bridge_h', 0)
@@ -15,37 +16,35 @@ export function deckSet(work: Work): Body {
   const zc = Math.max(foot, 1.05)
   const plate = n('plate_w', 0) > 0
   const y0 = plate ? n('plate_t', 0.55) : 0
-  if (plate) parts.push(part('body', look, lying(roundRect(w, zc * 2, 1, [0, zc]), 0, y0, Math.min(0.16, y0 * 0.4))))
+  if (plate) add('body', look, lying(roundRect(w, zc * 2, 1, [0, zc]), 0, y0, Math.min(0.16, y0 * 0.4)))
   const stand = Math.max(bridge, 0) || (y0 + 1.15) * vary('handle stand', 0.16)
   for (const f of [-1, 1]) {
     const at: Vec3 = [(f * spread) / 2, y0 * 0.9, zc]
     const high = stand - y0 * 0.9
     const stem: Mesh = is('square', 'flat blade')
       ? block([at[0] - foot * 0.78, at[1], zc - foot * 0.78], [foot * 1.56, high, foot * 1.56], 0.1)
-      : spun(footProfile(work, plate ? foot * 0.86 : foot, 0.46, high), at, 'up', { segments: 24, r: 0.06 })
-    parts.push(part('body', look, stem))
+      : spun(footProfile(draft, plate ? foot * 0.86 : foot, 0.46, high), at, 'up', { segments: 24, r: 0.06 })
+    add('body', look, stem)
     // Levers point to the viewer and slightly outward, as far as the width of the set allows.
     const room = Math.max(0.1, w / 2 - spread / 2 - 0.25)
     const long = Math.min(n('handle_l', 2.6), 3)
     const open = Math.acos(Math.min(0.62, room / long))
-    parts.push(...handle(work, look, [at[0], stand - 0.04, zc], 'up', f > 0 ? open : Math.PI - open))
+    addHandle(draft, look, [at[0], stand - 0.04, zc], 'up', f > 0 ? open : Math.PI - open)
   }
-  if (bridge) addBridge(work, look, spread, bridge, zc)
+  if (bridge) addBridge(draft, look, spread, bridge, zc)
   else
-    parts.push(
-      part(
-        'body',
-        look,
-        is('square', 'flat blade')
-          ? block([-0.95, y0 * 0.9, zc - 0.95], [1.9, 0.4, 1.9], 0.1)
-          : spun(footProfile(work, 1.05, 0.6, 1.5), [0, y0 * 0.9, zc], 'up', { segments: 24, r: 0.06 }),
-      ),
+    add(
+      'body',
+      look,
+      is('square', 'flat blade')
+        ? block([-0.95, y0 * 0.9, zc - 0.95], [1.9, 0.4, 1.9], 0.1)
+        : spun(footProfile(draft, 1.05, 0.6, 1.5), [0, y0 * 0.9, zc], 'up', { segments: 24, r: 0.06 }),
     )
-  addDeckSpout(work, look, zc, bridge || y0 + 1.1)
-  return closeWork(work, { mount: [0, 0, zc], outlet: [0, n('outlet_h_in', h * 0.6), d - 0.5] })
+  addDeckSpout(draft, look, zc, bridge || y0 + 1.1)
+  return finished(draft, { mount: [0, 0, zc], outlet: [0, n('outlet_h_in', h * 0.6), d - 0.5] })
 }
 
-function addBridge({ is, n, parts }: Work, look: Look, spread: number, bridge: number, zc: number): void {
+function addBridge({ is, n, add }: Draft, look: Look, spread: number, bridge: number, zc: number): void {
   const r = n('bridge_d', 0.75) / 2
   const y = bridge * 0.78
   const x = spread / 2
@@ -54,37 +53,35 @@ function addBridge({ is, n, parts }: Work, look: Look, spread: number, bridge: n
     const k = (i / 12) * 2 - 1
     return [k * x, y + rise * (1 - k * k), zc]
   })
-  parts.push(part('body', look, tube(path, r, 16)))
-  parts.push(
-    part(
-      'body',
-      look,
-      spun(
-        [
-          [0, 0],
-          [r * 1.5, 0],
-          [r * 1.7, 0.3],
-          [r * 1.5, 0.9],
-          [r * 1.25, 1.1],
-          [0, 1.1],
-        ],
-        [0, y + rise - r * 1.2, zc],
-        'up',
-        { segments: 22, r: 0.1 },
-      ),
+  add('body', look, tube(path, r, 16))
+  add(
+    'body',
+    look,
+    spun(
+      [
+        [0, 0],
+        [r * 1.5, 0],
+        [r * 1.7, 0.3],
+        [r * 1.5, 0.9],
+        [r * 1.25, 1.1],
+        [0, 1.1],
+      ],
+      [0, y + rise - r * 1.2, zc],
+      'up',
+      { segments: 22, r: 0.1 },
     ),
   )
 }
 
-function addDeckSpout(work: Work, look: Look, zc: number, from: number): void {
-  const { h, d, is, n, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('spout', look, mesh))
+function addDeckSpout(draft: Draft, look: Look, zc: number, from: number): void {
+  const { h, d, is, n, add } = draft
+  const put = (mesh: Mesh) => add('spout', look, mesh)
   const dia = n('spout_d', 0.95)
   const tip = d - dia * 0.56
   const out = Math.min(n('outlet_h_in', h * 0.6), h - dia * 1.4)
   if (is('flat blade', 'square lever')) {
     const wide = n('spout_w', 1.4)
-    add(
+    put(
       sweep(
         elbow(
           [
@@ -98,7 +95,7 @@ function addDeckSpout(work: Work, look: Look, zc: number, from: number): void {
         [0, 0.3, 1],
       ),
     )
-    addMouth(work, look, [0, h - 0.86, d - 0.62], 0.8)
+    addMouth(draft, look, [0, h - 0.86, d - 0.62], 0.8)
     return
   }
   if (is('teapot')) {
@@ -112,9 +109,9 @@ function addDeckSpout(work: Work, look: Look, zc: number, from: number): void {
       1.3,
       8,
     )
-    add(tube(path, (t) => (dia / 2) * (1.5 - 0.5 * t), 18))
-    addMouth(work, look, [0, out - 0.2, tip], dia)
-    add(
+    put(tube(path, (t) => (dia / 2) * (1.5 - 0.5 * t), 18))
+    addMouth(draft, look, [0, out - 0.2, tip], dia)
+    put(
       spun(
         [
           [0, 0],
@@ -133,7 +130,7 @@ function addDeckSpout(work: Work, look: Look, zc: number, from: number): void {
   }
   if (is('low straight bridge')) {
     const top = h - dia / 2
-    add(
+    put(
       tube(
         elbow(
           [
@@ -148,16 +145,16 @@ function addDeckSpout(work: Work, look: Look, zc: number, from: number): void {
         16,
       ),
     )
-    addMouth(work, look, [0, out - 0.12, tip], dia)
+    addMouth(draft, look, [0, out - 0.12, tip], dia)
     return
   }
-  add(tube(archPath(zc, from - 0.2, h - dia / 2, tip, out), (t) => (dia / 2) * (1.06 - 0.06 * t), 16))
-  addMouth(work, look, [0, out - 0.16, tip], dia)
+  put(tube(archPath(zc, from - 0.2, h - dia / 2, tip, out), (t) => (dia / 2) * (1.06 - 0.06 * t), 16))
+  addMouth(draft, look, [0, out - 0.16, tip], dia)
 }
 
 /** A wall-mounted set: back at z = 0, the spout on a plate or a rosette. */
-export function wallFaucet(work: Work): Body {
-  const { w, h, d, body, is, n, model, parts } = work
+export function wallFaucet(draft: Draft): Body {
+  const { w, h, d, body, is, n, model, add } = draft
   const look = plated(body, model.finish)
   const two = n('handles', 1) >= 2
   const spread = n('spread', two ? 8 : 3.2)
@@ -167,67 +164,62 @@ export function wallFaucet(work: Work): Body {
   const handleX = two ? spread / 2 : spoutX + spread
   const thick = 0.28
   if (is('plate') || (!two && !is('rosettes'))) {
-    parts.push(part('body', look, upright(roundRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07)))
+    add('body', look, upright(roundRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07))
   } else {
     const r = Math.min(y, h - y)
-    for (const x of two ? [-handleX, 0, handleX] : [spoutX, handleX])
-      parts.push(part('body', look, rosette(work, [x, y, 0], r)))
+    for (const x of two ? [-handleX, 0, handleX] : [spoutX, handleX]) add('body', look, rosette(draft, [x, y, 0], r))
   }
-  addWallSpout(work, look, [spoutX, y, thick])
+  addWallSpout(draft, look, [spoutX, y, thick])
   const stemZ = 1.5
   for (const x of two ? [-handleX, handleX] : [handleX]) {
-    parts.push(
-      part(
-        'body',
+    add(
+      'body',
+      look,
+      spun(
+        [
+          [0, 0],
+          [0.72, 0],
+          [0.6, 0.2],
+          [0.56, stemZ - thick],
+          [0, stemZ - thick],
+        ],
+        [x, y, thick - 0.02],
+        'front',
+        { segments: 22 },
+      ),
+    )
+    if (is('joystick')) {
+      add(
+        'handle',
         look,
         spun(
           [
             [0, 0],
-            [0.72, 0],
-            [0.6, 0.2],
-            [0.56, stemZ - thick],
-            [0, stemZ - thick],
+            [0.62, 0],
+            [0.62, 0.5],
+            [0.3, 0.7],
+            [0, 0.72],
           ],
-          [x, y, thick - 0.02],
+          [x, y, stemZ],
           'front',
           { segments: 22 },
         ),
-      ),
-    )
-    if (is('joystick')) {
-      parts.push(
-        part(
-          'handle',
-          look,
-          spun(
-            [
-              [0, 0],
-              [0.62, 0],
-              [0.62, 0.5],
-              [0.3, 0.7],
-              [0, 0.72],
-            ],
-            [x, y, stemZ],
-            'front',
-            { segments: 22 },
-          ),
-        ),
-        part('handle', look, rod([x, y, stemZ + 0.4], [x + 0.2, h - 0.1, stemZ + 2.1], 0.15, 12)),
+        rod([x, y, stemZ + 0.4], [x + 0.2, h - 0.1, stemZ + 2.1], 0.15, 12),
       )
       continue
     }
     // Levers, single or paired, point away from the spout, as far as the width of the set allows.
     const room = w / 2 - Math.abs(x) * Math.sign(rosettes ? x : 1)
     const own = {
-      ...work,
+      ...draft,
       n: (key: string, usual: number) => (key === 'handle_l' ? Math.max(room, 1.5) : n(key, usual)),
     }
-    parts.push(...handle(own, look, [x, y, stemZ - 0.04], 'front', x > 0 ? 0 : Math.PI))
+    addHandle(own, look, [x, y, stemZ - 0.04], 'front', x > 0 ? 0 : Math.PI)
   }
-  return closeWork(work, { mount: [0, y, 0], outlet: [spoutX, Math.max(0, y - 0.6), d - 0.5] })
+  return finished(draft, { mount: [0, y, 0], outlet: [spoutX, Math.max(0, y - 0.6), d - 0.5] })
 }
 
-function rosette({ is }: Work, at: Vec3, r: number): Mesh {
+function rosette({ is }: Draft, at: Vec3, r: number): Mesh {
   if (is('square')) return upright(roundRect(2 * r, 2 * r, 0.12, [at[0], at[1]]), at[2], 0.3, 0.07)
   return spun(
     [
@@ -244,12 +236,12 @@ function rosette({ is }: Work, at: Vec3, r: number): Mesh {
   )
 }
 
-function addWallSpout(work: Work, look: Look, [x, y, z]: Vec3): void {
-  const { h, d, is, n, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('spout', look, mesh))
+function addWallSpout(draft: Draft, look: Look, [x, y, z]: Vec3): void {
+  const { h, d, is, n, add } = draft
+  const put = (mesh: Mesh) => add('spout', look, mesh)
   const dia = n('spout_d', 1)
   if (is('square')) {
-    add(
+    put(
       sweep(
         [
           [x, y, z],
@@ -258,7 +250,7 @@ function addWallSpout(work: Work, look: Look, [x, y, z]: Vec3): void {
         { w: 1.4, h: 0.7, n: 11 },
       ),
     )
-    addMouth(work, look, [x, y - 0.56, d - 0.75], 0.9)
+    addMouth(draft, look, [x, y - 0.56, d - 0.75], 0.9)
     return
   }
   const tip = d - dia * 0.53
@@ -294,10 +286,10 @@ function addWallSpout(work: Work, look: Look, [x, y, z]: Vec3): void {
           ],
           0.7,
         )
-  add(tube(path, dia / 2, 16))
+  put(tube(path, dia / 2, 16))
   const end = path[path.length - 1] as Vec3
-  addMouth(work, look, [x, end[1] - 0.14, tip], dia)
-  add(
+  addMouth(draft, look, [x, end[1] - 0.14, tip], dia)
+  put(
     spun(
       [
         [0, 0],

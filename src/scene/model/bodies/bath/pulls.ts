@@ -1,10 +1,11 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, metal } from '../../materials/look.ts'
-import { plated, rod, spun, sweep, type Work } from '../build/work.ts'
+import { plated, rod, spun, sweep } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 
 /** The metal of a vanity's pulls, chosen by the collection. */
-export function pullLook({ is, pick }: Work): Look {
+export function pullLook({ is, pick }: Draft): Look {
   const hex = is('brass', 'tapered', 'tambour')
     ? '#c3a05a'
     : pick('pull metal', ['#45474a', '#b4b1aa', '#c3a05a', '#2b2b2b'])
@@ -12,23 +13,23 @@ export function pullLook({ is, pick }: Work): Look {
 }
 
 /** A drawer pull along the width of its front, in the collection's style. */
-export function drawerPull(work: Work, at: Vec3, half: number, top: number): Mesh[] {
+export function drawerPull(draft: Draft, at: Vec3, half: number, top: number): Mesh[] {
   const [x, y, z] = at
-  const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
-  if (form === 'bar') return vanityBarPull(work, [x - half, y, z], [x + half, y, z])
+  const form = draft.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
+  if (form === 'bar') return vanityBarPull(draft, [x - half, y, z], [x + half, y, z])
   if (form === 'edge') return [block([x - half, top - 0.34, z - 0.1], [2 * half, 0.46, 0.62], 0.06)]
   if (form === 'cup') return [cup(at, Math.min(half * 0.62, 1.9))]
-  return (half > 2.4 ? [-0.6, 0.6] : [0]).map((f) => vanityKnob(work, [x + f * half, y, z]))
+  return (half > 2.4 ? [-0.6, 0.6] : [0]).map((f) => vanityKnob(draft, [x + f * half, y, z]))
 }
 
 /** A door pull along the door's edge. */
-export function doorPull(work: Work, [x, y, z]: Vec3, length: number): Mesh[] {
-  const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
-  if (form === 'bar' || form === 'edge') return vanityBarPull(work, [x, y, z], [x, y + length, z])
-  return [vanityKnob(work, [x, y + length * 0.7, z])]
+export function doorPull(draft: Draft, [x, y, z]: Vec3, length: number): Mesh[] {
+  const form = draft.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
+  if (form === 'bar' || form === 'edge') return vanityBarPull(draft, [x, y, z], [x, y + length, z])
+  return [vanityKnob(draft, [x, y + length * 0.7, z])]
 }
 
-export function vanityKnob({ vary, pick }: Work, at: Vec3): Mesh {
+export function vanityKnob({ vary, pick }: Draft, at: Vec3): Mesh {
   const r = 0.58 * vary('pull', 0.2)
   const round = pick('knob form', [true, false])
   return spun(
@@ -56,7 +57,7 @@ export function vanityKnob({ vary, pick }: Work, at: Vec3): Mesh {
 }
 
 /** A bar on two posts, in the collection's style. Its ends extend slightly beyond the posts. */
-export function vanityBarPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
+export function vanityBarPull({ pick, vary }: Draft, a: Vec3, b: Vec3): Mesh[] {
   const form = pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
   const t = 0.4 * vary('bar handle', 0.16)
   const stand = 0.92

@@ -2,23 +2,24 @@ import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, gridSurface, loft } from '../../geometry/solids.ts'
 import { china, type Look, metal } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../build/body.ts'
-import { closeWork, dark, disc, glazed, lying, openWork, roundRect, spun, type Work } from '../build/work.ts'
+import { dark, disc, glazed, lying, roundRect, spun } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 
 /** A shower floor: a threshold toward the room, a slope to the drain, a flange at the walls. */
 export function showerBase(model: FixtureModel): Body {
-  const work = openWork(model, { w: 60, d: 36, h: 3.5, second: '#b7b9ba' })
-  const { w, d, h } = work
-  const drain = addPan(work, glazed(work), { x0: -w / 2, x1: w / 2, d, h })
-  return closeWork(work, { drain })
+  const draft = openDraft(model, { w: 60, d: 36, h: 3.5, second: '#b7b9ba' })
+  const { w, d, h } = draft
+  const drain = addPan(draft, glazed(draft), { x0: -w / 2, x1: w / 2, d, h })
+  return finished(draft, { drain })
 }
 
 export function addPan(
-  work: Work,
+  draft: Draft,
   look: Look,
   { x0, x1, d, h }: { x0: number; x1: number; d: number; h: number },
 ): Vec3 {
-  const { is, n, vary, parts, model } = work
+  const { is, n, vary, add, model } = draft
   const flat = is('barrier')
   const lip = (flat ? 1 : n('threshold_w', 3)) * vary('lip', 0.15)
   const side = 1
@@ -32,7 +33,7 @@ export function addPan(
   )
   const outer = roundRect(x1 - x0, d, n('corner_r', 0.6), [(x0 + x1) / 2, d / 2], 3)
   const floorY = Math.max(0.5, flat ? h * 0.55 : Math.min(h - 1.4, 1.7))
-  parts.push(part('body', look, lying(outer, 0, h, Math.min(0.35, h * 0.25), [inner])))
+  add('body', look, lying(outer, 0, h, Math.min(0.35, h * 0.25), [inner]))
   const trench = is('trench')
   const cx = (x0 + side + x1 - right) / 2
   const drain: Vec3 = trench ? [cx, floorY - 0.35, 4.4] : [cx, floorY - 0.35, (side + d - lip) / 2]
@@ -49,71 +50,50 @@ export function addPan(
         ]
       : [drain[0] + dx * k, floorY - 0.35, drain[2] + dz * k]
   })
-  parts.push(part('body', look, loft([toMiddle, hole], { creaseDeg: 20 })))
+  add('body', look, loft([toMiddle, hole], { creaseDeg: 20 }))
   const steel = metal(/slate|charcoal/i.test(model.finish) ? '#8d9091' : '#c3c5c6', 'Brushed')
   // The second finish of a base is that of its drain cover.
   const named = model.family === 'shower-base' && model.toneHex !== undefined
-  const cover = named ? china(work.second, 'Satin') : steel
+  const cover = named ? china(draft.second, 'Satin') : steel
   if (trench) {
     const long = n('drain_l', 24) * vary('trench', 0.1)
-    parts.push(part('drain', cover, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06)))
+    add('drain', cover, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06))
     const slots = 14
     for (let i = 0; i < slots; i++)
-      parts.push(
-        part(
-          'drain',
-          dark,
-          block(
-            [drain[0] - long / 2 + ((i + 0.5) * long) / slots - 0.5, floorY + 0.02, drain[2] - 0.8],
-            [1, 0.03, 1.6],
-          ),
-        ),
+      add(
+        'drain',
+        dark,
+        block([drain[0] - long / 2 + ((i + 0.5) * long) / slots - 0.5, floorY + 0.02, drain[2] - 0.8], [1, 0.03, 1.6]),
       )
   } else if (is('hidden')) {
-    parts.push(part('drain', dark, lying(roundRect(6, 6, 0.5, [drain[0], drain[2]]), floorY - 0.5, 0.3)))
-    parts.push(
-      part(
-        'drain',
-        named ? cover : look,
-        lying(roundRect(5.5, 5.5, 0.4, [drain[0], drain[2]]), floorY - 0.4, 0.46, 0.1),
-      ),
-    )
+    add('drain', dark, lying(roundRect(6, 6, 0.5, [drain[0], drain[2]]), floorY - 0.5, 0.3))
+    add('drain', named ? cover : look, lying(roundRect(5.5, 5.5, 0.4, [drain[0], drain[2]]), floorY - 0.4, 0.46, 0.1))
   } else {
     const r = n('drain_d', 3.25) / 2
-    parts.push(
-      part(
-        'drain',
-        cover,
-        spun(
-          [
-            [0, 0],
-            [r + 0.2, 0],
-            [r + 0.1, 0.14],
-            [r * 0.86, 0.1],
-            [0, 0.1],
-          ],
-          [drain[0], floorY - 0.36, drain[2]],
-          'up',
-          { segments: 30, r: 0.03 },
-        ),
+    add(
+      'drain',
+      cover,
+      spun(
+        [
+          [0, 0],
+          [r + 0.2, 0],
+          [r + 0.1, 0.14],
+          [r * 0.86, 0.1],
+          [0, 0.1],
+        ],
+        [drain[0], floorY - 0.36, drain[2]],
+        'up',
+        { segments: 30, r: 0.03 },
       ),
     )
     for (let ring = 0; ring < 2; ring++)
       for (let i = 0; i < 6 + ring * 6; i++) {
         const angle = (i / (6 + ring * 6)) * Math.PI * 2
         const rr = r * (0.3 + ring * 0.32)
-        parts.push(
-          part(
-            'drain',
-            dark,
-            disc(
-              0.13,
-              0.02,
-              [drain[0] + Math.cos(angle) * rr, floorY - 0.25, drain[2] + Math.sin(angle) * rr],
-              'up',
-              8,
-            ),
-          ),
+        add(
+          'drain',
+          dark,
+          disc(0.13, 0.02, [drain[0] + Math.cos(angle) * rr, floorY - 0.25, drain[2] + Math.sin(angle) * rr], 'up', 8),
         )
       }
   }
@@ -124,29 +104,25 @@ export function addPan(
         const z = side + 3 + (r / 6) * (d - lip - side - 6)
         const near = Math.hypot(x - drain[0], z - drain[2])
         if (near < 3.4) continue
-        parts.push(
-          part(
-            'body',
-            look,
-            spun(
-              [
-                [0, 0],
-                [0.5, 0],
-                [0.3, 0.12],
-                [0, 0.14],
-              ],
-              [x, fallAt(x, z, drain, floorY, inner), z],
-              'up',
-              { segments: 8, r: 0 },
-            ),
+        add(
+          'body',
+          look,
+          spun(
+            [
+              [0, 0],
+              [0.5, 0],
+              [0.3, 0.12],
+              [0, 0.14],
+            ],
+            [x, fallAt(x, z, drain, floorY, inner), z],
+            'up',
+            { segments: 8, r: 0 },
           ),
         )
       }
   }
   if (is('slate'))
-    parts.push(
-      part('body', look, slate(work, x0 + side + 0.6, x1 - right - 0.6, side + 0.6, d - lip - 0.6, drain, floorY)),
-    )
+    add('body', look, slate(draft, x0 + side + 0.6, x1 - right - 0.6, side + 0.6, d - lip - 0.6, drain, floorY))
   return drain
 }
 
@@ -157,7 +133,7 @@ function fallAt(x: number, z: number, drain: Vec3, floorY: number, inner: readon
 }
 
 /** Split stone: low, irregular ridges that stay clear of the drain. */
-function slate({ vary }: Work, x0: number, x1: number, z0: number, z1: number, drain: Vec3, floorY: number): Mesh {
+function slate({ vary }: Draft, x0: number, x1: number, z0: number, z1: number, drain: Vec3, floorY: number): Mesh {
   const wave = vary('slate', 0.5)
   return gridSurface(
     (u, v) => {

@@ -2,13 +2,10 @@ import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { china, type Look } from '../../materials/look.ts'
-import { type Body, part } from '../build/body.ts'
 import {
-  closeWork,
   edgeLook,
   isPane,
   lying,
-  openWork,
   paneLook,
   plated,
   rod,
@@ -17,15 +14,16 @@ import {
   spun,
   sweep,
   upright,
-  type Work,
-} from '../build/work.ts'
+} from '../build/bath-shapes.ts'
+import type { Body, part } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 
 export type Pane = { x: number; y: number; w: number; h: number; z: number; t: number }
 
 /** A pane with polished edges; reeded and rain glass have relief on the front. */
-export function addPane(work: Work, { x, y, w, h, z, t }: Pane): void {
-  const { is, model, parts, vary } = work
-  const look = paneLook(work)
+export function addPane(draft: Draft, { x, y, w, h, z, t }: Pane): void {
+  const { is, model, add, vary } = draft
+  const look = paneLook(draft)
   const reeded = is('fluted') || model.toneHex === '#d7e2df'
   if (reeded) {
     const count = Math.max(6, Math.round(w / (1.1 * vary('reed', 0.3))))
@@ -36,24 +34,23 @@ export function addPane(work: Work, { x, y, w, h, z, t }: Pane): void {
     ]
     for (let i = count - 1; i >= 0; i--)
       for (const k of [0.96, 0.5, 0.04]) line.push([x + (i + k) * step, z + t * (k === 0.5 ? 1 : 0.4)])
-    parts.push(part('glass', look, lying(line, y, h, 0)))
-  } else parts.push(part('glass', look, block([x, y, z], [w, h, t], 0.03)))
-  if (is('rain')) rain(work, { x, y, w, h, z: z + t, t })
-  const edge = edgeLook(work)
-  for (const ex of [x, x + w - 0.05])
-    parts.push(part('glass edge', edge, block([ex - 0.004, y, z + 0.03], [0.058, h, t - 0.06])))
+    add('glass', look, lying(line, y, h, 0))
+  } else add('glass', look, block([x, y, z], [w, h, t], 0.03))
+  if (is('rain')) rain(draft, { x, y, w, h, z: z + t, t })
+  const edge = edgeLook(draft)
+  for (const ex of [x, x + w - 0.05]) add('glass edge', edge, block([ex - 0.004, y, z + 0.03], [0.058, h, t - 0.06]))
 }
 
 /** Raised drops that run down the pane. */
-function rain(work: Work, { x, y, w, h, z }: Pane): void {
-  const { parts, vary } = work
+function rain(draft: Draft, { x, y, w, h, z }: Pane): void {
+  const { add, vary } = draft
   const count = Math.round(80 * vary('rain', 0.3))
   const look: Look = { kind: 'plain', hex: '#f6fafa', roughness: 0.3, metalness: 0, opacity: 0.5 }
   for (let i = 0; i < count; i++) {
     const px = x + 0.6 + (w - 1.2) * ((i * 0.618) % 1)
     const py = y + 1 + (h * 0.9 - 2) * ((i * 0.377) % 1)
     const long = h * (0.03 + 0.03 * ((i * 0.73) % 1))
-    parts.push(part('glass', look, drop(px, py, long, z)))
+    add('glass', look, drop(px, py, long, z))
   }
 }
 
@@ -72,21 +69,21 @@ function drop(x: number, y: number, long: number, z: number): Mesh {
 }
 
 /** A bar handle on two standoffs in front of a pane; `through` adds the same handle behind. */
-export function addBar(work: Work, look: Look, a: Vec3, b: Vec3, out: number, r = 0.36): void {
-  const { pick, parts } = work
+export function addBar(draft: Draft, look: Look, a: Vec3, b: Vec3, out: number, r = 0.36): void {
+  const { pick, add } = draft
   const form = pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
   const square = form === 'square'
   const over = form === 'long ends' ? 0.1 : 0.02
   const at = (k: number, up: number): Vec3 => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + up]
-  const add = (mesh: Mesh) => parts.push(part('handle', look, mesh))
-  add(
+  const put = (mesh: Mesh) => add('handle', look, mesh)
+  put(
     square
       ? sweep([at(-over, out), at(1 + over, out)], { w: 2 * r, h: 2 * r, n: 10 }, [0, 0, 1])
       : rod(at(-over, out), at(1 + over, out), r, 16),
   )
   for (const k of [0.09, 0.91]) {
-    add(rod(at(k, -Math.sign(out) * 0.02), at(k, out), r * 0.7, 12))
-    add(
+    put(rod(at(k, -Math.sign(out) * 0.02), at(k, out), r * 0.7, 12))
+    put(
       spun(
         [
           [0, 0],
@@ -100,13 +97,13 @@ export function addBar(work: Work, look: Look, a: Vec3, b: Vec3, out: number, r 
       ),
     )
   }
-  if (form === 'collars') for (const k of [0.09, 0.91]) add(rod(at(k - 0.02, out), at(k + 0.02, out), r * 1.25, 16))
-  if (form === 'grip') add(rod(at(0.3, out), at(0.7, out), r * 1.15, 16))
+  if (form === 'collars') for (const k of [0.09, 0.91]) put(rod(at(k - 0.02, out), at(k + 0.02, out), r * 1.25, 16))
+  if (form === 'grip') put(rod(at(0.3, out), at(0.7, out), r * 1.15, 16))
 }
 
 /** A knob on both faces of a pane. */
-export function addKnob(work: Work, look: Look, [x, y, z]: Vec3, r: number, room: number): void {
-  const { pick, parts, vary } = work
+export function addKnob(draft: Draft, look: Look, [x, y, z]: Vec3, r: number, room: number): void {
+  const { pick, add, vary } = draft
   const size = r * vary('door knob', 0.15)
   const long = Math.min(1.1, room)
   const profile: Vec2[] = pick('door knob', [true, false])
@@ -126,51 +123,48 @@ export function addKnob(work: Work, look: Look, [x, y, z]: Vec3, r: number, room
         [size * 0.9, long],
         [0, long],
       ]
-  parts.push(part('handle', look, spun(profile, [x, y, z], 'front', { segments: 24, r: 0.08 })))
+  add('handle', look, spun(profile, [x, y, z], 'front', { segments: 24, r: 0.08 }))
 }
 
-export function frameBar(work: Work, look: Look, at: Vec3, size: Vec3, r = 0.06): void {
-  work.parts.push(part('frame', look, block(at, size, r)))
+export function frameBar(draft: Draft, look: Look, at: Vec3, size: Vec3, r = 0.06): void {
+  draft.add('frame', look, block(at, size, r))
 }
 
 /** One fixed pane beside the shower. Its brace to the wall or ceiling is part of the rig. */
 export function screen(model: FixtureModel): Body {
-  const work = openWork(model, { w: 39, d: 1, h: 79, second: '#dfeae6' })
-  const { w, h, d, body, is, n, vary, parts } = work
+  const draft = openDraft(model, { w: 39, d: 1, h: 79, second: '#dfeae6' })
+  const { w, h, d, body, is, n, vary, add, rig } = draft
   const metal = plated(body, model.finish)
   const t = n('glass_t', 0.375)
   const z = d / 2 - t / 2
   const flap = is('flap') ? n('return_w', 12) : 0
   const main = w - flap - (flap ? 0.24 : 0)
   const channel = n('channel_w', 0.8)
-  if (is('arched')) archedPane(work, main, z, t)
-  else addPane(work, { x: -w / 2 + 0.1, y: 0.05, w: main - 0.1, h: h - 0.05, z, t })
-  frameBar(work, metal, [-w / 2, 0, 0], [channel, h, d], 0.08)
-  frameBar(work, metal, [-w / 2 + channel - 0.02, 0, d * 0.2], [main - channel, 0.34, d * 0.6], 0.05)
-  if (is('steel')) steelGrid(work, metal)
+  if (is('arched')) archedPane(draft, main, z, t)
+  else addPane(draft, { x: -w / 2 + 0.1, y: 0.05, w: main - 0.1, h: h - 0.05, z, t })
+  frameBar(draft, metal, [-w / 2, 0, 0], [channel, h, d], 0.08)
+  frameBar(draft, metal, [-w / 2 + channel - 0.02, 0, d * 0.2], [main - channel, 0.34, d * 0.6], 0.05)
+  if (is('steel')) steelGrid(draft, metal)
   if (flap > 0) {
     const x = w / 2 - flap
-    addPane(work, { x, y: 0.05, w: flap, h: h - 0.05, z, t })
+    addPane(draft, { x, y: 0.05, w: flap, h: h - 0.05, z, t })
     for (const k of [0.15, 0.8])
-      parts.push(part('hinges', metal, upright(roundRect(3.8, 3, 0.2, [x - 0.1, h * k + 1.5]), z - 0.2, t + 0.4, 0.08)))
-    parts.push(part('seal', rubber, block([x - 0.2, 0.05, z + 0.05], [0.18, h - 0.1, t - 0.1])))
+      add('hinges', metal, upright(roundRect(3.8, 3, 0.2, [x - 0.1, h * k + 1.5]), z - 0.2, t + 0.4, 0.08))
+    add('seal', rubber, block([x - 0.2, 0.05, z + 0.05], [0.18, h - 0.1, t - 0.1]))
   } else if (is('ceiling')) {
-    parts.push(
-      part('brace', metal, upright(roundRect(1.8, 2.6, 0.15, [w / 2 - 2, h - 1.3]), z - 0.2, t + 0.4, 0.08)),
-      part('brace', metal, rod([w / 2 - 2, h - 0.2, d / 2], [w / 2 - 2, h + 14, d / 2], 0.4, 14), true),
-      part(
-        'brace',
-        metal,
-        spun(
-          [
-            [0, 0],
-            [1.3, 0],
-            [1.3, 0.2],
-            [0, 0.2],
-          ],
-          [w / 2 - 2, h + 14, d / 2],
-        ),
-        true,
+    add('brace', metal, upright(roundRect(1.8, 2.6, 0.15, [w / 2 - 2, h - 1.3]), z - 0.2, t + 0.4, 0.08))
+    rig('brace', metal, rod([w / 2 - 2, h - 0.2, d / 2], [w / 2 - 2, h + 14, d / 2], 0.4, 14))
+    rig(
+      'brace',
+      metal,
+      spun(
+        [
+          [0, 0],
+          [1.3, 0],
+          [1.3, 0.2],
+          [0, 0.2],
+        ],
+        [w / 2 - 2, h + 14, d / 2],
       ),
     )
   } else if (!is('steel')) {
@@ -178,25 +172,23 @@ export function screen(model: FixtureModel): Body {
     const r = n('brace_d', 0.75) / 2
     const x = w * 0.36 * vary('clamp', 0.1)
     const y = is('arched') ? h - 16 : h - 0.9
-    parts.push(
-      part(
-        'brace',
-        metal,
-        upright(
-          roundRect(1.4 * vary('clamp size', 0.3), is('arched') ? 1.8 : 1.6, 0.12, [x, y]),
-          z - 0.22,
-          t + 0.44,
-          0.08,
-        ),
+    add(
+      'brace',
+      metal,
+      upright(
+        roundRect(1.4 * vary('clamp size', 0.3), is('arched') ? 1.8 : 1.6, 0.12, [x, y]),
+        z - 0.22,
+        t + 0.44,
+        0.08,
       ),
-      part('brace', metal, rod([-w / 2 + 0.4, y, d / 2 + 0.62], [x + 0.5, y, d / 2 + 0.62], r, 14), true),
     )
+    rig('brace', metal, rod([-w / 2 + 0.4, y, d / 2 + 0.62], [x + 0.5, y, d / 2 + 0.62], r, 14))
   }
-  return closeWork(work)
+  return finished(draft)
 }
 
-function archedPane(work: Work, main: number, z: number, t: number): void {
-  const { w, h, n, vary, parts } = work
+function archedPane(draft: Draft, main: number, z: number, t: number): void {
+  const { w, h, n, vary, add } = draft
   const bend = Math.min(n('corner_r', 14) * vary('arch', 0.25), main * 0.8)
   const x = -w / 2 + 0.1
   const arc = Array.from({ length: 15 }, (_, i): Vec2 => {
@@ -204,19 +196,19 @@ function archedPane(work: Work, main: number, z: number, t: number): void {
     return [x + main - 0.1 - bend + bend * Math.cos(angle), h - bend + bend * Math.sin(angle)]
   })
   const outline: Vec2[] = [[x, 0.05], [x + main - 0.1, 0.05], ...arc, [x, h]]
-  parts.push(part('glass', paneLook(work), upright(outline, z, t, 0.03)))
+  add('glass', paneLook(draft), upright(outline, z, t, 0.03))
   const rim = arc.map(([px, py]): Vec3 => [px - 0.02, py - 0.02, z + t / 2])
   for (let i = 0; i + 1 < rim.length; i += 1)
-    parts.push(part('glass edge', edgeLook(work), rod(rim[i] as Vec3, rim[i + 1] as Vec3, t * 0.28, 6)))
+    add('glass edge', edgeLook(draft), rod(rim[i] as Vec3, rim[i + 1] as Vec3, t * 0.28, 6))
 }
 
-function steelGrid(work: Work, metal: Look): void {
-  const { w, h, d, n, pick } = work
+function steelGrid(draft: Draft, metal: Look): void {
+  const { w, h, d, n, pick } = draft
   const t = n('mullion_w', 0.8)
   const cols = pick('steel columns', [2, 3])
   const rows = pick('steel rows', [5, 4, 6])
   const bar = (x: number, y: number, bw: number, bh: number, deep: number) =>
-    frameBar(work, metal, [x, y, (d - deep) / 2], [bw, bh, deep], 0.07)
+    frameBar(draft, metal, [x, y, (d - deep) / 2], [bw, bh, deep], 0.07)
   bar(w / 2 - 1.2, 0, 1.2, h, d)
   bar(-w / 2 + 0.6, h - 1.2, w - 1.6, 1.2, d * 0.98)
   bar(-w / 2 + 0.6, 0, w - 1.6, 1.2, d * 0.98)
@@ -226,8 +218,8 @@ function steelGrid(work: Work, metal: Look): void {
 
 /** A glass corner enclosure: walls behind and on the right, entry at the front left. */
 export function cornerEnclosure(model: FixtureModel): Body {
-  const work = openWork(model, { w: 38, d: 38, h: 76, second: '#dfeae6' })
-  const { w, d, h, body, is, n, parts } = work
+  const draft = openDraft(model, { w: 38, d: 38, h: 76, second: '#dfeae6' })
+  const { w, d, h, body, is, n, add } = draft
   const metal = plated(body, model.finish)
   const base = is('base')
   const y = base ? 3.2 : 0
@@ -242,32 +234,32 @@ export function cornerEnclosure(model: FixtureModel): Body {
       -1,
     ) as Vec2[]
     const white = china(
-      model.toneHex && !isPane(model.toneHex) && /^#[ef]/.test(model.toneHex) ? work.second : '#f5f5f2',
+      model.toneHex && !isPane(model.toneHex) && /^#[ef]/.test(model.toneHex) ? draft.second : '#f5f5f2',
       'Satin',
     )
-    parts.push(part('base', white, lying(clean(tray), 0, y, 0.3)))
+    add('base', white, lying(clean(tray), 0, y, 0.3))
   }
   // The second finish belongs to either the tray or the glass; its color shows which.
   const glassWork =
-    base && !isPane(model.toneHex) ? { ...work, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' } : work
+    base && !isPane(model.toneHex) ? { ...draft, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' } : draft
   const inner = inset(plan, 0.62)
   const t = n('glass_t', 0.25)
   inner.slice(0, -1).forEach((from, i) => {
     const to = inner[i + 1] as Vec2
-    const name = panelName(work, i, inner.length - 1)
+    const name = panelName(draft, i, inner.length - 1)
     addSide(glassWork, metal, from, to, y, h, t, name)
   })
   const post = n('post_w', 1.1)
   inner.forEach(([px, pz], i) => {
     const end = i === 0 || i === inner.length - 1
     if (is('round') && !end && i % 4 !== 0) return
-    parts.push(part('frame', metal, lying(roundRect(post, post, 0.2, [px, pz]), y, h - y, 0.06)))
+    add('frame', metal, lying(roundRect(post, post, 0.2, [px, pz]), y, h - y, 0.06))
   })
   // One anchor per corner of the plan, from the back wall to the right-hand wall.
-  return closeWork(work, Object.fromEntries(plan.map(([px, pz], i) => [`plan${i}`, [px, 0, pz] as Vec3])))
+  return finished(draft, Object.fromEntries(plan.map(([px, pz], i) => [`plan${i}`, [px, 0, pz] as Vec3])))
 }
 
-function panelName({ is }: Work, i: number, count: number): 'fixed' | 'door' | 'door-right' {
+function panelName({ is }: Draft, i: number, count: number): 'fixed' | 'door' | 'door-right' {
   if (is('round')) return i === count / 2 - 2 ? 'door' : i === count / 2 + 1 ? 'door-right' : 'fixed'
   if (is('square corner')) return i === 1 ? 'door' : i === 2 ? 'door-right' : 'fixed'
   if (is('bi-fold')) return i % 2 === 1 ? 'door' : 'fixed'
@@ -321,8 +313,8 @@ function clean(loop: Vec2[]): Vec2[] {
 }
 
 /** One side of the enclosure: pane, rails and, on a door, the handle. */
-function addSide(work: Work, metal: Look, from: Vec2, to: Vec2, y: number, h: number, t: number, name: string): void {
-  const { parts, n } = work
+function addSide(draft: Draft, metal: Look, from: Vec2, to: Vec2, y: number, h: number, t: number, name: string): void {
+  const { add, parts, n } = draft
   const long = Math.hypot(to[0] - from[0], to[1] - from[1])
   const u: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
   // The outward normal is to the left of the direction of travel because the walls are on the other side.
@@ -336,23 +328,21 @@ function addSide(work: Work, metal: Look, from: Vec2, to: Vec2, y: number, h: nu
   ]
   const low = y + 1
   const high = h - 1.4
-  parts.push(
-    part('glass', paneLook(work), lying(quad(0.05, long - 0.05, -t / 2, t / 2), low - 0.4, high - low + 0.8, 0)),
-    part('frame', metal, lying(quad(-0.2, long + 0.2, -0.46, 0.46), h - 1.4, 1.4, 0.06)),
-    part('frame', metal, lying(quad(-0.2, long + 0.2, -0.46, 0.46), y, 1, 0.06)),
-  )
+  add('glass', paneLook(draft), lying(quad(0.05, long - 0.05, -t / 2, t / 2), low - 0.4, high - low + 0.8, 0))
+  add('frame', metal, lying(quad(-0.2, long + 0.2, -0.46, 0.46), h - 1.4, 1.4, 0.06))
+  add('frame', metal, lying(quad(-0.2, long + 0.2, -0.46, 0.46), y, 1, 0.06))
   if (name === 'fixed') return
   const door = long > 8
   if (door)
     for (const k of [1, long - 1])
-      parts.push(part('frame', metal, lying(quad(k - 0.34, k + 0.34, -0.3, 0.3), low, high - low, 0.05)))
+      add('frame', metal, lying(quad(k - 0.34, k + 0.34, -0.3, 0.3), low, high - low, 0.05))
   const k = door ? (name === 'door' ? long - 2.8 : 2.8) : long / 2
   const l = 8
   const mid = (y + h) / 2
-  const own: Work = { ...work, parts: [] }
-  addBar(own, metal, [0, mid - l / 2, 0], [0, mid + l / 2, 0], 1.2, n('handle_r', 0.3))
+  const first = parts.length
+  addBar(draft, metal, [0, mid - l / 2, 0], [0, mid + l / 2, 0], 1.2, n('handle_r', 0.3))
   const [px, pz] = at(k, t / 2)
-  for (const one of own.parts) parts.push({ ...one, mesh: turnedTo(one.mesh, out, [px, 0, pz]) })
+  for (const one of parts.slice(first)) one.mesh = turnedTo(one.mesh, out, [px, 0, pz])
 }
 
 /** Rotates a mesh that faces z to face `out`. */

@@ -2,56 +2,42 @@ import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { curve, tube } from '../../geometry/solids.ts'
 import { type Look, shade } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../build/body.ts'
-import {
-  closeWork,
-  dark,
-  disc,
-  lying,
-  openWork,
-  plated,
-  rod,
-  roundRect,
-  spun,
-  sweep,
-  upright,
-  type Work,
-} from '../build/work.ts'
+import { dark, disc, lying, plated, rod, roundRect, spun, sweep, upright } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { nozzles } from './shower-trim.ts'
 
 /** Shower heads alone: rain discs, bells, hand showers, panels. y = 0 is the spray face. */
 export function showerHead(model: FixtureModel): Body {
-  const work = openWork(model, { w: 8, d: 8, h: 3 })
-  const { h, body, is } = work
+  const draft = openDraft(model, { w: 8, d: 8, h: 3 })
+  const { h, body, is } = draft
   const look = plated(body, model.finish)
-  if (is('panel')) addPanel(work, look)
-  else if (is('stick') || (h > 6 && work.w < 6)) handSet(work, look)
-  else overhead(work, look)
-  return closeWork(work, is('panel', 'stick') ? {} : { arm: [0, h, work.d / 2] })
+  if (is('panel')) addPanel(draft, look)
+  else if (is('stick') || (h > 6 && draft.w < 6)) handSet(draft, look)
+  else overhead(draft, look)
+  return finished(draft, is('panel', 'stick') ? {} : { arm: [0, h, draft.d / 2] })
 }
 
-function overhead(work: Work, look: Look): void {
-  const { w, d, h, is, n, parts, vary } = work
+function overhead(draft: Draft, look: Look): void {
+  const { w, d, h, is, n, add, vary } = draft
   const zc = d / 2
-  const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
+  const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   const slab = h <= 1.2
   const r = Math.min(w, d) / 2
   const t = Math.min(h * 0.4, Math.max(0.3, n('head_t', 0.3)))
   if (slab) {
-    add(lying(roundRect(w, d, 0.4, [0, zc]), 0, h, 0.12))
-    parts.push(
-      part(
-        'light',
-        shade('#dfeeff', 0.8),
-        lying(roundRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [roundRect(w - 2, d - 2, 0.3, [0, zc])]),
-      ),
+    put(lying(roundRect(w, d, 0.4, [0, zc]), 0, h, 0.12))
+    add(
+      'light',
+      shade('#dfeeff', 0.8),
+      lying(roundRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [roundRect(w - 2, d - 2, 0.3, [0, zc])]),
     )
-    nozzles(parts, [0, 0, zc], r * 0.92, true, 7)
+    nozzles(draft, [0, 0, zc], r * 0.92, true, 7)
     return
   }
-  if (is('square')) add(lying(roundRect(w, d, 0.3, [0, zc]), 0, t, 0.09))
+  if (is('square')) put(lying(roundRect(w, d, 0.3, [0, zc]), 0, t, 0.09))
   else if (is('bell'))
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -69,7 +55,7 @@ function overhead(work: Work, look: Look): void {
       ),
     )
   else
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -85,7 +71,7 @@ function overhead(work: Work, look: Look): void {
       ),
     )
   if (!is('bell'))
-    add(
+    put(
       spun(
         [
           [0, t * 0.8],
@@ -100,7 +86,7 @@ function overhead(work: Work, look: Look): void {
         { segments: 28, r: 0.16 },
       ),
     )
-  add(
+  put(
     spun(
       [
         [0, h * 0.66],
@@ -116,7 +102,7 @@ function overhead(work: Work, look: Look): void {
     ),
   )
   nozzles(
-    parts,
+    draft,
     [0, 0, zc],
     r * vary('spray', 0.03),
     is('square'),
@@ -125,17 +111,17 @@ function overhead(work: Work, look: Look): void {
 }
 
 /** A hand shower in its wall holder: a stick, or a ring within a ring. */
-function handSet(work: Work, look: Look): void {
-  const { w, h, d, is, vary, parts } = work
-  const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
+function handSet(draft: Draft, look: Look): void {
+  const { w, h, d, is, vary, add } = draft
+  const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   const holder = h * 0.56
-  add(disc(1.05, 0.3, [0, holder, 0], 'front', 24))
-  add(rod([0, holder, 0.2], [0, holder, d * 0.42], 0.4, 14))
-  add(rod([0, holder - 0.6, d * 0.42], [0, holder + 0.6, d * 0.42 + 0.2], 0.62, 18))
+  put(disc(1.05, 0.3, [0, holder, 0], 'front', 24))
+  put(rod([0, holder, 0.2], [0, holder, d * 0.42], 0.4, 14))
+  put(rod([0, holder - 0.6, d * 0.42], [0, holder + 0.6, d * 0.42 + 0.2], 0.62, 18))
   const stick = is('stick')
   const out = stick ? 0.6 : 0.42
   const top: Vec3 = [0, stick ? h - 0.3 : h * 0.78, stick ? d - 0.7 : d * 0.66]
-  add(
+  put(
     sweep(
       [[0, h * 0.24, d * 0.32], [0, holder, d * 0.44], top],
       (k) => ({
@@ -149,7 +135,7 @@ function handSet(work: Work, look: Look): void {
   if (stick) {
     for (let i = 0; i < 9; i++)
       for (const f of [-0.22, 0.22])
-        add(
+        put(
           disc(
             0.07,
             0.05,
@@ -163,8 +149,8 @@ function handSet(work: Work, look: Look): void {
     const r = w / 2
     const y = h - r
     const face = d - 0.9
-    add(ring(r, [0, y, face]))
-    add(
+    put(ring(r, [0, y, face]))
+    put(
       spun(
         [
           [0, 0],
@@ -179,7 +165,7 @@ function handSet(work: Work, look: Look): void {
       ),
     )
     for (const a of [0.5, 2.6, 4.7])
-      add(
+      put(
         rod(
           [Math.cos(a) * r * 0.4, y + Math.sin(a) * r * 0.4, face + 0.3],
           [Math.cos(a) * r * 0.8, y + Math.sin(a) * r * 0.8, face + 0.3],
@@ -189,12 +175,12 @@ function handSet(work: Work, look: Look): void {
       )
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * Math.PI * 2
-      add(disc(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6), dark)
+      put(disc(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6), dark)
       if (i % 2)
-        add(disc(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6), dark)
+        put(disc(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6), dark)
     }
   }
-  add(
+  put(
     tube(
       curve(
         [
@@ -210,8 +196,8 @@ function handSet(work: Work, look: Look): void {
       10,
     ),
   )
-  add(disc(0.75, 0.24, [w * (out - 0.12), h * 0.3, 0], 'front', 20))
-  add(rod([w * (out - 0.12), h * 0.3, 0.1], [w * out * 0.96, h * 0.31, d * 0.14], 0.3, 12))
+  put(disc(0.75, 0.24, [w * (out - 0.12), h * 0.3, 0], 'front', 20))
+  put(rod([w * (out - 0.12), h * 0.3, 0.1], [w * out * 0.96, h * 0.31, d * 0.14], 0.3, 12))
 }
 
 function ring(r: number, at: Vec3): Mesh {
@@ -229,12 +215,12 @@ function ring(r: number, at: Vec3): Mesh {
 }
 
 /** A tall panel with body jets, a rain head on top and a hand shower beside it. */
-function addPanel(work: Work, look: Look): void {
-  const { w, h, d, pick, vary, parts, n } = work
-  const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
+function addPanel(draft: Draft, look: Look): void {
+  const { w, h, d, pick, vary, add, n } = draft
+  const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   const t = 1.6
-  add(upright(roundRect(w * 0.86, h - 2.2, 0.5, [0, (h - 2.2) / 2]), 0, t, 0.2))
-  add(
+  put(upright(roundRect(w * 0.86, h - 2.2, 0.5, [0, (h - 2.2) / 2]), 0, t, 0.2))
+  put(
     sweep(
       [
         [0, h - 3.2, t - 0.4],
@@ -244,23 +230,23 @@ function addPanel(work: Work, look: Look): void {
       { w: w * 0.5, h: 0.7, n: 8 },
     ),
   )
-  add(lying(roundRect(w, w, 0.5, [0, d - w / 2]), h - 0.9, 0.9, 0.16))
-  nozzles(parts, [0, h - 0.9, d - w / 2], w / 2, true, 4)
+  put(lying(roundRect(w, w, 0.5, [0, d - w / 2]), h - 0.9, 0.9, 0.16))
+  nozzles(draft, [0, h - 0.9, d - w / 2], w / 2, true, 4)
   const square = pick('jet', [0.2, 0.9]) < 0.5
   const jets = Math.round(n('jets', 6))
   for (let i = 0; i < jets; i++) {
     const x = (i % 2 ? 1 : -1) * w * 0.22
     const y = h * (0.42 + Math.floor(i / 2) * 0.14) * vary('jets', 0.05)
-    add(
+    put(
       square
         ? upright(roundRect(1.8, 1.8, 0.2, [x, y]), t - 0.05, 0.35, 0.08)
         : disc(0.95, 0.35, [x, y, t - 0.05], 'front', 22),
     )
-    add(disc(0.5, 0.34, [x, y, t], 'front', 16), dark)
+    put(disc(0.5, 0.34, [x, y, t], 'front', 16), dark)
   }
   for (const k of [0.16, 0.27]) {
     const r = 1.25 * vary('valve size', 0.15)
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -276,8 +262,8 @@ function addPanel(work: Work, look: Look): void {
     )
   }
   const x = w / 2 - 0.62
-  add(rod([x, h * 0.36, t * 0.5], [x, h * 0.36, t + 1.2], 0.4, 12))
-  add(
+  put(rod([x, h * 0.36, t * 0.5], [x, h * 0.36, t + 1.2], 0.4, 12))
+  put(
     sweep(
       [
         [x, h * 0.3, t + 1],
@@ -288,7 +274,7 @@ function addPanel(work: Work, look: Look): void {
       [0, 0, 1],
     ),
   )
-  add(
+  put(
     tube(
       curve(
         [

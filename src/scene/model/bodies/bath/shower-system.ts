@@ -2,52 +2,40 @@ import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../build/body.ts'
-import {
-  closeWork,
-  dark,
-  disc,
-  elbow,
-  openWork,
-  plated,
-  rod,
-  roundRect,
-  spun,
-  sweep,
-  upright,
-  type Work,
-} from '../build/work.ts'
-import { handle } from './faucet-parts.ts'
+import { dark, disc, elbow, plated, rod, roundRect, spun, sweep, upright } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { addHandle } from './faucet-parts.ts'
 import { addHead } from './shower-trim.ts'
 
 /** A shower's valve, head and hand shower as one wall set; y = 0 is its lowest point. */
 export function showerSystem(model: FixtureModel): Body {
-  const work = openWork(model, { w: 10, d: 16, h: 42 })
-  const { h, body } = work
+  const draft = openDraft(model, { w: 10, d: 16, h: 42 })
+  const { h, body } = draft
   const look = plated(body, model.finish)
-  if (h < 20 && !work.is('exposed')) trimOnly(work, look)
-  else column(work, look)
-  return closeWork(work)
+  if (h < 20 && !draft.is('exposed')) trimOnly(draft, look)
+  else column(draft, look)
+  return finished(draft)
 }
 
 /** Valve and small head of a single-function set. */
-function trimOnly(work: Work, look: Look): void {
-  const { w, h, d, is, parts } = work
-  const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
+function trimOnly(draft: Draft, look: Look): void {
+  const { w, h, d, is, add } = draft
+  const put = (mesh: Mesh, slot = 'trim') => add(slot, look, mesh)
   const square = is('square')
   const r = w / 2
-  plate(work, look, [0, r * 0.96, 0], r * 0.96, square)
-  knobOrLever(work, look, [0, r * 0.96, 0.5])
+  plate(draft, look, [0, r * 0.96, 0], r * 0.96, square)
+  knobOrLever(draft, look, [0, r * 0.96, 0.5])
   const top = h - 0.6
-  add(disc(1.05, 0.22, [0, top, 0], 'front', 22))
+  put(disc(1.05, 0.22, [0, top, 0], 'front', 22))
   const end: Vec3 = [0, top - 1.1, d - 2.6]
-  add(tube(elbow([[0, top, 0], [0, top, d * 0.4], end], 1.4), 0.38, 12))
-  addHead(work, look, [0, top - 1, d - 2.2], 2.1, square, 'down')
+  put(tube(elbow([[0, top, 0], [0, top, d * 0.4], end], 1.4), 0.38, 12))
+  addHead(draft, look, [0, top - 1, d - 2.2], 2.1, square, 'down')
 }
 
-function column(work: Work, look: Look): void {
-  const { w, h, d, is, n, vary, parts } = work
-  const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
+function column(draft: Draft, look: Look): void {
+  const { w, h, d, is, n, vary, add } = draft
+  const put = (mesh: Mesh, slot = 'trim') => add(slot, look, mesh)
   const square = is('square')
   const exposed = is('exposed', 'cross', 'push')
   // A single-function set has a small head and no hand shower.
@@ -68,47 +56,46 @@ function column(work: Work, look: Look): void {
         [0, bar, 0],
         [0, bar, arm],
       ]
-  if (square && exposed) add(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
-  else add(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
-  if (!exposed) add(disc(1.25, 0.26, [0, bar, 0], 'front', 26))
+  if (square && exposed) put(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
+  else put(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
+  if (!exposed) put(disc(1.25, 0.26, [0, bar, 0], 'front', 26))
   else
     for (const y of single ? [bar - 2.4] : [valve + (bar - valve) * 0.5, bar - 5]) {
-      add(disc(0.9, 0.22, [0, y, 0], 'front', 20))
-      add(rod([0, y, 0.1], [0, y, zr], 0.32, 12))
+      put(disc(0.9, 0.22, [0, y, 0], 'front', 20))
+      put(rod([0, y, 0.1], [0, y, zr], 0.32, 12))
     }
-  addHead(work, look, [0, bar - 0.35, arm], head, square, 'down')
-  const mix = exposed ? mixer(work, look, valve, zr) : concealed(work, look, valve)
+  addHead(draft, look, [0, bar - 0.35, arm], head, square, 'down')
+  const mix = exposed ? mixer(draft, look, valve, zr) : concealed(draft, look, valve)
   const x = exposed ? 0 : w / 2 - 1.97
-  if (!single) handShower(work, look, { x, valve, bar, zr, mix, exposed, square })
-  if (h > 55) bodyJets(work, look, valve, exposed)
+  if (!single) handShower(draft, look, { x, valve, bar, zr, mix, exposed, square })
+  if (h > 55) bodyJets(draft, look, valve, exposed)
 }
 
 /** The mixer of an exposed set: a bar with a handle at each end, or a box with buttons. */
-function mixer(work: Work, look: Look, valve: number, zr: number): Vec3 {
-  const { w, is, parts } = work
-  const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
+function mixer(draft: Draft, look: Look, valve: number, zr: number): Vec3 {
+  const { w, is, add } = draft
+  const put = (mesh: Mesh, slot = 'trim') => add(slot, look, mesh)
   const half = w / 2
   for (const f of [-1, 1]) {
-    add(disc(1.1, 0.3, [f * half * 0.56, valve, 0], 'front', 24))
-    add(rod([f * half * 0.56, valve, 0.2], [f * half * 0.56, valve, zr], 0.55, 14))
+    put(disc(1.1, 0.3, [f * half * 0.56, valve, 0], 'front', 24))
+    put(rod([f * half * 0.56, valve, 0.2], [f * half * 0.56, valve, zr], 0.55, 14))
   }
   if (is('push')) {
-    add(block([-half, valve - 1.3, zr - 1.2], [2 * half, 2.6, 2.6], 0.3))
+    put(block([-half, valve - 1.3, zr - 1.2], [2 * half, 2.6, 2.6], 0.3))
     for (const k of [-0.6, 0, 0.6]) {
-      add(disc(0.86, 0.42, [k * half, valve, zr + 1.3], 'front', 24), 'handle')
-      add(disc(0.5, 0.5, [k * half, valve, zr + 1.3], 'front', 20), 'handle')
+      put(disc(0.86, 0.42, [k * half, valve, zr + 1.3], 'front', 24), 'handle')
+      put(disc(0.5, 0.5, [k * half, valve, zr + 1.3], 'front', 20), 'handle')
     }
     return [0, valve - 1.2, zr]
   }
   if (is('cross')) {
-    add(rod([-half + 1, valve, zr], [half - 1, valve, zr], 0.85, 20))
-    for (const f of [-1, 1])
-      parts.push(...handle(work, look, [f * (half - 1.02), valve, zr], f > 0 ? 'right' : 'left', 0))
+    put(rod([-half + 1, valve, zr], [half - 1, valve, zr], 0.85, 20))
+    for (const f of [-1, 1]) addHandle(draft, look, [f * (half - 1.02), valve, zr], f > 0 ? 'right' : 'left', 0)
     return [0, valve - 0.7, zr]
   }
-  add(rod([-half + 1.7, valve, zr], [half - 1.7, valve, zr], 0.92, 22))
+  put(rod([-half + 1.7, valve, zr], [half - 1.7, valve, zr], 0.92, 22))
   for (const f of [-1, 1]) {
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -124,93 +111,87 @@ function mixer(work: Work, look: Look, valve: number, zr: number): Vec3 {
       ),
       'handle',
     )
-    add(rod([f * (half - 0.7), valve + 0.9, zr], [f * (half - 0.7), valve + 1.3, zr], 0.2, 10), 'handle')
+    put(rod([f * (half - 0.7), valve + 0.9, zr], [f * (half - 0.7), valve + 1.3, zr], 0.2, 10), 'handle')
   }
   return [0, valve - 0.8, zr]
 }
 
 /** Plates of a set whose valve is inside the wall. */
-function concealed(work: Work, look: Look, valve: number): Vec3 {
-  const { w, is, parts, n } = work
+function concealed(draft: Draft, look: Look, valve: number): Vec3 {
+  const { w, is, add, n } = draft
   const square = is('square')
   const r = Math.min(n('plate_d', 6.5), w * 0.6) / 2
   const x = -w / 2 + r + 0.05
-  plate(work, look, [x, valve, 0], r, square)
-  knobOrLever(work, look, [x, valve, 0.5])
+  plate(draft, look, [x, valve, 0], r, square)
+  knobOrLever(draft, look, [x, valve, 0.5])
   if (is('concealed')) {
-    plate(work, look, [x, valve + 8, 0], r * 0.62, square)
-    parts.push(
-      part(
-        'handle',
-        look,
-        spun(
-          [
-            [0, 0],
-            [0.8, 0],
-            [0.74, 1.3],
-            [0, 1.34],
-          ],
-          [x, valve + 8, 0.4],
-          'front',
-          { segments: 22 },
-        ),
+    plate(draft, look, [x, valve + 8, 0], r * 0.62, square)
+    add(
+      'handle',
+      look,
+      spun(
+        [
+          [0, 0],
+          [0.8, 0],
+          [0.74, 1.3],
+          [0, 1.34],
+        ],
+        [x, valve + 8, 0.4],
+        'front',
+        { segments: 22 },
       ),
-      part('handle', look, rod([x, valve + 8, 1.4], [x + 1.6, valve + 8, 1.5], 0.22, 10)),
+      rod([x, valve + 8, 1.4], [x + 1.6, valve + 8, 1.5], 0.22, 10),
     )
   }
   // The elbow that the hose hangs from.
   const elbowX = w / 2 - 1.97
-  parts.push(part('trim', look, disc(0.95, 0.3, [elbowX, valve - 0.5, 0], 'front', 22)))
+  add('trim', look, disc(0.95, 0.3, [elbowX, valve - 0.5, 0], 'front', 22))
   return [elbowX, valve - 0.5, 0.3]
 }
 
 /** Body sprays at the sides of the largest sets. */
-function bodyJets({ w, parts, is }: Work, look: Look, valve: number, exposed: boolean): void {
+function bodyJets({ w, add, is }: Draft, look: Look, valve: number, exposed: boolean): void {
   const square = is('square')
   for (const f of [-1, 1])
     for (const k of [0, 1]) {
       const at: Vec3 = [f * (w / 2 - 1.3), valve + 12 + k * 12, 0]
       if (!exposed && f > 0) continue
-      parts.push(
-        part(
-          'trim',
-          look,
-          square ? upright(roundRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1) : disc(1.25, 0.7, at, 'front', 26),
-        ),
-        part('trim', dark, disc(0.8, 0.76, at, 'front', 22)),
+      add(
+        'trim',
+        look,
+        square ? upright(roundRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1) : disc(1.25, 0.7, at, 'front', 26),
       )
+      add('trim', dark, disc(0.8, 0.76, at, 'front', 22))
     }
 }
 
-function plate({ parts }: Work, look: Look, [x, y, z]: Vec3, r: number, square: boolean): void {
-  parts.push(
-    part(
-      'trim',
-      look,
-      square
-        ? upright(roundRect(2 * r, 2 * r, 0.24, [x, y]), z, 0.34, 0.09)
-        : spun(
-            [
-              [0, 0],
-              [r, 0],
-              [r * 0.99, 0.2],
-              [r * 0.86, 0.34],
-              [r * 0.4, 0.4],
-              [0, 0.4],
-            ],
-            [x, y, z],
-            'front',
-            { segments: 40 },
-          ),
-    ),
+function plate({ add }: Draft, look: Look, [x, y, z]: Vec3, r: number, square: boolean): void {
+  add(
+    'trim',
+    look,
+    square
+      ? upright(roundRect(2 * r, 2 * r, 0.24, [x, y]), z, 0.34, 0.09)
+      : spun(
+          [
+            [0, 0],
+            [r, 0],
+            [r * 0.99, 0.2],
+            [r * 0.86, 0.34],
+            [r * 0.4, 0.4],
+            [0, 0.4],
+          ],
+          [x, y, z],
+          'front',
+          { segments: 40 },
+        ),
   )
 }
 
-function knobOrLever(work: Work, look: Look, [x, y, z]: Vec3): void {
-  const { is, n, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('handle', look, mesh))
+function knobOrLever(draft: Draft, look: Look, [x, y, z]: Vec3): void {
+  const { is, n, add } = draft
+  const put = (mesh: Mesh) => add('handle', look, mesh)
   if (is('cross')) {
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -223,11 +204,11 @@ function knobOrLever(work: Work, look: Look, [x, y, z]: Vec3): void {
         { segments: 22 },
       ),
     )
-    parts.push(...handle(work, look, [x, y, z + 0.8], 'front', 0))
+    addHandle(draft, look, [x, y, z + 0.8], 'front', 0)
     return
   }
   const square = is('square')
-  add(
+  put(
     square
       ? block([x - 0.85, y - 0.85, z - 0.2], [1.7, 1.7, 1.5], 0.1)
       : spun(
@@ -243,9 +224,9 @@ function knobOrLever(work: Work, look: Look, [x, y, z]: Vec3): void {
           { segments: 26 },
         ),
   )
-  if (is('push')) for (const k of [-1, 1]) add(disc(0.42, 0.3, [x + k * 1.7, y - 0.9, z - 0.2], 'front', 18))
+  if (is('push')) for (const k of [-1, 1]) put(disc(0.42, 0.3, [x + k * 1.7, y - 0.9, z - 0.2], 'front', 18))
   const long = n('handle_l', 3) * 0.8
-  add(
+  put(
     sweep(
       [
         [x, y, z + 1],
@@ -269,14 +250,14 @@ type Place = {
 }
 
 /** A hand shower on its slide bar, and the hose to the mixer. */
-function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exposed, square }: Place): void {
-  const { n, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('hand shower', look, mesh))
+function handShower(draft: Draft, look: Look, { x, valve, bar, zr, mix, exposed, square }: Place): void {
+  const { n, add } = draft
+  const put = (mesh: Mesh) => add('hand shower', look, mesh)
   const slide = Math.min(n('slide_bar_l', 28), (bar - valve) * 0.72)
   const low = valve + 2.4
   const z = exposed ? zr : 1.9
   if (!exposed) {
-    add(
+    put(
       square
         ? sweep(
             [
@@ -289,7 +270,7 @@ function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exposed, s
         : rod([x, low, z], [x, low + slide, z], 0.4, 14),
     )
     for (const y of [low + 0.6, low + slide - 0.6])
-      add(
+      put(
         square
           ? block([x - 0.6, y - 0.5, 0], [1.2, 1, z], 0.1)
           : spun(
@@ -307,21 +288,21 @@ function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exposed, s
       )
   }
   const hy = low + slide * 0.7
-  add(rod([x, hy - 0.7, z], [x, hy + 0.7, z], 0.72, 18))
-  add(rod([x, hy, z], [x, hy, z + 1.5], 0.42, 14))
+  put(rod([x, hy - 0.7, z], [x, hy + 0.7, z], 0.72, 18))
+  put(rod([x, hy, z], [x, hy, z + 1.5], 0.42, 14))
   // The wand leans out so that its head faces the user.
   const foot: Vec3 = [x, hy - 3.2, z + 1.1]
   const top: Vec3 = [x, hy + 3.6, z + 2.7]
-  add(
+  put(
     sweep(
       [foot, [x, hy, z + 1.7], top],
       (k) => ({ w: 0.74 + 0.3 * k, h: 0.74 + 0.2 * k, n: square ? 8 : 2 }),
       [0, 0, 1],
     ),
   )
-  if (square) add(upright(roundRect(3, 4.4, 0.4, [x, hy + 4.6]), z + 2.4, 0.7, 0.16))
+  if (square) put(upright(roundRect(3, 4.4, 0.4, [x, hy + 4.6]), z + 2.4, 0.7, 0.16))
   else
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -336,14 +317,12 @@ function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exposed, s
         { segments: 30 },
       ),
     )
-  parts.push(
-    part(
-      'hand shower',
-      dark,
-      square
-        ? upright(roundRect(2.3, 3.6, 0.3, [x, hy + 4.6]), z + 3.06, 0.07)
-        : disc(1.45, 0.05, [x, hy + 4.5, z + 3.07], 'front', 26),
-    ),
+  add(
+    'hand shower',
+    dark,
+    square
+      ? upright(roundRect(2.3, 3.6, 0.3, [x, hy + 4.6]), z + 3.06, 0.07)
+      : disc(1.45, 0.05, [x, hy + 4.5, z + 3.07], 'front', 26),
   )
   const bottom = 0.3
   const hose = curve(
@@ -357,5 +336,5 @@ function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exposed, s
     ],
     8,
   )
-  parts.push(part('hand shower', look, tube(hose, 0.27, 10)))
+  add('hand shower', look, tube(hose, 0.27, 10))
 }

@@ -1,16 +1,16 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { tube } from '../../geometry/solids.ts'
 import { type Look, metal } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import { dark, disc, elbow, lying, roundRect, spun, sweep, type Work } from '../build/work.ts'
+import { dark, disc, elbow, lying, roundRect, spun, sweep } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 
 /** Valve and head on the wall of a kit. */
-export function addShowerTrim(work: Work, { x, wall, h }: { x: number; wall: number; h: number }): void {
-  const { vary, parts } = work
+export function addShowerTrim(draft: Draft, { x, wall, h }: { x: number; wall: number; h: number }): void {
+  const { vary, add } = draft
   const chrome = metal('#cfd1d2', 'Polished')
-  const add = (mesh: Mesh) => parts.push(part('trim', chrome, mesh))
+  const put = (mesh: Mesh) => add('trim', chrome, mesh)
   const y = h * 0.52
-  add(
+  put(
     spun(
       [
         [0, 0],
@@ -26,7 +26,7 @@ export function addShowerTrim(work: Work, { x, wall, h }: { x: number; wall: num
       { segments: 32 },
     ),
   )
-  add(
+  put(
     sweep(
       [
         [x, y, wall + 1.5],
@@ -37,19 +37,19 @@ export function addShowerTrim(work: Work, { x, wall, h }: { x: number; wall: num
     ),
   )
   const top = h - 3.4
-  add(disc(1.2, 0.24, [x, top, wall], 'front', 24))
+  put(disc(1.2, 0.24, [x, top, wall], 'front', 24))
   const end: Vec3 = [x, top - 3.2, wall + 5.6]
-  add(tube(elbow([[x, top, wall], [x, top, wall + 2.6], end], 1.6), 0.4, 12))
-  addHead(work, chrome, end, 2.9, false, 'tilt')
+  put(tube(elbow([[x, top, wall], [x, top, wall + 2.6], end], 1.6), 0.4, 12))
+  addHead(draft, chrome, end, 2.9, false, 'tilt')
 }
 
 /** A shower head that points down (or toward the room): plate, nozzles, ball joint. Its joint is at `at`. */
-export function addHead(work: Work, look: Look, at: Vec3, r: number, square: boolean, aim: 'down' | 'tilt'): void {
-  const { parts } = work
+export function addHead(draft: Draft, look: Look, at: Vec3, r: number, square: boolean, aim: 'down' | 'tilt'): void {
+  const { add } = draft
   const [x, y, z] = at
-  const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
+  const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   if (aim === 'tilt') {
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -67,10 +67,10 @@ export function addHead(work: Work, look: Look, at: Vec3, r: number, square: boo
         { segments: 30 },
       ),
     )
-    nozzles(parts, [x, y - 1.92, z - 0.1], r, false, 4)
+    nozzles(draft, [x, y - 1.92, z - 0.1], r, false, 4)
     return
   }
-  add(
+  put(
     spun(
       [
         [0, 0],
@@ -84,9 +84,9 @@ export function addHead(work: Work, look: Look, at: Vec3, r: number, square: boo
       { segments: 18 },
     ),
   )
-  if (square) add(lying(roundRect(2 * r, 2 * r, 0.3, [x, z]), y - 0.9, 0.4, 0.1))
+  if (square) put(lying(roundRect(2 * r, 2 * r, 0.3, [x, z]), y - 0.9, 0.4, 0.1))
   else
-    add(
+    put(
       spun(
         [
           [0, 0],
@@ -101,31 +101,29 @@ export function addHead(work: Work, look: Look, at: Vec3, r: number, square: boo
         { segments: 44, r: 0.04 },
       ),
     )
-  nozzles(parts, [x, square ? y - 0.9 : y - 0.96, z], r, square, Math.max(3, Math.round(r * 0.9)))
+  nozzles(draft, [x, square ? y - 0.9 : y - 0.96, z], r, square, Math.max(3, Math.round(r * 0.9)))
 }
 
 /** Rows of rubber nozzles under a plate. */
-export function nozzles(parts: Work['parts'], [x, y, z]: Vec3, r: number, square: boolean, rows: number): void {
+export function nozzles({ add }: Draft, [x, y, z]: Vec3, r: number, square: boolean, rows: number): void {
   for (let row = 0; row < rows; row++) {
     const rr = ((row + 0.6) / rows) * r * 0.94
     const count = Math.max(4, Math.round(6 * (row + 0.6)))
     for (let i = 0; i < Math.min(28, count); i++) {
       const angle = (i / Math.min(28, count)) * Math.PI * 2 + row * 0.3
       const k = square ? Math.min(1.3, 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)))) : 1
-      parts.push(
-        part(
-          'head',
-          dark,
-          spun(
-            [
-              [0, 0],
-              [0.09, 0],
-              [0, 0.07],
-            ],
-            [x + Math.cos(angle) * rr * k, y + 0.005, z + Math.sin(angle) * rr * k],
-            'down',
-            { segments: 5, r: 0 },
-          ),
+      add(
+        'head',
+        dark,
+        spun(
+          [
+            [0, 0],
+            [0.09, 0],
+            [0, 0.07],
+          ],
+          [x + Math.cos(angle) * rr * k, y + 0.005, z + Math.sin(angle) * rr * k],
+          'down',
+          { segments: 5, r: 0 },
         ),
       )
     }

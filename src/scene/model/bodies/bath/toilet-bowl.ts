@@ -1,8 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, loft, tube } from '../../geometry/solids.ts'
 import { china, type Look, shade } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import { dark, disc, lying, rod, roundRect, spun, trimMetal, type Work } from '../build/work.ts'
+import { dark, disc, lying, rod, roundRect, spun, trimMetal } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 
 /** An oval with a blunt back: half width, back, nose, and the squareness of its front. */
 export type Egg = { half: number; back: number; nose: number; square?: number }
@@ -62,8 +62,8 @@ export function bowlShell(rim: Egg, levels: Level[], top: number, ribs = 0): Mes
 }
 
 /** The levels of a bowl by kind: skirted to the floor, on a waisted foot, or wall-hung. */
-export function levelsOf(work: Work, rim: Egg, top: number, kind: 'skirt' | 'foot' | 'hung'): Level[] {
-  const { n, is, vary } = work
+export function levelsOf(draft: Draft, rim: Egg, top: number, kind: 'skirt' | 'foot' | 'hung'): Level[] {
+  const { n, is, vary } = draft
   const { half, back, nose } = rim
   const waist = vary('waist', 0.1)
   const toe = vary('toe', 0.3)
@@ -116,74 +116,68 @@ export function levelsOf(work: Work, rim: Egg, top: number, kind: 'skirt' | 'foo
 }
 
 /** The trapway that shows on both sides of a foot. */
-export function addTrap({ n, vary, parts }: Work, look: Look, rim: Egg, top: number): void {
+export function addTrap({ n, vary, add }: Draft, look: Look, rim: Egg, top: number): void {
   const r = n('trap_d', 2.1) * 0.5
   const { back, nose } = rim
   const low = vary('trap low', 0.15)
   for (const f of [-1, 1]) {
     const x = f * n('foot_w', 9) * 0.3
-    parts.push(
-      part(
-        'body',
-        look,
-        tube(
-          curve(
-            [
-              [x * 0.6, top * 0.46, nose - (nose - back) * 0.42],
-              [x, top * 0.26 * low, nose - (nose - back) * 0.56],
-              [x * 1.08, top * 0.34, back + (nose - back) * 0.3],
-              [x * 1.08, top * 0.56, back + 4.6],
-              [x, top * 0.44, back + 2.6],
-              [x, 0.8, back + 3],
-            ],
-            5,
-          ),
-          r,
-          14,
+    add(
+      'body',
+      look,
+      tube(
+        curve(
+          [
+            [x * 0.6, top * 0.46, nose - (nose - back) * 0.42],
+            [x, top * 0.26 * low, nose - (nose - back) * 0.56],
+            [x * 1.08, top * 0.34, back + (nose - back) * 0.3],
+            [x * 1.08, top * 0.56, back + 4.6],
+            [x, top * 0.44, back + 2.6],
+            [x, 0.8, back + 3],
+          ],
+          5,
         ),
+        r,
+        14,
       ),
     )
   }
 }
 
 /** Bolt caps, or the steps of a traditional foot. */
-export function addFootDetails(work: Work, look: Look, rim: Egg): void {
-  const { is, n, parts } = work
+export function addFootDetails(draft: Draft, look: Look, rim: Egg): void {
+  const { is, n, add } = draft
   const foot = n('foot_w', 9) / 2
   if (is('stepped base'))
     for (const i of [0, 1, 2])
-      parts.push(
-        part(
-          'body',
-          look,
-          lying(
-            roundRect(2 * foot + 1.6 - i * 0.7, rim.nose - 5.6 - rim.back - i * 1.1, 2.4, [
-              0,
-              (rim.back + rim.nose - 4.6) / 2,
-            ]),
-            i * 0.85,
-            0.86,
-            0.16,
-          ),
+      add(
+        'body',
+        look,
+        lying(
+          roundRect(2 * foot + 1.6 - i * 0.7, rim.nose - 5.6 - rim.back - i * 1.1, 2.4, [
+            0,
+            (rim.back + rim.nose - 4.6) / 2,
+          ]),
+          i * 0.85,
+          0.86,
+          0.16,
         ),
       )
   for (const f of [-1, 1])
-    parts.push(
-      part(
-        'body',
-        look,
-        spun(
-          [
-            [0, 0],
-            [0.6, 0],
-            [0.5, 0.5],
-            [0.2, 0.72],
-            [0, 0.74],
-          ],
-          [f * (foot - 0.5), 0.9, rim.back + 8],
-          'up',
-          { segments: 14, r: 0.1 },
-        ),
+    add(
+      'body',
+      look,
+      spun(
+        [
+          [0, 0],
+          [0.6, 0],
+          [0.5, 0.5],
+          [0.2, 0.72],
+          [0, 0.74],
+        ],
+        [f * (foot - 0.5), 0.9, rim.back + 8],
+        'up',
+        { segments: 14, r: 0.1 },
       ),
     )
 }
@@ -192,47 +186,45 @@ export function addFootDetails(work: Work, look: Look, rim: Egg): void {
  * Seat and lid on the rim at `y`, with hinges, bumpers and the variant's additions. `high` is the height of the lid's
  * top.
  */
-export function addSeat(work: Work, rim: Egg, y: number, high: number): void {
-  const { is, vary, parts, body } = work
-  const look = china(body, /matte/i.test(work.model.finish) ? 'Satin' : 'Gloss')
-  const add = (mesh: Mesh, slot = 'seat') => parts.push(part(slot, look, mesh))
+export function addSeat(draft: Draft, rim: Egg, y: number, high: number): void {
+  const { is, vary, add, body } = draft
+  const look = china(body, /matte/i.test(draft.model.finish) ? 'Satin' : 'Gloss')
+  const put = (mesh: Mesh, slot = 'seat') => add(slot, look, mesh)
   const hinge = rim.back + 1.3
   const own: Egg = { ...rim, back: hinge, half: rim.half + 0.12, nose: rim.nose }
   const room = high - y
   const open = is('open-front')
   const seatT = open ? room : room * 0.46 * vary('seat', 0.1)
   const gap = 0.07
-  if (open) add(horseshoe(own, y + gap, seatT - gap))
+  if (open) put(horseshoe(own, y + gap, seatT - gap))
   else {
-    add(
+    put(
       lying(eggLoop(own), y + gap, seatT - gap, Math.min(0.2, seatT * 0.3), [
         eggLoop({ ...own, back: hinge + 2.6 }, -2.3),
       ]),
     )
-    add(lid(work, own, y + seatT + gap, high))
+    put(lid(draft, own, y + seatT + gap, high))
   }
   for (const f of [-1, 1]) {
     const x = f * rim.half * 0.46
-    add(rod([x - 0.9, y + seatT * 0.8, hinge - 0.2], [x + 0.9, y + seatT * 0.8, hinge - 0.2], 0.36, 12))
-    add(block([x - 0.5, y - 0.1, hinge - 0.7], [1, seatT * 0.7, 0.9], 0.1))
+    put(rod([x - 0.9, y + seatT * 0.8, hinge - 0.2], [x + 0.9, y + seatT * 0.8, hinge - 0.2], 0.36, 12))
+    put(block([x - 0.5, y - 0.1, hinge - 0.7], [1, seatT * 0.7, 0.9], 0.1))
   }
   if (is('lid-lock'))
     for (const f of [-1, 1])
-      parts.push(
-        part(
-          'metal',
-          trimMetal(work),
-          block(
-            [f * (rim.half + 0.02) - 0.22, y - 0.9, rim.back + (rim.nose - rim.back) * 0.5],
-            [0.44, high - y + 0.9, 1.3],
-            0.1,
-          ),
+      add(
+        'metal',
+        trimMetal(draft),
+        block(
+          [f * (rim.half + 0.02) - 0.22, y - 0.9, rim.back + (rim.nose - rim.back) * 0.5],
+          [0.44, high - y + 0.9, 1.3],
+          0.1,
         ),
       )
 }
 
 /** A lid with a slightly domed top. */
-function lid({ is, vary }: Work, egg: Egg, y: number, high: number): Mesh {
+function lid({ is, vary }: Draft, egg: Egg, y: number, high: number): Mesh {
   const flat = is('flat lid', 'low', 'square')
   const crown = flat ? 0.02 : Math.min(0.34, (high - y) * 0.35) * vary('crown', 0.3)
   const edge = high - crown
@@ -271,9 +263,9 @@ function horseshoe(egg: Egg, y: number, t: number): Mesh {
 }
 
 /** The thick seat of a washlet: its shell rises toward the back, where the mechanism is. */
-export function addSmartSeat(work: Work, rim: Egg, y: number): void {
-  const { h, is, body, parts, vary } = work
-  const look: Look = china(body, /matte/i.test(work.model.finish) ? 'Satin' : 'Gloss')
+export function addSmartSeat(draft: Draft, rim: Egg, y: number): void {
+  const { h, is, body, add, vary } = draft
+  const look: Look = china(body, /matte/i.test(draft.model.finish) ? 'Satin' : 'Gloss')
   const flat = is('flat lid', 'square body')
   const egg: Egg = { ...rim, half: rim.half, square: is('square body') ? 5 : is('egg') ? 2 : rim.square }
   const front = y + (h - y) * (flat ? 0.8 : 0.52) * vary('shell', 0.06)
@@ -287,57 +279,51 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
   const seam = y + 0.1
   const soft = is('egg') ? 1.4 : is('square body') ? 0.35 : 0.8
   const over = (by: number) => (x: number, z: number) => slope(x, z) - by
-  parts.push(
-    part(
-      'seat',
-      look,
-      loft(
-        [
-          ringAt(point, seam),
-          ringAt(eggLoop(egg, -0.12), seam),
-          ringAt(eggLoop(egg, 0), seam + 0.1),
-          ringAt(eggLoop(egg, 0), (x, z) => seam + (slope(x, z) - seam) * 0.4),
-          ringAt(eggLoop(egg, -0.06), over(soft * 0.5)),
-          ringAt(eggLoop(egg, -soft * 0.4), over(soft * 0.18)),
-          ringAt(eggLoop(egg, -soft), over(0.04)),
-          ringAt(eggLoop(egg, -egg.half * 0.6), over(0)),
-          ringAt(point, over(0)),
-        ],
-        { creaseDeg: 50 },
-      ),
+  add(
+    'seat',
+    look,
+    loft(
+      [
+        ringAt(point, seam),
+        ringAt(eggLoop(egg, -0.12), seam),
+        ringAt(eggLoop(egg, 0), seam + 0.1),
+        ringAt(eggLoop(egg, 0), (x, z) => seam + (slope(x, z) - seam) * 0.4),
+        ringAt(eggLoop(egg, -0.06), over(soft * 0.5)),
+        ringAt(eggLoop(egg, -soft * 0.4), over(soft * 0.18)),
+        ringAt(eggLoop(egg, -soft), over(0.04)),
+        ringAt(eggLoop(egg, -egg.half * 0.6), over(0)),
+        ringAt(point, over(0)),
+      ],
+      { creaseDeg: 50 },
     ),
   )
   // The seam under the seat, and the one between the lid and the mechanism.
-  parts.push(part('seat', dark, lying(eggLoop(egg, -0.3), y - 0.04, 0.2)))
+  add('seat', dark, lying(eggLoop(egg, -0.3), y - 0.04, 0.2))
   const works = rim.back + (rim.nose - rim.back) * 0.3
-  parts.push(
-    part('seat', dark, block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1])),
-  )
+  add('seat', dark, block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1]))
   // The flush button, on the right-hand side.
   const flush: Vec3 = [rim.half - 0.2, y + 0.9, rim.back + 4]
-  parts.push(part('metal', trimMetal(work), disc(0.6, 0.26, flush, 'right', 20)))
+  add('metal', trimMetal(draft), disc(0.6, 0.26, flush, 'right', 20))
   if (is('side panel')) {
     const z = rim.back + (rim.nose - rim.back) * 0.38
-    parts.push(part('seat', dark, sidePanel(rim.half - 0.14, y + 0.9, z)))
+    add('seat', dark, sidePanel(rim.half - 0.14, y + 0.9, z))
     for (const i of [0, 1, 2])
-      parts.push(part('seat', look, disc(0.26, 0.1, [rim.half + 0.06, y + 0.9, z + i * 1.4 - 1.4], 'right', 12)))
+      add('seat', look, disc(0.26, 0.1, [rim.half + 0.06, y + 0.9, z + i * 1.4 - 1.4], 'right', 12))
   }
   if (!is('side panel'))
-    parts.push(
-      part(
-        'seat',
-        dark,
-        spun(
-          [
-            [0, 0],
-            [0.32, 0],
-            [0.32, 0.06],
-            [0, 0.06],
-          ],
-          [0, slope(0, rim.nose - 2.2) - 0.03, rim.nose - 2.2],
-          'up',
-          { segments: 14, r: 0 },
-        ),
+    add(
+      'seat',
+      dark,
+      spun(
+        [
+          [0, 0],
+          [0.32, 0],
+          [0.32, 0.06],
+          [0, 0.06],
+        ],
+        [0, slope(0, rim.nose - 2.2) - 0.03, rim.nose - 2.2],
+        'up',
+        { segments: 14, r: 0 },
       ),
     )
 }
@@ -347,8 +333,6 @@ function sidePanel(x: number, y: number, z: number): Mesh {
 }
 
 /** A night light at the foot. */
-export function addNightLight({ parts }: Work, rim: Egg): void {
-  parts.push(
-    part('light', shade('#ffdf9a', 1), lying(eggLoop({ ...rim, nose: rim.nose - 3 }, -rim.half * 0.13), 0, 0.35)),
-  )
+export function addNightLight({ add }: Draft, rim: Egg): void {
+  add('light', shade('#ffdf9a', 1), lying(eggLoop({ ...rim, nose: rim.nose - 3 }, -rim.half * 0.13), 0, 0.35))
 }

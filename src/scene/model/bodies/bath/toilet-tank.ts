@@ -1,17 +1,17 @@
 import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft, tube } from '../../geometry/solids.ts'
 import { type Look, matte, woodLook } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import { disc, lying, rod, roundRect, spun, sweep, trimMetal, upright, type Work } from '../build/work.ts'
+import { disc, lying, rod, roundRect, spun, sweep, trimMetal, upright } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 import { ringAt } from './toilet-bowl.ts'
 
 export type Tank = { y: number; top: number; w: number; d: number; back: number }
 
 /** The tank with its lid and flush control. */
-export function addTank(work: Work, look: Look, tank: Tank): void {
-  const { is, n, vary, pick, parts } = work
+export function addTank(draft: Draft, look: Look, tank: Tank): void {
+  const { is, n, vary, pick, add } = draft
   const { y, w, d, back } = tank
-  const button = hasButton(work)
+  const button = hasButton(draft)
   const top = tank.top - (button ? 0.32 : 0)
   const lid = n('lid_t', 1.2) * (is('classic stepped') ? 1.1 : 1)
   const r = is('rounded', 'oval') ? 3 * vary('tank corner', 0.2) : is('square') ? 0.5 : 1.1 * vary('tank corner', 0.4)
@@ -34,43 +34,32 @@ export function addTank(work: Work, look: Look, tank: Tank): void {
     ],
     { caps: true, creaseDeg: 42 },
   )
-  parts.push(part('body', look, body))
+  add('body', look, body)
   if (is('stepped tank'))
-    for (const i of [1, 2, 3])
-      parts.push(part('body', look, lying(plan(0.5 - 0.14 * i), top - lid - 0.7 * (4 - i), 0.62, 0.14)))
+    for (const i of [1, 2, 3]) add('body', look, lying(plan(0.5 - 0.14 * i), top - lid - 0.7 * (4 - i), 0.62, 0.14))
   if (pick('tank line', ['none', 'low', 'high', 'panel']) === 'panel' && !is('triangular', 'rounded', 'oval'))
-    parts.push(
-      part('body', look, block([-w / 2 + 2, y + 1.8, back + d - 0.62], [w - 4, top - lid - y - 3.4, 0.24], 0.11)),
-    )
+    add('body', look, block([-w / 2 + 2, y + 1.8, back + d - 0.62], [w - 4, top - lid - y - 3.4, 0.24], 0.11))
   const soft = is('rounded', 'oval') ? lid * 0.42 : ([0.2, 0.4, 0.12][pick('lid edge', [0, 1, 2])] ?? 0.2)
   const lidLoop = plan(0)
-  parts.push(
-    part(
-      'body',
-      look,
-      loft(
-        [
-          ringAt(shrunk(lidLoop, 0.985), top - lid),
-          ringAt(lidLoop, top - lid + 0.1),
-          ringAt(lidLoop, top - soft),
-          ringAt(shrunk(lidLoop, 1 - soft * 0.02), top - soft * 0.3),
-          ringAt(shrunk(lidLoop, 1 - soft * 0.07), top),
-        ],
-        { caps: true, creaseDeg: 44 },
-      ),
+  add(
+    'body',
+    look,
+    loft(
+      [
+        ringAt(shrunk(lidLoop, 0.985), top - lid),
+        ringAt(lidLoop, top - lid + 0.1),
+        ringAt(lidLoop, top - soft),
+        ringAt(shrunk(lidLoop, 1 - soft * 0.02), top - soft * 0.3),
+        ringAt(shrunk(lidLoop, 1 - soft * 0.07), top),
+      ],
+      { caps: true, creaseDeg: 44 },
     ),
   )
-  if (is('scallop')) scallops(work, look, tank, top)
+  if (is('scallop')) scallops(draft, look, tank, top)
   if (is('bolted'))
     for (const f of [-1, 1])
-      parts.push(
-        part(
-          'metal',
-          trimMetal(work),
-          disc(0.36, 0.2, [f * (w / 2 - 1.4), top - lid / 2, back + d - 0.06], 'front', 14),
-        ),
-      )
-  addFlush(work, { ...tank, top }, lid)
+      add('metal', trimMetal(draft), disc(0.36, 0.2, [f * (w / 2 - 1.4), top - lid / 2, back + d - 0.06], 'front', 14))
+  addFlush(draft, { ...tank, top }, lid)
 }
 
 function triangle(w: number, d: number, back: number): Vec2[] {
@@ -92,7 +81,7 @@ function shrunk(loop: readonly Vec2[], k: number): Vec2[] {
   return loop.map(([x, z]) => [x * k, cz + (z - cz) * k])
 }
 
-function hasButton({ is }: Work): boolean {
+function hasButton({ is }: Draft): boolean {
   return is(
     'split',
     'top button',
@@ -108,33 +97,33 @@ function hasButton({ is }: Work): boolean {
 }
 
 /** Lever at the front, or buttons on the lid. */
-function addFlush(work: Work, { top, w, d, back }: Tank, lid: number): void {
-  const { is, vary, parts } = work
-  const metal = trimMetal(work)
-  const add = (mesh: Mesh) => parts.push(part('metal', metal, mesh))
+function addFlush(draft: Draft, { top, w, d, back }: Tank, lid: number): void {
+  const { is, vary, add } = draft
+  const metal = trimMetal(draft)
+  const put = (mesh: Mesh) => add('metal', metal, mesh)
   const zm = back + d * 0.5
   if (is('split square', 'top button')) {
     const split = is('split')
-    if (!split) add(lying(roundRect(2.4, 1.8, 0.3, [0, zm]), top - 0.02, 0.34, 0.1))
-    else for (const f of [-1, 1]) add(lying(roundRect(1.14, 1.8, 0.12, [f * 0.6, zm]), top - 0.02, 0.34, 0.1))
+    if (!split) put(lying(roundRect(2.4, 1.8, 0.3, [0, zm]), top - 0.02, 0.34, 0.1))
+    else for (const f of [-1, 1]) put(lying(roundRect(1.14, 1.8, 0.12, [f * 0.6, zm]), top - 0.02, 0.34, 0.1))
     return
   }
   if (is('side-by-side')) {
-    for (const f of [-1, 1]) add(disc(0.62, 0.34, [f * 0.78, top - 0.02, zm], 'up', 20))
+    for (const f of [-1, 1]) put(disc(0.62, 0.34, [f * 0.78, top - 0.02, zm], 'up', 20))
     return
   }
-  if (hasButton(work)) {
+  if (hasButton(draft)) {
     const r = (is('low') ? 1.3 : 1.05) * vary('button', 0.2)
-    add(disc(r, 0.2, [0, top - 0.02, zm], 'up', 28))
-    if (is('split')) for (const f of [-1, 1]) add(lying(half(r * 0.84, f, zm), top + 0.1, 0.24, 0.06))
-    else add(disc(r * 0.78, 0.34, [0, top - 0.02, zm], 'up', 28))
+    put(disc(r, 0.2, [0, top - 0.02, zm], 'up', 28))
+    if (is('split')) for (const f of [-1, 1]) put(lying(half(r * 0.84, f, zm), top + 0.1, 0.24, 0.06))
+    else put(disc(r * 0.78, 0.34, [0, top - 0.02, zm], 'up', 28))
     return
   }
   const f = is('right') ? -1 : 1
   const x = -f * (w / 2 - 2)
   const y = top - lid - 2
   const z = back + d - 0.6
-  add(
+  put(
     spun(
       [
         [0, 0],
@@ -150,7 +139,7 @@ function addFlush(work: Work, { top, w, d, back }: Tank, lid: number): void {
     ),
   )
   const long = 3.2 * vary('lever', 0.12)
-  add(
+  put(
     sweep(
       [
         [x - f * 0.3, y, z + 0.86],
@@ -160,7 +149,7 @@ function addFlush(work: Work, { top, w, d, back }: Tank, lid: number): void {
       (k) => ({ w: 0.3, h: 0.44 + 0.24 * k, n: 3 }),
     ),
   )
-  if (is('two-way')) add(rod([x, y, z + 0.86], [x + f * 0.2, y - 2.6, z + 1], 0.22, 12))
+  if (is('two-way')) put(rod([x, y, z + 0.86], [x + f * 0.2, y - 2.6, z + 1], 0.22, 12))
 }
 
 function half(r: number, f: number, zm: number): Vec2[] {
@@ -171,7 +160,7 @@ function half(r: number, f: number, zm: number): Vec2[] {
 }
 
 /** Scallops that hang from the front edge of the lid. */
-function scallops({ parts }: Work, look: Look, { w, d, back }: Tank, top: number): void {
+function scallops({ add }: Draft, look: Look, { w, d, back }: Tank, top: number): void {
   const r = w * 0.096
   for (let i = 0; i < 5; i++) {
     const x = -w / 2 + (w * (i + 0.5)) / 5
@@ -179,90 +168,84 @@ function scallops({ parts }: Work, look: Look, { w, d, back }: Tank, top: number
       const angle = Math.PI + (k / 12) * Math.PI
       return [x + r * Math.cos(angle), top - 0.9 + r * Math.sin(angle)]
     })
-    parts.push(part('body', look, upright(shell, back + d - 0.62, 0.56, 0.16)))
+    add('body', look, upright(shell, back + d - 0.62, 0.56, 0.16))
   }
 }
 
 /** A tank high on the wall (or slightly above the bowl) with its pipe; a pull chain where it is out of reach. */
-export function addRaisedTank(work: Work, china: Look, seat: number): void {
-  const { w, h, is, n, parts, model } = work
-  const metal = trimMetal(work)
+export function addRaisedTank(draft: Draft, china: Look, seat: number): void {
+  const { w, h, is, n, add, model } = draft
+  const metal = trimMetal(draft)
   const deep = n('tank_d', 8)
   const base = h - n('tank_h', 12)
   const look = is('oak') ? woodLook('#9a6a3c', model.seed, 'Satin') : china
   const r = is('round') ? 2.6 : 0.6
-  parts.push(
-    part('body', look, lying(roundRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3)),
-    part('body', look, lying(roundRect(w, deep, r + 0.2, [0, deep / 2]), h - 1.1, 1.1, 0.3)),
+  add(
+    'body',
+    look,
+    lying(roundRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3),
+    lying(roundRect(w, deep, r + 0.2, [0, deep / 2]), h - 1.1, 1.1, 0.3),
   )
-  if (is('scallop')) scallops(work, look, { y: base, top: h, w, d: deep, back: 0 }, h - 0.8)
+  if (is('scallop')) scallops(draft, look, { y: base, top: h, w, d: deep, back: 0 }, h - 0.8)
   const pipe = n('pipe_d', 1.5) / 2
   const z = deep * 0.5
-  parts.push(
-    part(
-      'metal',
-      metal,
-      tube(
-        [
-          [0, base + 0.1, z],
-          [0, base - 1, z],
-          [0, seat + 1, z],
-          [0, seat - 1.4, z],
-          [0, seat - 2.2, z + 1.6],
-        ],
-        pipe,
-        16,
-      ),
+  add(
+    'metal',
+    metal,
+    tube(
+      [
+        [0, base + 0.1, z],
+        [0, base - 1, z],
+        [0, seat + 1, z],
+        [0, seat - 1.4, z],
+        [0, seat - 2.2, z + 1.6],
+      ],
+      pipe,
+      16,
     ),
-    part('metal', metal, disc(pipe * 1.7, 0.8, [0, base - 0.78, z], 'up', 20)),
-    part('metal', metal, disc(pipe * 1.5, 0.7, [0, seat - 0.2, z], 'up', 20)),
+    disc(pipe * 1.7, 0.8, [0, base - 0.78, z], 'up', 20),
+    disc(pipe * 1.5, 0.7, [0, seat - 0.2, z], 'up', 20),
   )
   if (h < 60) {
-    parts.push(
-      part('metal', metal, rod([-w / 2 + 2, h - 3.4, deep - 0.6], [-w / 2 + 5.4, h - 3.8, deep + 0.7], 0.28, 12)),
-    )
+    add('metal', metal, rod([-w / 2 + 2, h - 3.4, deep - 0.6], [-w / 2 + 5.4, h - 3.8, deep + 0.7], 0.28, 12))
     return
   }
   for (const f of [-1, 1])
-    parts.push(
-      part(
-        'metal',
-        metal,
-        sweep(
-          [
-            [f * w * 0.36, base - 6, 0.2],
-            [f * w * 0.36, base - 0.12, 0.2],
-            [f * w * 0.36, base - 0.12, deep - 1],
-          ],
-          { w: 0.9, h: 0.24, n: 8 },
-          [1, 0, 0],
-        ),
+    add(
+      'metal',
+      metal,
+      sweep(
+        [
+          [f * w * 0.36, base - 6, 0.2],
+          [f * w * 0.36, base - 0.12, 0.2],
+          [f * w * 0.36, base - 0.12, deep - 1],
+        ],
+        { w: 0.9, h: 0.24, n: 8 },
+        [1, 0, 0],
       ),
     )
   const long = n('chain_l', 30)
   const x = w / 2 - 2
-  parts.push(
-    part('metal', metal, rod([x, base + 0.6, deep - 0.5], [x, base + 0.6, deep + 1.2], 0.2, 10)),
-    part('metal', metal, rod([x, base + 0.5, deep + 1], [x, base - long, deep + 1], 0.11, 6)),
-    part(
-      'handle',
-      matte('#8a6440', 0.5),
-      moved(
-        spun(
-          [
-            [0, 0],
-            [0.4, 0.1],
-            [0.72, 0.8],
-            [0.5, 1.8],
-            [0.3, 2.8],
-            [0, 3],
-          ],
-          [0, 0, 0],
-          'up',
-          { segments: 16, r: 0.3 },
-        ),
-        [x, base - long - 3, deep + 1],
+  add('metal', metal, rod([x, base + 0.6, deep - 0.5], [x, base + 0.6, deep + 1.2], 0.2, 10))
+  add('metal', metal, rod([x, base + 0.5, deep + 1], [x, base - long, deep + 1], 0.11, 6))
+  add(
+    'handle',
+    matte('#8a6440', 0.5),
+    moved(
+      spun(
+        [
+          [0, 0],
+          [0.4, 0.1],
+          [0.72, 0.8],
+          [0.5, 1.8],
+          [0.3, 2.8],
+          [0, 3],
+        ],
+        [0, 0, 0],
+        'up',
+        { segments: 16, r: 0.3 },
       ),
+      [x, base - long - 3, deep + 1],
     ),
   )
 }

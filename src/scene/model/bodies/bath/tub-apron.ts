@@ -1,8 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import { glazed, rod, roundRect, trimMetal, upright, type Work } from '../build/work.ts'
+import { glazed, rod, roundRect, trimMetal, upright } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 import {
   addFittings,
   type Height,
@@ -19,8 +19,8 @@ import {
 const segments = 64
 
 /** Alcove and drop-in tubs: a rim around a well, with or without an apron. */
-export function builtInTub(work: Work, long: number, wide: number): Vec3 {
-  const { h, is, n, vary, parts } = work
+export function builtInTub(draft: Draft, long: number, wide: number): Vec3 {
+  const { h, is, n, vary, add } = draft
   const deck = is('drop-in', 'undermount', 'rectangle', 'hourglass', 'tile-lip', 'two back') && !is('rectangle well')
   const sunk = deck || (is('oval') && !is('well'))
   const lip = is('tile-lip') ? 1.1 : 0
@@ -32,37 +32,35 @@ export function builtInTub(work: Work, long: number, wide: number): Vec3 {
     return rimY + rise * k * k * (3 - 2 * k)
   }
   const centre: Vec2 = [0, wide / 2]
-  const well = wellOf(work, long, wide, rimY, rim)
+  const well = wellOf(draft, long, wide, rimY, rim)
   const loop = (outline: Loop) => polarLoop(outline, centre, segments)
-  const edge = loop(rimOutline(work, long, wide))
-  const china = glazed(work)
+  const edge = loop(rimOutline(draft, long, wide))
+  const china = glazed(draft)
   const soft = Math.min(0.7, (is('tile-lip') ? 0.4 : 0.62) * vary('rim height', 0.2))
   const thick = sunk ? (is('undermount') ? 0.8 : 1.1) : 1.35 * vary('rim height', 0.25)
-  const outside = sunk ? hanging(well, edge, rimY - thick) : straight(work, long, wide, rimY, thick, loop)
-  parts.push(
-    part(
-      'body',
-      china,
-      tubShell(
-        [...outside, ring(edge, rimY - thick), ring(edge, (x, z) => rim(x, z) - thick * 0.7)],
-        edge,
-        well,
-        Math.min(soft, thick * 0.6),
-      ),
+  const outside = sunk ? hanging(well, edge, rimY - thick) : straight(draft, long, wide, rimY, thick, loop)
+  add(
+    'body',
+    china,
+    tubShell(
+      [...outside, ring(edge, rimY - thick), ring(edge, (x, z) => rim(x, z) - thick * 0.7)],
+      edge,
+      well,
+      Math.min(soft, thick * 0.6),
     ),
   )
   if (lip > 0) {
     for (const x of [-long / 2, long / 2 - 0.4])
-      parts.push(part('body', china, block([x, rimY - 0.3, 0], [0.4, lip + 0.3, wide - 1.4], 0.12)))
-    parts.push(part('body', china, block([-long / 2, rimY - 0.3, 0], [long, lip + 0.3, 0.4], 0.12)))
+      add('body', china, block([x, rimY - 0.3, 0], [0.4, lip + 0.3, wide - 1.4], 0.12))
+    add('body', china, block([-long / 2, rimY - 0.3, 0], [long, lip + 0.3, 0.4], 0.12))
   }
-  if (!sunk) apronDetails(work, long, wide, rimY - thick)
-  wellDetails(work, well, rimY)
-  return addFittings(work, well, is('right') ? -1 : 1)
+  if (!sunk) apronDetails(draft, long, wide, rimY - thick)
+  wellDetails(draft, well, rimY)
+  return addFittings(draft, well, is('right') ? -1 : 1)
 }
 
-function wellOf(work: Work, long: number, wide: number, rimY: number, rim: Height): TubWell {
-  const { is, n, vary } = work
+function wellOf(draft: Draft, long: number, wide: number, rimY: number, rim: Height): TubWell {
+  const { is, n, vary } = draft
   const edge = n('rim_w', 2.75) * vary('rim', 0.12)
   const centre: Vec2 = [0, wide / 2]
   const power = is('oval') ? 2.3 : Math.min(8, n('superellipse', 5))
@@ -81,7 +79,7 @@ function wellOf(work: Work, long: number, wide: number, rimY: number, rim: Heigh
   }
 }
 
-function rimOutline({ is }: Work, long: number, wide: number): Vec2[] {
+function rimOutline({ is }: Draft, long: number, wide: number): Vec2[] {
   if (is('curved-front')) {
     const bow = 3
     const front = Array.from({ length: 17 }, (_, i): Vec2 => {
@@ -96,7 +94,7 @@ function rimOutline({ is }: Work, long: number, wide: number): Vec2[] {
 
 /** Upright sides under an overhanging rim. */
 function straight(
-  { n, is }: Work,
+  { n, is }: Draft,
   long: number,
   wide: number,
   rimY: number,
@@ -104,7 +102,7 @@ function straight(
   loop: (outline: Loop) => Vec2[],
 ): Vec3[][] {
   const recess = n('apron_recess', 0.5)
-  const front = rimOutline({ is } as Work, long, wide).map(
+  const front = rimOutline({ is } as Draft, long, wide).map(
     ([x, z]): Vec2 => [Math.sign(x) * Math.min(Math.abs(x), long / 2 - 0.06), z > wide * 0.5 ? z - recess : z],
   )
   const side = loop(front)
@@ -134,15 +132,15 @@ function hanging(well: TubWell, edge: Loop, under: number): Vec3[][] {
   ]
 }
 
-function apronDetails(work: Work, long: number, wide: number, top: number): void {
-  const { is, n, pick, vary, parts } = work
-  const china = glazed(work)
-  const add = (mesh: Mesh) => parts.push(part('body', china, mesh))
+function apronDetails(draft: Draft, long: number, wide: number, top: number): void {
+  const { is, n, pick, vary, add } = draft
+  const china = glazed(draft)
+  const put = (mesh: Mesh) => add('body', china, mesh)
   const recess = n('apron_recess', 0.5)
   const z = wide - recess
   const relief = recess * 0.7
   const raised = (x: number, y: number, w: number, h: number, r = 0.2) =>
-    add(upright(roundRect(w, h, r, [x + w / 2, y + h / 2]), z - 0.2, relief + 0.2, relief * 0.45))
+    put(upright(roundRect(w, h, r, [x + w / 2, y + h / 2]), z - 0.2, relief + 0.2, relief * 0.45))
   const foot = pick('apron foot', ['none', 'line', 'plinth'])
   if (foot !== 'none' && !is('ribbed', 'panelled', 'curved-front'))
     raised(-long / 2 + 0.1, 0, long - 0.2, foot === 'line' ? 1.2 : 2.2 * vary('plinth', 0.3), 0.06)
@@ -152,7 +150,7 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
     for (let i = 0; i < panels; i++) {
       const [x, y, w, h] = [-long / 2 + 2 + i * step, 2.4, step - 1.6, top - 4.2]
       const outer = roundRect(w, h, 0.3, [x + w / 2, y + h / 2])
-      add(
+      put(
         upright(outer, z - 0.2, relief + 0.2, relief * 0.4, [roundRect(w - 1.8, h - 1.8, 0.2, [x + w / 2, y + h / 2])]),
       )
     }
@@ -167,12 +165,12 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
   if (is('jets', 'air', 'combined', 'chromotherapy', 'heated')) {
     const x = is('heated', 'chromotherapy') ? -long / 2 + 3 : long / 2 - 21
     const panel = n('panel_w', 18)
-    add(upright(roundRect(panel, top - 3.4, 0.4, [x + panel / 2, top / 2]), z - 0.2, 0.34, 0.06))
-    parts.push(part('metal', trimMetal(work), rod([x + 0.7, top / 2, z], [x + 0.7, top / 2, z + 0.3], 0.28, 12)))
+    put(upright(roundRect(panel, top - 3.4, 0.4, [x + panel / 2, top / 2]), z - 0.2, 0.34, 0.06))
+    add('metal', trimMetal(draft), rod([x + 0.7, top / 2, z], [x + 0.7, top / 2, z + 0.3], 0.28, 12))
   }
   if (is('integral')) {
     const frame = roundRect(long - 4, top - 3, 0.8, [0, top / 2 + 0.3])
-    add(
+    put(
       upright(frame, z - 0.2, relief + 0.2, relief * 0.45, [roundRect(long - 6.4, top - 5.4, 0.5, [0, top / 2 + 0.3])]),
     )
   }
@@ -181,35 +179,35 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
   if (is('slip', 'oval well', 'arm-rest', 'rectangle well')) raised(-long / 2 + 1.4, 1.2, long - 2.8, 0.5, 0.2)
 }
 
-function wellDetails(work: Work, well: TubWell, rimY: number): void {
-  const { is, parts } = work
-  const china = glazed(work)
+function wellDetails(draft: Draft, well: TubWell, rimY: number): void {
+  const { is, add } = draft
+  const china = glazed(draft)
   const rays = well.mouth.length
   if (is('arm-rest'))
     for (const k of [0.25, 0.75]) {
       const [x, y, z] = wallAt(well, Math.round(rays * k), 0.72)
       const f = k < 0.5 ? 1 : -1
-      parts.push(part('body', china, rod([x - 9, y, z - f * 0.4], [x + 9, y, z - f * 0.4], 1.5, 18)))
+      add('body', china, rod([x - 9, y, z - f * 0.4], [x + 9, y, z - f * 0.4], 1.5, 18))
     }
   if (is('grip'))
     for (const k of [0.25, 0.75]) {
       const [x, , z] = wallAt(well, Math.round(rays * k), 1)
       const f = k < 0.5 ? -1 : 1
-      const metal = trimMetal(work)
+      const metal = trimMetal(draft)
       const zz = z + f * 1.2
-      parts.push(part('metal', metal, rod([x - 5, rimY + 0.0, zz], [x + 5, rimY + 0.0, zz], 0.45, 14)))
+      add('metal', metal, rod([x - 5, rimY + 0.0, zz], [x + 5, rimY + 0.0, zz], 0.45, 14))
       for (const gx of [-4.6, 4.6])
-        parts.push(part('metal', metal, rod([x + gx, rimY - 0.4, zz], [x + gx, rimY + 0.3, zz], 0.62, 14)))
+        add('metal', metal, rod([x + gx, rimY - 0.4, zz], [x + gx, rimY + 0.3, zz], 0.62, 14))
     }
   if (is('heated')) {
     const [x, y, z] = wallAt(well, rays / 2, 0.62)
     for (const k of [-4, 0, 4])
-      parts.push(part('light', matte('#c9c4bb', 0.4), rod([x + 0.1, y - 3, z + k], [x - 1, y + 2.4, z + k], 0.22, 10)))
+      add('light', matte('#c9c4bb', 0.4), rod([x + 0.1, y - 3, z + k], [x - 1, y + 2.4, z + k], 0.22, 10))
   }
   if (is('two back'))
     for (const k of [0, rays / 2]) {
       const [x, y, z] = wallAt(well, k, 0.8)
       const f = k === 0 ? -1 : 1
-      parts.push(part('body', matte('#d9d7d2', 0.6), rod([x + f * 0.2, y, z - 5], [x + f * 0.2, y, z + 5], 1.3, 16)))
+      add('body', matte('#d9d7d2', 0.6), rod([x + f * 0.2, y, z - 5], [x + f * 0.2, y, z + 5], 1.3, 16))
     }
 }

@@ -1,15 +1,16 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import { type Body, part } from '../build/body.ts'
-import { closeWork, disc, elbow, plated, rod, spun, sweep, type Work } from '../build/work.ts'
-import { addMouth, archPath, handle } from './faucet-parts.ts'
+import { disc, elbow, plated, rod, spun, sweep } from '../build/bath-shapes.ts'
+import type { Body } from '../build/body.ts'
+import { type Draft, finished } from '../build/draft.ts'
+import { addHandle, addMouth, archPath } from './faucet-parts.ts'
 
 /** A floor-mounted tub filler: one column or two legs, a mixer, and a hand shower on its hose. */
-export function tubFiller(work: Work): Body {
-  const { w, h, d, body, is, n, model, parts } = work
+export function tubFiller(draft: Draft): Body {
+  const { w, h, d, body, is, n, model, add } = draft
   const look = plated(body, model.finish)
-  const add = (mesh: Mesh, slot = 'body') => parts.push(part(slot, look, mesh))
+  const put = (mesh: Mesh, slot = 'body') => add(slot, look, mesh)
   const legs = is('two-leg', 'cross handles')
   const square = is('square')
   const zc = legs ? 1.62 : 2.3
@@ -19,10 +20,10 @@ export function tubFiller(work: Work): Body {
     const foot = legs ? 1.6 : zc
     const top = legs ? mix : is('blade', 'square') ? h - 0.8 : h * 0.9
     if (square) {
-      add(block([x - foot, 0, zc - foot], [2 * foot, 0.45, 2 * foot], 0.12))
-      add(block([x - r, 0.4, zc - r], [2 * r, top - 0.4, 2 * r], 0.12))
+      put(block([x - foot, 0, zc - foot], [2 * foot, 0.45, 2 * foot], 0.12))
+      put(block([x - r, 0.4, zc - r], [2 * r, top - 0.4, 2 * r], 0.12))
     } else
-      add(
+      put(
         spun(
           [
             [0, 0],
@@ -41,26 +42,26 @@ export function tubFiller(work: Work): Body {
       )
   }
   if (legs) {
-    add(rod([-4.3, mix, zc], [4.3, mix, zc], 0.86, 20))
-    for (const x of [-3.3, 3.3]) add(rod([x, mix - 0.9, zc], [x, mix + 0.9, zc], 0.72, 20))
+    put(rod([-4.3, mix, zc], [4.3, mix, zc], 0.86, 20))
+    for (const x of [-3.3, 3.3]) put(rod([x, mix - 0.9, zc], [x, mix + 0.9, zc], 0.72, 20))
   }
-  addSpout(work, look, zc, r, mix, legs)
-  addControls(work, look, zc, r, mix, legs)
-  addHandShower(work, look, zc, r, mix, legs)
-  return closeWork(work, {
+  addSpout(draft, look, zc, r, mix, legs)
+  addControls(draft, look, zc, r, mix, legs)
+  addHandShower(draft, look, zc, r, mix, legs)
+  return finished(draft, {
     mount: [0, 0, zc],
     outlet: [0, n('outlet_h_in', h * 0.85), d - 0.6],
     wide: [w / 2, 0, zc],
   })
 }
 
-function addSpout(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
-  const { h, d, is, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('spout', look, mesh))
+function addSpout(draft: Draft, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
+  const { h, d, is, add } = draft
+  const put = (mesh: Mesh) => add('spout', look, mesh)
   const dia = 1.15
   const tip = d - dia * 0.53
   if (is('blade')) {
-    add(
+    put(
       sweep(
         [
           [0, h - 0.42, zc - r],
@@ -70,12 +71,12 @@ function addSpout(work: Work, look: Look, zc: number, r: number, mix: number, le
         { w: 2.2, h: 0.7, n: 11 },
       ),
     )
-    addMouth(work, look, [0, h - 1.15, d - 0.8], 0.9)
+    addMouth(draft, look, [0, h - 1.15, d - 0.8], 0.9)
     return
   }
   if (is('square')) {
     const y = h - 0.62
-    add(
+    put(
       sweep(
         elbow(
           [
@@ -94,12 +95,12 @@ function addSpout(work: Work, look: Look, zc: number, r: number, mix: number, le
   }
   if (legs || is('gooseneck')) {
     const from = legs ? mix : h * 0.78
-    add(tube(archPath(zc, from, h - dia / 2, tip, h - (legs ? 6 : 5)), dia / 2, 18))
-    addMouth(work, look, [0, h - (legs ? 6.2 : 5.2), tip], dia)
+    put(tube(archPath(zc, from, h - dia / 2, tip, h - (legs ? 6 : 5)), dia / 2, 18))
+    addMouth(draft, look, [0, h - (legs ? 6.2 : 5.2), tip], dia)
     return
   }
   const y = h - dia / 2
-  add(
+  put(
     tube(
       curve(
         [
@@ -115,64 +116,55 @@ function addSpout(work: Work, look: Look, zc: number, r: number, mix: number, le
       18,
     ),
   )
-  addMouth(work, look, [0, h * 0.86 - 0.2, tip], dia)
+  addMouth(draft, look, [0, h * 0.86 - 0.2, tip], dia)
 }
 
-function addControls(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
-  const { is, w, parts, n } = work
-  const own = { ...work, n: (key: string, usual: number) => (key === 'handle_l' ? 2.6 : n(key, usual)) }
+function addControls(draft: Draft, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
+  const { is, w, add, n } = draft
+  const own = { ...draft, n: (key: string, usual: number) => (key === 'handle_l' ? 2.6 : n(key, usual)) }
   if (legs) {
-    for (const f of [-1, 1])
-      parts.push(
-        ...handle(own, look, [f * (w / 2 - 0.95), mix, zc], f > 0 ? 'right' : 'left', Math.PI / 2).map((one) => one),
-      )
+    for (const f of [-1, 1]) addHandle(own, look, [f * (w / 2 - 0.95), mix, zc], f > 0 ? 'right' : 'left', Math.PI / 2)
     return
   }
   // One mixing lever on a stub at the side of the column.
-  parts.push(
-    part(
-      'handle',
-      look,
-      spun(
-        [
-          [0, 0],
-          [0.62, 0],
-          [0.62, 1.1],
-          [0, 1.1],
-        ],
-        [r * 0.7, mix, zc],
-        'right',
-        { segments: 22, r: 0.1 },
-      ),
+  add(
+    'handle',
+    look,
+    spun(
+      [
+        [0, 0],
+        [0.62, 0],
+        [0.62, 1.1],
+        [0, 1.1],
+      ],
+      [r * 0.7, mix, zc],
+      'right',
+      { segments: 22, r: 0.1 },
     ),
-    part(
-      'handle',
-      look,
-      sweep(
-        [
-          [r + 0.8, mix, zc],
-          [(r + w / 2) / 2 + 0.3, mix + 0.25, zc + 0.3],
-          [w / 2, mix + 0.8, zc + 0.7],
-        ],
-        { w: 0.36, h: 0.5, n: is('square') ? 9 : 3 },
-      ),
+    sweep(
+      [
+        [r + 0.8, mix, zc],
+        [(r + w / 2) / 2 + 0.3, mix + 0.25, zc + 0.3],
+        [w / 2, mix + 0.8, zc + 0.7],
+      ],
+      { w: 0.36, h: 0.5, n: is('square') ? 9 : 3 },
     ),
   )
 }
 
-function addHandShower(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
-  const { is, w, parts } = work
-  const add = (mesh: Mesh) => parts.push(part('hand shower', look, mesh))
+function addHandShower(draft: Draft, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
+  const { is, w, add } = draft
+  const put = (mesh: Mesh) => add('hand shower', look, mesh)
   const x = legs ? -1.6 : -w / 2 + 0.54
   const z = legs ? zc + 1.5 : zc
   const y = mix - 1.5
-  add(
+  put(
     legs
       ? rod([x, mix - 0.4, zc], [x, mix - 0.4, z + 0.3], 0.34, 14)
       : rod([-r * 0.6, y + 1, zc], [x + 0.3, y + 1, zc], 0.36, 14),
   )
   const n = is('square') ? 9 : 2
-  add(
+  put(
     sweep(
       [
         [x, y, z],
@@ -183,7 +175,7 @@ function addHandShower(work: Work, look: Look, zc: number, r: number, mix: numbe
       [0, 0, 1],
     ),
   )
-  add(disc(0.44, 0.1, [x, y + 7.2, z + 0.48], 'front', 18))
+  put(disc(0.44, 0.1, [x, y + 7.2, z + 0.48], 'front', 18))
   const low = y - 13
   const hose: Vec3[] = curve(
     [
@@ -196,5 +188,5 @@ function addHandShower(work: Work, look: Look, zc: number, r: number, mix: numbe
     ],
     7,
   )
-  parts.push(part('hand shower', look, tube(hose, 0.25, 10)))
+  add('hand shower', look, tube(hose, 0.25, 10))
 }

@@ -1,8 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import { woodLook } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import { dark, glazed, lying, rod, roundRect, sweep, trimMetal, upright, type Work } from '../build/work.ts'
+import { dark, glazed, lying, rod, roundRect, sweep, trimMetal, upright } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 import {
   addFittings,
   type Height,
@@ -18,8 +18,8 @@ import {
 const clawSegments = 56
 
 /** Roll-rim tubs on feet, on a plinth or in a cradle. */
-export function clawTub(work: Work, long: number, wide: number): Vec3 {
-  const { h, is, n, parts } = work
+export function clawTub(draft: Draft, long: number, wide: number): Vec3 {
+  const { h, is, n, add } = draft
   const foot = n('foot_h', 6)
   const roll = n('rim_roll_d', 2.25) / 2
   const left = is('slipper') ? 6 : 0
@@ -61,11 +61,11 @@ export function clawTub(work: Work, long: number, wide: number): Vec3 {
     floorY: foot + 1.2,
     centre,
   }
-  const china = glazed(work)
-  parts.push(part('body', china, tubShell(outside, edge, well, 0.34)))
-  parts.push(part('body', china, rolled(edge, rim, roll)))
-  stand(work, { a, wide, foot })
-  return addFittings(work, well, 1)
+  const china = glazed(draft)
+  add('body', china, tubShell(outside, edge, well, 0.34))
+  add('body', china, rolled(edge, rim, roll))
+  stand(draft, { a, wide, foot })
+  return addFittings(draft, well, 1)
 }
 
 function ease(k: number): number {
@@ -85,8 +85,8 @@ function rolled(edge: Loop, rim: Height, r: number) {
   return loft(rings, { creaseDeg: 60 })
 }
 
-function stand(work: Work, { a, wide, foot }: { a: number; wide: number; foot: number }): void {
-  const { is, parts, model } = work
+function stand(draft: Draft, { a, wide, foot }: { a: number; wide: number; foot: number }): void {
+  const { is, add, model } = draft
   if (is('pedestal')) {
     const base = polarLoop(oval(a * 0.74, wide * 0.31, 2.6, [0, wide / 2]), [0, wide / 2], clawSegments)
     const levels: [number, number][] = [
@@ -98,14 +98,12 @@ function stand(work: Work, { a, wide, foot }: { a: number; wide: number; foot: n
       [foot * 0.9, -0.9],
       [foot + 1.2, 0.3],
     ]
-    parts.push(
-      part(
-        'body',
-        glazed(work),
-        loft(
-          levels.map(([y, out]) => ring(offset(base, out), y)),
-          { caps: true, creaseDeg: 46 },
-        ),
+    add(
+      'body',
+      glazed(draft),
+      loft(
+        levels.map(([y, out]) => ring(offset(base, out), y)),
+        { caps: true, creaseDeg: 46 },
       ),
     )
     return
@@ -126,12 +124,12 @@ function stand(work: Work, { a, wide, foot }: { a: number; wide: number; foot: n
       ]
       // The outline is a cross section of the tub, so it is extruded along z.
       const plank = upright(side, 0, 2, 0.14)
-      parts.push(part('stand', oak, acrossTub(plank, a * x - 1, wide / 2)))
+      add('stand', oak, acrossTub(plank, a * x - 1, wide / 2))
     }
-    parts.push(part('stand', oak, block([-a * 0.5, 1.2, wide / 2 - 1], [a, 2, 2], 0.14)))
+    add('stand', oak, block([-a * 0.5, 1.2, wide / 2 - 1], [a, 2, 2], 0.14))
     return
   }
-  const metal = trimMetal(work)
+  const metal = trimMetal(draft)
   for (const fx of [-1, 1])
     for (const fz of [-1, 1]) {
       const [x, z] = [fx * a * 0.56, wide / 2 + fz * wide * 0.3]
@@ -142,14 +140,12 @@ function stand(work: Work, { a, wide, foot }: { a: number; wide: number; foot: n
         [x + fx * 0.7, foot * 0.34, z + fz * 0.9],
         [x + fx * 0.9, 0.9, z + fz * 1.1],
       ]
-      parts.push(
-        part(
-          'feet',
-          metal,
-          sweep(path, (k) => ({ w: 3.6 - 2.1 * k, h: 1.7 - 0.3 * k, n: 2.4 }), [fx, 0.2, fz], 14),
-        ),
+      add(
+        'feet',
+        metal,
+        sweep(path, (k) => ({ w: 3.6 - 2.1 * k, h: 1.7 - 0.3 * k, n: 2.4 }), [fx, 0.2, fz], 14),
       )
-      parts.push(part('feet', metal, paw([x + fx * 1, 0, z + fz * 1.3])))
+      add('feet', metal, paw([x + fx * 1, 0, z + fz * 1.3]))
     }
 }
 
@@ -190,12 +186,12 @@ function acrossTub(mesh: ReturnType<typeof lying>, x: number, z: number) {
 const deepSegments = 64
 
 /** Deep tubs: walk-in tubs with a door and a seat, and round or oval soaking tubs. */
-export function deepTub(work: Work, long: number, wide: number): Vec3 {
-  const { h, is, n, parts } = work
+export function deepTub(draft: Draft, long: number, wide: number): Vec3 {
+  const { h, is, n, add } = draft
   const soaking = is('round', 'oval')
   const centre: Vec2 = [0, wide / 2]
   const loop = (outline: Loop) => polarLoop(outline, centre, deepSegments)
-  const china = glazed(work)
+  const china = glazed(draft)
   const power = is('round') ? 2 : is('oval') ? 2.4 : 0
   const outline = (inset: number, r = 1.6) =>
     loop(
@@ -218,39 +214,39 @@ export function deepTub(work: Work, long: number, wide: number): Vec3 {
     ring(edge, h - 1.5),
     ring(edge, h - 0.9),
   ]
-  parts.push(part('body', china, tubShell(outside, edge, well, 0.6)))
-  bench(work, long, wide, well)
-  if (!soaking) door(work, long, wide)
-  return addFittings(work, well, 1)
+  add('body', china, tubShell(outside, edge, well, 0.6))
+  bench(draft, long, wide, well)
+  if (!soaking) door(draft, long, wide)
+  return addFittings(draft, well, 1)
 }
 
-function bench(work: Work, long: number, wide: number, { floorY }: TubWell): void {
-  const { is, n, parts } = work
-  const china = glazed(work)
+function bench(draft: Draft, long: number, wide: number, { floorY }: TubWell): void {
+  const { is, n, add } = draft
+  const china = glazed(draft)
   const high = n('seat_h', 13)
   if (is('round', 'oval')) {
     if (!is('bench', 'round')) return
     const outline = oval(long * 0.4, wide * 0.38, 2.2, [0, wide / 2]).filter(([x]) => x < -long * 0.04)
-    parts.push(part('body', china, lying(outline, floorY - 0.4, high - floorY, 0.6)))
+    add('body', china, lying(outline, floorY - 0.4, high - floorY, 0.6))
     return
   }
   const deep = is('wide') ? n('seat_w', 26) * 0.62 : n('seat_d', 15)
   const x = is('outward') ? -long / 2 + 1.6 : long / 2 - 1.6 - deep
-  parts.push(part('body', china, block([x, floorY - 0.5, 1.8], [deep, high - floorY + 0.5, wide - 3.6], 1)))
+  add('body', china, block([x, floorY - 0.5, 1.8], [deep, high - floorY + 0.5, wide - 3.6], 1))
 }
 
 /** The watertight front door: frame, seal, hinges and latch. */
-function door(work: Work, long: number, wide: number): void {
-  const { h, is, n, parts } = work
-  const china = glazed(work)
-  const metal = trimMetal(work)
+function door(draft: Draft, long: number, wide: number): void {
+  const { h, is, n, add } = draft
+  const china = glazed(draft)
+  const metal = trimMetal(draft)
   const sill = n('threshold_h', 4)
   const dw = is('wide') ? 22 : n('door_w', 16)
   const out = is('outward')
   const x = out ? long / 2 - dw - 3 : -long / 2 + 3
   const top = h - 2.2
   const z = wide - 0.42
-  const add = (look: typeof china, mesh: Mesh, slot = 'door') => parts.push(part(slot, look, mesh))
+  const put = (look: typeof china, mesh: Mesh, slot = 'door') => add(slot, look, mesh)
   const shape: Vec2[] = is('transfer')
     ? [
         [x, sill + 9],
@@ -266,18 +262,18 @@ function door(work: Work, long: number, wide: number): void {
     const cy = loop.reduce((sum, [, py]) => sum + py, 0) / loop.length
     return loop.map(([px, py]): Vec2 => [px + Math.sign(px - cx) * by, py + Math.sign(py - cy) * by])
   }
-  add(dark, upright(grow(shape, 0.24), z - 0.2, 0.34, 0.03))
-  add(china, upright(shape, z - 0.2, 0.58, 0.1))
+  put(dark, upright(grow(shape, 0.24), z - 0.2, 0.34, 0.03))
+  put(china, upright(shape, z - 0.2, 0.58, 0.1))
   const hinge = out ? x + dw : x
   for (const k of [0.22, 0.78]) {
     const y = sill + (top - sill) * k
-    add(metal, rod([hinge, y - 1.6, z + 0.1], [hinge, y + 1.6, z + 0.1], 0.36, 12), 'metal')
-    add(metal, upright(roundRect(2, 2.6, 0.3, [hinge + (out ? -1 : 1), y]), z + 0.2, 0.2, 0.06), 'metal')
+    put(metal, rod([hinge, y - 1.6, z + 0.1], [hinge, y + 1.6, z + 0.1], 0.36, 12), 'metal')
+    put(metal, upright(roundRect(2, 2.6, 0.3, [hinge + (out ? -1 : 1), y]), z + 0.2, 0.2, 0.06), 'metal')
   }
   const latch = out ? x + 2.4 : x + dw - 2.4
-  add(metal, upright(roundRect(1.4, 8.6, 0.6, [latch, h * 0.7]), z + 0.2, 0.18, 0.06), 'metal')
-  add(metal, rod([latch, h * 0.6, z + 0.05], [latch, h * 0.8, z + 0.05], 0.36, 14), 'metal')
-  add(
+  put(metal, upright(roundRect(1.4, 8.6, 0.6, [latch, h * 0.7]), z + 0.2, 0.18, 0.06), 'metal')
+  put(metal, rod([latch, h * 0.6, z + 0.05], [latch, h * 0.8, z + 0.05], 0.36, 14), 'metal')
+  put(
     dark,
     upright(roundRect(7, 2.2, 0.5, [out ? -long / 2 + 9 : long / 2 - 9, h - 5.5]), wide - 0.5, 0.3, 0.08),
     'door',
@@ -285,10 +281,10 @@ function door(work: Work, long: number, wide: number): void {
   // Grab bar on the rim.
   const gx = out ? -long / 2 + 6 : long / 2 - 6 - n('grab_l', 16)
   for (const k of [0, 1])
-    add(
+    put(
       metal,
       rod([gx + k * n('grab_l', 16), h - 0.9, 1.1], [gx + k * n('grab_l', 16), h - 0.08, 1.1], 0.6, 14),
       'metal',
     )
-  add(metal, rod([gx, h - 0.5, 1.1], [gx + n('grab_l', 16), h - 0.5, 1.1], 0.5, 14), 'metal')
+  put(metal, rod([gx, h - 0.5, 1.1], [gx + n('grab_l', 16), h - 0.5, 1.1], 0.5, 14), 'metal')
 }

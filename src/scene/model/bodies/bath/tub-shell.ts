@@ -2,8 +2,8 @@ import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/m
 import { insetLoop } from '../../geometry/plates.ts'
 import { loft } from '../../geometry/solids.ts'
 import { china, shade } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import { dark, disc, eased, lying, rod, roundRect, spun, trimMetal, type Work } from '../build/work.ts'
+import { dark, disc, eased, lying, rod, roundRect, spun, trimMetal } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 
 /** Tub loops are in x and z, counterclockwise seen from above. All loops of one tub have the same number of points. */
 export type Loop = readonly Vec2[]
@@ -147,10 +147,10 @@ export function tubShell(outside: readonly Vec3[][], edge: Loop, well: TubWell, 
 }
 
 /** Drain, overflow, and the jets, nozzles and lights of a whirlpool. Returns the position of the drain. */
-export function addFittings(work: Work, well: TubWell, end: 1 | -1): Vec3 {
-  const { is, pick, vary, parts } = work
-  const metal = trimMetal(work)
-  const add = (mesh: Mesh, slot = 'drain') => parts.push(part(slot, metal, mesh))
+export function addFittings(draft: Draft, well: TubWell, end: 1 | -1): Vec3 {
+  const { is, pick, vary, add } = draft
+  const metal = trimMetal(draft)
+  const put = (mesh: Mesh, slot = 'drain') => add(slot, metal, mesh)
   const { centre, floorY, mouth } = well
   const rays = mouth.length
   const at = end > 0 ? 0 : rays / 2
@@ -159,7 +159,7 @@ export function addFittings(work: Work, well: TubWell, end: 1 | -1): Vec3 {
   const drain: Vec3 = middle
     ? [centre[0], floorY - 0.19, centre[1]]
     : [fx - end * 3.6 * vary('waste', 0.1), floorY - 0.13, centre[1]]
-  add(
+  put(
     spun(
       [
         [0, 0],
@@ -174,8 +174,8 @@ export function addFittings(work: Work, well: TubWell, end: 1 | -1): Vec3 {
       { segments: 24, r: 0.03 },
     ),
   )
-  add(disc(0.82, 0.3, [drain[0], drain[1], drain[2]], 'up', 24))
-  parts.push(part('drain', dark, disc(0.98, 0.02, [drain[0], drain[1] + 0.06, drain[2]], 'up', 24)))
+  put(disc(0.82, 0.3, [drain[0], drain[1], drain[2]], 'up', 24))
+  add('drain', dark, disc(0.98, 0.02, [drain[0], drain[1] + 0.06, drain[2]], 'up', 24))
   const overflow = pick('overflow', ['round', 'slot', 'none'])
   if (overflow !== 'none') {
     const ray = middle ? rays / 4 : at
@@ -191,22 +191,22 @@ export function addFittings(work: Work, well: TubWell, end: 1 | -1): Vec3 {
         place,
       )
     if (overflow === 'round') {
-      add(lean(disc(1.5, 0.36, [0, -0.14, 0], 'up', 24)))
-      add(lean(disc(1.05, 0.5, [0, -0.14, 0], 'up', 24)))
+      put(lean(disc(1.5, 0.36, [0, -0.14, 0], 'up', 24)))
+      put(lean(disc(1.05, 0.5, [0, -0.14, 0], 'up', 24)))
     } else {
       const slot = lying(roundRect(middle ? 4.4 : 0.9, middle ? 0.9 : 4.4, 0.45), -0.12, 0.34, 0.1)
-      add(lean(slot))
+      put(lean(slot))
     }
   }
-  if (is('jets', 'combined')) jets(work, well)
-  if (is('air', 'combined', 'slip-resist')) floorDots(work, well)
-  if (is('chromotherapy')) lights(work, well)
+  if (is('jets', 'combined')) jets(draft, well)
+  if (is('air', 'combined', 'slip-resist')) floorDots(draft, well)
+  if (is('chromotherapy')) lights(draft, well)
   return drain
 }
 
-function jets(work: Work, well: TubWell): void {
-  const { is, parts, n } = work
-  const metal = trimMetal(work)
+function jets(draft: Draft, well: TubWell): void {
+  const { is, add, n } = draft
+  const metal = trimMetal(draft)
   const rays = well.mouth.length
   const spots: [ray: number, axis: 'front' | 'left' | 'right' | 'back'][] = []
   const side = Math.max(2, Math.min(4, Math.round(n('jets', 6) / 2)))
@@ -226,11 +226,12 @@ function jets(work: Work, well: TubWell): void {
           : axis === 'left'
             ? rod([x + 0.4, y, z], [x - out, y, z], radius, 12)
             : rod([x - 0.4, y, z], [x + out, y, z], radius, 12)
-    parts.push(part('jets', metal, body(r, 0.24)), part('jets', dark, body(r * 0.36, 0.28)))
+    add('jets', metal, body(r, 0.24))
+    add('jets', dark, body(r * 0.36, 0.28))
   }
 }
 
-function floorDots({ is, parts }: Work, { centre, floor, floorY }: TubWell): void {
+function floorDots({ is, add }: Draft, { centre, floor, floorY }: TubWell): void {
   const slip = is('slip')
   const long = Math.max(...floor.map(([x]) => x)) - centre[0]
   const wide = Math.max(...floor.map(([, z]) => z)) - centre[1]
@@ -239,32 +240,28 @@ function floorDots({ is, parts }: Work, { centre, floor, floorY }: TubWell): voi
     for (let r = 0; r < rows; r++) {
       const x = centre[0] + (c / (columns - 1) - 0.5) * long * 1.15
       const z = centre[1] + (r / (rows - 1) - 0.5) * wide * 1.1
-      parts.push(
-        part(
-          'drain',
-          slip ? china('#e9e7e1', 'Matte') : dark,
-          spun(
-            [
-              [0, 0],
-              [slip ? 0.5 : 0.24, 0],
-              [0, 0.03],
-            ],
-            [x, floorY - 0.06, z],
-            'up',
-            { segments: 8, r: 0 },
-          ),
+      add(
+        'drain',
+        slip ? china('#e9e7e1', 'Matte') : dark,
+        spun(
+          [
+            [0, 0],
+            [slip ? 0.5 : 0.24, 0],
+            [0, 0.03],
+          ],
+          [x, floorY - 0.06, z],
+          'up',
+          { segments: 8, r: 0 },
         ),
       )
     }
 }
 
-function lights({ parts }: Work, well: TubWell): void {
+function lights({ add }: Draft, well: TubWell): void {
   const rays = well.mouth.length
   for (const k of [0.19, 0.31]) {
     const [x, y, z] = wallAt(well, Math.round(rays * k), 0.5)
-    parts.push(
-      part('light', shade('#9cc7e8', 1), rod([x, y, z - 0.4], [x, y, z + 0.2], 1.2, 20)),
-      part('jets', china('#f4f4f1'), rod([x, y, z - 0.4], [x, y, z + 0.12], 1.5, 20)),
-    )
+    add('light', shade('#9cc7e8', 1), rod([x, y, z - 0.4], [x, y, z + 0.2], 1.2, 20))
+    add('jets', china('#f4f4f1'), rod([x, y, z - 0.4], [x, y, z + 0.12], 1.5, 20))
   }
 }

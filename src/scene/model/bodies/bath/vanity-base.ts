@@ -1,9 +1,8 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Look, matte, metal } from '../../materials/look.ts'
-import { part } from '../build/body.ts'
-import type { Work } from '../build/work.ts'
-import { eased, rod, spun, sweep, upright } from '../build/work.ts'
+import { eased, rod, spun, sweep, upright } from '../build/bath-shapes.ts'
+import type { Draft } from '../build/draft.ts'
 
 export type Carcass = {
   /** Outer faces of the sides, and the plane of the fronts. */
@@ -33,13 +32,13 @@ export function box({ x0, x1, front, foot, top }: Carcass, open = false, cut?: '
 }
 
 /** The cabinet's base or feet, by variant. */
-export function addFeet(work: Work, c: Carcass, look: Look): void {
-  const { is, n, vary } = work
-  const add = (mesh: Mesh, other?: Look) => work.parts.push(part('body', other ?? look, mesh))
+export function addFeet(draft: Draft, c: Carcass, look: Look): void {
+  const { is, n, vary } = draft
+  const put = (mesh: Mesh, other?: Look) => draft.add('body', other ?? look, mesh)
   const { x0, x1, front, foot } = c
   if (is('sled')) {
     for (const x of [x0 + 1.6, x1 - 1.6])
-      add(
+      put(
         sweep(
           [
             [x, foot + 0.2, 1.2],
@@ -56,7 +55,7 @@ export function addFeet(work: Work, c: Carcass, look: Look): void {
   if (is('bun')) {
     for (const x of [x0 + 2.4, x1 - 2.4])
       for (const z of [2.4, front - 1.9])
-        add(
+        put(
           spun(
             [
               [0, 0],
@@ -76,17 +75,17 @@ export function addFeet(work: Work, c: Carcass, look: Look): void {
     return
   }
   if (is('valance', 'furniture toe')) {
-    add(upright(valance(x0, x1, foot, vary('valance', 0.25)), front - 0.75, 0.75, 0.05))
-    for (const x of [x0, x1 - 0.7]) add(block([x, 0, 0.3], [0.7, foot, front - 0.9], 0.05))
-    add(block([x0 + 1, 0, 1], [x1 - x0 - 2, foot, front - 4.4]), matte('#4d4944'))
+    put(upright(valance(x0, x1, foot, vary('valance', 0.25)), front - 0.75, 0.75, 0.05))
+    for (const x of [x0, x1 - 0.7]) put(block([x, 0, 0.3], [0.7, foot, front - 0.9], 0.05))
+    put(block([x0 + 1, 0, 1], [x1 - x0 - 2, foot, front - 4.4]), matte('#4d4944'))
     return
   }
   if (!(n('leg_h', 0) > 0 || is('tapered', 'splayed', 'capped', 'tambour'))) {
     // A toe kick set back under the fronts.
-    add(block([x0 + 0.3, 0, 0.3], [x1 - x0 - 0.6, foot + 0.02, front - 3.1], 0.04))
+    put(block([x0 + 0.3, 0, 0.3], [x1 - x0 - 0.6, foot + 0.02, front - 3.1], 0.04))
     return
   }
-  legs(work, c, look)
+  legs(draft, c, look)
 }
 
 function valance(x0: number, x1: number, foot: number, k: number): Vec2[] {
@@ -107,8 +106,8 @@ function valance(x0: number, x1: number, foot: number, k: number): Vec2[] {
   return [[x0, foot], [x0, 0], ...left, ...right, [x1, 0], [x1, foot]]
 }
 
-function legs(work: Work, { x0, x1, front, foot }: Carcass, look: Look): void {
-  const { is, n, vary, parts } = work
+function legs(draft: Draft, { x0, x1, front, foot }: Carcass, look: Look): void {
+  const { is, n, vary, add } = draft
   const splay = is('splayed') ? foot * 0.2 * vary('splay', 0.4) : 0
   const square = is('x-brace', 'barn', 'apron', 'plank', 'louvred')
   const t = square ? n('leg_w', 3) : 1.9 * vary('leg', 0.2)
@@ -128,22 +127,20 @@ function legs(work: Work, { x0, x1, front, foot }: Carcass, look: Look): void {
         h: t * (end + (1 - end) * k),
         n: square ? 12 : 3,
       })
-      parts.push(part('body', look, sweep([low, high], section, [0, 0, 1])))
+      add('body', look, sweep([low, high], section, [0, 0, 1]))
       if (is('capped')) {
         const k = 2 / foot
         const mid = [low[0] + (high[0] - low[0]) * k, 2, low[2] + (high[2] - low[2]) * k] as const
-        parts.push(
-          part(
-            'metal',
-            metal('#c3a05a', 'Brushed'),
-            sweep(
-              [[low[0], 0, low[2]], mid],
-              (s) => {
-                const own = section(s * k)
-                return { ...own, w: own.w + 0.12, h: own.h + 0.12 }
-              },
-              [0, 0, 1],
-            ),
+        add(
+          'metal',
+          metal('#c3a05a', 'Brushed'),
+          sweep(
+            [[low[0], 0, low[2]], mid],
+            (s) => {
+              const own = section(s * k)
+              return { ...own, w: own.w + 0.12, h: own.h + 0.12 }
+            },
+            [0, 0, 1],
           ),
         )
       }
@@ -154,51 +151,51 @@ function legs(work: Work, { x0, x1, front, foot }: Carcass, look: Look): void {
     const boards = 5
     const deep = (front - 1.4) / boards
     for (let i = 0; i < boards; i++)
-      parts.push(part('body', look, block([x0 + 0.5, y, 0.7 + i * deep], [x1 - x0 - 1, 1, deep - 0.14], 0.06)))
+      add('body', look, block([x0 + 0.5, y, 0.7 + i * deep], [x1 - x0 - 1, 1, deep - 0.14], 0.06))
   }
 }
 
 /** Open stands of tube or wood. */
-export function addConsole(work: Work, top: number, look: Look): void {
-  const { w, d, is, n, pick, vary, parts } = work
-  const add = (mesh: Mesh, slot = 'body', own = look) => parts.push(part(slot, own, mesh))
+export function addConsole(draft: Draft, top: number, look: Look): void {
+  const { w, d, is, n, pick, vary, add } = draft
+  const put = (mesh: Mesh, slot = 'body', own = look) => add(slot, own, mesh)
   const r = n('tube', 1) * 0.55
   const x = w / 2 - 1.3
   const [back, front] = [1.2, d - 1.5]
   if (is('vessel')) {
     const slab = 3.2 * vary('slab', 0.2)
-    add(block([-w / 2 + 0.4, top - slab, 0.2], [w - 0.8, slab, d - 0.6], 0.1))
+    put(block([-w / 2 + 0.4, top - slab, 0.2], [w - 0.8, slab, d - 0.6], 0.1))
     const lean = pick('console leg', [0, 1.1, -1])
     for (const f of [-1, 1])
       for (const z of [back + 0.6, front - 0.8])
-        add(rod([f * (x - 1 + lean), 0, z], [f * (x - 1), top - slab, z], r, 14))
+        put(rod([f * (x - 1 + lean), 0, z], [f * (x - 1), top - slab, z], r, 14))
     return
   }
   const two = is('two legs')
   for (const f of [-1, 1]) {
     for (const z of two ? [front] : [back, front]) {
-      add(rod([f * x, 0, z], [f * x, top, z], r, 14))
+      put(rod([f * x, 0, z], [f * x, top, z], r, 14))
       footOf(pick('foot', ['none', 'ball', 'ring', 'disc']), r).forEach((profile) => {
-        add(spun(profile, [f * x, 0, z], 'up', { segments: 16 }))
+        put(spun(profile, [f * x, 0, z], 'up', { segments: 16 }))
       })
     }
-    add(rod([f * x, top - r - 0.4, two ? 0 : back], [f * x, top - r - 0.4, front], r * 0.8, 12))
+    put(rod([f * x, top - r - 0.4, two ? 0 : back], [f * x, top - r - 0.4, front], r * 0.8, 12))
     if (is('wall-braced'))
-      add(rod([f * x, top * 0.62 * vary('brace', 0.2), 0], [f * x, top - r - 0.6, d * 0.72], r * 0.7, 12))
+      put(rod([f * x, top * 0.62 * vary('brace', 0.2), 0], [f * x, top - r - 0.6, d * 0.72], r * 0.7, 12))
   }
-  for (const z of two ? [front] : [back, front]) add(rod([-x, top - r - 0.4, z], [x, top - r - 0.4, z], r * 0.8, 12))
+  for (const z of two ? [front] : [back, front]) put(rod([-x, top - r - 0.4, z], [x, top - r - 0.4, z], r * 0.8, 12))
   if (is('rails'))
     for (const y of [top * 0.72 * vary('rail', 0.06), top * 0.5 * vary('low rail', 0.14)]) {
-      add(rod([-x, y, front], [x, y, front], r * 0.62, 12))
-      for (const f of [-1, 1]) add(rod([f * x, y, back], [f * x, y, front], r * 0.62, 12))
+      put(rod([-x, y, front], [x, y, front], r * 0.62, 12))
+      for (const f of [-1, 1]) put(rod([f * x, y, back], [f * x, y, front], r * 0.62, 12))
     }
   if (is('slatted')) {
     const y = 8 * vary('shelf', 0.3)
     const count = Math.max(5, Math.round(n('slats', 9)))
     const step = (d - 2.4) / count
-    for (const f of [-1, 1]) add(rod([f * x, y - 0.5, back], [f * x, y - 0.5, front], r * 0.7, 12))
+    for (const f of [-1, 1]) put(rod([f * x, y - 0.5, back], [f * x, y - 0.5, front], r * 0.7, 12))
     for (let i = 0; i < count; i++)
-      add(block([-x - 0.3, y, 1 + i * step], [2 * x + 0.6, 0.7, step * 0.72], 0.08), 'shelf', matte('#b58752', 0.55))
+      put(block([-x - 0.3, y, 1 + i * step], [2 * x + 0.6, 0.7, step * 0.72], 0.08), 'shelf', matte('#b58752', 0.55))
   }
 }
 

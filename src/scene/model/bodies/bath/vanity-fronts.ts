@@ -2,9 +2,9 @@ import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, matte, paint } from '../../materials/look.ts'
+import { lying, upright } from '../build/bath-shapes.ts'
 import { part } from '../build/body.ts'
-import type { Work } from '../build/work.ts'
-import { lying, upright } from '../build/work.ts'
+import type { Draft } from '../build/draft.ts'
 import { doorPull, drawerPull, pullLook, vanityBarPull, vanityKnob } from './pulls.ts'
 
 type DoorStyle =
@@ -22,7 +22,7 @@ type DoorStyle =
   | 'plank'
 
 export type Fronts = {
-  work: Work
+  draft: Draft
   /** Position of the doors' backs. */
   z: number
   look: Look
@@ -32,10 +32,10 @@ export type Fronts = {
 
 /** Doors and drawers within a box, by variant. */
 export function addFronts(f: Fronts, at: Box): void {
-  const { work } = f
-  const { is, vary } = work
+  const { draft } = f
+  const { is, vary } = draft
   const { x, y, w, h } = at
-  const style = doorStyleOf(work)
+  const style = doorStyleOf(draft)
   if (is('one tall')) {
     front(f, at, style, 'across')
     return
@@ -66,8 +66,9 @@ export function addFronts(f: Fronts, at: Box): void {
   }
   const inset = is('pilasters') ? 2.6 : is('slab ends') ? 1.7 : 0
   if (is('pilasters'))
-    for (const px of [x, x + w - 2.5]) add(f, frontPanel(work, { x: px, y, w: 2.4, h }, f.z, 'flute'))
-  if (is('slab ends')) for (const px of [x, x + w - 1.6]) add(f, frontPanel(work, { x: px, y, w: 1.6, h }, f.z, 'slab'))
+    for (const px of [x, x + w - 2.5]) put(f, frontPanel(draft, { x: px, y, w: 2.4, h }, f.z, 'flute'))
+  if (is('slab ends'))
+    for (const px of [x, x + w - 1.6]) put(f, frontPanel(draft, { x: px, y, w: 1.6, h }, f.z, 'slab'))
   const [ax, aw] = [x + inset, w - 2 * inset]
   // The usual bath cabinet: a false drawer over doors, with a bank of drawers beside it if there is room.
   const bank = aw > 33 ? Math.min(14, aw * 0.3) * vary('drawers', 0.12) : 0
@@ -79,13 +80,13 @@ export function addFronts(f: Fronts, at: Box): void {
   const dw = aw - bank - (bank ? 0.14 : 0)
   if (head) {
     const top = { x: ax, y: y + h - head, w: dw, h: head - 0.12 }
-    if (is('two-tone')) add({ ...f, look: paint(work.second) }, frontPanel(work, top, f.z, 'slab'))
+    if (is('two-tone')) put({ ...f, look: paint(draft.second) }, frontPanel(draft, top, f.z, 'slab'))
     else front(f, top, drawers, is('glazed') ? 'knob' : 'none')
   }
   pair(f, { x: ax, y, w: dw, h: h - head - 0.14 }, style)
 }
 
-function doorStyleOf({ is }: Work): DoorStyle {
+function doorStyleOf({ is }: Draft): DoorStyle {
   if (is('slim')) return 'slim'
   if (is('beaded')) return 'bead'
   if (is('arched')) return 'arch'
@@ -100,40 +101,40 @@ function doorStyleOf({ is }: Work): DoorStyle {
   return 'shaker'
 }
 
-function add(f: Fronts, meshes: Mesh[]): void {
-  for (const mesh of meshes) f.work.parts.push(part('front', f.look, mesh))
+function put(f: Fronts, meshes: Mesh[]): void {
+  for (const mesh of meshes) f.draft.add('front', f.look, mesh)
 }
 
 type Pull = 'across' | 'left' | 'right' | 'knob' | 'none'
 
 /** A front and its pull. */
 export function front(f: Fronts, at: Box, style: DoorStyle, pull: Pull): void {
-  const { work } = f
+  const { draft } = f
   const { x, y, w, h } = at
-  const { vary } = work
-  add(f, frontPanel(work, at, f.z, style))
+  const { vary } = draft
+  put(f, frontPanel(draft, at, f.z, style))
   const z = f.z + panelThick - 0.03
   const reeded = style === 'flute' || style === 'scallop'
   const face = reeded ? z - 0.06 : z
   const meshes =
     pull === 'across'
       ? drawerPull(
-          work,
+          draft,
           [x + w / 2, y + h * (h > 8 ? 0.86 : 0.5) * vary('pull height', 0.04), face],
           Math.min(3 * vary('pull length', 0.4), w * 0.3),
           y + h,
         )
       : pull === 'left' || pull === 'right'
         ? doorPull(
-            work,
+            draft,
             [pull === 'left' ? x + 1.1 : x + w - 1.1, y + h * 0.6 * vary('pull height', 0.08), face],
             Math.min(7, h * 0.22) * vary('pull length', 0.35),
           )
         : pull === 'knob'
-          ? [vanityKnob(work, [x + w / 2, y + h / 2, face])]
+          ? [vanityKnob(draft, [x + w / 2, y + h / 2, face])]
           : []
   const opens = { kind: pull === 'left' || pull === 'right' ? ('door' as const) : ('drawer' as const), ...at }
-  for (const mesh of meshes) work.parts.push({ ...part('hardware', pullLook(work), mesh), opens })
+  for (const mesh of meshes) draft.parts.push({ ...part('hardware', pullLook(draft), mesh), opens })
 }
 
 export function pair(f: Fronts, at: Box, style: DoorStyle): void {
@@ -148,30 +149,28 @@ export function pair(f: Fronts, at: Box, style: DoorStyle): void {
 
 /** Two wide drawers, one above the other, on a wall-hung cabinet. */
 function hung(f: Fronts, { x, y, w, h }: Box, style: DoorStyle): void {
-  const { work } = f
-  const mitred = work.is('mitred')
-  const shelf = work.is('open end') ? w * 0.24 : 0
+  const { draft } = f
+  const mitred = draft.is('mitred')
+  const shelf = draft.is('open end') ? w * 0.24 : 0
   const channel = mitred ? 0.9 : 0.12
   for (const i of [0, 1])
     front(f, { x, y: y + (i * h) / 2, w: w - shelf, h: h / 2 - channel }, style, mitred ? 'none' : 'across')
   if (mitred)
     for (const i of [1, 2])
-      work.parts.push(
-        part('body', matte('#3a3733'), block([x, y + (i * h) / 2 - channel - 0.05, f.z], [w, channel + 0.05, 0.06])),
-      )
+      draft.add('body', matte('#3a3733'), block([x, y + (i * h) / 2 - channel - 0.05, f.z], [w, channel + 0.05, 0.06]))
 }
 
 function single(f: Fronts, { x, y, w, h }: Box): void {
-  const { work } = f
-  const { is } = work
+  const { draft } = f
+  const { is } = draft
   const bar = is('towel bar')
   const split = is('offset') ? w * 0.7 : w
   front(f, { x, y, w: split - (is('offset') ? 0.06 : 0), h }, 'shaker', bar ? 'none' : 'left')
   if (is('offset')) front(f, { x: x + split + 0.06, y, w: w - split - 0.06, h }, 'slab', 'none')
   if (!bar) return
   const z = f.z + panelThick - 0.03
-  for (const mesh of vanityBarPull(work, [x + 1.6, y + h * 0.84, z], [x + w - 1.6, y + h * 0.84, z]))
-    work.parts.push(part('hardware', pullLook(work), mesh))
+  for (const mesh of vanityBarPull(draft, [x + 1.6, y + h * 0.84, z], [x + w - 1.6, y + h * 0.84, z]))
+    draft.add('hardware', pullLook(draft), mesh)
 }
 
 function apothecary(f: Fronts, { x, y, w, h }: Box): void {
@@ -192,16 +191,16 @@ function makeup(f: Fronts, { x, y, w, h }: Box): void {
 
 /** Open shelves with one plank door that slides in front of them on a rail. */
 function barn(f: Fronts, { x, y, w, h }: Box): void {
-  const { work, z } = f
-  const steel = pullLook(work)
+  const { draft, z } = f
+  const steel = pullLook(draft)
   const door = { x: x + w * 0.46, y: y + 0.3, w: w * 0.54, h: h * 0.88 }
   front({ ...f, z: z + 0.1 }, door, 'plank', 'left')
   const rail = block([x, y + h * 0.93, z + 0.3], [w, 0.9, 0.28], 0.06)
   // Not hardware: choosing other pulls must not replace the rail that the door hangs from.
-  work.parts.push(part('rail', steel, rail))
+  draft.add('rail', steel, rail)
   for (const k of [0.2, 0.8]) {
     const hx = door.x + door.w * k
-    work.parts.push(part('rail', steel, block([hx - 0.5, door.y + door.h - 3, z + 0.86], [1, 4.2, 0.16], 0.05)))
+    draft.add('rail', steel, block([hx - 0.5, door.y + door.h - 3, z + 0.86], [1, 4.2, 0.16], 0.05))
   }
 }
 
@@ -211,9 +210,9 @@ export type Box = { x: number; y: number; w: number; h: number }
 export const panelThick = 0.78
 
 /** A door or drawer front in one of the cabinet styles; its back is at z. */
-export function frontPanel(work: Work, at: Box, z: number, style: DoorStyle): Mesh[] {
+export function frontPanel(draft: Draft, at: Box, z: number, style: DoorStyle): Mesh[] {
   const { x, y, w, h } = at
-  const { vary } = work
+  const { vary } = draft
   const slab = () => [block([x, y, z], [w, h, panelThick], 0.07)]
   if (style === 'slab' || w < 3.4 || h < 2.4) return slab()
   if (style === 'flute' || style === 'scallop' || style === 'vee' || style === 'plank')
@@ -234,13 +233,13 @@ export function frontPanel(work: Work, at: Box, z: number, style: DoorStyle): Me
     }
     case 'raised':
     case 'arch':
-      return [frame, field(work, opening, z), sunk(0.5)]
+      return [frame, field(draft, opening, z), sunk(0.5)]
     case 'louvre':
-      return [frame, ...slats(work, inner, z)]
+      return [frame, ...slats(draft, inner, z)]
     case 'xbrace':
-      return [frame, sunk(0.42), ...brace(work, inner, z)]
+      return [frame, sunk(0.42), ...brace(draft, inner, z)]
     default:
-      return [frame, ...shakerStep(work, inner, z), sunk(0.32)]
+      return [frame, ...shakerStep(draft, inner, z), sunk(0.32)]
   }
 }
 
@@ -263,7 +262,7 @@ function archLoop({ x, y, w, h }: Box): Vec2[] {
 }
 
 /** The raised field: a slope on all sides, then the flat. */
-function field({ vary }: Work, opening: Vec2[], z: number): Mesh {
+function field({ vary }: Draft, opening: Vec2[], z: number): Mesh {
   const slope = 1.05 * vary('field', 0.35)
   const at = (inset: number, up: number) => insetLoop(opening, inset).map(([x, y]) => [x, y, z + up] as const)
   const lip = slope * 0.14
@@ -274,7 +273,7 @@ function field({ vary }: Work, opening: Vec2[], z: number): Mesh {
 }
 
 /** The step between frame and panel, in the collection's profile. */
-function shakerStep({ pick }: Work, inner: Box, z: number): Mesh[] {
+function shakerStep({ pick }: Draft, inner: Box, z: number): Mesh[] {
   const step = pick('shaker step', ['shadow', 'plain', 'chamfer', 'double'])
   const o = Math.min(step === 'chamfer' ? 0.42 : 0.26, inner.w * 0.1, inner.h * 0.1)
   if (step === 'plain' || step === 'shadow') return []
@@ -289,7 +288,7 @@ function inward(mesh: Mesh): Mesh {
   return { ...mesh, normals: mesh.normals.map((n) => -n), indices: mesh.indices.slice().reverse() }
 }
 
-function slats({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
+function slats({ vary }: Draft, { x, y, w, h }: Box, z: number): Mesh[] {
   const pitch = 1.25 * vary('slat', 0.25)
   const count = Math.max(3, Math.round(h / pitch))
   const step = h / count
@@ -309,7 +308,7 @@ function slats({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
   ]
 }
 
-function brace({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
+function brace({ vary }: Draft, { x, y, w, h }: Box, z: number): Mesh[] {
   const t = 1.5 * vary('brace', 0.3)
   const long = Math.hypot(w, h)
   const [nx, ny] = [(-h / long) * (t / 2), (w / long) * (t / 2)]
@@ -331,7 +330,7 @@ function brace({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
 }
 
 /** Plan of a front with reeds, scallops, V grooves or planks. */
-function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Work['vary']): Vec2[] {
+function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Draft['vary']): Vec2[] {
   const pitch = style === 'plank' ? 3.5 * vary('plank', 0.3) : (style === 'scallop' ? 1.5 : 0.75) * vary('flute', 0.3)
   // A wide front has wider reeds.
   const count = Math.max(2, Math.round(w / (style === 'flute' && w > 20 ? pitch * 1.25 : pitch)))

@@ -1,8 +1,8 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, loft, sphere } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { bead, disc, plate, roundRect, shadow, torus, turnedOut } from '../build/outlines-and-finishes.ts'
 import { edgePull, knob, tabPull, tKnob, woodPull } from './knobs-and-edge-pulls.ts'
 import { appliancePull, barPull, bowPull, squarePull } from './pulls.ts'
@@ -25,22 +25,22 @@ export const hardwareBodies: Record<string, BodyBuilder> = {
 
 /** Half a bowl on the door, open at the bottom. */
 function cupPull(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 3.5, d: 0.95, h: 1.4 })
-  const { w, h, is, n, vary, main } = bench
+  const draft = openDraft(model, { w: 3.5, d: 0.95, h: 1.4 })
+  const { w, h, is, n, vary, main } = draft
   const flange = is('flanged') ? n('flange', 0.35) * vary('flange', 0.25) : 0.08
   if (is('flanged')) {
-    bench.add('metal', main, plate(roundRect(-w / 2, 0, w, h, 0.16, 3), 0, 0.08, 0.03))
-    for (const f of [-1, 1]) bench.add('screw', shadow, plate(disc(f * (w / 2 - 0.18), h / 2, 0.07, 8), 0.08, 0.01, 0))
+    draft.add('metal', main, plate(roundRect(-w / 2, 0, w, h, 0.16, 3), 0, 0.08, 0.03))
+    for (const f of [-1, 1]) draft.add('screw', shadow, plate(disc(f * (w / 2 - 0.18), h / 2, 0.07, 8), 0.08, 0.01, 0))
   }
   const a = w / 2 - (is('flanged') ? flange : 0)
   const [y0, y1] = is('flanged') ? [h * 0.12, h - flange * 0.5] : [0, h]
-  if (is('square')) bin(bench, a, y0, y1)
-  else bowl(bench, a, y0, y1)
-  return finished(bench)
+  if (is('square')) bin(draft, a, y0, y1)
+  else bowl(draft, a, y0, y1)
+  return finished(draft)
 }
 
-function bin(bench: Bench, a: number, y0: number, y1: number): void {
-  const { d, main, vary } = bench
+function bin(draft: Draft, a: number, y0: number, y1: number): void {
+  const { d, main, vary } = draft
   const t = 0.1
   const lean = 0.12 * vary('batter', 0.8)
   const face: Vec2[] = [
@@ -49,8 +49,8 @@ function bin(bench: Bench, a: number, y0: number, y1: number): void {
     [a - lean, y1],
     [-a + lean, y1],
   ]
-  bench.add('metal', main, plate(face, d - t, t, 0.03))
-  bench.add('metal', main, block([-a + lean, y1 - t, 0], [2 * (a - lean), t, d - 0.01], 0.03))
+  draft.add('metal', main, plate(face, d - t, t, 0.03))
+  draft.add('metal', main, block([-a + lean, y1 - t, 0], [2 * (a - lean), t, d - 0.01], 0.03))
   for (const f of [-1, 1]) {
     const side: Vec2[] = [
       [f * a, y0],
@@ -58,12 +58,12 @@ function bin(bench: Bench, a: number, y0: number, y1: number): void {
       [f * (a - lean - t), y1],
       [f * (a - t), y0],
     ]
-    bench.add('metal', main, plate(f < 0 ? side.toReversed() : side, 0, d - 0.01, 0.02))
+    draft.add('metal', main, plate(f < 0 ? side.toReversed() : side, 0, d - 0.01, 0.02))
   }
 }
 
-function bowl(bench: Bench, a: number, y0: number, y1: number): void {
-  const { d, is, main, vary } = bench
+function bowl(draft: Draft, a: number, y0: number, y1: number): void {
+  const { d, is, main, vary } = draft
   const t = 0.09
   const power = 0.62 * vary('dome', 0.14)
   const ribbed = is('ribbed')
@@ -81,9 +81,9 @@ function bowl(bench: Bench, a: number, y0: number, y1: number): void {
     }
   }
   const across = ribbed ? 27 : 20
-  bench.add('metal', main, gridSurface(skin(false), across, 6, 70))
-  bench.add('metal', main, inside(gridSurface(skin(true), ribbed ? 8 : 10, 4, 70)))
-  bench.add(
+  draft.add('metal', main, gridSurface(skin(false), across, 6, 70))
+  draft.add('metal', main, inside(gridSurface(skin(true), ribbed ? 8 : 10, 4, 70)))
+  draft.add(
     'metal',
     main,
     gridSurface(
@@ -110,13 +110,13 @@ function inside(mesh: Mesh): Mesh {
 }
 
 function ringPull(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 2, d: 0.8, h: 2.4 })
-  const { w, d, h, is, n, pick, vary, main } = bench
+  const draft = openDraft(model, { w: 2, d: 0.8, h: 2.4 })
+  const { w, d, h, is, n, pick, vary, main } = draft
   const t = n('ring_t', 0.19) / 2
   const plateR = Math.min(w * 0.5, n('plate_d', 1.1)) / 2
   const rosette = (x: number, y: number, r: number) => {
     const step = pick('plate', [false, true])
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedOut(
@@ -149,13 +149,13 @@ function ringPull(model: FixtureModel): Body {
       const a = (i / 12) * Math.PI
       return [-Math.cos(a) * half, h - r - Math.sin(a) ** 0.7 * (h - r - t), hang]
     })
-    bench.add('metal', main, bailTube(path, t))
-    for (const f of [-1, 1]) bench.add('metal', main, moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
-    return finished(bench)
+    draft.add('metal', main, bailTube(path, t))
+    for (const f of [-1, 1]) draft.add('metal', main, moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
+    return finished(draft)
   }
   const top = h - plateR
   rosette(0, top, plateR)
-  bench.add('metal', main, moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]))
+  draft.add('metal', main, moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]))
   const a = w / 2 - t
   if (is('teardrop')) {
     const drop: Vec2[] = Array.from({ length: 25 }, (_, i): Vec2 => {
@@ -163,21 +163,21 @@ function ringPull(model: FixtureModel): Body {
       return [Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.5, top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t)]
     })
     const inner = drop.map(([x, y]): Vec2 => [x * 0.5, top - t - (top - t - y) * 0.62 - top * 0.27])
-    bench.add('metal', main, plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]))
+    draft.add('metal', main, plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]))
   } else {
     const b = is('oval') ? a * 0.72 : a
     const ring = turned(torus(a, t, t, 24, 5), 'x', Math.PI / 2)
     const oval = { ...ring, positions: ring.positions.map((v, i) => (i % 3 === 1 ? (v * b) / a : v)) }
     const middle = is('oval') ? t + b : top - b - t * 0.4
-    bench.add('metal', main, moved(oval, [0, middle, hang]))
+    draft.add('metal', main, moved(oval, [0, middle, hang]))
     if (is('oval'))
-      bench.add(
+      draft.add(
         'metal',
         main,
         block([-t * 0.8, middle + b, hang - t * 0.6], [t * 1.6, top - middle - b, t * 1.2], t * 0.3),
       )
   }
-  return finished(bench)
+  return finished(draft)
 }
 
 function bailTube(path: readonly Vec3[], t: number) {
@@ -197,8 +197,8 @@ function bailTube(path: readonly Vec3[], t: number) {
 }
 
 function backplate(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 1.5, d: 0.12, h: 1.5 })
-  const { w, h, d, is, vary, main } = bench
+  const draft = openDraft(model, { w: 1.5, d: 0.12, h: 1.5 })
+  const { w, h, d, is, vary, main } = draft
   const k = Math.min(w, h)
   const round = Math.abs(w - h) < 0.2 && !is('notched')
   const t = Math.max(d, 0.09)
@@ -212,13 +212,13 @@ function backplate(model: FixtureModel): Body {
   const levels = is('stepped') ? [0, k * 0.1 * step, k * 0.2 * step] : is('bead') ? [0] : [0, k * 0.07]
   levels.forEach((o, i) => {
     const tall = is('bead') ? t * 0.6 : (t * (i + 1)) / levels.length
-    bench.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
+    draft.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
   })
-  const beads = bench.pick('beads', [24, 20, 30])
+  const beads = draft.pick('beads', [24, 20, 30])
   if (is('bead'))
     for (let i = 0; i < beads; i++) {
       const a = (i / beads) * Math.PI * 2
-      bench.add(
+      draft.add(
         'metal',
         main,
         bead(
@@ -229,9 +229,9 @@ function backplate(model: FixtureModel): Body {
         ),
       )
     }
-  const far = w > 2 * h ? bench.n('cc_in', w * 0.64) / 2 : 0
-  for (const x of far ? [-far, far] : [0]) bench.add('screw', shadow, plate(disc(x, h / 2, 0.1, 10), t, 0.004, 0))
-  return finished(bench)
+  const far = w > 2 * h ? draft.n('cc_in', w * 0.64) / 2 : 0
+  for (const x of far ? [-far, far] : [0]) draft.add('screw', shadow, plate(disc(x, h / 2, 0.1, 10), t, 0.004, 0))
+  return finished(draft)
 }
 
 function notched(w: number, h: number, c: number, o: number): Vec2[] {

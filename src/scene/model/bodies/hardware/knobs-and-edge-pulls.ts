@@ -3,8 +3,8 @@ import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, metal, woodLook } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import {
   barProfile,
   bead,
@@ -18,14 +18,14 @@ import {
 import { pullPosts } from './pulls.ts'
 
 export function knob(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 1.25, d: 1.1, h: 1.25 })
-  const { w, d, is, n, pick, vary, main } = bench
+  const draft = openDraft(model, { w: 1.25, d: 1.1, h: 1.25 })
+  const { w, d, is, n, pick, vary, main } = draft
   const r = w / 2
   const glass = model.toneHex !== undefined
   const head: Look = glass
     ? {
         kind: 'plain',
-        hex: bench.second,
+        hex: draft.second,
         roughness: 0.05,
         metalness: 0,
         coat: 0.6,
@@ -39,7 +39,7 @@ export function knob(model: FixtureModel): Body {
   const flat = is('flat', 'octagon', 'hexagon', 'stepped', 'beaded')
   const deep = round ? Math.min(d * 0.8, 2 * r) : d * (glass ? 0.52 : flat ? 0.3 : 0.5) * vary('head', 0.16)
   const foot = d - deep
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedOut(
@@ -59,19 +59,19 @@ export function knob(model: FixtureModel): Body {
   )
   const z = foot
   if (is('octagon', 'hexagon') || (glass && is('fluted')))
-    facets(bench, head, is('hexagon') ? 6 : is('octagon') ? 8 : 16, r, z, deep)
-  else if (is('fluted')) facets(bench, head, 16, r, z, deep)
-  else bench.add('head', head, turnedOut(crown(bench, r, deep, neck), [0, 0, z], is('beaded') ? 24 : 28))
+    facets(draft, head, is('hexagon') ? 6 : is('octagon') ? 8 : 16, r, z, deep)
+  else if (is('fluted')) facets(draft, head, 16, r, z, deep)
+  else draft.add('head', head, turnedOut(crown(draft, r, deep, neck), [0, 0, z], is('beaded') ? 24 : 28))
   if (is('beaded'))
     for (let i = 0; i < 14; i++) {
       const a = (i / 14) * Math.PI * 2
-      bench.add('head', head, bead(Math.cos(a) * r * 0.84, Math.sin(a) * r * 0.84, d - r * 0.13, r * 0.1))
+      draft.add('head', head, bead(Math.cos(a) * r * 0.84, Math.sin(a) * r * 0.84, d - r * 0.13, r * 0.1))
     }
-  return finished(bench)
+  return finished(draft)
 }
 
 /** The head's profile from the neck outward and around to the center of its face. */
-function crown({ is, pick, vary }: Bench, r: number, deep: number, neck: number): Vec2[] {
+function crown({ is, pick, vary }: Draft, r: number, deep: number, neck: number): Vec2[] {
   if (is('ball', 'globe'))
     return Array.from({ length: 11 }, (_, i): Vec2 => {
       const a = -Math.PI / 2 + (i / 10) * Math.PI
@@ -124,7 +124,7 @@ function crown({ is, pick, vary }: Bench, r: number, deep: number, neck: number)
       : [...rim, [r * 0.35, deep * 0.98], [0, deep]]
 }
 
-function facets(bench: Bench, look: Look, sides: number, r: number, z: number, deep: number): void {
+function facets(draft: Draft, look: Look, sides: number, r: number, z: number, deep: number): void {
   const ring = (k: number, up: number): Vec3[] =>
     Array.from({ length: sides }, (_, i): Vec3 => {
       const a = ((i + 0.5) / sides) * Math.PI * 2
@@ -135,19 +135,19 @@ function facets(bench: Bench, look: Look, sides: number, r: number, z: number, d
     [ring(0.5, 0), ring(0.92, deep * 0.18), ring(1, deep * 0.34), ring(1, deep * 0.62), ring(0.62, deep)],
     { caps: true, creaseDeg: 8 },
   )
-  bench.add('head', look, body)
+  draft.add('head', look, body)
 }
 
 export function tKnob(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 2, d: 1.36, h: 0.47 })
-  const { w, d, h, is, n, vary, pick, main } = bench
+  const draft = openDraft(model, { w: 2, d: 1.36, h: 0.47 })
+  const { w, d, h, is, n, vary, pick, main } = draft
   const r = h / 2
   const z = d - r
-  if (is('square')) bench.add('metal', main, block([-w / 2, -r, d - h], [w, h, h], 0.05))
+  if (is('square')) draft.add('metal', main, block([-w / 2, -r, d - h], [w, h, h], 0.05))
   else if (is('knurled') || is('hammered')) {
     const end = w * 0.08 * vary('end', 0.3)
     for (const f of [-1, 1])
-      bench.add('metal', main, turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14))
+      draft.add('metal', main, turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14))
     const rows = is('hammered') ? 9 : 14
     const around = 10
     const rings = Array.from({ length: rows + 1 }, (_, j): Vec3[] =>
@@ -157,7 +157,7 @@ export function tKnob(model: FixtureModel): Body {
         return [r * k * Math.cos(a), (w - 2 * end) * (j / rows), -r * k * Math.sin(a)]
       }),
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       moved(turned(loft(rings, { caps: true, creaseDeg: is('hammered') ? 16 : 10 }), 'z', -Math.PI / 2), [
@@ -167,12 +167,12 @@ export function tKnob(model: FixtureModel): Body {
       ]),
     )
   } else
-    bench.add('metal', main, turnedRight(barProfile(r, w, pick('bar end', [0.14, 0.5, 0.98]) * r), [-w / 2, 0, z], 18))
+    draft.add('metal', main, turnedRight(barProfile(r, w, pick('bar end', [0.14, 0.5, 0.98]) * r), [-w / 2, 0, z], 18))
   const p = Math.min(n('post_d', 0.39) / 2, r * 0.84)
   const rose = Math.min(p * 1.6 * vary('rose', 0.25), r)
   const mid = pick('post ring', [false, true])
   const reach = d - h * 0.6
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedOut(
@@ -195,33 +195,33 @@ export function tKnob(model: FixtureModel): Body {
       14,
     ),
   )
-  return finished(bench)
+  return finished(draft)
 }
 
 export function woodPull(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 5, d: 1.3, h: 0.62 })
-  const { w, d, h, is, vary, pick, main } = bench
-  const wood = woodLook(bench.second, model.seed)
+  const draft = openDraft(model, { w: 5, d: 1.3, h: 0.62 })
+  const { w, d, h, is, vary, pick, main } = draft
+  const wood = woodLook(draft.second, model.seed)
   const thick = is('slab') ? 0.4 : h
   const z = d - thick
-  if (is('dowel')) bench.add('wood', wood, turnedRight(barProfile(h / 2, w, 0.06), [-w / 2, 0, d - h / 2], 18))
-  else if (is('slab')) bench.add('wood', wood, block([-w / 2, -h / 2, z], [w, h, thick], 0.07))
-  else if (is('oval')) bench.add('wood', wood, oval(w, h, d))
+  if (is('dowel')) draft.add('wood', wood, turnedRight(barProfile(h / 2, w, 0.06), [-w / 2, 0, d - h / 2], 18))
+  else if (is('slab')) draft.add('wood', wood, block([-w / 2, -h / 2, z], [w, h, thick], 0.07))
+  else if (is('oval')) draft.add('wood', wood, oval(w, h, d))
   else {
     const half: Vec2[] = Array.from({ length: 9 }, (_, i) => {
       const a = -Math.PI / 2 + (i / 8) * Math.PI
       return [Math.cos(a) * h * 0.62, Math.sin(a) * (h / 2)]
     })
     const bar = moved(turned(extrude(half, w, { bevel: 0.03 }), 'y', Math.PI / 2), [-w / 2, 0, 0])
-    bench.add('wood', wood, moved(turned(turned(bar, 'y', 0), 'x', 0), [0, 0, d]))
+    draft.add('wood', wood, moved(turned(turned(bar, 'y', 0), 'x', 0), [0, 0, d]))
   }
   const post = Math.min(0.5 * vary('post', 0.25), h * 0.85)
   const xs = [-w * 0.36, w * 0.36]
-  pullPosts(bench, xs, post, z + thick * 0.3, main, h)
+  pullPosts(draft, xs, post, z + thick * 0.3, main, h)
   if (pick('wood band', [false, true]) && is('dowel'))
     for (const x of xs)
-      bench.add('metal', main, turnedRight(barProfile(h / 2, 0.34, 0.03), [x - 0.17, 0, d - h / 2], 18))
-  return finished(bench)
+      draft.add('metal', main, turnedRight(barProfile(h / 2, 0.34, 0.03), [x - 0.17, 0, d - h / 2], 18))
+  return finished(draft)
 }
 
 function oval(w: number, h: number, d: number): Mesh {
@@ -238,8 +238,8 @@ function oval(w: number, h: number, d: number): Mesh {
 
 /** A bent strip over the edge of a door: its back is on the face, the lip projects at the top. */
 export function edgePull(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 4, d: 0.62, h: 0.75 })
-  const { w, d, h, is, n, pick, vary, main } = bench
+  const draft = openDraft(model, { w: 4, d: 0.62, h: 0.75 })
+  const { w, d, h, is, n, pick, vary, main } = draft
   const t = 0.09
   const round = is('rounded')
   const bend = round ? 0.24 : 0.04
@@ -258,8 +258,8 @@ export function edgePull(model: FixtureModel): Body {
     [d - t, h - lip],
   ]
   const strip = turned(extrude([...outer, ...inner], w, { bevel: 0.02 }), 'y', -Math.PI / 2)
-  bench.add('metal', main, moved(strip, [w / 2, 0, 0]))
-  bench.add('metal', main, block([-w / 2, 0, 0], [w, h, t], 0.02))
+  draft.add('metal', main, moved(strip, [w / 2, 0, 0]))
+  draft.add('metal', main, block([-w / 2, 0, 0], [w, h, t], 0.02))
   if (is('half moon', 'scallop')) {
     const count = is('scallop') ? Math.max(2, Math.round((n('scallops', 3) * w) / 4)) : 1
     for (let i = 0; i < count; i++) {
@@ -269,26 +269,26 @@ export function edgePull(model: FixtureModel): Body {
         const a = Math.PI + (k / 11) * Math.PI
         return [cx + Math.cos(a) * sw * 0.5, h - lip + 0.02 + Math.sin(a) * h * (count > 1 ? 0.4 : 0.62)]
       })
-      bench.add('metal', main, plate(half, d - t, t, 0.02))
+      draft.add('metal', main, plate(half, d - t, t, 0.02))
     }
   }
   const screws = pick('screws', [3, 2, 4])
   const out = 0.34 * vary('screws', 0.12)
   for (let i = 0; i < screws; i++)
-    bench.add('screw', shadow, plate(disc((-out + (2 * out * i) / (screws - 1)) * w, h * 0.28, 0.06, 8), t, 0.012, 0))
-  return finished(bench)
+    draft.add('screw', shadow, plate(disc((-out + (2 * out * i) / (screws - 1)) * w, h * 0.28, 0.06, 8), t, 0.012, 0))
+  return finished(draft)
 }
 
 /** Riveted leather: a folded tab, a roll, a loop or a strap. */
 export function tabPull(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 1.5, d: 1, h: 1.6 })
-  const { w, d, h, is, vary, pick } = bench
-  const hide = { kind: 'plain', hex: bench.second, roughness: 0.72, metalness: 0 } as const
+  const draft = openDraft(model, { w: 1.5, d: 1, h: 1.6 })
+  const { w, d, h, is, vary, pick } = draft
+  const hide = { kind: 'plain', hex: draft.second, roughness: 0.72, metalness: 0 } as const
   const t = 0.15
-  const screw = bench.main
+  const screw = draft.main
   const stud = Math.min(0.22, h * 0.16) * vary('stud', 0.22)
   const rivet = (x: number, y: number, z: number) =>
-    bench.add(
+    draft.add(
       'hardware',
       screw,
       turnedOut(
@@ -319,7 +319,7 @@ export function tabPull(model: FixtureModel): Body {
     ]
     const way = [...half, ...half.toReversed().map(([x, y]): Vec2 => [-x, y])]
     const bow = extrude(ribbon(smooth(way), t), wide, { bevel: 0.025 })
-    bench.add('leather', hide, moved(turned(bow, 'x', Math.PI / 2), [0, (h + wide) / 2, 0]))
+    draft.add('leather', hide, moved(turned(bow, 'x', Math.PI / 2), [0, (h + wide) / 2, 0]))
     for (const f of [-1, 1]) {
       const round: Vec2[] = [
         [0, 0],
@@ -327,10 +327,10 @@ export function tabPull(model: FixtureModel): Body {
         [h / 2, t * 0.4],
         [0, t * 0.6],
       ]
-      if (loop) bench.add('hardware', screw, turnedOut(round, [f * (w - h) * 0.5, h / 2, 0], 20))
+      if (loop) draft.add('hardware', screw, turnedOut(round, [f * (w - h) * 0.5, h / 2, 0], 20))
       rivet(f * (w / 2 - (loop ? h * 0.35 : 0.45)), h / 2, base * 1.5)
     }
-    return finished(bench)
+    return finished(draft)
   }
   const roll = is('rolled')
   const way = roll
@@ -354,15 +354,15 @@ export function tabPull(model: FixtureModel): Body {
         [t * 1.5, h * 0.62],
         [t * 1.5, h],
       ])
-  bench.add('leather', hide, side(way))
+  draft.add('leather', hide, side(way))
   for (const x of w > 2.4 ? [-w * 0.36, w * 0.36] : [0]) rivet(x, h * 0.78, roll ? t : t * 2)
   if (pick('stitch', [false, true]))
-    bench.add(
+    draft.add(
       'stitch',
       metal('#c8b28a', 'Matte'),
       ...[-1, 1].map((f) => block([f * w * 0.47 - 0.02, h * 0.55, roll ? t : 2 * t], [0.04, h * 0.4, 0.02])),
     )
-  return finished(bench)
+  return finished(draft)
 }
 
 /** The outline of a strip of uniform thickness along a path. */

@@ -1,7 +1,7 @@
 import { type Mesh, moved, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import {
   barProfile,
   darkGlass,
@@ -16,16 +16,16 @@ import {
 
 /** A round control knob with its pointer on the face z; `out` is its projection. */
 export function dial(
-  bench: Bench,
+  draft: Draft,
   at: { x: number; y: number; z: number; diameter: number; out: number; turn?: number },
   look: Look,
 ): void {
-  const form = bench.pick('dial', ['pointer', 'bar', 'ticks', 'skirt', 'ring'])
-  const r = (at.diameter / 2) * bench.vary('dial', 0.12)
+  const form = draft.pick('dial', ['pointer', 'bar', 'ticks', 'skirt', 'ring'])
+  const r = (at.diameter / 2) * draft.vary('dial', 0.12)
   const { x, y, z, out } = at
   const put = (mesh: Mesh) => moved(turned(mesh, 'z', -(at.turn ?? 0)), [x, y, z])
   const skirt = form === 'skirt' ? 1.22 : 1.08
-  bench.add(
+  draft.add(
     'control',
     look,
     turnedOut(
@@ -43,44 +43,44 @@ export function dial(
     ),
   )
   if (form === 'bar')
-    bench.add('control', look, put(block([-r * 0.17, -r * 0.9, out * 0.9], [r * 0.34, r * 1.8, out * 0.35], r * 0.08)))
+    draft.add('control', look, put(block([-r * 0.17, -r * 0.9, out * 0.9], [r * 0.34, r * 1.8, out * 0.35], r * 0.08)))
   else {
     const from = form === 'ring' ? 0.42 : 0.2
-    bench.add('mark', signs, put(block([-r * 0.05, r * from, out * 0.94], [r * 0.1, r * (0.78 - from), out * 0.05])))
+    draft.add('mark', signs, put(block([-r * 0.05, r * from, out * 0.94], [r * 0.1, r * (0.78 - from), out * 0.05])))
   }
   if (form === 'ticks')
     for (let i = 0; i < 7; i++) {
       const a = ((i - 3) * Math.PI) / 5
       const mark = turned(block([-0.03, r * 1.2, 0], [0.06, 0.14, 0.015]), 'z', a)
-      bench.add('mark', shadow, moved(mark, [x, y, z]))
+      draft.add('mark', shadow, moved(mark, [x, y, z]))
     }
 }
 
 /** A dark display on the face z with a row of small lit marks. */
-export function display(bench: Bench, x: number, y: number, w: number, h: number, z: number): void {
-  bench.add('glass', darkGlass(), plate(roundRect(x, y, w, h, h * 0.12, 2), z, 0.05, 0.015))
-  marks(bench, x, y, w, h, z + 0.05)
+export function display(draft: Draft, x: number, y: number, w: number, h: number, z: number): void {
+  draft.add('glass', darkGlass(), plate(roundRect(x, y, w, h, h * 0.12, 2), z, 0.05, 0.015))
+  marks(draft, x, y, w, h, z + 0.05)
 }
 
 /** The lit marks of a panel. */
-export function marks(bench: Bench, x: number, y: number, w: number, h: number, z: number): void {
-  const count = bench.pick('display', [4, 3, 5, 6, 2])
-  const dashes = bench.pick('display signs', [true, false])
+export function marks(draft: Draft, x: number, y: number, w: number, h: number, z: number): void {
+  const count = draft.pick('display', [4, 3, 5, 6, 2])
+  const dashes = draft.pick('display signs', [true, false])
   const size = Math.min(h * 0.16, w * 0.035)
   for (let i = 0; i < count; i++) {
     const at = x + (w * (i + 1)) / (count + 1)
     const outline = dashes
       ? roundRect(at - w * 0.04, y + h / 2 - size * 0.3, w * 0.08, size * 0.6, size * 0.2, 1)
       : disc(at, y + h / 2, size, 10)
-    bench.add('mark', signs, plate(outline, z, 0.012, 0))
+    draft.add('mark', signs, plate(outline, z, 0.012, 0))
   }
 }
 
 /** An oven or appliance window: dark glass with a paler pane inside its printed border. */
-export function window(bench: Bench, x: number, y: number, w: number, h: number, r: number, z: number): void {
-  bench.add('glass', darkGlass('#0e0f11'), plate(roundRect(x, y, w, h, r), z, 0.07, 0.03))
+export function window(draft: Draft, x: number, y: number, w: number, h: number, r: number, z: number): void {
+  draft.add('glass', darkGlass('#0e0f11'), plate(roundRect(x, y, w, h, r), z, 0.07, 0.03))
   const rim = Math.min(w, h) * 0.1
-  bench.add(
+  draft.add(
     'glass',
     darkGlass('#2a2d2f'),
     plate(roundRect(x + rim, y + rim, w - 2 * rim, h - 2 * rim, Math.max(0.05, r - rim * 0.3)), z + 0.07, 0.012, 0),
@@ -98,13 +98,13 @@ type Bar = {
 }
 
 /** A bar handle on two posts in the collection's style, horizontal or vertical. */
-export function barHandle(bench: Bench, { from, to, width, face, out, look }: Bar): void {
-  const form = bench.pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
-  const dia = width * bench.vary('bar handle', 0.16)
+export function barHandle(draft: Draft, { from, to, width, face, out, look }: Bar): void {
+  const form = draft.pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
+  const dia = width * draft.vary('bar handle', 0.16)
   const level = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1])
   const over = dia * (form === 'long ends' ? 2.2 : form === 'flanged' ? 0.3 : 1.2)
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) + 2 * over
-  const post = 0.08 * bench.vary('handle post', 0.4)
+  const post = 0.08 * draft.vary('handle post', 0.4)
   const middle: Vec3 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, face + out - dia / 2]
   const lay = (mesh: Mesh) => moved(level ? turned(mesh, 'z', -Math.PI / 2) : mesh, middle)
   const square = form === 'square'
@@ -143,5 +143,5 @@ export function barHandle(bench: Bench, { from, to, width, face, out, look }: Ba
         ),
       )
   }
-  bench.add('hardware', look, ...meshes)
+  draft.add('hardware', look, ...meshes)
 }

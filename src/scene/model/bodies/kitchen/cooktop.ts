@@ -2,8 +2,8 @@ import { type Mesh, moved } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, metal } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import {
   castIron,
   darkGlass,
@@ -21,26 +21,26 @@ import { dial, marks } from './appliance-parts.ts'
 
 /** Anchor `deck`: the level of the countertop that it is set into. */
 export function cooktop(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 30, d: 21, h: 4, second: '#57595b' })
-  if (isElectric(bench)) return electric(bench)
-  return bench.h > 6 ? rangetop(bench) : gas(bench)
+  const draft = openDraft(model, { w: 30, d: 21, h: 4, second: '#57595b' })
+  if (isElectric(draft)) return electric(draft)
+  return draft.h > 6 ? rangetop(draft) : gas(draft)
 }
 
-function isElectric(bench: Bench): boolean {
-  return bench.is('framed', 'bevelled', 'flush', 'centre')
+function isElectric(draft: Draft): boolean {
+  return draft.is('framed', 'bevelled', 'flush', 'centre')
 }
 
-function electric(bench: Bench): Body {
-  const { w, d, h, is, n, pick, vary } = bench
-  const trim = toneLook(bench.second)
+function electric(draft: Draft): Body {
+  const { w, d, h, is, n, pick, vary } = draft
+  const trim = toneLook(draft.second)
   const glass = 0.24
   const deck = h - glass
   const centre = is('centre')
-  bench.add('body', steel, block([-w / 2 + 1, 0, 0.9], [w - 2, deck, d - 1.8], 0.1))
+  draft.add('body', steel, block([-w / 2 + 1, 0, 0.9], [w - 2, deck, d - 1.8], 0.1))
   const framed = is('framed')
   const rim = framed ? 0.3 : 0
   if (framed)
-    bench.add(
+    draft.add(
       'trim',
       trim,
       slab(roundRect(-w / 2, -d, w, d, 0.5), deck - 0.02, glass + 0.02, 0.06, [
@@ -48,17 +48,17 @@ function electric(bench: Bench): Body {
       ]),
     )
   const outline = roundRect(-w / 2 + rim, -d + rim, w - 2 * rim, d - 2 * rim, is('flush') ? 0.15 : 0.45)
-  const { finish } = bench.model
-  const ceramic = finish.includes('white') ? bench.body : '#121417'
-  bench.add(
+  const { finish } = draft.model
+  const ceramic = finish.includes('white') ? draft.body : '#121417'
+  draft.add(
     'glass',
     darkGlass(ceramic, finish.includes('Matte')),
     slab(outline, deck, glass - (framed ? 0.05 : 0), is('bevelled') ? 0.11 : 0.03),
   )
   if (is('bevelled', 'centre'))
-    bench.add('trim', trim, slab(roundRect(-w / 2 + 0.5, -0.9, w - 1, 0.12, 0.02), h - 0.012, 0.014, 0))
+    draft.add('trim', trim, slab(roundRect(-w / 2 + 0.5, -0.9, w - 1, 0.12, 0.02), h - 0.012, 0.014, 0))
   if (is('flush'))
-    bench.add('trim', trim, slab(roundRect(-w / 2 + 0.02, -d + 0.02, w - 0.04, d - 0.04, 0.2), deck - 0.14, 0.14, 0.02))
+    draft.add('trim', trim, slab(roundRect(-w / 2 + 0.02, -d + 0.02, w - 0.04, d - 0.04, 0.2), deck - 0.14, 0.14, 0.02))
   const y = h - (framed ? 0.05 : 0) + 0.001
   const across = w * 0.31 * vary('across', 0.06)
   const deep = d * 0.22 * vary('deep', 0.08)
@@ -69,16 +69,16 @@ function electric(bench: Bench): Body {
     [across, -deep, 2.9 * vary('zone d', 0.16)],
   ]
   if (w > 33 && !centre) spots.push([0, 0.5, 5])
-  for (const [x, up, r] of spots) zone(bench, x, y, d / 2 - up, Math.min(r, w * 0.15, d * 0.2))
-  if (centre) grille(bench, n('vent_w', 4.7), d * 0.1, d * 0.76, y)
+  for (const [x, up, r] of spots) zone(draft, x, y, d / 2 - up, Math.min(r, w * 0.15, d * 0.2))
+  if (centre) grille(draft, n('vent_w', 4.7), d * 0.1, d * 0.76, y)
   const wide = 10 * vary('panel', 0.2)
   const at = centre ? w * 0.26 : w * pick('panel at', [0, 0.24, -0.24])
   const panel = [...roundRect(at - wide / 2, -d + 0.7, wide, 1.3, 0.1, 1)]
-  bench.add('glass', darkGlass('#26292b'), slab(panel, y, 0.006, 0))
-  const from = bench.parts.length
-  marks(bench, at - wide / 2, 0, wide, 1.3, 0)
+  draft.add('glass', darkGlass('#26292b'), slab(panel, y, 0.006, 0))
+  const from = draft.parts.length
+  marks(draft, at - wide / 2, 0, wide, 1.3, 0)
   // The markings are built upright and laid flat onto the glass.
-  for (const one of bench.parts.slice(from)) {
+  for (const one of draft.parts.slice(from)) {
     const { positions, normals } = one.mesh
     for (let i = 0; i < positions.length; i += 3) {
       const [py, pz] = [positions[i + 1] as number, positions[i + 2] as number]
@@ -89,13 +89,13 @@ function electric(bench: Bench): Body {
       normals[i + 2] = -ny
     }
   }
-  return finished(bench, { deck: [0, is('flush') ? h : deck, d / 2] })
+  return finished(draft, { deck: [0, is('flush') ? h : deck, d / 2] })
 }
 
-function grille(bench: Bench, w: number, z: number, d: number, y: number): void {
-  bench.add('vent', shadow, slab(roundRect(-w / 2, -z - d, w, d, 0.4), y, 0.02, 0))
+function grille(draft: Draft, w: number, z: number, d: number, y: number): void {
+  draft.add('vent', shadow, slab(roundRect(-w / 2, -z - d, w, d, 0.4), y, 0.02, 0))
   const frame = metal('#3f4244', 'Satin')
-  bench.add(
+  draft.add(
     'vent',
     frame,
     slab(roundRect(-w / 2, -z - d, w, d, 0.4), y, 0.12, 0.03, [
@@ -103,7 +103,7 @@ function grille(bench: Bench, w: number, z: number, d: number, y: number): void 
     ]),
   )
   for (let i = 1; i < 16; i++)
-    bench.add('vent', frame, block([-w / 2 + 0.3, y + 0.02, z + (d * i) / 16 - 0.12], [w - 0.6, 0.1, 0.24]))
+    draft.add('vent', frame, block([-w / 2 + 0.3, y + 0.02, z + (d * i) / 16 - 0.12], [w - 0.6, 0.1, 0.24]))
 }
 
 function spotsOf(w: number): [number, number, number][] {
@@ -116,16 +116,16 @@ function spotsOf(w: number): [number, number, number][] {
   return w > 33 ? [...four, [0, 0.5, 2.1]] : four
 }
 
-function gas(bench: Bench): Body {
-  const { w, d, h, is, n, main } = bench
-  const iron = toneLook(bench.second)
+function gas(draft: Draft): Body {
+  const { w, d, h, is, n, main } = draft
+  const iron = toneLook(draft.second)
   const gh = n('grate_h', 1.5)
   const lip = n('lip_h', 0.4)
   const deck = h - gh - 0.05
   const vent = is('downdraft')
   const side = is('side')
-  bench.add('body', steel, block([-w / 2 + 0.8, 0, 0.8], [w - 1.6, deck - lip, d - 1.6], 0.1))
-  bench.add('top', main, slab(roundRect(-w / 2, -d, w, d, 0.8), deck - lip, lip, 0.14))
+  draft.add('body', steel, block([-w / 2 + 0.8, 0, 0.8], [w - 1.6, deck - lip, d - 1.6], 0.1))
+  draft.add('top', main, slab(roundRect(-w / 2, -d, w, d, 0.8), deck - lip, lip, 0.14))
   const front = side ? 1 : 3.5
   const cookW = side ? w - 4.6 : w - 1.6
   const x0 = -w / 2 + 0.8
@@ -139,27 +139,27 @@ function gas(bench: Bench): Body {
     const x = x0 + i * cell + (vent && i === 1 ? ventW : 0)
     const gap = is('continuous') ? 0.02 : 0.14
     const rows = cells === 3 && i === 1 ? 1 : 2
-    grate(bench, { x: x + gap, z: z0, w: cell - 2 * gap, d: deep, y: deck, h: gh }, rows, iron)
-    if (rows === 1) burner(bench, x + cell / 2, deck, z0 + deep / 2, five ? 2.1 : 1.7)
+    grate(draft, { x: x + gap, z: z0, w: cell - 2 * gap, d: deep, y: deck, h: gh }, rows, iron)
+    if (rows === 1) burner(draft, x + cell / 2, deck, z0 + deep / 2, five ? 2.1 : 1.7)
     else
-      for (const k of [0.25, 0.75]) burner(bench, x + cell / 2, deck, z0 + deep * k, k > 0.5 === (i === 0) ? 1.6 : 1.25)
+      for (const k of [0.25, 0.75]) burner(draft, x + cell / 2, deck, z0 + deep * k, k > 0.5 === (i === 0) ? 1.6 : 1.25)
   }
-  if (vent) grille(bench, ventW - 0.6, z0, deep, deck)
+  if (vent) grille(draft, ventW - 0.6, z0, deep, deck)
   const knobs = spotsOf(w).length
   for (let i = 0; i < knobs; i++)
     upright(
-      bench,
+      draft,
       side ? [w / 2 - 2.1, d - 3 - i * 2.9] : [(i - (knobs - 1) / 2) * Math.min(3, (w - 5) / knobs), d - 1.9],
       deck,
     )
-  return finished(bench, { deck: [0, deck - lip, d / 2] })
+  return finished(draft, { deck: [0, deck - lip, d / 2] })
 }
 
 /** A knob on the deck. */
-function upright(bench: Bench, [x, z]: readonly [number, number], y: number): void {
-  const r = 0.82 * bench.vary('dial', 0.12)
-  const look = bench.model.finish.includes('tainless') ? steel : toneLook('#26282a')
-  bench.add(
+function upright(draft: Draft, [x, z]: readonly [number, number], y: number): void {
+  const r = 0.82 * draft.vary('dial', 0.12)
+  const look = draft.model.finish.includes('tainless') ? steel : toneLook('#26282a')
+  draft.add(
     'control',
     look,
     turnedUp(
@@ -176,31 +176,31 @@ function upright(bench: Bench, [x, z]: readonly [number, number], y: number): vo
       20,
     ),
   )
-  bench.add('mark', toneLook('#eeeeea'), block([x - 0.05, y + 0.99, z - r * 0.7], [0.1, 0.03, r * 0.6]))
+  draft.add('mark', toneLook('#eeeeea'), block([x - 0.05, y + 0.99, z - r * 0.7], [0.1, 0.03, r * 0.6]))
 }
 
 /** A rangetop: a deep box with front knobs that overlaps the countertop's edge. */
-function rangetop(bench: Bench): Body {
-  const { w, d, h, n, main } = bench
+function rangetop(draft: Draft): Body {
+  const { w, d, h, n, main } = draft
   const gh = n('grate_h', 1.5)
   const deck = h - gh - 0.6
   const out = 1.6
   const face = d - out
   const knob = toneLook('#2a2c2e')
-  bench.add('body', steel, block([-w / 2 + 0.4, 0, 0.4], [w - 0.8, deck - 0.2, face - 3], 0.1))
-  bench.add('front', main, block([-w / 2, 0.1, face - 2.8], [w, deck - 0.3, 2.8], 0.3))
-  bench.add('top', steel, slab(roundRect(-w / 2, -face + 0.1, w, face - 0.1, 0.3), deck - 0.25, 0.25, 0.08))
-  bench.add('top', shadow, block([-w / 2 + 0.8, deck, 2], [w - 1.6, 0.05, face - 4]))
-  bench.add('body', steel, block([-w / 2, deck, 0], [w, gh + 0.6, 1.6], 0.12))
+  draft.add('body', steel, block([-w / 2 + 0.4, 0, 0.4], [w - 0.8, deck - 0.2, face - 3], 0.1))
+  draft.add('front', main, block([-w / 2, 0.1, face - 2.8], [w, deck - 0.3, 2.8], 0.3))
+  draft.add('top', steel, slab(roundRect(-w / 2, -face + 0.1, w, face - 0.1, 0.3), deck - 0.25, 0.25, 0.08))
+  draft.add('top', shadow, block([-w / 2 + 0.8, deck, 2], [w - 1.6, 0.05, face - 4]))
+  draft.add('body', steel, block([-w / 2, deck, 0], [w, gh + 0.6, 1.6], 0.12))
   const cell = (w - 1.4) / 3
   for (let i = 0; i < 3; i++) {
     const x = -w / 2 + 0.7 + i * cell
-    grate(bench, { x: x + 0.04, z: 2, w: cell - 0.08, d: face - 4.4, y: deck, h: gh }, 2, toneLook(bench.second))
-    for (const k of [0.25, 0.75]) burner(bench, x + cell / 2, deck + 0.05, 2 + (face - 4.4) * k, 1.7)
+    grate(draft, { x: x + 0.04, z: 2, w: cell - 0.08, d: face - 4.4, y: deck, h: gh }, 2, toneLook(draft.second))
+    for (const k of [0.25, 0.75]) burner(draft, x + cell / 2, deck + 0.05, 2 + (face - 4.4) * k, 1.7)
   }
   for (let i = 0; i < 6; i++)
     dial(
-      bench,
+      draft,
       {
         x: -w / 2 + (w * (i + 0.5)) / 6,
         y: deck * 0.5,
@@ -211,14 +211,14 @@ function rangetop(bench: Bench): Body {
       },
       knob,
     )
-  return finished(bench, { deck: [0, deck - 1.5, d / 2] })
+  return finished(draft, { deck: [0, deck - 1.5, d / 2] })
 }
 
 const brass = metal('#9a8a66', 'Brushed')
 
 /** A gas burner on the deck at height y: bowl, ring of ports and enameled cap. */
-export function burner(bench: Bench, x: number, y: number, z: number, r: number): void {
-  bench.add(
+export function burner(draft: Draft, x: number, y: number, z: number, r: number): void {
+  draft.add(
     'burner',
     shadow,
     turnedUp(
@@ -232,7 +232,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
       14,
     ),
   )
-  bench.add(
+  draft.add(
     'burner',
     brass,
     turnedUp(
@@ -247,7 +247,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
       14,
     ),
   )
-  bench.add(
+  draft.add(
     'burner',
     castIron,
     turnedUp(
@@ -263,7 +263,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
       14,
     ),
   )
-  if (r > 1.6) bench.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 14, 5), [x, y + 0.16, z]))
+  if (r > 1.6) draft.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 14, 5), [x, y + 0.16, z]))
 }
 
 /**
@@ -271,7 +271,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
  * height.
  */
 export function grate(
-  bench: Bench,
+  draft: Draft,
   at: { x: number; z: number; w: number; d: number; y: number; h: number },
   rows: number,
   look: Look = castIron,
@@ -300,32 +300,32 @@ export function grate(
     )
   }
   for (const fx of [x, x + w - t]) for (const fz of [z, z + d - t]) meshes.push(block([fx, y, fz], [t, h - t, t]))
-  bench.add('grate', look, ...meshes)
+  draft.add('grate', look, ...meshes)
 }
 
 /** A polished griddle plate with its trough. */
-export function griddle(bench: Bench, x: number, z: number, w: number, d: number, y: number, h: number): void {
+export function griddle(draft: Draft, x: number, z: number, w: number, d: number, y: number, h: number): void {
   const steelTop = metal('#8b8d8f', 'Brushed')
-  bench.add('grate', steelTop, block([x, y + h * 0.3, z + 1.6], [w, h * 0.5, d - 1.6], 0.12))
-  bench.add('grate', steelTop, block([x, y, z], [w, h * 0.55, 1.3], 0.12), block([x, y, z + d - 0.5], [w, h, 0.5], 0.1))
-  for (const fx of [x, x + w - 0.4]) bench.add('grate', steelTop, block([fx, y, z + 0.2], [0.4, h, d - 0.4], 0.1))
-  bench.add('grate', shadow, block([x + 0.5, y + h * 0.5, z + 0.4], [w - 1, 0.08, 0.7]))
+  draft.add('grate', steelTop, block([x, y + h * 0.3, z + 1.6], [w, h * 0.5, d - 1.6], 0.12))
+  draft.add('grate', steelTop, block([x, y, z], [w, h * 0.55, 1.3], 0.12), block([x, y, z + d - 0.5], [w, h, 0.5], 0.1))
+  for (const fx of [x, x + w - 0.4]) draft.add('grate', steelTop, block([fx, y, z + 0.2], [0.4, h, d - 0.4], 0.1))
+  draft.add('grate', shadow, block([x + 0.5, y + h * 0.5, z + 0.4], [w - 1, 0.08, 0.7]))
 }
 
 /** A cooking zone printed on glass whose surface is at height y. */
-export function zone(bench: Bench, x: number, y: number, z: number, r: number): void {
-  const sign = bench.pick('zone sign', ['cross', 'ring', 'corners'])
+export function zone(draft: Draft, x: number, y: number, z: number, r: number): void {
+  const sign = draft.pick('zone sign', ['cross', 'ring', 'corners'])
   const line = 0.07
   const print = { ...signs, hex: '#8f9294', glow: 0 } as Look
   const ringAt = (radius: number) => slab(disc(x, -z, radius, 32), y, 0.012, 0, [disc(x, -z, radius - line, 32)])
-  bench.add('glass', darkGlass('#1f2225'), slab(disc(x, -z, r - line, 32), y, 0.006, 0))
-  bench.add('mark', print, ringAt(r))
-  if (sign === 'ring') bench.add('mark', print, ringAt(r * 0.7))
+  draft.add('glass', darkGlass('#1f2225'), slab(disc(x, -z, r - line, 32), y, 0.006, 0))
+  draft.add('mark', print, ringAt(r))
+  if (sign === 'ring') draft.add('mark', print, ringAt(r * 0.7))
   if (sign === 'corners') {
     for (const fx of [-1, 1])
       for (const fz of [-1, 1]) {
         const [cx, cz] = [x + fx * r * 0.62, z + fz * r * 0.62]
-        bench.add(
+        draft.add(
           'mark',
           print,
           slab(roundRect(Math.min(cx, cx - fx * 0.5), -cz - line / 2, 0.5, line, 0), y, 0.014, 0),
@@ -334,6 +334,6 @@ export function zone(bench: Bench, x: number, y: number, z: number, r: number): 
       }
     return
   }
-  bench.add('mark', print, slab(roundRect(x - r * 0.3, -z - line / 2, r * 0.6, line, 0), y, 0.014, 0))
-  bench.add('mark', print, slab(roundRect(x - line / 2, -z - r * 0.3, line, r * 0.6, 0), y, 0.0141, 0))
+  draft.add('mark', print, slab(roundRect(x - r * 0.3, -z - line / 2, r * 0.6, line, 0), y, 0.014, 0))
+  draft.add('mark', print, slab(roundRect(x - line / 2, -z - r * 0.3, line, r * 0.6, 0), y, 0.0141, 0))
 }

@@ -1,6 +1,6 @@
 import { moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import {
   darkGlass,
   rounded,
@@ -15,10 +15,10 @@ import {
 import { lever, mouth, sideLever, wand } from './faucet-parts.ts'
 
 /** A spout from the top of the body (radius `from`, height `start`) to the front of the size; returns its outlet. */
-export function arc(bench: Bench, at: { z: number; start: number; kind: string; square: boolean }): Vec3 {
-  const { h, d, is, n, vary, main } = bench
+export function arc(draft: Draft, at: { z: number; start: number; kind: string; square: boolean }): Vec3 {
+  const { h, d, is, n, vary, main } = draft
   const r = Math.max(0.24, n('spout_d', 1.05) / 2)
-  const drop = is('pull-down') || bench.t('wand', '') === 'down' || n('wand_l', 0) > 0
+  const drop = is('pull-down') || draft.t('wand', '') === 'down' || n('wand_l', 0) > 0
   const wandR = drop ? Math.min(n('wand_d', 1.5), 1.5) / 2 : r * 1.1
   const outlet = Math.min(h * 0.7, Math.max(h * 0.34, n('outlet_h_in', h * 0.5)))
   const long = drop ? Math.min(n('wand_l', 4.8), h * 0.3) : 0
@@ -35,8 +35,8 @@ export function arc(bench: Bench, at: { z: number; start: number; kind: string; 
       [0, h * 0.66, z1],
       [0, h * 0.56, z1],
     ]
-    bench.add('metal', main, tube(curve(way, 6), r, 16))
-    mouth(bench, h * 0.52, z1, r)
+    draft.add('metal', main, tube(curve(way, 6), r, 16))
+    mouth(draft, h * 0.52, z1, r)
     return [0, h * 0.52, z1]
   }
   if (at.kind === 'c') {
@@ -51,8 +51,8 @@ export function arc(bench: Bench, at: { z: number; start: number; kind: string; 
       ],
       6,
     )
-    bench.add('metal', main, tube(way, r, 14))
-    mouth(bench, h * 0.67, z1, r)
+    draft.add('metal', main, tube(way, r, 14))
+    mouth(draft, h * 0.67, z1, r)
     return [0, h * 0.67, z1]
   }
   if (at.square || at.kind === 'flat-top') {
@@ -67,7 +67,7 @@ export function arc(bench: Bench, at: { z: number; start: number; kind: string; 
       bend,
       6,
     )
-    bench.add('metal', main, at.square ? strap(way, squareSection(r)) : tube(way, r, 16))
+    draft.add('metal', main, at.square ? strap(way, squareSection(r)) : tube(way, r, 16))
   } else {
     const half = reach / 2
     const round = Array.from({ length: 17 }, (_, i): Vec3 => {
@@ -75,11 +75,11 @@ export function arc(bench: Bench, at: { z: number; start: number; kind: string; 
       return [0, top - half + Math.sin(a) * half, at.z + half + Math.cos(a) * half]
     })
     const foot: Vec3 = [0, Math.min(at.start, top - half - 0.2), at.z]
-    bench.add('metal', main, tube([foot, ...round, [0, Math.min(end, top - half - 0.05), z1]], r, 16))
-    if (!at.square) bench.add('metal', main, moved(torus(r, 0.05, 0.09, 20, 5), [0, at.start, at.z]))
+    draft.add('metal', main, tube([foot, ...round, [0, Math.min(end, top - half - 0.05), z1]], r, 16))
+    if (!at.square) draft.add('metal', main, moved(torus(r, 0.05, 0.09, 20, 5), [0, at.start, at.z]))
   }
-  if (drop) wand(bench, outlet, z1, wandR, long + 0.05)
-  else mouth(bench, end - 0.3, z1, r)
+  if (drop) wand(draft, outlet, z1, wandR, long + 0.05)
+  else mouth(draft, end - 0.3, z1, r)
   return [0, outlet, z1]
 }
 
@@ -88,8 +88,8 @@ function squareSection(r: number): Vec2[] {
 }
 
 /** A low pull-out faucet: the body leans into the spout, which ends in the wand. */
-export function angled(bench: Bench, z: number): Vec3 {
-  const { w, h, d, is, n, vary, main } = bench
+export function angled(draft: Draft, z: number): Vec3 {
+  const { w, h, d, is, n, vary, main } = draft
   const wr = n('wand_d', 1.35) / 2
   const r = Math.min(n('spout_d', 1.3) / 2, w * 0.3)
   const level = is('level')
@@ -100,7 +100,7 @@ export function angled(bench: Bench, z: number): Vec3 {
   const start: Vec3 = [0, knee - 0.3, z]
   const tip: Vec3 = [0, tipY, d]
   const join: Vec3 = [0, knee + (tipY - knee) * 0.5, z + (d - z) * 0.5]
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -122,15 +122,15 @@ export function angled(bench: Bench, z: number): Vec3 {
   const spoutWay: Vec3[] = [start, [0, knee - 0.05, z + bodyR * 0.8], join]
   const wandWay: Vec3[] = [join, [0, tip[1], tip[2] - 0.02]]
   if (square) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       strap(rounded(spoutWay, 0.4, 3), squareSection(r * 1.05)),
       strap(wandWay, squareSection(wr)),
     )
   } else {
-    bench.add('metal', main, tube(curve(spoutWay, 4), r, 18))
-    bench.add(
+    draft.add('metal', main, tube(curve(spoutWay, 4), r, 18))
+    draft.add(
       'metal',
       main,
       tube(
@@ -145,7 +145,7 @@ export function angled(bench: Bench, z: number): Vec3 {
       ),
     )
   }
-  bench.add(
+  draft.add(
     'spray',
     shadow,
     moved(
@@ -166,7 +166,7 @@ export function angled(bench: Bench, z: number): Vec3 {
       [0, tipY - wr + 0.1, d - wr * 1.2],
     ),
   )
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -179,10 +179,10 @@ export function angled(bench: Bench, z: number): Vec3 {
       16,
     ),
   )
-  if (is('side lever')) sideLever(bench, h * 0.4, z, bodyR)
+  if (is('side lever')) sideLever(draft, h * 0.4, z, bodyR)
   else if (is('loop')) {
-    bench.add('metal', main, moved(turned(torus(0.95, 0.16, 0.16, 24, 8), 'z', Math.PI / 2), [0, h - 1.1, z]))
-    bench.add(
+    draft.add('metal', main, moved(turned(torus(0.95, 0.16, 0.16, 24, 8), 'z', Math.PI / 2), [0, h - 1.1, z]))
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -199,16 +199,16 @@ export function angled(bench: Bench, z: number): Vec3 {
     )
   } else {
     const hub: Vec3 = [0, knee + bodyR * 0.5, z]
-    lever(bench, hub, [0, h - 0.3, Math.max(0.5, z - 0.9)], 0.5)
+    lever(draft, hub, [0, h - 0.3, Math.max(0.5, z - 0.9)], 0.5)
   }
   return [0, tipY - wr - 0.1, d - wr * 1.2]
 }
 
 /** The sensors, touch lines or light of a touchless faucet. */
-export function sensors(bench: Bench, z: number, bodyR: number, crown: Vec3): void {
-  const { h, is } = bench
+export function sensors(draft: Draft, z: number, bodyR: number, crown: Vec3): void {
+  const { h, is } = draft
   const eye = (y: number, face: number) => {
-    bench.add(
+    draft.add(
       'metal',
       steel,
       turnedOut(
@@ -222,7 +222,7 @@ export function sensors(bench: Bench, z: number, bodyR: number, crown: Vec3): vo
         18,
       ),
     )
-    bench.add(
+    draft.add(
       'sensor',
       darkGlass(),
       turnedOut(
@@ -238,7 +238,7 @@ export function sensors(bench: Bench, z: number, bodyR: number, crown: Vec3): vo
   }
   if (is('side', 'two')) eye(h * 0.16, z + bodyR)
   if (is('top', 'two'))
-    bench.add(
+    draft.add(
       'sensor',
       darkGlass(),
       turnedUp(
@@ -248,22 +248,22 @@ export function sensors(bench: Bench, z: number, bodyR: number, crown: Vec3): vo
           [0.3, 0.1],
           [0, 0.1],
         ],
-        [0, crown[1] - bench.n('spout_d', 1) - 0.02, crown[2]],
+        [0, crown[1] - draft.n('spout_d', 1) - 0.02, crown[2]],
         16,
       ),
     )
   if (is('touch'))
     for (const k of [0.1, 0.14, 0.18])
-      bench.add('sensor', shadow, moved(torus(bodyR, 0.02, 0.04, 24, 4), [0, h * k, z]))
+      draft.add('sensor', shadow, moved(torus(bodyR, 0.02, 0.04, 24, 4), [0, h * k, z]))
   if (is('display')) {
-    bench.add(
+    draft.add(
       'sensor',
       { kind: 'plain', hex: '#7fb5e6', roughness: 0.3, metalness: 0, glow: 0.9 },
       moved(torus(bodyR + 0.02, 0.06, 0.14, 28, 6), [0, h * 0.3, z]),
     )
-    bench.add(
+    draft.add(
       'metal',
-      bench.main,
+      draft.main,
       moved(torus(bodyR + 0.04, 0.07, 0.1, 28, 6), [0, h * 0.3 + 0.22, z]),
       moved(torus(bodyR + 0.04, 0.07, 0.1, 28, 6), [0, h * 0.3 - 0.22, z]),
     )

@@ -2,13 +2,13 @@ import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/me
 import { block, curve, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import { china, metal } from '../../materials/look.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import { roundRect, rubber, slab, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /** A lever between two points in the collection's style. */
-export function lever(bench: Bench, from: Vec3, to: Vec3, width: number, look: Look = bench.main): void {
-  const form = bench.pick('lever', ['tube', 'taper', 'flare', 'paddle', 'ball', 'bow'])
-  const r = (width / 2) * bench.vary('lever', 0.14)
+export function lever(draft: Draft, from: Vec3, to: Vec3, width: number, look: Look = draft.main): void {
+  const form = draft.pick('lever', ['tube', 'taper', 'flare', 'paddle', 'ball', 'bow'])
+  const r = (width / 2) * draft.vary('lever', 0.14)
   const mid: Vec3 = [
     (from[0] + to[0]) / 2,
     (from[1] + to[1]) / 2 + (form === 'bow' ? width * 0.9 : 0),
@@ -22,8 +22,8 @@ export function lever(bench: Bench, from: Vec3, to: Vec3, width: number, look: L
     if (form === 'paddle') return r * (t > 0.6 ? 1.25 : 0.85) * end
     return r * (form === 'ball' ? 0.8 : 1) * end
   }
-  bench.add('metal', look, tube(way, radius, 10))
-  if (form === 'ball') bench.add('metal', look, moved(sphere(r * 1.5, 12), along(from, to, 0.97)))
+  draft.add('metal', look, tube(way, radius, 10))
+  if (form === 'ball') draft.add('metal', look, moved(sphere(r * 1.5, 12), along(from, to, 0.97)))
 }
 
 export function along(a: Vec3, b: Vec3, t: number): Vec3 {
@@ -31,25 +31,25 @@ export function along(a: Vec3, b: Vec3, t: number): Vec3 {
 }
 
 /** A spoked handle on a stem, given its center and the span of the spokes. */
-export function cross(bench: Bench, [x, y, z]: Vec3, span: number, spokes = 4): void {
-  const { main } = bench
-  const tip = bench.pick('spoke', ['ball', 'cap', 'flare', 'plain'])
-  const r = span * 0.06 * bench.vary('spoke', 0.25)
+export function cross(draft: Draft, [x, y, z]: Vec3, span: number, spokes = 4): void {
+  const { main } = draft
+  const tip = draft.pick('spoke', ['ball', 'cap', 'flare', 'plain'])
+  const r = span * 0.06 * draft.vary('spoke', 0.25)
   for (let i = 0; i < spokes; i++) {
     const a = (i / spokes) * Math.PI * 2
     const end: Vec3 = [x + (Math.cos(a) * span) / 2, y, z + (Math.sin(a) * span) / 2]
     const inner = along([x, y, z], end, 0.94)
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube([[x, y, z], along([x, y, z], end, 0.7), inner], tip === 'flare' ? (t) => r * (0.8 + 0.5 * t) : r, 8),
     )
-    if (tip === 'ball') bench.add('metal', main, moved(sphere(r * 1.5, 8), along([x, y, z], end, 0.9)))
-    if (tip === 'cap') bench.add('metal', main, tube([along([x, y, z], end, 0.82), end], r * 1.5, 8))
+    if (tip === 'ball') draft.add('metal', main, moved(sphere(r * 1.5, 8), along([x, y, z], end, 0.9)))
+    if (tip === 'cap') draft.add('metal', main, tube([along([x, y, z], end, 0.82), end], r * 1.5, 8))
   }
-  const hub = span * 0.16 * bench.vary('hub', 0.2)
-  const button = bench.is('porcelain') ? china('#f4f2ec') : main
-  bench.add(
+  const hub = span * 0.16 * draft.vary('hub', 0.2)
+  const button = draft.is('porcelain') ? china('#f4f2ec') : main
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -65,7 +65,7 @@ export function cross(bench: Bench, [x, y, z]: Vec3, span: number, spokes = 4): 
       16,
     ),
   )
-  bench.add(
+  draft.add(
     'metal',
     button,
     turnedUp(
@@ -82,13 +82,13 @@ export function cross(bench: Bench, [x, y, z]: Vec3, span: number, spokes = 4): 
 }
 
 /** The body on the deck, in the variant's form; returns the radius at its top. */
-export function column(bench: Bench, z: number, top: number, square: boolean): number {
-  const { w, is, main, n } = bench
+export function column(draft: Draft, z: number, top: number, square: boolean): number {
+  const { w, is, main, n } = draft
   const b = w / 2
   const r = Math.min(n('body_d', 1.7) / 2, b * 0.74)
   if (square) {
-    bench.add('metal', main, slab(roundRect(-b, -z - b, 2 * b, 2 * b, 0.12, 2), 0, 0.3, 0.06))
-    bench.add('metal', main, slab(roundRect(-r, -z - r, 2 * r, 2 * r, 0.14, 2), 0.3, top - 0.3, 0.08))
+    draft.add('metal', main, slab(roundRect(-b, -z - b, 2 * b, 2 * b, 0.12, 2), 0, 0.3, 0.06))
+    draft.add('metal', main, slab(roundRect(-r, -z - r, 2 * r, 2 * r, 0.14, 2), 0.3, top - 0.3, 0.08))
     return r
   }
   const profile: Vec2[] = is('teardrop', 'bell body')
@@ -123,15 +123,15 @@ export function column(bench: Bench, z: number, top: number, square: boolean): n
           [r, top - 0.1],
           [r - 0.08, top],
         ]
-  bench.add('metal', main, turnedUp([[0, 0], ...profile, [0, top]], [0, 0, z], 28))
+  draft.add('metal', main, turnedUp([[0, 0], ...profile, [0, top]], [0, 0, z], 28))
   return is('teardrop', 'bell body') ? r * 0.62 : r
 }
 
 /** The hub and lever on the right of the body, within the width of the foot. */
-export function sideLever(bench: Bench, y: number, z: number, bodyR: number): void {
-  const { w, h, is, n, main } = bench
+export function sideLever(draft: Draft, y: number, z: number, bodyR: number): void {
+  const { w, h, is, n, main } = draft
   const out = w / 2
-  const hub = Math.min(0.55, bodyR * 0.78) * bench.vary('hub', 0.18)
+  const hub = Math.min(0.55, bodyR * 0.78) * draft.vary('hub', 0.18)
   const l = Math.min(n('handle_l', 3.2), h * 0.34)
   const hubMesh: Mesh = tube(
     [
@@ -142,10 +142,10 @@ export function sideLever(bench: Bench, y: number, z: number, bodyR: number): vo
     (t) => (t > 0.9 ? hub * 0.86 : hub),
     18,
   )
-  bench.add('metal', main, hubMesh)
+  draft.add('metal', main, hubMesh)
   const x = out - Math.min(0.26, (out - bodyR) * 0.5) - 0.04
   if (is('knob top')) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(
@@ -161,7 +161,7 @@ export function sideLever(bench: Bench, y: number, z: number, bodyR: number): vo
     return
   }
   if (is('pin', 'slim')) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(
@@ -176,7 +176,7 @@ export function sideLever(bench: Bench, y: number, z: number, bodyR: number): vo
     return
   }
   if (is('wing')) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(
@@ -195,15 +195,15 @@ export function sideLever(bench: Bench, y: number, z: number, bodyR: number): vo
     )
     return
   }
-  const rise = 0.82 * bench.vary('handle rise', 0.2)
-  lever(bench, [x, y, z], [x, y + l * rise * 0.72, z + l * 0.66], Math.min(0.46, (out - bodyR) * 1.3))
+  const rise = 0.82 * draft.vary('handle rise', 0.2)
+  lever(draft, [x, y, z], [x, y + l * rise * 0.72, z + l * 0.66], Math.min(0.46, (out - bodyR) * 1.3))
 }
 
 /** A downward spray head whose outlet is at height y; `r` is its half width. */
-export function wand(bench: Bench, y: number, z: number, r: number, length: number): void {
-  const { is, main } = bench
+export function wand(draft: Draft, y: number, z: number, r: number, length: number): void {
+  const { is, main } = draft
   const head = is('tapered') ? 0.62 : 0.84
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -220,7 +220,7 @@ export function wand(bench: Bench, y: number, z: number, r: number, length: numb
       22,
     ),
   )
-  bench.add(
+  draft.add(
     'spray',
     rubber,
     turnedUp(
@@ -234,8 +234,8 @@ export function wand(bench: Bench, y: number, z: number, r: number, length: numb
       20,
     ),
   )
-  bench.add('seam', rubber, moved(torus(r * head * 0.98, 0.03, 0.05, 20, 4), [0, y + length * 0.97, z]))
-  bench.add(
+  draft.add('seam', rubber, moved(torus(r * head * 0.98, 0.03, 0.05, 20, 4), [0, y + length * 0.97, z]))
+  draft.add(
     'spray',
     rubber,
     block([-r * 0.3, y + length * 0.34, z + r * 0.86], [r * 0.6, length * 0.26, r * 0.12], 0.04),
@@ -243,12 +243,12 @@ export function wand(bench: Bench, y: number, z: number, r: number, length: numb
 }
 
 /** The aerator under the end of a plain spout. */
-export function mouth(bench: Bench, y: number, z: number, r: number): void {
-  const form = bench.pick('mouth', ['none', 'ring', 'flare', 'dark'])
+export function mouth(draft: Draft, y: number, z: number, r: number): void {
+  const form = draft.pick('mouth', ['none', 'ring', 'flare', 'dark'])
   const k = form === 'flare' ? 1.22 : 1.08
-  bench.add(
+  draft.add(
     'metal',
-    form === 'dark' ? metal('#3a3d3f', 'Satin') : bench.main,
+    form === 'dark' ? metal('#3a3d3f', 'Satin') : draft.main,
     turnedUp(
       [
         [r * 0.7, 0],
@@ -260,7 +260,7 @@ export function mouth(bench: Bench, y: number, z: number, r: number): void {
       18,
     ),
   )
-  bench.add(
+  draft.add(
     'spray',
     rubber,
     turnedUp(

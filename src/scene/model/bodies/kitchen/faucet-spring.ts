@@ -1,15 +1,15 @@
 import { type Mesh, moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import { rounded, rubber, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /**
  * A spring faucet: a riser and a hose (inside its spring, or bare) that arches to the docked spray head. Returns the
  * outlet.
  */
-export function springSpout(bench: Bench, z: number, start: number, hose: boolean): Vec3 {
-  const { h, d, is, n, t, main } = bench
+export function springSpout(draft: Draft, z: number, start: number, hose: boolean): Vec3 {
+  const { h, d, is, n, t, main } = draft
   const riser = n('riser_d', 1) / 2
   const coil = Math.max(0.7, n('spring_d', n('hose_d', 0.9))) / 2
   const wr = Math.min(n('wand_d', 1.5) / 2, 0.72)
@@ -19,7 +19,7 @@ export function springSpout(bench: Bench, z: number, start: number, hose: boolea
   const dock = h * 0.52
   const long = Math.min(n('wand_l', 6), h * 0.3)
   const from = h * (hose ? 0.7 : 0.56)
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -47,9 +47,9 @@ export function springSpout(bench: Bench, z: number, start: number, hose: boolea
   way.push([0, Math.min(foot + 0.4, top - half - 0.05), z1], [0, foot, z1])
   if (hose) {
     const tone = t('hose', is('gray') ? '#8b8d8f' : is('white') ? '#e9e8e4' : '#1f1f1f')
-    bench.add('hose', matte(tone, 0.6), tube(way, coil * 0.86, 14))
+    draft.add('hose', matte(tone, 0.6), tube(way, coil * 0.86, 14))
     for (const p of [way[0], way.at(-1)] as Vec3[])
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -64,12 +64,12 @@ export function springSpout(bench: Bench, z: number, start: number, hose: boolea
         ),
       )
   } else {
-    bench.add('hose', rubber, tube(way, coil * 0.62, 10))
-    bench.add('spring', main, helix(way, coil, is('open coil') ? 20 : is('tight') ? 44 : 32))
+    draft.add('hose', rubber, tube(way, coil * 0.62, 10))
+    draft.add('spring', main, helix(way, coil, is('open coil') ? 20 : is('tight') ? 44 : 32))
   }
-  dockArm(bench, z, z1, dock, wr)
+  dockArm(draft, z, z1, dock, wr)
   const mouth = dock - long * 0.62
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -87,7 +87,7 @@ export function springSpout(bench: Bench, z: number, start: number, hose: boolea
       22,
     ),
   )
-  bench.add(
+  draft.add(
     'spray',
     rubber,
     turnedUp(
@@ -101,7 +101,7 @@ export function springSpout(bench: Bench, z: number, start: number, hose: boolea
       20,
     ),
   )
-  bench.add(
+  draft.add(
     'spray',
     rubber,
     block([-wr * 0.4, mouth + long * 0.34, z1 + wr * 0.72], [wr * 0.8, long * 0.26, wr * 0.28], 0.06),
@@ -117,13 +117,13 @@ export function springSpout(bench: Bench, z: number, start: number, hose: boolea
       0.8,
       5,
     )
-    bench.add('metal', main, tube(pot, 0.38, 12))
+    draft.add('metal', main, tube(pot, 0.38, 12))
   }
   return [0, mouth, z1]
 }
 
-function dockArm(bench: Bench, z: number, z1: number, dock: number, wr: number): void {
-  const { h, is, main } = bench
+function dockArm(draft: Draft, z: number, z1: number, dock: number, wr: number): void {
+  const { h, is, main } = draft
   const reach = z1 - z
   const end = z1 - wr * 0.9
   const way: Vec3[] = is('squared arm')
@@ -146,8 +146,8 @@ function dockArm(bench: Bench, z: number, z1: number, dock: number, wr: number):
         1.4,
         5,
       )
-  bench.add('metal', main, is('squared arm') ? tube(way, 0.32, 4) : tube(way, 0.26, 10))
-  bench.add(
+  draft.add('metal', main, is('squared arm') ? tube(way, 0.32, 4) : tube(way, 0.26, 10))
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -162,7 +162,7 @@ function dockArm(bench: Bench, z: number, z1: number, dock: number, wr: number):
     ),
   )
   if (is('magnetic'))
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -177,14 +177,14 @@ function dockArm(bench: Bench, z: number, z1: number, dock: number, wr: number):
       ),
     )
   else if (is('clip'))
-    bench.add(
+    draft.add(
       'metal',
       main,
       block([-wr - 0.16, dock - 0.3, end - 0.2], [0.18, 0.6, wr * 1.7], 0.05),
       block([wr - 0.02, dock - 0.3, end - 0.2], [0.18, 0.6, wr * 1.7], 0.05),
       block([-wr - 0.1, dock - 0.3, end - 0.3], [2 * wr + 0.2, 0.6, 0.3], 0.06),
     )
-  else bench.add('metal', main, moved(torus(wr + 0.16, 0.15, is('ring') ? 0.3 : 0.17, 28, 8), [0, dock, z1]))
+  else draft.add('metal', main, moved(torus(wr + 0.16, 0.15, is('ring') ? 0.3 : 0.17, 28, 8), [0, dock, z1]))
 }
 
 /** A wire wound around a path in the plane x = 0. */

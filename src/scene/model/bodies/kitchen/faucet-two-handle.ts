@@ -1,14 +1,14 @@
 import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
 import { china } from '../../materials/look.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import { rounded, roundRect, rubber, slab, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { arc } from './faucet-arc.ts'
 import { cross, lever } from './faucet-parts.ts'
 
 /** Two handles and a spout between them, with or without a bridge; a side spray has its own hole (rig). */
-export function twoHandles(bench: Bench, kind: string): Vec3 {
-  const { w, h, is, n, main } = bench
+export function twoHandles(draft: Draft, kind: string): Vec3 {
+  const { w, h, is, n, main } = draft
   const narrow = w < 4
   const spread = narrow ? w * 0.5 : Math.min(is('4 in') ? 4 : n('spread', 8), w - 2)
   const base = narrow ? w * 0.3 : Math.min(n('base_d', 2.2) / 2, (w - spread) / 2)
@@ -17,7 +17,7 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
   const head = bridge > 0 ? bridge : narrow ? h * 0.2 : 1.7
   const plate = is('on plate') ? 0.45 : 0
   if (narrow) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -36,7 +36,7 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
     )
     for (const f of [-1, 1]) {
       const y = h * 0.2
-      bench.add(
+      draft.add(
         'metal',
         main,
         tube(
@@ -48,12 +48,12 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
           14,
         ),
       )
-      lever(bench, [f * w * 0.38, y, z], [f * w * 0.44, y + n('handle_l', 1.7), z + 0.3], w * 0.12)
+      lever(draft, [f * w * 0.38, y, z], [f * w * 0.44, y + n('handle_l', 1.7), z + 0.3], w * 0.12)
     }
-    return arc(bench, { z, start: h * 0.24, kind, square: is('square') })
+    return arc(draft, { z, start: h * 0.24, kind, square: is('square') })
   }
   if (plate)
-    bench.add(
+    draft.add(
       'metal',
       main,
       slab(roundRect(-n('plate_w', 10) / 2, -z - base, n('plate_w', 10), base * 2, base), 0, plate, 0.12),
@@ -61,7 +61,7 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
   const square = is('angular', 'square')
   for (const f of [-1, 1]) {
     const x = (f * spread) / 2
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -82,7 +82,7 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
         16,
       ),
     )
-    handle(bench, [x, head + 0.62, z], f)
+    handle(draft, [x, head + 0.62, z], f)
   }
   if (bridge > 0) {
     const r = n('bridge_d', 0.8) / 2
@@ -101,10 +101,10 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
       [half * 0.5, y + rise * 0.75, z],
       [half, y, z],
     ]
-    bench.add('metal', main, rise ? tube(curve(bowed, 4), r, 14) : tube(way, square ? r * 1.2 : r, square ? 4 : 14))
+    draft.add('metal', main, rise ? tube(curve(bowed, 4), r, 14) : tube(way, square ? r * 1.2 : r, square ? 4 : 14))
     const hub = Math.max(0.6, n('spout_d', 0.9) * 0.72)
     const hy = y + rise
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -120,10 +120,10 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
         16,
       ),
     )
-    sideSpray(bench, spread, z)
-    return arc(bench, { z, start: hy + 0.5, kind, square })
+    sideSpray(draft, spread, z)
+    return arc(draft, { z, start: hy + 0.5, kind, square })
   }
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -142,20 +142,20 @@ export function twoHandles(bench: Bench, kind: string): Vec3 {
       16,
     ),
   )
-  sideSpray(bench, spread, z)
-  return arc(bench, { z, start: h * 0.28, kind, square })
+  sideSpray(draft, spread, z)
+  return arc(draft, { z, start: h * 0.28, kind, square })
 }
 
-function handle(bench: Bench, [x, y, z]: Vec3, f: number): void {
-  const { w, is, n, main } = bench
+function handle(draft: Draft, [x, y, z]: Vec3, f: number): void {
+  const { w, is, n, main } = draft
   const out = f * (w / 2 - 0.02)
   if (is('cross')) {
     const span = Math.min(2.5, (w / 2 - Math.abs(x)) * 2)
-    cross(bench, [x, y + 0.4, z], span)
+    cross(draft, [x, y + 0.4, z], span)
     return
   }
   const look = is('porcelain') ? china('#f4f2ec') : main
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -183,7 +183,7 @@ function handle(bench: Bench, [x, y, z]: Vec3, f: number): void {
       ],
       4,
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(way, (t) => 0.3 - 0.17 * t, 8),
@@ -191,7 +191,7 @@ function handle(bench: Bench, [x, y, z]: Vec3, f: number): void {
     return
   }
   lever(
-    bench,
+    draft,
     [x, y + 0.3, z],
     [out, y + 0.62, z + Math.sqrt(Math.max(0, long ** 2 - (out - x) ** 2)) * 0.8],
     0.46,
@@ -199,13 +199,13 @@ function handle(bench: Bench, [x, y, z]: Vec3, f: number): void {
   )
 }
 
-function sideSpray(bench: Bench, spread: number, z: number): void {
-  const { n, main, is } = bench
+function sideSpray(draft: Draft, spread: number, z: number): void {
+  const { n, main, is } = draft
   const tall = n('spray_h', 0)
   if (tall <= 0 || is('pull-down')) return
   const r = n('spray_d', 1.4) / 2
   const x = spread
-  bench.rig(
+  draft.rig(
     'metal',
     main,
     turnedUp(
@@ -222,7 +222,7 @@ function sideSpray(bench: Bench, spread: number, z: number): void {
       16,
     ),
   )
-  bench.rig(
+  draft.rig(
     'metal',
     main,
     tube(
@@ -239,5 +239,5 @@ function sideSpray(bench: Bench, spread: number, z: number): void {
       14,
     ),
   )
-  bench.rig('spray', rubber, moved(torus(r * 0.5, 0.06, 0.1, 16, 5), [x, 1.12, z]))
+  draft.rig('spray', rubber, moved(torus(r * 0.5, 0.06, 0.1, 16, 5), [x, 1.12, z]))
 }

@@ -1,8 +1,8 @@
 import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from '../build/outlines-and-finishes.ts'
 import { angled, arc, sensors } from './faucet-arc.ts'
 import { column, cross, lever, mouth, sideLever } from './faucet-parts.ts'
@@ -12,40 +12,40 @@ import { potFiller } from './pot-filler.ts'
 
 /** Its back is the back of its foot, its front that of the spout. Anchors: `foot` (the hole it sits on), `outlet`. */
 export function kitchenFaucet(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 2.3, d: 9, h: 16 })
-  const { w, n, is } = bench
+  const draft = openDraft(model, { w: 2.3, d: 9, h: 16 })
+  const { w, n, is } = draft
   const filler = n('arm1_l', 0) > 0 || is('riser', 'industrial', 'slim lever', 'arched tip', 'curved tip')
   const wall = n('rosette_d', 0) > 0
   const outlet = filler
-    ? potFiller(bench, wall)
+    ? potFiller(draft, wall)
     : wall || is('swing', 'soap dish', 'service hook', 'high swan')
-      ? wallFaucet(bench)
-      : deckFaucet(bench)
-  return finished(bench, { outlet, foot: [0, 0, wall ? 0 : w > 4 ? 1.1 : w / 2] })
+      ? wallFaucet(draft)
+      : deckFaucet(draft)
+  return finished(draft, { outlet, foot: [0, 0, wall ? 0 : w > 4 ? 1.1 : w / 2] })
 }
 
-function deckFaucet(bench: Bench): Vec3 {
-  const { w, h, is, n, t } = bench
+function deckFaucet(draft: Draft): Vec3 {
+  const { w, h, is, n, t } = draft
   const square = is('square') || t('section', '') === 'square'
-  const kind = kindOf(bench)
+  const kind = kindOf(draft)
   const two = n('handles', 1) >= 2 || is('two-handle', 'bridge', 'two lever')
-  if (two) return twoHandles(bench, kind)
+  if (two) return twoHandles(draft, kind)
   const z = w / 2
-  if (kind === 'angled') return angled(bench, z)
+  if (kind === 'angled') return angled(draft, z)
   const sprung = kind === 'spring' || kind === 'hose'
-  const head = h * (sprung ? 0.3 : is('teardrop', 'bell body') ? 0.42 : 0.34) * bench.vary('body', 0.1)
-  const r = column(bench, z, head, square && !sprung)
+  const head = h * (sprung ? 0.3 : is('teardrop', 'bell body') ? 0.42 : 0.34) * draft.vary('body', 0.1)
+  const r = column(draft, z, head, square && !sprung)
   const outlet = sprung
-    ? springSpout(bench, z, head, kind === 'hose')
-    : arc(bench, { z, start: head - 0.1, kind, square })
-  const y = Math.min(head - 0.8, h * 0.22 * bench.vary('handle height', 0.12))
-  sideLever(bench, Math.max(0.9, y), z, Math.min(r, w * 0.36))
+    ? springSpout(draft, z, head, kind === 'hose')
+    : arc(draft, { z, start: head - 0.1, kind, square })
+  const y = Math.min(head - 0.8, h * 0.22 * draft.vary('handle height', 0.12))
+  sideLever(draft, Math.max(0.9, y), z, Math.min(r, w * 0.36))
   if (is('eye', 'touch', 'display') || t('sensor', ''))
-    sensors(bench, z, Math.min(n('body_d', 1.8) / 2, (w / 2) * 0.74), [0, h, (z + outlet[2]) / 2])
+    sensors(draft, z, Math.min(n('body_d', 1.8) / 2, (w / 2) * 0.74), [0, h, (z + outlet[2]) / 2])
   return outlet
 }
 
-function kindOf({ is, t }: Bench): string {
+function kindOf({ is, t }: Draft): string {
   if (is('spring', 'coil', 'twin spout', 'clip arm', 'squared arm', 'magnetic')) return 'spring'
   if (is('hose', 'ring dock', 'slim pin')) return 'hose'
   if (is('flat-top')) return 'flat-top'
@@ -57,8 +57,8 @@ function kindOf({ is, t }: Bench): string {
 }
 
 /** Two unions on the wall, a body across, handles above it and a swinging spout. */
-function wallFaucet(bench: Bench): Vec3 {
-  const { w, h, d, is, n, pick, main } = bench
+function wallFaucet(draft: Draft): Vec3 {
+  const { w, h, d, is, n, pick, main } = draft
   const spread = Math.min(n('spread', 8), w - 2)
   const rose = Math.min(n('rosette_d', 2.3) / 2, (w - spread) / 2)
   const r = n('body_d', 1.1) / 2
@@ -69,7 +69,7 @@ function wallFaucet(bench: Bench): Vec3 {
   for (const f of [-1, 1]) {
     const x = (f * spread) / 2
     const soft = pick('wall plate', [false, true])
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedOut(
@@ -87,7 +87,7 @@ function wallFaucet(bench: Bench): Vec3 {
         16,
       ),
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -104,10 +104,10 @@ function wallFaucet(bench: Bench): Vec3 {
         16,
       ),
     )
-    if (is('cross')) cross(bench, [x, Math.min(h - 0.45, y + 1.6), z], Math.min(2.5, w - spread))
+    if (is('cross')) cross(draft, [x, Math.min(h - 0.45, y + 1.6), z], Math.min(2.5, w - spread))
     else {
       const top: Vec3 = [x, y + 1.1, z]
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -123,7 +123,7 @@ function wallFaucet(bench: Bench): Vec3 {
         ),
       )
       lever(
-        bench,
+        draft,
         top,
         [x + f * (w / 2 - Math.abs(x) - 0.1), y + 1.5, z + n('handle_l', 2.8) * 0.8],
         square ? 0.5 : 0.44,
@@ -131,9 +131,9 @@ function wallFaucet(bench: Bench): Vec3 {
     }
   }
   const half = spread / 2
-  if (square) bench.add('metal', main, block([-half, y - r, z - r], [spread, 2 * r, 2 * r], 0.08))
+  if (square) draft.add('metal', main, block([-half, y - r, z - r], [spread, 2 * r, 2 * r], 0.08))
   else
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(
@@ -145,7 +145,7 @@ function wallFaucet(bench: Bench): Vec3 {
         16,
       ),
     )
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -178,11 +178,11 @@ function wallFaucet(bench: Bench): Vec3 {
       ],
       6,
     )
-    bench.add('metal', main, tube(way, sr, 14))
+    draft.add('metal', main, tube(way, sr, 14))
     outlet = h * 0.52
   } else if (square) {
     const top = h - sr
-    bench.add(
+    draft.add(
       'metal',
       main,
       strap(
@@ -212,13 +212,13 @@ function wallFaucet(bench: Bench): Vec3 {
       0.9,
       6,
     )
-    bench.add('metal', main, tube(way, sr, 14))
+    draft.add('metal', main, tube(way, sr, 14))
     outlet = h * 0.12
   }
-  mouth(bench, outlet, z1, sr)
+  mouth(draft, outlet, z1, sr)
   // Under a rising spout the body ends in a plug, which is the lowest part.
   if (high)
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -234,15 +234,15 @@ function wallFaucet(bench: Bench): Vec3 {
       ),
     )
   if (is('soap')) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       slab(roundRect(-n('dish_w', 4.5) / 2, -z - 1.7, n('dish_w', 4.5), 3.2, 0.5), y + r + 0.2, 0.16, 0.05),
     )
-    bench.add('metal', main, moved(torus(1, 0.06, 0.06, 24, 5), [0, y + r + 0.4, z]))
+    draft.add('metal', main, moved(torus(1, 0.06, 0.06, 24, 5), [0, y + r + 0.4, z]))
   }
   if (is('hook'))
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(

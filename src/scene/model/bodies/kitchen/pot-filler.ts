@@ -1,12 +1,12 @@
 import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import { plate, rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from '../build/outlines-and-finishes.ts'
 import { cross, lever, mouth } from './faucet-parts.ts'
 
 /** A pot filler extended to its full reach: two arms with joints, valves at both ends. */
-export function potFiller(bench: Bench, wall: boolean): Vec3 {
-  const { w, h, d, is, n, vary, main } = bench
+export function potFiller(draft: Draft, wall: boolean): Vec3 {
+  const { w, h, d, is, n, vary, main } = draft
   const square = is('square')
   const a = n('arm_d', 0.8) / 2
   const z = wall ? 1.9 : w / 2
@@ -14,11 +14,11 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
   const rose = w / 2
   const step = square ? 0 : a * 2 + 0.12
   const section: Vec2[] = roundRect(-a, -a, 2 * a, 2 * a, 0.08, 2)
-  const bar = (way: Vec3[]) => bench.add('metal', main, square ? strap(way, section) : tube(way, a, 14))
+  const bar = (way: Vec3[]) => draft.add('metal', main, square ? strap(way, section) : tube(way, a, 14))
   if (wall) {
-    if (square) bench.add('metal', main, plate(roundRect(-rose, y - rose, 2 * rose, 2 * rose, 0.12, 2), 0, 0.35, 0.08))
+    if (square) draft.add('metal', main, plate(roundRect(-rose, y - rose, 2 * rose, 2 * rose, 0.12, 2), 0, 0.35, 0.08))
     else
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedOut(
@@ -39,14 +39,14 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
       [0, y, z + 0.2],
     ])
   } else if (square) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       slab(roundRect(-rose, -z - rose, 2 * rose, 2 * rose, 0.12, 2), 0, 0.35, 0.08),
       slab(roundRect(-0.55, -z - 0.55, 1.1, 1.1, 0.1, 2), 0.3, y - 0.3, 0.05),
     )
   } else
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -71,9 +71,9 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
     const r = Math.min(0.62, w * 0.26)
     const foot = y - a - 0.24
     const tall = step + 2 * a + 0.48
-    if (square) bench.add('metal', main, block([-r, foot, jz - r], [2 * r, tall, 2 * r], 0.08))
+    if (square) draft.add('metal', main, block([-r, foot, jz - r], [2 * r, tall, 2 * r], 0.08))
     else
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -110,7 +110,7 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
       ],
       5,
     )
-    bench.add('metal', main, tube(way, a, 14))
+    draft.add('metal', main, tube(way, a, 14))
   } else
     bar(
       rounded(
@@ -125,12 +125,12 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
     )
   joint(z)
   joint(elbow)
-  mouth(bench, drop, z1, a)
+  mouth(draft, drop, z1, a)
   for (const hz of [z, last - 2.6]) {
     const valve = hz !== z
     const vy = upper + a
     if (valve)
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -145,7 +145,7 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
           18,
         ),
       )
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -161,15 +161,15 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
       ),
     )
     const head = Math.min(h - vy - 0.4, 1.3)
-    if (is('cross')) cross(bench, [0, vy + Math.max(0.7, head), hz], Math.min(2.2, w * 0.98))
+    if (is('cross')) cross(draft, [0, vy + Math.max(0.7, head), hz], Math.min(2.2, w * 0.98))
     else if (is('industrial')) {
-      bench.add(
+      draft.add(
         'metal',
         main,
         moved(torus(Math.min(1, w * 0.42), 0.16, 0.16, 24, 8), [0, vy + Math.max(0.7, head), hz]),
       )
       for (const turn of [0, 1])
-        bench.add(
+        draft.add(
           'metal',
           main,
           tube(
@@ -186,7 +186,7 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
             8,
           ),
         )
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -201,7 +201,7 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
       )
     } else
       lever(
-        bench,
+        draft,
         [0, vy + 0.4, hz],
         [0, Math.min(h - 0.2, vy + 0.6 + n('handle_l', 2.4) * 0.7), hz + (is('slim') ? 0.15 : 1.1)],
         is('slim') ? 0.28 : 0.46,

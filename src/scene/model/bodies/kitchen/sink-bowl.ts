@@ -1,6 +1,6 @@
 import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import { disc, roundRect, shadow, slab, steel, turnedUp } from '../build/outlines-and-finishes.ts'
 
 export type SinkWell = {
@@ -21,18 +21,18 @@ export type SinkWell = {
 }
 
 /** One bowl: walls, a floor that slopes to the drain, and the strainer. Returns the position of the drain. */
-export function bowl(bench: Bench, well: SinkWell): Vec3 {
+export function bowl(draft: Draft, well: SinkWell): Vec3 {
   const { x, z, w, d, floor } = well
   const [dx, dz] = [x + w * well.drain[0], z + d * well.drain[1]]
-  const drainR = Math.min(bench.n('drain_d', 3.5), w * 0.3, d * 0.3) / 2
-  bench.add('basin', bench.main, vessel(well, dx, dz, drainR))
-  drainFitting(bench, [dx, floor, dz], drainR)
+  const drainR = Math.min(draft.n('drain_d', 3.5), w * 0.3, d * 0.3) / 2
+  draft.add('basin', draft.main, vessel(well, dx, dz, drainR))
+  drainFitting(draft, [dx, floor, dz], drainR)
   return [dx, floor, dz]
 }
 
 /** The drain flange in the floor and its strainer. */
-export function drainFitting(bench: Bench, [dx, y, dz]: Vec3, drainR: number): void {
-  bench.add(
+export function drainFitting(draft: Draft, [dx, y, dz]: Vec3, drainR: number): void {
+  draft.add(
     'drain',
     steel,
     turnedUp(
@@ -49,14 +49,14 @@ export function drainFitting(bench: Bench, [dx, y, dz]: Vec3, drainR: number): v
       24,
     ),
   )
-  bench.add('drain', shadow, slab(disc(dx, -dz, drainR * 0.74, 20), y - 0.28, 0.05, 0))
-  strainer(bench, dx, y - 0.2, dz, drainR * 0.7)
+  draft.add('drain', shadow, slab(disc(dx, -dz, drainR * 0.74, 20), y - 0.28, 0.05, 0))
+  strainer(draft, dx, y - 0.2, dz, drainR * 0.7)
 }
 
-function strainer(bench: Bench, x: number, y: number, z: number, r: number): void {
-  const form = bench.pick('drain', ['bars', 'holes', 'cap', 'slots', 'cross'])
+function strainer(draft: Draft, x: number, y: number, z: number, r: number): void {
+  const form = draft.pick('drain', ['bars', 'holes', 'cap', 'slots', 'cross'])
   if (form === 'cap') {
-    bench.add(
+    draft.add(
       'drain',
       steel,
       turnedUp(
@@ -77,8 +77,8 @@ function strainer(bench: Bench, x: number, y: number, z: number, r: number): voi
     const a = (i / (form === 'slots' || form === 'bars' ? 4 : 6)) * Math.PI * 2 + 0.4
     return disc(x + Math.cos(a) * r * 0.58, -z + Math.sin(a) * r * 0.58, r * (form === 'holes' ? 0.18 : 0.26), 8)
   })
-  bench.add('drain', steel, slab(disc(x, -z, r, 24), y, 0.1, 0.02, holes))
-  bench.add(
+  draft.add('drain', steel, slab(disc(x, -z, r, 24), y, 0.1, 0.02, holes))
+  draft.add(
     'drain',
     steel,
     turnedUp(

@@ -2,8 +2,8 @@ import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/me
 import { block, gridSurface } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { woodLook } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import {
   barProfile,
   disc,
@@ -35,17 +35,17 @@ const topMounted = [
  * rim; the body's own top for an undermount), `drain`, `drain2`, and `faucet`.
  */
 export function kitchenSink(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 30, d: 18, h: 9 })
-  const { w, d, h, is, n, main } = bench
+  const draft = openDraft(model, { w: 30, d: 18, h: 9 })
+  const { w, d, h, is, n, main } = draft
   const top = is('top-mount') || (is(...topMounted) && n('deck_w', 0) > 0)
-  const mount = bench.t('mount', '')
+  const mount = draft.t('mount', '')
   const hasApron = mount ? mount === 'apron' : is('apron', 'front', 'lip') || n('apron_h', 0) > 0
   const clay = n('wall_t', 0.06) > 0.2
   const thick = top ? Math.max(0.12, n('rim_h', 0.12)) : clay ? 0.5 : 0.12
-  const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 * bench.vary('rim', 0.2) : n('flange_w', 0.9)
+  const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 * draft.vary('rim', 0.2) : n('flange_w', 0.9)
   const deck = top ? n('deck_w', 3.2) : is('ledge') && !hasApron ? 1.4 : 0.8
   const round = is('round') && !is('rounded')
-  const wells = wellsOf(bench, {
+  const wells = wellsOf(draft, {
     rim,
     deck: Math.max(rim, deck),
     top: h - thick,
@@ -68,11 +68,11 @@ export function kitchenSink(model: FixtureModel): Body {
   const holes = openings.map((one) =>
     roundRect(one.x, -one.z - one.d, one.w, one.d, Math.max(0.06, one.r), one.r * 2 > one.w * 0.9 ? 8 : 5),
   )
-  bench.add('rim', main, slab(outline, h - thick, thick, Math.min(thick * 0.45, clay ? 0.3 : 0.1), holes))
-  const drains: Vec3[] = low ? sharedBowl(bench, wells) : wells.map((one) => bowl(bench, one))
-  if (hasApron) apron(bench)
+  draft.add('rim', main, slab(outline, h - thick, thick, Math.min(thick * 0.45, clay ? 0.3 : 0.1), holes))
+  const drains: Vec3[] = low ? sharedBowl(draft, wells) : wells.map((one) => bowl(draft, one))
+  if (hasApron) apron(draft)
   // The underside of a bowl gives the body its depth.
-  bench.add(
+  draft.add(
     'drain',
     steel,
     turnedUp(
@@ -88,19 +88,19 @@ export function kitchenSink(model: FixtureModel): Body {
       16,
     ),
   )
-  board(bench, wells)
-  const holesAt = top ? faucetHoles(bench, deck) : []
-  drainboard(bench, rim)
+  board(draft, wells)
+  const holesAt = top ? faucetHoles(draft, deck) : []
+  drainboard(draft, rim)
   const anchors: Record<string, Vec3> = {
     counter: [0, top ? h - thick : h, d / 2],
     faucet: holesAt[Math.floor(holesAt.length / 2)] ?? [0, h, -2.2],
     bowl: [0, h, d / 2],
   }
   for (const [i, at] of drains.entries()) anchors[i === 0 ? 'drain' : `drain${i + 1}`] = at
-  return finished(bench, anchors)
+  return finished(draft, anchors)
 }
 
-function splits({ is, n }: Bench): number[] {
+function splits({ is, n }: Draft): number[] {
   if (is('60/40 right')) return [0.4, 0.6]
   if (is('60/40')) return [0.6, 0.4]
   if (is('70/30')) return [0.7, 0.3]
@@ -110,15 +110,15 @@ function splits({ is, n }: Bench): number[] {
   return n('bowls', 1) >= 2 && !is('single') ? [0.5, 0.5] : [1]
 }
 
-function bare(is: Bench['is']): boolean {
+function bare(is: Draft['is']): boolean {
   return is('double') && !is('double ledge')
 }
 
 function wellsOf(
-  bench: Bench,
+  draft: Draft,
   at: { rim: number; deck: number; top: number; front: number; round: boolean },
 ): SinkWell[] {
-  const { w, d, h, is, n, t } = bench
+  const { w, d, h, is, n, t } = draft
   const words: [string, number][] = [
     ['zero', 0.06],
     ['10 mm', 0.39],
@@ -133,7 +133,7 @@ function wellsOf(
   const left = is('left') && boardW > 0
   const x0 = -w / 2 + rim + (left ? boardW : 0)
   const x1 = w / 2 - rim - (left || boardW === 0 ? 0 : boardW)
-  const parts = splits(bench)
+  const parts = splits(draft)
   const divider = is('low divide') ? 0.9 : n('divider_w', 1.1)
   const total = x1 - x0 - divider * (parts.length - 1)
   const hammered = t('texture', '') === 'hammered' && !is('smooth')
@@ -189,53 +189,53 @@ function unionOf(wells: readonly SinkWell[]): SinkWell {
 }
 
 /** Two bowls in one opening, divided by a wall that ends below the rim. */
-function sharedBowl(bench: Bench, wells: readonly SinkWell[]): Vec3[] {
+function sharedBowl(draft: Draft, wells: readonly SinkWell[]): Vec3[] {
   const whole = unionOf(wells)
   const [a, b] = [wells[0] as SinkWell, wells[1] ?? (wells[0] as SinkWell)]
-  const drop = bench.n('divider_drop', 4)
-  const first = bowl(bench, { ...whole, drain: [(a.w * 0.5) / whole.w, 0.5] })
+  const drop = draft.n('divider_drop', 4)
+  const first = bowl(draft, { ...whole, drain: [(a.w * 0.5) / whole.w, 0.5] })
   const x = a.x + a.w
-  bench.add(
+  draft.add(
     'basin',
-    bench.main,
+    draft.main,
     block([x - 0.1, a.floor, a.z + 0.2], [b.x - x + 0.2, a.top - drop - a.floor, a.d - 0.4], 0.35),
   )
   const [dx, dz] = [b.x + b.w / 2, b.z + b.d / 2]
   // The floor slopes to the first drain, so the second is slightly higher.
-  drainFitting(bench, [dx, a.floor + 0.12, dz], Math.min(bench.n('drain_d', 3.5), b.w * 0.3) / 2)
+  drainFitting(draft, [dx, a.floor + 0.12, dz], Math.min(draft.n('drain_d', 3.5), b.w * 0.3) / 2)
   return [first, [dx, a.floor, dz]]
 }
 
-function faucetHoles(bench: Bench, deck: number): Vec3[] {
-  const { h, is, n } = bench
+function faucetHoles(draft: Draft, deck: number): Vec3[] {
+  const { h, is, n } = draft
   const count = is('one hole') ? 1 : is('three hole') ? 3 : Math.max(1, Math.round(n('faucet_holes', 1)))
   return Array.from({ length: count }, (_, i): Vec3 => {
     const x = (i - (count - 1) / 2) * n('hole_spread', 4)
     const z = deck * 0.5
     const r = n('hole_d', 1.375) / 2
-    bench.add('hole', shadow, slab(disc(x, -z, r, 20), h - 0.02, 0.022, 0))
+    draft.add('hole', shadow, slab(disc(x, -z, r, 20), h - 0.02, 0.022, 0))
     return [x, h, z]
   })
 }
 
-function drainboard(bench: Bench, rim: number): void {
-  const { w, d, h, is, n, main } = bench
+function drainboard(draft: Draft, rim: number): void {
+  const { w, d, h, is, n, main } = draft
   if (!is('drainboard')) return
   const long = Math.min(w * 0.4, n('drainboard_l', 14))
   const x = is('left') ? -w / 2 + rim : w / 2 - rim - long
   for (let i = 1; i < 9; i++)
-    bench.add('rim', main, block([x + 0.8, h - 0.04, 3 + (i * (d - 5)) / 9 - 0.16], [long - 1.6, 0.12, 0.32], 0.05))
+    draft.add('rim', main, block([x + 0.8, h - 0.04, 3 + (i * (d - 5)) / 9 - 0.16], [long - 1.6, 0.12, 0.32], 0.05))
 }
 
 /** What a workstation sink includes: a board and a roll-up mat on the ledge. */
-function board(bench: Bench, wells: readonly SinkWell[]): void {
-  const { n, vary, model } = bench
+function board(draft: Draft, wells: readonly SinkWell[]): void {
+  const { n, vary, model } = draft
   const first = wells[0]
   const ledge = first?.ledges[0]
   if (!first || !ledge || n('board_w', 0) === 0) return
   const y = first.top - ledge[0]
   const wide = Math.min(11, first.w * 0.34) * vary('board', 0.14)
-  bench.add(
+  draft.add(
     'board',
     woodLook('#b58752', model.seed),
     block([first.x + 0.5, y, first.z + 0.06], [wide, 0.75, first.d - 0.12], 0.12),
@@ -244,7 +244,7 @@ function board(bench: Bench, wells: readonly SinkWell[]): void {
   for (let i = 0; i < 9; i++) {
     const x = last.x + last.w - 1 - i * 0.8
     if (x < first.x + wide + 1) break
-    bench.add('mat', steel, turnedOut(barProfile(0.16, last.d - 0.3, 0.03), [x, y + 0.17, last.z + 0.15], 8))
+    draft.add('mat', steel, turnedOut(barProfile(0.16, last.d - 0.3, 0.03), [x, y + 0.17, last.z + 0.15], 8))
   }
 }
 
@@ -252,8 +252,8 @@ function board(bench: Bench, wells: readonly SinkWell[]): void {
 const apronDepth = 1.3
 
 /** The front of an apron sink; its face is at z = d. */
-function apron(bench: Bench): void {
-  const { w, d, h, is, n, t, main } = bench
+function apron(draft: Draft): void {
+  const { w, d, h, is, n, t, main } = draft
   const high = Math.min(h, is('short') ? 6.5 : n('apron_h', 10))
   const y = h - high
   const texture = is('fluted')
@@ -277,13 +277,13 @@ function apron(bench: Bench): void {
     bow > 0
       ? [...front, [w / 2, -(d - bow - apronDepth)], [-w / 2, -(d - bow - apronDepth)]]
       : roundRect(-w / 2, -face, w, apronDepth - relief, soft, 3)
-  bench.add('apron', main, slab(plan, y, high, bow > 0 ? 0.12 : soft * 0.8))
+  draft.add('apron', main, slab(plan, y, high, bow > 0 ? 0.12 : soft * 0.8))
   if (texture === 'fluted') {
     const count = Math.round(n('flutes', 22))
     const pitch = (w - 1) / count
     for (let i = 0; i < count; i++) {
       const x = -w / 2 + 0.5 + i * pitch
-      bench.add(
+      draft.add(
         'apron',
         main,
         plate(
@@ -297,7 +297,7 @@ function apron(bench: Bench): void {
   }
   if (texture === 'frame') {
     const f = n('frame_w', 1.5)
-    bench.add(
+    draft.add(
       'apron',
       main,
       plate(roundRect(-w / 2, y, w, high, soft, 2), face - 0.1, relief + 0.1, 0.14, [
@@ -307,14 +307,14 @@ function apron(bench: Bench): void {
   }
   if (texture === 'band')
     for (const k of [0.2, 0.34])
-      bench.add(
+      draft.add(
         'apron',
         main,
         plate(roundRect(-w / 2 + 0.1, y + high * k, w - 0.2, high * 0.07, 0.2, 2), face - 0.02, relief, 0.12),
       )
-  if (texture === 'hammered') bench.add('apron', main, beaten(w - 0.4, high - 0.5, y + 0.25, face, relief))
+  if (texture === 'hammered') draft.add('apron', main, beaten(w - 0.4, high - 0.5, y + 0.25, face, relief))
   if (is('lip'))
-    bench.add(
+    draft.add(
       'apron',
       main,
       moved(turnedRight(barProfile(0.62, w - 0.1, 0.2), [0, 0, 0], 20), [-w / 2 + 0.05, h - 0.66, d - 0.66]),

@@ -2,16 +2,16 @@ import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/me
 import { lathe, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { matte, shade, woodLook } from '../../materials/look.ts'
-import { type Bench, finishedRound, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finishedRound, openDraft } from '../build/draft.ts'
 import { bulb, glassLook, shell, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { bladeLook, bladesOf } from './fan-blades.ts'
 import { hang } from './hang.ts'
 
 /** The downrod beyond the body's own stub is part of the rig; a hugger has none. */
 export function ceilingFan(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 52, d: 52, h: 14, second: '#5f4331' })
-  const { w, h, is, n, pick, main } = bench
+  const draft = openDraft(model, { w: 52, d: 52, h: 14, second: '#5f4331' })
+  const { w, h, is, n, pick, main } = draft
   const z = w / 2
   const cage = is('cage', 'basket')
   const named = ['8 blades', '10 blades', '12 blades'].find((word) => is(word))
@@ -24,7 +24,7 @@ export function ceilingFan(model: FixtureModel): Body {
   const at = (points: readonly Vec2[], segments = 32) => turnedUp(points, [0, 0, 0], segments)
   const top = foot + motorH
   const band = pick('motor', [false, true])
-  bench.add(
+  draft.add(
     'metal',
     main,
     at(
@@ -50,12 +50,12 @@ export function ceilingFan(model: FixtureModel): Body {
       40,
     ),
   )
-  if (rod > 0) neck(bench, at, top)
-  else hugger(bench, at, top)
-  if (cage) fanCage(bench, foot)
-  else if (light) lamp(bench, at, light / 2, foot)
+  if (rod > 0) neck(draft, at, top)
+  else hugger(draft, at, top)
+  if (cage) fanCage(draft, foot)
+  else if (light) lamp(draft, at, light / 2, foot)
   else
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -70,7 +70,7 @@ export function ceilingFan(model: FixtureModel): Body {
       ),
     )
   if (is('smart'))
-    bench.add(
+    draft.add(
       'sensor',
       matte('#26292b', 0.4),
       at(
@@ -83,15 +83,15 @@ export function ceilingFan(model: FixtureModel): Body {
         12,
       ),
     )
-  const blades = bladesOf(bench, count, motorR, foot + motorH * (cage ? 0.2 : 0.26), cage)
-  bench.add('blade', bladeLook(bench), ...blades.wood)
-  bench.add('metal', main, ...blades.iron)
-  for (const one of bench.parts) one.mesh = moved(one.mesh, [0, 0, z])
-  if (rod > 0) hang(bench, h, z, rod)
-  return finishedRound(bench, { lamp: [0, light || cage ? foot * 0.5 : 0, z], ceiling: [0, h + rod, z] })
+  const blades = bladesOf(draft, count, motorR, foot + motorH * (cage ? 0.2 : 0.26), cage)
+  draft.add('blade', bladeLook(draft), ...blades.wood)
+  draft.add('metal', main, ...blades.iron)
+  for (const one of draft.parts) one.mesh = moved(one.mesh, [0, 0, z])
+  if (rod > 0) hang(draft, h, z, rod)
+  return finishedRound(draft, { lamp: [0, light || cage ? foot * 0.5 : 0, z], ceiling: [0, h + rod, z] })
 }
 
-function neck({ h, n, main, add }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
+function neck({ h, n, main, add }: Draft, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
   const r = n('rod_d', 0.75) / 2
   add(
     'metal',
@@ -111,7 +111,7 @@ function neck({ h, n, main, add }: Bench, at: (p: readonly Vec2[], s?: number) =
   )
 }
 
-function hugger({ h, main, add }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
+function hugger({ h, main, add }: Draft, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
   const r = 3.1
   add(
     'metal',
@@ -129,7 +129,7 @@ function hugger({ h, main, add }: Bench, at: (p: readonly Vec2[], s?: number) =>
   )
 }
 
-function lamp({ add, main }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, r: number, foot: number): void {
+function lamp({ add, main }: Draft, at: (p: readonly Vec2[], s?: number) => Mesh, r: number, foot: number): void {
   add(
     'metal',
     main,
@@ -153,8 +153,8 @@ function lamp({ add, main }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh
 }
 
 /** The cage around the blades of a caged fan, with its lamps inside; `foot` is the motor's lower edge. */
-function fanCage(bench: Bench, foot: number): void {
-  const { w, h, is, n, main, second } = bench
+function fanCage(draft: Draft, foot: number): void {
+  const { w, h, is, n, main, second } = draft
   const r = w / 2
   const wire = Math.max(0.16, n('cage_wire_d', 0.25)) / 2
   const top = Math.min(h - 2.6, foot + 4.4)
@@ -176,13 +176,13 @@ function fanCage(bench: Bench, foot: number): void {
       [r * 0.93, top * 0.3],
       [r * 0.93, top - 0.5],
     ]
-    bench.add('glass', glassLook(bench.model.toneHex ?? '#e2eaec', second), shell(drum, 0.1, 24))
+    draft.add('glass', glassLook(draft.model.toneHex ?? '#e2eaec', second), shell(drum, 0.1, 24))
   } else if (is('lantern')) {
     wires.push(ring(r * 0.56, wire * 2, wire * 2), ring(r - wire * 2, top, wire * 2))
     for (let i = 0; i < count; i += 2)
       wires.push(tube([around(i, 0.56, wire * 2), around(i, 0.98, top)], wire * 1.3, 5))
     const glass = glassLook('#e2eaec', second)
-    bench.add(
+    draft.add(
       'glass',
       glass,
       shell(
@@ -220,16 +220,16 @@ function fanCage(bench: Bench, foot: number): void {
       }
       wires.push(ring(rr, y, wire * 0.6))
     }
-    bench.add('beads', woodLook(second, bench.model.seed), ...beads)
+    draft.add('beads', woodLook(second, draft.model.seed), ...beads)
   }
   for (let i = 0; i < 4; i++)
     wires.push(tube([around((i * count) / 4, 0.98, top), around((i * count) / 4, 0.14, h - 2.2)], wire, 5))
-  bench.add('metal', main, ...wires)
+  draft.add('metal', main, ...wires)
   const lamps = Math.min(5, Math.max(3, Math.round(n('lamps', 5))))
   for (let i = 0; i < lamps; i++) {
     const a = (i / lamps) * Math.PI * 2 + 0.4
     const [x, z] = [Math.cos(a) * r * 0.3, Math.sin(a) * r * 0.3]
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -243,7 +243,7 @@ function fanCage(bench: Bench, foot: number): void {
         10,
       ),
     )
-    bench.add(
+    draft.add(
       'lamp',
       bulb,
       turnedUp(
@@ -259,7 +259,7 @@ function fanCage(bench: Bench, foot: number): void {
       ),
     )
   }
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(

@@ -2,40 +2,40 @@ import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { paint, woodLook } from '../../materials/look.ts'
-import { type Bench, finishedRound, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finishedRound, openDraft } from '../build/draft.ts'
 import { bulb, glassLook, litGlass, shell, smooth, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { hang } from './hang.ts'
 
 export function chandelier(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 28, d: 28, h: 22, second: '#f3efe6' })
-  const { w, h, is, n, vary } = bench
+  const draft = openDraft(model, { w: 28, d: 28, h: 22, second: '#f3efe6' })
+  const { w, h, is, n, vary } = draft
   const arms = Math.max(4, Math.min(16, Math.round(n('lamps', 6))))
   const at = h * 0.36 * vary('ring', 0.08)
   const z = w / 2
   const lamps: Vec3[] = is('sputnik')
-    ? sputnik(bench, arms)
+    ? sputnik(draft, arms)
     : is('ring')
-      ? rings(bench, at)
+      ? rings(draft, at)
       : is('wagon')
-        ? wagon(bench, arms, at)
-        : branches(bench, arms, at)
-  for (const one of bench.parts) one.mesh = moved(one.mesh, [0, 0, z])
+        ? wagon(draft, arms, at)
+        : branches(draft, arms, at)
+  for (const one of draft.parts) one.mesh = moved(one.mesh, [0, 0, z])
   const drop = Math.max(12, h * 0.8)
-  hang(bench, h, z, drop)
+  hang(draft, h, z, drop)
   const anchors = Object.fromEntries(
     lamps.map(([x, y, lz], i) => [i === 0 ? 'lamp' : `lamp${i + 1}`, [x, y, lz + z] as const]),
   )
-  return finishedRound(bench, { ...anchors, ceiling: [0, h + drop, z] })
+  return finishedRound(draft, { ...anchors, ceiling: [0, h + drop, z] })
 }
 
-function sputnik(bench: Bench, arms: number): Vec3[] {
-  const { w, h, n, vary, main } = bench
+function sputnik(draft: Draft, arms: number): Vec3[] {
+  const { w, h, n, vary, main } = draft
   const r = Math.max(0.15, n('arm_d', 0.45) * 0.4)
   const y0 = h * 0.5
   const hub = w * 0.07 * vary('hub', 0.25)
-  bench.add('metal', main, moved(sphere(hub, 20), [0, y0, 0]))
-  bench.add(
+  draft.add('metal', main, moved(sphere(hub, 20), [0, y0, 0]))
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -63,17 +63,17 @@ function sputnik(bench: Bench, arms: number): Vec3[] {
     const reach = (w / 2 - bulbR - 0.4) * k
     const tall = (h / 2 - bulbR - 0.2) * k
     const tip: Vec3 = [Math.cos(a) * flat * reach, y0 + v * tall, Math.sin(a) * flat * reach]
-    bench.add('metal', main, tube([[0, y0, 0], tip], r, 7))
+    draft.add('metal', main, tube([[0, y0, 0], tip], r, 7))
     const near: Vec3 = [tip[0] * 0.88, y0 + (tip[1] - y0) * 0.88, tip[2] * 0.88]
-    bench.add('metal', main, tube([near, tip], r * 2.4, 8))
-    bench.add('lamp', litGlass(bench.second), moved(sphere(bulbR, 10), tip))
+    draft.add('metal', main, tube([near, tip], r * 2.4, 8))
+    draft.add('lamp', litGlass(draft.second), moved(sphere(bulbR, 10), tip))
     if (i % 4 === 0) lamps.push(tip)
   }
   return lamps
 }
 
-function rings(bench: Bench, at: number): Vec3[] {
-  const { w, h, main, second } = bench
+function rings(draft: Draft, at: number): Vec3[] {
+  const { w, h, main, second } = draft
   const t = 0.6
   const strip = litGlass(second)
   const levels = [
@@ -81,11 +81,11 @@ function rings(bench: Bench, at: number): Vec3[] {
     [w * 0.33, at + h * 0.26],
   ] as const
   for (const [r, y] of levels) {
-    bench.add('metal', main, shellRing(r, y, t))
-    bench.add('shade', strip, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
+    draft.add('metal', main, shellRing(r, y, t))
+    draft.add('shade', strip, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
     for (let i = 0; i < 3; i++) {
       const [x, z] = round(i, 3, r)
-      bench.add(
+      draft.add(
         'metal',
         main,
         tube(
@@ -99,7 +99,7 @@ function rings(bench: Bench, at: number): Vec3[] {
       )
     }
   }
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -135,13 +135,13 @@ function shellRing(r: number, y: number, t: number) {
   )
 }
 
-function wagon(bench: Bench, arms: number, at: number): Vec3[] {
-  const { w, h, main, model } = bench
+function wagon(draft: Draft, arms: number, at: number): Vec3[] {
+  const { w, h, main, model } = draft
   const wood = woodLook('#7a5736', model.seed)
   const t = 0.8
   const r = w / 2 - t * 1.1
   const y = Math.max(1, at * 0.16)
-  bench.add(
+  draft.add(
     'wood',
     wood,
     moved(
@@ -156,8 +156,8 @@ function wagon(bench: Bench, arms: number, at: number): Vec3[] {
       [0, y, 0],
     ),
   )
-  for (const k of [-0.55, 0.55]) bench.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
-  bench.add(
+  for (const k of [-0.55, 0.55]) draft.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -176,7 +176,7 @@ function wagon(bench: Bench, arms: number, at: number): Vec3[] {
   )
   for (let i = 0; i < 6; i++) {
     const [x, z] = round(i, 6, r)
-    bench.add(
+    draft.add(
       'wood',
       wood,
       tube(
@@ -189,7 +189,7 @@ function wagon(bench: Bench, arms: number, at: number): Vec3[] {
       ),
     )
     if (i % 2 === 0)
-      bench.add(
+      draft.add(
         'metal',
         main,
         tube(
@@ -202,7 +202,7 @@ function wagon(bench: Bench, arms: number, at: number): Vec3[] {
         ),
       )
   }
-  return candles(bench, arms, r, y + t)
+  return candles(draft, arms, r, y + t)
 }
 
 function round(i: number, count: number, r: number): [number, number] {
@@ -211,12 +211,12 @@ function round(i: number, count: number, r: number): [number, number] {
 }
 
 /** Candle lamps around a ring, their drip trays at height y. */
-function candles(bench: Bench, arms: number, r: number, y: number): Vec3[] {
-  const { main } = bench
+function candles(draft: Draft, arms: number, r: number, y: number): Vec3[] {
+  const { main } = draft
   const wax = paint('#f4f0e4', 'Matte')
   return Array.from({ length: arms }, (_, i): Vec3 => {
     const [x, z] = round(i, arms, r)
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -231,7 +231,7 @@ function candles(bench: Bench, arms: number, r: number, y: number): Vec3[] {
         9,
       ),
     )
-    bench.add(
+    draft.add(
       'candle',
       wax,
       turnedUp(
@@ -245,9 +245,9 @@ function candles(bench: Bench, arms: number, r: number, y: number): Vec3[] {
         7,
       ),
     )
-    bench.add(
+    draft.add(
       'lamp',
-      litGlass(bench.second),
+      litGlass(draft.second),
       turnedUp(
         [
           [0.2, 3],
@@ -264,8 +264,8 @@ function candles(bench: Bench, arms: number, r: number, y: number): Vec3[] {
   })
 }
 
-function branches(bench: Bench, arms: number, at: number): Vec3[] {
-  const { w, h, is, n, vary, main } = bench
+function branches(draft: Draft, arms: number, at: number): Vec3[] {
+  const { w, h, is, n, vary, main } = draft
   const stem = vary('stem', 0.2)
   const globe = is('globe')
   const arm = Math.max(0.28, n('arm_d', 0.45)) / 2
@@ -280,7 +280,7 @@ function branches(bench: Bench, arms: number, at: number): Vec3[] {
     [0.42, h * 0.9],
     [0.3, h],
   ])
-  bench.add('metal', main, turnedUp([[0, 0], ...profile, [0, h]], [0, 0, 0], 18))
+  draft.add('metal', main, turnedUp([[0, 0], ...profile, [0, h]], [0, 0, 0], 18))
   const r = w / 2 - (globe ? size : 1)
   for (let i = 0; i < arms; i++) {
     const [x, z] = round(i, arms, r)
@@ -291,14 +291,14 @@ function branches(bench: Bench, arms: number, at: number): Vec3[] {
       [x * 0.97, h * 0.2, z * 0.97],
       [x, at, z],
     ]
-    bench.add('metal', main, tube(curve(way, 3), arm, 6))
+    draft.add('metal', main, tube(curve(way, 3), arm, 6))
   }
-  if (!globe) return candles(bench, arms, r, at)
-  const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)
+  if (!globe) return candles(draft, arms, r, at)
+  const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
   const opal = glass.kind === 'plain' && glass.opacity === undefined
   return Array.from({ length: arms }, (_, i): Vec3 => {
     const [x, z] = round(i, arms, r)
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -313,9 +313,9 @@ function branches(bench: Bench, arms: number, at: number): Vec3[] {
         12,
       ),
     )
-    bench.add('shade', glass, moved(sphere(size, 12), [x, at + 0.3 + size, z]))
+    draft.add('shade', glass, moved(sphere(size, 12), [x, at + 0.3 + size, z]))
     if (!opal)
-      bench.add(
+      draft.add(
         'lamp',
         bulb,
         turnedUp(

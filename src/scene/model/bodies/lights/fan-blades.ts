@@ -1,10 +1,10 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
 import { type Look, paint, woodLook } from '../../materials/look.ts'
-import type { Bench } from '../build/bench.ts'
+import type { Draft } from '../build/draft.ts'
 import { toneLook } from '../build/outlines-and-finishes.ts'
 
-export function bladeLook({ second, model, is }: Bench): Look {
+export function bladeLook({ second, model, is }: Draft): Look {
   const hex = model.toneHex ?? second
   if (is('cage', 'basket')) return paint('#ece9e2', 'Matte')
   const painted = /^#(ecebe6|edece8|262524|252423|37373a|e6dfcf)$/i.test(hex)
@@ -15,13 +15,13 @@ export function bladeLook({ second, model, is }: Bench): Look {
 
 /** Blades with pitch and thickness, and their arms, rotated about the center. */
 export function bladesOf(
-  bench: Bench,
+  draft: Draft,
   count: number,
   hub: number,
   y: number,
   cage: boolean,
 ): { wood: Mesh[]; iron: Mesh[] } {
-  const { w, n, t, vary } = bench
+  const { w, n, t, vary } = draft
   const r = cage ? w * 0.36 : w / 2
   const widths = t('blade_w', '').split('/').map(Number)
   const mean =

@@ -2,8 +2,8 @@ import { moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { cylinder, lathe } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { shade } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { bulb, glassLook, shadow, shell, torus, turnedUp } from '../build/outlines-and-finishes.ts'
 import { lantern } from './lantern.ts'
 
@@ -15,14 +15,14 @@ export const gardenBodies: Record<string, BodyBuilder> = {
 
 /** Its stake goes into the ground and is part of the rig. */
 function landscape(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 6, d: 6, h: 18, second: '#f4e6bf' })
-  const { w, h, d, is, n, pick, vary, main } = bench
+  const draft = openDraft(model, { w: 6, d: 6, h: 18, second: '#f4e6bf' })
+  const { w, h, d, is, n, pick, vary, main } = draft
   const r = w / 2
   const z = d / 2
-  const lens = glassLook(bench.model.toneHex ?? '#efeeea', bench.second)
+  const lens = glassLook(draft.model.toneHex ?? '#efeeea', draft.second)
   const at = (points: readonly Vec2[], segments = 28) => turnedUp(points, [0, 0, z], segments)
   const stake = n('stake_h', 9)
-  bench.rig(
+  draft.rig(
     'stake',
     shadow,
     moved(
@@ -49,8 +49,8 @@ function landscape(model: FixtureModel): Body {
           [r * 0.86, 0.7],
         ]
       : [[r * 0.86, 0]]
-    bench.add('metal', main, at([[0, 0], ...base, [r * 0.86, foot], [r * 0.7, foot], [0, foot]], 36))
-    bench.add(
+    draft.add('metal', main, at([[0, 0], ...base, [r * 0.86, foot], [r * 0.7, foot], [0, foot]], 36))
+    draft.add(
       'lens',
       lens,
       at(
@@ -61,7 +61,7 @@ function landscape(model: FixtureModel): Body {
         32,
       ),
     )
-    bench.add(
+    draft.add(
       'lamp',
       bulb,
       at(
@@ -76,7 +76,7 @@ function landscape(model: FixtureModel): Body {
     )
     const fins = pick('fins', [3, 2, 4, 0])
     for (let i = 1; i <= fins; i++)
-      bench.add(
+      draft.add(
         'metal',
         main,
         at(
@@ -89,7 +89,7 @@ function landscape(model: FixtureModel): Body {
           32,
         ),
       )
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -105,9 +105,9 @@ function landscape(model: FixtureModel): Body {
         36,
       ),
     )
-    return finished(bench, { lamp: [0, foot + tall / 2, z] })
+    return finished(draft, { lamp: [0, foot + tall / 2, z] })
   }
-  if (is('spot')) return spot(bench, lens)
+  if (is('spot')) return spot(draft, lens)
   const stem = Math.max(0.35, n('stem_d', 0.7) / 2)
   const ring = pick('stem', ['plain', 'ring', 'foot', 'two'])
   const marks = ring === 'ring' ? [0.3] : ring === 'two' ? [0.2, 0.42] : []
@@ -121,7 +121,7 @@ function landscape(model: FixtureModel): Body {
     ]
   })
   const head = h * (is('pagoda') ? 0.56 : 0.7)
-  bench.add(
+  draft.add(
     'metal',
     main,
     at(
@@ -138,7 +138,7 @@ function landscape(model: FixtureModel): Body {
       18,
     ),
   )
-  bench.add(
+  draft.add(
     'lens',
     lens,
     at(
@@ -149,7 +149,7 @@ function landscape(model: FixtureModel): Body {
       24,
     ),
   )
-  bench.add(
+  draft.add(
     'lamp',
     bulb,
     at(
@@ -168,7 +168,7 @@ function landscape(model: FixtureModel): Body {
     const tall = (h - brim) / 2
     for (const [i, k] of [1, tier].entries()) {
       const y = brim + i * tall * 0.9
-      bench.add(
+      draft.add(
         'metal',
         main,
         moved(
@@ -186,7 +186,7 @@ function landscape(model: FixtureModel): Body {
         ),
       )
     }
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -199,7 +199,7 @@ function landscape(model: FixtureModel): Body {
         14,
       ),
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -217,8 +217,8 @@ function landscape(model: FixtureModel): Body {
       const a = (i / 7) * (Math.PI / 2)
       return [Math.max(0.02, r * Math.cos(a) ** vary('cap', 0.25)), brim + (h - brim) * Math.sin(a)]
     })
-    bench.add('metal', main, moved(shell([[r * 0.98, brim - 0.06], ...dome], 0.1, 36), [0, 0, z]))
-    bench.add(
+    draft.add('metal', main, moved(shell([[r * 0.98, brim - 0.06], ...dome], 0.1, 36), [0, 0, z]))
+    draft.add(
       'lining',
       shade('#f4f1e8', 0.3),
       at(
@@ -230,17 +230,17 @@ function landscape(model: FixtureModel): Body {
       ),
     )
   }
-  return finished(bench, { lamp: [0, head + 0.5, z] })
+  return finished(draft, { lamp: [0, head + 0.5, z] })
 }
 
-function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
-  const { w, h, d, vary, pick, main } = bench
+function spot(draft: Draft, lens: ReturnType<typeof glassLook>): Body {
+  const { w, h, d, vary, pick, main } = draft
   const r = w / 2
   const long = Math.hypot(d - r * 1.2, h * 0.5)
   const lean = 0.75
   const tilt = (mesh: ReturnType<typeof lathe>) => moved(turned(mesh, 'x', lean), [0, h * 0.42, r * 0.9])
   const hood = vary('hood', 0.16)
-  bench.add(
+  draft.add(
     'metal',
     main,
     tilt(
@@ -259,7 +259,7 @@ function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
       ),
     ),
   )
-  bench.add(
+  draft.add(
     'lens',
     lens,
     tilt(
@@ -272,7 +272,7 @@ function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
       ),
     ),
   )
-  bench.add(
+  draft.add(
     'lamp',
     bulb,
     tilt(
@@ -287,9 +287,9 @@ function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
   )
   if (pick('ribs', [false, true]))
     for (const k of [-0.16, -0.04, 0.08])
-      bench.add('metal', main, tilt(moved(torus(r * (0.86 + k), r * 0.14, 0.05, 24, 6), [0, long * k, 0])))
+      draft.add('metal', main, tilt(moved(torus(r * (0.86 + k), r * 0.14, 0.05, 24, 6), [0, long * k, 0])))
   const knuckle = 0.45 * vary('knuckle', 0.25)
-  bench.add(
+  draft.add(
     'metal',
     main,
     moved(turned(cylinder(knuckle, r * 1.5, { segments: 16, bevel: 0.06 }), 'z', Math.PI / 2), [
@@ -298,7 +298,7 @@ function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
       r * 0.9,
     ]),
   )
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -314,5 +314,5 @@ function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
       18,
     ),
   )
-  return finished(bench, { lamp: [0, h * 0.7, d * 0.7] })
+  return finished(draft, { lamp: [0, h * 0.7, d * 0.7] })
 }

@@ -1,8 +1,8 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { moved, scaled } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder, tube } from '#scene/model/geometry/solids.ts'
-import type { Bench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import type { Draft } from '../build/draft.ts'
 import { toneLook, turnedUp } from '../build/outlines-and-finishes.ts'
 
 /**
@@ -31,8 +31,8 @@ export function hangFrom(body: Body, dropIn: number): Body {
 /**
  * The rod or cord above the body (whose top is `top`) and the canopy at the ceiling, styled by the elevation's hand.
  */
-export function hang(bench: Bench, top: number, z: number, drop: number): void {
-  const { n, pick, main } = bench
+export function hang(draft: Draft, top: number, z: number, drop: number): void {
+  const { n, pick, main } = draft
   const canopy = n('canopy_d', 4.7) / 2
   const tall = Math.max(0.7, n('canopy_h', 1))
   const rod = Math.max(0.24, n('rod_d', 0.25)) / 2
@@ -59,11 +59,11 @@ export function hang(bench: Bench, top: number, z: number, drop: number): void {
             [canopy, form === 'soft' ? 0.3 : 0.05],
             [canopy, tall],
           ]
-  bench.rig('canopy', main, turnedUp([[0, profile[0]?.[1] ?? 0], ...profile, [0, tall]], [0, y, z], 32))
-  bench.rig('rod', main, moved(cylinder(rod, drop, { segments: 12 }), [0, top, z]))
+  draft.rig('canopy', main, turnedUp([[0, profile[0]?.[1] ?? 0], ...profile, [0, tall]], [0, y, z], 32))
+  draft.rig('rod', main, moved(cylinder(rod, drop, { segments: 12 }), [0, top, z]))
   const knuckle = pick('rod', ['plain', 'ball', 'sleeve', 'hook'])
   if (knuckle === 'ball')
-    bench.rig(
+    draft.rig(
       'joint',
       main,
       turnedUp(
@@ -78,7 +78,7 @@ export function hang(bench: Bench, top: number, z: number, drop: number): void {
       ),
     )
   if (knuckle === 'sleeve')
-    bench.rig(
+    draft.rig(
       'joint',
       main,
       turnedUp(
@@ -94,11 +94,11 @@ export function hang(bench: Bench, top: number, z: number, drop: number): void {
 }
 
 /** Thin cables from points on the body to a long canopy. */
-export function cables(bench: Bench, feet: readonly Vec2[], top: number, drop: number, heads: readonly Vec2[]): void {
+export function cables(draft: Draft, feet: readonly Vec2[], top: number, drop: number, heads: readonly Vec2[]): void {
   const black = toneLook('#2a2a2a')
   feet.forEach(([x, z], i) => {
     const [hx, hz] = heads[i] ?? [x, z]
-    bench.rig(
+    draft.rig(
       'rod',
       black,
       tube(
@@ -111,8 +111,8 @@ export function cables(bench: Bench, feet: readonly Vec2[], top: number, drop: n
       ),
     )
   })
-  const w = bench.n('canopy_w', 14)
+  const w = draft.n('canopy_w', 14)
   const z = heads[0]?.[1] ?? 0
-  const d = Math.min(4.5, bench.n('canopy_d', 4.5))
-  bench.rig('canopy', bench.main, block([-w / 2, top + drop - 1.1, z - d / 2], [w, 1.1, d], 0.2))
+  const d = Math.min(4.5, draft.n('canopy_d', 4.5))
+  draft.rig('canopy', draft.main, block([-w / 2, top + drop - 1.1, z - d / 2], [w, 1.1, d], 0.2))
 }

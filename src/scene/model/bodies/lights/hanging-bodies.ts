@@ -3,8 +3,8 @@ import { extrude } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, shade } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { barProfile, litGlass, turnedRight, turnedUp } from '../build/outlines-and-finishes.ts'
 import { ceilingFan } from './ceiling-fan.ts'
 import { chandelier } from './chandelier.ts'
@@ -12,18 +12,18 @@ import { cables } from './hang.ts'
 import { pendant } from './pendant.ts'
 
 function linear(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 36, d: 3, h: 2.4, second: '#f3efe6' })
-  const { w, h, d, is, pick, vary, main } = bench
+  const draft = openDraft(model, { w: 36, d: 3, h: 2.4, second: '#f3efe6' })
+  const { w, h, d, is, pick, vary, main } = draft
   const z = d / 2
-  const lens = diffuser(bench)
+  const lens = diffuser(draft)
   const foot = w * 0.36 * vary('cable', 0.14)
   if (is('double')) {
     const bar = h * 0.36
     const short = bar * 4
-    strip(bench, -w / 2, 0, w, bar, d, lens)
-    strip(bench, -w / 2 + short, h - bar, w - 2 * short, bar, d * 0.8, lens, d * 0.1)
+    strip(draft, -w / 2, 0, w, bar, d, lens)
+    strip(draft, -w / 2 + short, h - bar, w - 2 * short, bar, d * 0.8, lens, d * 0.1)
     for (const f of [-1, 1])
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -37,7 +37,7 @@ function linear(model: FixtureModel): Body {
           8,
         ),
       )
-  } else if (is('staggered')) tubes(bench, lens)
+  } else if (is('staggered')) tubes(draft, lens)
   else if (is('trough')) {
     const t = 0.14
     const outer: Vec2[] = [
@@ -53,7 +53,7 @@ function linear(model: FixtureModel): Body {
       [-d / 2 + t, 0],
     ]
     const way = [...outer, ...inner].toReversed()
-    bench.add('metal', main, moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
+    draft.add('metal', main, moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
     const end: Vec2[] = [
       [-d / 2 + 0.03, 0.02],
       [d / 2 - 0.03, 0.02],
@@ -61,7 +61,7 @@ function linear(model: FixtureModel): Body {
       [-d * 0.32 + 0.03, h - 0.03],
     ]
     for (const f of [-1, 1])
-      bench.add(
+      draft.add(
         'metal',
         main,
         moved(turned(extrude(end, 0.12, { bevel: 0.02 }), 'y', -Math.PI / 2), [
@@ -73,9 +73,9 @@ function linear(model: FixtureModel): Body {
     const lamps = Math.max(3, Math.round(w / 12))
     for (let i = 0; i < lamps; i++) {
       const x = -w * 0.42 + (i * w * 0.84) / (lamps - 1)
-      bench.add(
+      draft.add(
         'lamp',
-        litGlass(bench.second),
+        litGlass(draft.second),
         turnedUp(
           [
             [0, 0.25],
@@ -88,7 +88,7 @@ function linear(model: FixtureModel): Body {
           14,
         ),
       )
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -104,15 +104,15 @@ function linear(model: FixtureModel): Body {
       )
     }
   } else {
-    strip(bench, -w / 2, 0, w, h, d, lens)
+    strip(draft, -w / 2, 0, w, h, d, lens)
     const cap = pick('end cap', [0, 0.8, 1.6]) * vary('end cap', 0.2)
     if (cap)
-      for (const f of [-1, 1]) bench.add('metal', main, block([f < 0 ? -w / 2 : w / 2 - cap, 0, 0], [cap, h, d], 0.08))
+      for (const f of [-1, 1]) draft.add('metal', main, block([f < 0 ? -w / 2 : w / 2 - cap, 0, 0], [cap, h, d], 0.08))
   }
   const drop = Math.max(12, w * 0.4)
   const head = Math.min(w * 0.3, 6) * vary('cable top', 0.25)
   cables(
-    bench,
+    draft,
     [
       [-foot, z],
       [foot, z],
@@ -127,40 +127,40 @@ function linear(model: FixtureModel): Body {
   const lamps = Object.fromEntries(
     [-0.3, 0, 0.3].map((k, i) => [i === 0 ? 'lamp' : `lamp${i + 1}`, [k * w, 0, z] as const]),
   )
-  return finished(bench, { ...lamps, ceiling: [0, h + drop, z] })
+  return finished(draft, { ...lamps, ceiling: [0, h + drop, z] })
 }
 
 /** Acrylic glows; clear rods are transparent, so the light is inside them. */
-function diffuser(bench: Bench): Look {
-  const clear = bench.model.toneHex === '#dfe7e9'
+function diffuser(draft: Draft): Look {
+  const clear = draft.model.toneHex === '#dfe7e9'
   return clear
-    ? { kind: 'plain', hex: bench.second, roughness: 0.08, metalness: 0, opacity: 0.5, glow: 0.5 }
-    : shade(bench.second, isRibbed(bench) ? 0.45 : undefined)
+    ? { kind: 'plain', hex: draft.second, roughness: 0.08, metalness: 0, opacity: 0.5, glow: 0.5 }
+    : shade(draft.second, isRibbed(draft) ? 0.45 : undefined)
 }
 
-const isRibbed = ({ model }: Bench) => model.toneHex === '#e4e6e3'
+const isRibbed = ({ model }: Draft) => model.toneHex === '#e4e6e3'
 
-function strip(bench: Bench, x: number, y: number, w: number, h: number, d: number, lens: Look, z = 0): void {
-  const edge = bench.pick('bar edge', [0.2, 0.04, 0.6])
-  bench.add('metal', bench.main, block([x, y + h * 0.24, z], [w, h * 0.76, d], Math.min(edge, h * 0.3) * 0.5))
-  bench.add(
+function strip(draft: Draft, x: number, y: number, w: number, h: number, d: number, lens: Look, z = 0): void {
+  const edge = draft.pick('bar edge', [0.2, 0.04, 0.6])
+  draft.add('metal', draft.main, block([x, y + h * 0.24, z], [w, h * 0.76, d], Math.min(edge, h * 0.3) * 0.5))
+  draft.add(
     'metal',
-    bench.main,
+    draft.main,
     block([x, y + 0.02, z], [0.3, h * 0.9, d], 0.04),
     block([x + w - 0.3, y + 0.02, z], [0.3, h * 0.9, d], 0.04),
   )
-  if (!isRibbed(bench)) {
-    bench.add('shade', lens, block([x + 0.3, y, z + 0.1], [w - 0.6, h * 0.26, d - 0.2], 0.1))
+  if (!isRibbed(draft)) {
+    draft.add('shade', lens, block([x + 0.3, y, z + 0.1], [w - 0.6, h * 0.26, d - 0.2], 0.1))
     return
   }
   const ribs = Array.from({ length: Math.floor((w - 0.7) / 0.6) }, (_, i) =>
     block([x + 0.4 + i * 0.6, y, z + 0.1], [0.34, h * 0.26, d - 0.2]),
   )
-  bench.add('shade', lens, block([x + 0.3, y + h * 0.06, z + 0.2], [w - 0.6, h * 0.2, d - 0.4]), ...ribs)
+  draft.add('shade', lens, block([x + 0.3, y + h * 0.06, z + 0.2], [w - 0.6, h * 0.2, d - 0.4]), ...ribs)
 }
 
-function tubes(bench: Bench, lens: Look): void {
-  const { w, h, d, main } = bench
+function tubes(draft: Draft, lens: Look): void {
+  const { w, h, d, main } = draft
   const r = Math.min(h, d) * 0.21
   const long = w * 0.42
   for (let i = 0; i < 5; i++) {
@@ -168,19 +168,19 @@ function tubes(bench: Bench, lens: Look): void {
     const y = i % 2 ? h - r : r
     const z = i % 2 ? d - r : r
     const rings = Math.round(long * 3)
-    const profile = isRibbed(bench)
+    const profile = isRibbed(draft)
       ? Array.from({ length: rings }, (_, k): Vec2 => [r * (k % 2 ? 0.94 : 0.8), ((long - 0.6) * k) / (rings - 1)])
       : barProfile(r * 0.94, long - 0.6, r * 0.3)
-    bench.add('shade', lens, turnedRight(profile, [x + 0.3, y, z], 16))
+    draft.add('shade', lens, turnedRight(profile, [x + 0.3, y, z], 16))
     for (const at of [x, x + long - 1])
-      bench.add('metal', main, turnedRight(barProfile(r, 1, r * 0.15), [at, y, z], 16))
+      draft.add('metal', main, turnedRight(barProfile(r, 1, r * 0.15), [at, y, z], 16))
   }
   const mid = d / 2
   for (const f of [-1, 1])
-    bench.add('metal', main, block([f * w * 0.24 - 0.12, h * 0.28, mid - d * 0.32], [0.24, h * 0.44, d * 0.64], 0.05))
-  bench.add('metal', main, block([-w * 0.38, h / 2 - 0.14, mid - 0.14], [w * 0.76, 0.28, 0.28], 0.06))
+    draft.add('metal', main, block([f * w * 0.24 - 0.12, h * 0.28, mid - d * 0.32], [0.24, h * 0.44, d * 0.64], 0.05))
+  draft.add('metal', main, block([-w * 0.38, h / 2 - 0.14, mid - 0.14], [w * 0.76, 0.28, 0.28], 0.06))
   for (const f of [-1, 1])
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(

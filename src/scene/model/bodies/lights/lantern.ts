@@ -2,8 +2,8 @@ import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, loft, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { paint, shade } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import {
   bulb,
   glassLook,
@@ -19,13 +19,13 @@ import {
 } from '../build/outlines-and-finishes.ts'
 
 export function lantern(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 7, d: 8, h: 14, second: '#e2eaec' })
-  if (bench.is('gooseneck')) return gooseneck(bench)
-  return bench.is('cylinder') ? upDown(bench) : cage(bench)
+  const draft = openDraft(model, { w: 7, d: 8, h: 14, second: '#e2eaec' })
+  if (draft.is('gooseneck')) return gooseneck(draft)
+  return draft.is('cylinder') ? upDown(draft) : cage(draft)
 }
 
-function cage(bench: Bench): Body {
-  const { w, h, d, is, n, vary, pick, main } = bench
+function cage(draft: Draft): Body {
+  const { w, h, d, is, n, vary, pick, main } = draft
   const coach = is('coach')
   const roof = Math.min(h * 0.26, n('roof_h', 2.2) * 1.4)
   const foot = h * 0.07 * vary('foot', 0.25)
@@ -36,12 +36,12 @@ function cage(bench: Bench): Body {
   const top = h - roof
   const t = 0.2
   const pw = Math.min(n('plate_w', 4.8), w) * 0.6
-  bench.add(
+  draft.add(
     'metal',
     main,
     plate(roundRect(-pw / 2, h * 0.2, pw, Math.min(h * 0.5, n('plate_h', 8)), 0.15, 2), 0, 0.5, 0.12),
   )
-  bench.add(
+  draft.add(
     'metal',
     main,
     tube(
@@ -57,15 +57,15 @@ function cage(bench: Bench): Body {
       8,
     ),
   )
-  bench.add('metal', main, block([-pw * 0.2, foot, 0.3], [pw * 0.4, 0.5, Math.max(0.3, z - low)], 0.1))
+  draft.add('metal', main, block([-pw * 0.2, foot, 0.3], [pw * 0.4, 0.5, Math.max(0.3, z - low)], 0.1))
   const ring = (k: number, y: number): Vec3[] => [
     [-k, y, z + k],
     [k, y, z + k],
     [k, y, z - k],
     [-k, y, z - k],
   ]
-  const glass = glassLook(bench.model.toneHex ?? '#e2eaec', bench.second)
-  bench.add('glass', glass, loft([ring(low - t * 0.6, foot), ring(high - t * 0.6, top)], { creaseDeg: 10 }))
+  const glass = glassLook(draft.model.toneHex ?? '#e2eaec', draft.second)
+  draft.add('glass', glass, loft([ring(low - t * 0.6, foot), ring(high - t * 0.6, top)], { creaseDeg: 10 }))
   const corner = (fx: number, fz: number): Vec3[] => [
     [fx * low, foot, z + fz * low],
     [fx * high, top, z + fz * high],
@@ -76,12 +76,12 @@ function cage(bench: Bench): Body {
     [-1, 1],
     [1, 1],
   ] as const)
-    bench.add('metal', main, tube(corner(fx, fz), t * 0.8, 4))
+    draft.add('metal', main, tube(corner(fx, fz), t * 0.8, 4))
   const panes = pick('panes', ['cross', 'bar', 'double', 'clear'])
   const faceBars = (y: number) => {
     const k = low + ((high - low) * (y - foot)) / (top - foot)
     for (const f of [-1, 1])
-      bench.add(
+      draft.add(
         'metal',
         main,
         block([-k, y - 0.1, z + f * k - 0.09], [2 * k, 0.2, 0.18]),
@@ -91,7 +91,7 @@ function cage(bench: Bench): Body {
   if (coach) {
     for (const k of [-0.34, 0.34])
       for (const f of [-1, 1])
-        bench.add(
+        draft.add(
           'metal',
           main,
           tube(
@@ -116,14 +116,14 @@ function cage(bench: Bench): Body {
     for (const k of panes === 'clear' ? [] : panes === 'double' ? [y, y * 0.55 + foot] : [y]) faceBars(k)
     if (panes === 'cross')
       for (const f of [-1, 1])
-        bench.add(
+        draft.add(
           'metal',
           main,
           block([-0.09, foot, z + f * low - 0.09], [0.18, top - foot, 0.18]),
           block([f * low - 0.09, foot, z - 0.09], [0.18, top - foot, 0.18]),
         )
   }
-  bench.add(
+  draft.add(
     'metal',
     main,
     loft([ring(low * 0.7, 0), ring(low * 1.06, foot * 0.5), ring(low * 1.06, foot), ring(low * 0.9, foot + 0.05)], {
@@ -140,9 +140,9 @@ function cage(bench: Bench): Body {
         ring(r * 0.14, top + roof * 0.85),
       ]
     : [ring(r, top), ring(r, top + 0.25), ring(r * 0.45, top + roof * 0.72), ring(r * 0.45, top + roof * 0.85)]
-  bench.add('metal', main, loft(hip, { caps: true, creaseDeg: 20 }))
+  draft.add('metal', main, loft(hip, { caps: true, creaseDeg: 20 }))
   const k = roof * 0.16
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -158,7 +158,7 @@ function cage(bench: Bench): Body {
     ),
   )
   const tall = (top - foot) * 0.34
-  bench.add(
+  draft.add(
     'candle',
     paint('#f4f0e4', 'Matte'),
     turnedUp(
@@ -172,7 +172,7 @@ function cage(bench: Bench): Body {
       12,
     ),
   )
-  bench.add(
+  draft.add(
     'lamp',
     bulb,
     turnedUp(
@@ -186,18 +186,18 @@ function cage(bench: Bench): Body {
       12,
     ),
   )
-  return finished(bench, { lamp: [0, foot + tall * 1.5, z] })
+  return finished(draft, { lamp: [0, foot + tall * 1.5, z] })
 }
 
-function gooseneck(bench: Bench): Body {
-  const { w, h, d, vary, pick, main } = bench
+function gooseneck(draft: Draft): Body {
+  const { w, h, d, vary, pick, main } = draft
   const r = w / 2
   const z = d - r
   const shadeH = h * 0.5
   const flare = vary('shade', 0.16)
   const rose = Math.min(2.6, r * 0.5) * vary('rose', 0.16)
   const y = h * 0.62
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedOut(
@@ -226,7 +226,7 @@ function gooseneck(bench: Bench): Body {
     [0, h * 0.86, z * 0.95],
     [0, shadeH, z],
   ]
-  bench.add('metal', main, tube(curve(way, 5), 0.4, 12))
+  draft.add('metal', main, tube(curve(way, 5), 0.4, 12))
   const outer = smooth([
     [r, 0],
     [r * 0.94, h * 0.05],
@@ -235,14 +235,14 @@ function gooseneck(bench: Bench): Body {
     [r * 0.3, h * 0.36],
     [r * 0.26, shadeH - 0.3],
   ])
-  bench.add('shade', main, moved(shell(outer, 0.1, 28), [0, 0, z]))
-  bench.add(
+  draft.add('shade', main, moved(shell(outer, 0.1, 28), [0, 0, z]))
+  draft.add(
     'lining',
     shade('#f4f1e8', 0.25),
     turnedUp(outer.map(([a, b]): Vec2 => [Math.max(0.1, a - 0.2), b - 0.06]).toReversed(), [0, 0.05, z], 28),
   )
-  bench.add('metal', main, moved(torus(r - 0.06, 0.1, 0.1, 40, 6), [0, 0.1, z]))
-  bench.add(
+  draft.add('metal', main, moved(torus(r - 0.06, 0.1, 0.1, 40, 6), [0, 0.1, z]))
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -257,9 +257,9 @@ function gooseneck(bench: Bench): Body {
       20,
     ),
   )
-  bench.add(
+  draft.add(
     'lamp',
-    litGlass(bench.second),
+    litGlass(draft.second),
     turnedUp(
       [
         [0, h * 0.06],
@@ -272,21 +272,21 @@ function gooseneck(bench: Bench): Body {
       14,
     ),
   )
-  return finished(bench, { lamp: [0, h * 0.1, z] })
+  return finished(draft, { lamp: [0, h * 0.1, z] })
 }
 
-function upDown(bench: Bench): Body {
-  const { w, h, d, vary, pick, main } = bench
+function upDown(draft: Draft): Body {
+  const { w, h, d, vary, pick, main } = draft
   const r = w / 2
   const z = d - r
   const bracket = h * 0.32 * vary('bracket', 0.25)
-  bench.add(
+  draft.add(
     'metal',
     main,
     plate(roundRect(-r * 0.6, h * 0.5 - bracket / 2, r * 1.2, bracket, 0.2), 0, Math.max(0.5, z - r * 0.86), 0.12),
   )
   const t = 0.18
-  bench.add(
+  draft.add(
     'metal',
     main,
     moved(
@@ -308,9 +308,9 @@ function upDown(bench: Bench): Body {
     [glow, 1],
     [h - glow, -1],
   ] as const) {
-    bench.add(
+    draft.add(
       'lens',
-      litGlass(bench.second),
+      litGlass(draft.second),
       turnedUp(
         [
           [0, y - 0.06],
@@ -322,7 +322,7 @@ function upDown(bench: Bench): Body {
         28,
       ),
     )
-    bench.add(
+    draft.add(
       'lining',
       shadow,
       turnedUp(
@@ -336,6 +336,6 @@ function upDown(bench: Bench): Body {
     )
   }
   for (const k of pick('bands', [[0.5], [0.12, 0.88], [0.48, 0.52], [0.3, 0.7]]))
-    bench.add('metal', main, moved(torus(r - 0.05, 0.09, 0.12, 36, 6), [0, h * k * vary('band', 0.03), z]))
-  return finished(bench, { lamp: [0, 0.2, z], lamp2: [0, h - 0.2, z] })
+    draft.add('metal', main, moved(torus(r - 0.05, 0.09, 0.12, 36, 6), [0, h * k * vary('band', 0.03), z]))
+  return finished(draft, { lamp: [0, 0.2, z], lamp2: [0, h - 0.2, z] })
 }

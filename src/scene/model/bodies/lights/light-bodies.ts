@@ -2,8 +2,8 @@ import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { matte, shade } from '../../materials/look.ts'
-import { finished, openBench } from '../build/bench.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
+import { finished, openDraft } from '../build/draft.ts'
 import { plate, rounded, roundRect, shell, smooth, torus, turnedOut, turnedUp } from '../build/outlines-and-finishes.ts'
 import { downlight, undercabinet } from './recessed.ts'
 import { kindOf, lampShade, sconce } from './sconce.ts'
@@ -18,23 +18,23 @@ export const lightBodies: Record<string, BodyBuilder> = {
 }
 
 function vanityLight(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 24, d: 6, h: 8, second: '#f3efe6' })
-  const { w, h, d, n, main } = bench
+  const draft = openDraft(model, { w: 24, d: 6, h: 8, second: '#f3efe6' })
+  const { w, h, d, n, main } = draft
   const lamps = Math.max(1, Math.round(n('lamps', Math.max(1, Math.round(w / n('spacing', 8))))))
   const size = Math.min(n('shade_d', 4.8), w / lamps / 1.15)
   const high = Math.min(n('plate_h', 4.8), h * 0.5)
   const out = Math.min(0.9, n('plate_proj', 0.9))
-  bench.add(
+  draft.add(
     'metal',
     main,
-    plate(roundRect(-w * 0.42, 0, w * 0.84, high * 0.7, bench.pick('rose', [0.2, 1, 0.05, 0.4])), 0, out, 0.12),
+    plate(roundRect(-w * 0.42, 0, w * 0.84, high * 0.7, draft.pick('rose', [0.2, 1, 0.05, 0.4])), 0, out, 0.12),
   )
   const z = d - size / 2
   const anchors: Record<string, Vec3> = {}
   for (let i = 0; i < lamps; i++) {
     const x = lamps === 1 ? 0 : -w / 2 + size / 2 + (i * (w - size)) / (lamps - 1)
     const foot = high * 0.8
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedOut(
@@ -48,7 +48,7 @@ function vanityLight(model: FixtureModel): Body {
         14,
       ),
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       tube(
@@ -65,7 +65,7 @@ function vanityLight(model: FixtureModel): Body {
         10,
       ),
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -81,29 +81,29 @@ function vanityLight(model: FixtureModel): Body {
       ),
     )
     anchors[i === 0 ? 'lamp' : `lamp${i + 1}`] = lampShade(
-      bench,
-      kindOf(bench),
+      draft,
+      kindOf(draft),
       [x, foot + 0.7, z],
       size,
       Math.max(2, h - foot - 0.7),
     )
   }
-  return finished(bench, anchors)
+  return finished(draft, anchors)
 }
 
 /** The canopy touches the ceiling at y = h. */
 function flush(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 14, d: 14, h: 6, second: '#f3efe6' })
-  const { w, h, is, n, vary, pick, main } = bench
+  const draft = openDraft(model, { w: 14, d: 14, h: 6, second: '#f3efe6' })
+  const { w, h, is, n, vary, pick, main } = draft
   const r = w / 2
   const school = is('schoolhouse')
   const pan = Math.min(w * 0.9, n('pan_d', 9)) / 2
-  const dark = /^#[4-7]/.test(bench.second)
-  const cloth = dark ? shade(bench.second, 0.25) : shade(bench.second, 0.75)
+  const dark = /^#[4-7]/.test(draft.second)
+  const cloth = dark ? shade(draft.second, 0.25) : shade(draft.second, 0.75)
   const stem = school ? h * 0.35 : 0
   const panFoot = h * 0.86
   const at = (points: readonly Vec2[], segments = 40) => turnedUp(points, [0, 0, r], segments)
-  bench.add(
+  draft.add(
     'metal',
     main,
     at(
@@ -118,7 +118,7 @@ function flush(model: FixtureModel): Body {
     ),
   )
   if (stem)
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -135,7 +135,7 @@ function flush(model: FixtureModel): Body {
   if (is('drum')) {
     const foot = finial * 1.7
     const band = h * 0.055 * vary('band', 0.4)
-    bench.add(
+    draft.add(
       'shade',
       cloth,
       moved(
@@ -150,7 +150,7 @@ function flush(model: FixtureModel): Body {
         [0, 0, r],
       ),
     )
-    bench.add(
+    draft.add(
       'lens',
       shade('#f7f3ea', 0.9),
       at([
@@ -161,7 +161,7 @@ function flush(model: FixtureModel): Body {
       ]),
     )
     for (const y of pick('bands', [[foot, top - band], [foot], [foot, (foot + top) / 2, top - band]]))
-      bench.add(
+      draft.add(
         'metal',
         main,
         moved(
@@ -178,7 +178,7 @@ function flush(model: FixtureModel): Body {
       )
     for (let i = 0; i < 3; i++) {
       const a = (i / 3) * Math.PI * 2
-      bench.add(
+      draft.add(
         'metal',
         main,
         turnedUp(
@@ -193,7 +193,7 @@ function flush(model: FixtureModel): Body {
     }
   } else if (is('disc')) {
     const edge = h * 0.3 * vary('edge', 0.3)
-    bench.add(
+    draft.add(
       'shade',
       cloth,
       at(
@@ -210,17 +210,17 @@ function flush(model: FixtureModel): Body {
         48,
       ),
     )
-    bench.add('metal', main, moved(torus(r - 0.05, 0.09, 0.2, 48, 6), [0, panFoot - 0.25, r]))
+    draft.add('metal', main, moved(torus(r - 0.05, 0.09, 0.2, 48, 6), [0, panFoot - 0.25, r]))
   } else if (school) {
     const glass = {
       kind: 'plain',
-      hex: bench.second,
+      hex: draft.second,
       roughness: 0.3,
       metalness: 0,
       glow: dark ? 0.25 : 0.8,
       coat: 0.4,
     } as const
-    bench.add(
+    draft.add(
       'shade',
       glass,
       at([
@@ -235,7 +235,7 @@ function flush(model: FixtureModel): Body {
         ]),
       ]),
     )
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -252,7 +252,7 @@ function flush(model: FixtureModel): Body {
   } else {
     const glass = {
       kind: 'plain',
-      hex: bench.second,
+      hex: draft.second,
       roughness: 0.3,
       metalness: 0,
       glow: dark ? 0.25 : 0.8,
@@ -261,8 +261,8 @@ function flush(model: FixtureModel): Body {
       const a = (i / 8) * (Math.PI / 2)
       return [r * 0.97 * Math.sin(a) ** (0.9 / dip), finial * 1.6 + (top - finial * 1.6) * (1 - Math.cos(a)) ** 0.9]
     })
-    bench.add('shade', glass, at(bowl, 44))
-    bench.add(
+    draft.add('shade', glass, at(bowl, 44))
+    draft.add(
       'metal',
       main,
       at(
@@ -277,7 +277,7 @@ function flush(model: FixtureModel): Body {
     )
   }
   if (!is('disc'))
-    bench.add(
+    draft.add(
       'metal',
       main,
       at(
@@ -292,7 +292,7 @@ function flush(model: FixtureModel): Body {
         16,
       ),
     )
-  bench.add(
+  draft.add(
     'trim',
     matte('#e8e6e1'),
     at(
@@ -305,5 +305,5 @@ function flush(model: FixtureModel): Body {
       12,
     ),
   )
-  return finished(bench, { lamp: [0, h * 0.35, r], ceiling: [0, h, r] })
+  return finished(draft, { lamp: [0, h * 0.35, r], ceiling: [0, h, r] })
 }

@@ -2,30 +2,30 @@ import { moved, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Look } from '../../materials/look.ts'
 import { paint } from '../../materials/look.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { bulb, glassLook, shell, smooth, toneLook, turnedUp } from '../build/outlines-and-finishes.ts'
 import { hang } from './hang.ts'
 
 /** The drop above the shade is part of the rig: `hangFrom` sets it. */
 export function pendant(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 10, d: 10, h: 10, second: '#f3efe6' })
-  const { w, h, d, is, n, vary, main } = bench
+  const draft = openDraft(model, { w: 10, d: 10, h: 10, second: '#f3efe6' })
+  const { w, h, d, is, n, vary, main } = draft
   const r = w / 2
   const z = d / 2
   const metal = is('half dome', 'deep bell', 'schoolhouse', 'stepped')
   const wall = metal ? 0.09 : Math.max(0.1, n('wall', 0.12))
-  const glass = glassLook(model.toneHex ?? '#f3efe6', bench.second)
+  const glass = glassLook(model.toneHex ?? '#f3efe6', draft.second)
   const look: Look = metal && !is('schoolhouse') ? main : glass
   const neck = h * 0.82 * vary('neck', 0.07)
-  const outer = profile(bench, r, h, neck)
+  const outer = profile(draft, r, h, neck)
   const top = outer.at(-1) as Vec2
-  bench.add('shade', is('schoolhouse') ? glassOrTone(bench) : look, moved(shell(outer, wall, 30), [0, 0, z]))
-  if (metal && !is('schoolhouse')) lining(bench, outer, z)
+  draft.add('shade', is('schoolhouse') ? glassOrTone(draft) : look, moved(shell(outer, wall, 30), [0, 0, z]))
+  if (metal && !is('schoolhouse')) lining(draft, outer, z)
   if (metal && n('rim_h', 0) > 0 && !is('schoolhouse'))
-    bench.add(
+    draft.add(
       'metal',
-      is('stepped') ? toneLook(bench.second) : main,
+      is('stepped') ? toneLook(draft.second) : main,
       turnedUp(
         [
           [r - 0.12, 0],
@@ -40,7 +40,7 @@ export function pendant(model: FixtureModel): Body {
   const socket = Math.min(r * 0.24 * vary('socket', 0.25), top[0])
   const foot = top[1] - (metal ? 0.2 : 0.3)
   const cap = Math.max(socket * 1.25, Math.min(top[0] * 1.12, r * 0.5))
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -59,7 +59,7 @@ export function pendant(model: FixtureModel): Body {
     ),
   )
   const ly = is('globe') ? outer.reduce((s, [, y]) => Math.max(s, y), 0) * 0.5 : Math.min(foot - 1.4, h * 0.42)
-  bench.add(
+  draft.add(
     'lamp',
     bulb,
     turnedUp(
@@ -76,7 +76,7 @@ export function pendant(model: FixtureModel): Body {
       16,
     ),
   )
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -91,17 +91,17 @@ export function pendant(model: FixtureModel): Body {
     ),
   )
   const drop = Math.max(12, h * 1.2)
-  hang(bench, h, z, drop)
-  return finished(bench, { lamp: [0, ly, z], ceiling: [0, h + drop, z] })
+  hang(draft, h, z, drop)
+  return finished(draft, { lamp: [0, ly, z], ceiling: [0, h + drop, z] })
 }
 
 /** Schoolhouse pendants are opal glass on metal: the second color is that of the lining, so white stays opal. */
-function glassOrTone({ second }: Bench): Look {
+function glassOrTone({ second }: Draft): Look {
   return { kind: 'plain', hex: second, roughness: 0.35, metalness: 0, glow: 0.7, coat: 0.3 }
 }
 
 /** The painted or gilded inside of a metal shade. */
-function lining({ add, second }: Bench, outer: readonly Vec2[], z: number): void {
+function lining({ add, second }: Draft, outer: readonly Vec2[], z: number): void {
   const inner = outer.map(([r, y]): Vec2 => [Math.max(0.05, r - 0.2), y - 0.08])
   const dark = /^#2/.test(second)
   const look: Look = dark ? paint(second) : { ...(toneLook(second) as Look & { kind: 'plain' }), glow: 0.16 }
@@ -109,7 +109,7 @@ function lining({ add, second }: Bench, outer: readonly Vec2[], z: number): void
 }
 
 /** Outer profile from the open foot up. */
-function profile({ is, vary }: Bench, r: number, h: number, neck: number): Vec2[] {
+function profile({ is, vary }: Draft, r: number, h: number, neck: number): Vec2[] {
   const curve = vary('shade', 0.16)
   if (is('globe')) {
     const tall = Math.min(2 * r, h * 0.86)

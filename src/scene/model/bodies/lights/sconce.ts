@@ -1,8 +1,8 @@
 import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
-import { type Bench, finished, openBench } from '../build/bench.ts'
 import type { Body } from '../build/body.ts'
+import { type Draft, finished, openDraft } from '../build/draft.ts'
 import {
   bulb,
   glassLook,
@@ -16,19 +16,19 @@ import {
 } from '../build/outlines-and-finishes.ts'
 
 export function sconce(model: FixtureModel): Body {
-  const bench = openBench(model, { w: 5, d: 6, h: 10, second: '#f3efe6' })
-  if (bench.is('swing')) return swing(bench)
-  if (bench.is('tube')) return bar(bench)
-  const { w, h, d, n, vary, pick, is, main } = bench
+  const draft = openDraft(model, { w: 5, d: 6, h: 10, second: '#f3efe6' })
+  if (draft.is('swing')) return swing(draft)
+  if (draft.is('tube')) return bar(draft)
+  const { w, h, d, n, vary, pick, is, main } = draft
   const back = Math.min(n('plate_d', 4.8), w, h * 0.5) / 2
   const out = 0.7
   const z = d - w / 2
   const torch = is('torch')
   const cy = torch ? h * 0.22 : back
-  rose(bench, 0, cy, back * (torch ? 0.9 : 1), out, pick('rose', ['ring', 'two', 'plain', 'square']))
+  rose(draft, 0, cy, back * (torch ? 0.9 : 1), out, pick('rose', ['ring', 'two', 'plain', 'square']))
   const foot = torch ? h * 0.34 : back * 1.4
   if (torch)
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -43,7 +43,7 @@ export function sconce(model: FixtureModel): Body {
         18,
       ),
     )
-  bench.add(
+  draft.add(
     'metal',
     main,
     tube(
@@ -61,7 +61,7 @@ export function sconce(model: FixtureModel): Body {
     ),
   )
   const cup = w * 0.16 * vary('cup', 0.2)
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -76,15 +76,15 @@ export function sconce(model: FixtureModel): Body {
       20,
     ),
   )
-  const lamp = lampShade(bench, kindOf(bench), [0, foot + 0.7, z], w, h - foot - 0.7)
-  return finished(bench, { lamp })
+  const lamp = lampShade(draft, kindOf(draft), [0, foot + 0.7, z], w, h - foot - 0.7)
+  return finished(draft, { lamp })
 }
 
-function rose(bench: Bench, x: number, y: number, r: number, out: number, form: string): void {
-  const { main } = bench
-  if (form === 'square') bench.add('metal', main, plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
+function rose(draft: Draft, x: number, y: number, r: number, out: number, form: string): void {
+  const { main } = draft
+  if (form === 'square') draft.add('metal', main, plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
   else
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedOut(
@@ -113,14 +113,14 @@ function rose(bench: Bench, x: number, y: number, r: number, out: number, form: 
     )
 }
 
-function bar(bench: Bench): Body {
-  const { w, h, d, vary, pick, main } = bench
+function bar(draft: Draft): Body {
+  const { w, h, d, vary, pick, main } = draft
   const r = w * 0.28
   const z = d - r
-  const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)
+  const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
   const see = glass.kind === 'plain' && glass.opacity !== undefined
-  bench.add('metal', main, plate(roundRect(-w / 2, h * 0.34, w, h * 0.32, 0.2), 0, 0.7, 0.12))
-  bench.add(
+  draft.add('metal', main, plate(roundRect(-w / 2, h * 0.34, w, h * 0.32, 0.2), 0, 0.7, 0.12))
+  draft.add(
     'shade',
     glass,
     turnedUp(
@@ -137,7 +137,7 @@ function bar(bench: Bench): Body {
     ),
   )
   if (see)
-    bench.add(
+    draft.add(
       'lamp',
       bulb,
       turnedUp(
@@ -153,7 +153,7 @@ function bar(bench: Bench): Body {
     )
   const cap = h * 0.08 * vary('cap', 0.3)
   for (const y of [0, h - cap])
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -171,7 +171,7 @@ function bar(bench: Bench): Body {
     )
   const clip = h * 0.05 * vary('clip', 0.35)
   for (const k of pick('clips', [[0.5], [0.42, 0.58], [0.36, 0.64]])) {
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -185,18 +185,18 @@ function bar(bench: Bench): Body {
         24,
       ),
     )
-    bench.add('metal', main, block([-0.4, h * k - clip / 2, 0.5], [0.8, clip, z - r * 0.6], 0.1))
+    draft.add('metal', main, block([-0.4, h * k - clip / 2, 0.5], [0.8, clip, z - r * 0.6], 0.1))
   }
-  return finished(bench, { lamp: [0, h * 0.25, z], lamp2: [0, h * 0.75, z] })
+  return finished(draft, { lamp: [0, h * 0.25, z], lamp2: [0, h * 0.75, z] })
 }
 
 /** A folding arm, drawn folded so that it stays within the size's depth. */
-function swing(bench: Bench): Body {
-  const { w, h, d, vary, pick, main } = bench
+function swing(draft: Draft): Body {
+  const { w, h, d, vary, pick, main } = draft
   const tall = h * 0.5 * vary('back', 0.2)
   const r = w / 2
   const z = d - r
-  bench.add(
+  draft.add(
     'metal',
     main,
     plate(roundRect(-0.9, h * 0.08, 1.8, tall, pick('back edge', [0.2, 0.05, 0.9])), 0, 0.7, 0.1),
@@ -204,7 +204,7 @@ function swing(bench: Bench): Body {
   const y = h * 0.08 + tall * 0.5
   const joint = 0.5 * vary('joint', 0.25)
   const knuckle = (x: number, jz: number) =>
-    bench.add(
+    draft.add(
       'metal',
       main,
       turnedUp(
@@ -223,7 +223,7 @@ function swing(bench: Bench): Body {
   const first: Vec3 = [0, y, 1.1]
   const elbow: Vec3 = [r * 0.78, y, Math.max(1.8, z * 0.5)]
   const wrist: Vec3 = [0, y, z]
-  bench.add(
+  draft.add(
     'metal',
     main,
     tube([[0, y, 0.4], first], 0.32, 10),
@@ -232,7 +232,7 @@ function swing(bench: Bench): Body {
   )
   for (const [x, , jz] of [first, elbow, wrist]) knuckle(x, jz)
   const foot = h * 0.46
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -248,8 +248,8 @@ function swing(bench: Bench): Body {
     ),
   )
   const waist = Math.min(0.9, 0.62 * vary('shade', 0.2))
-  const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)
-  bench.add(
+  const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
+  draft.add(
     'shade',
     glass,
     moved(
@@ -264,7 +264,7 @@ function swing(bench: Bench): Body {
       [0, 0, z],
     ),
   )
-  bench.add(
+  draft.add(
     'lamp',
     bulb,
     turnedUp(
@@ -278,7 +278,7 @@ function swing(bench: Bench): Body {
       12,
     ),
   )
-  bench.add(
+  draft.add(
     'metal',
     main,
     turnedUp(
@@ -292,7 +292,7 @@ function swing(bench: Bench): Body {
       10,
     ),
   )
-  bench.add(
+  draft.add(
     'metal',
     main,
     tube(
@@ -304,12 +304,12 @@ function swing(bench: Bench): Body {
       8,
     ),
   )
-  return finished(bench, { lamp: [0, h * 0.68, z] })
+  return finished(draft, { lamp: [0, h * 0.68, z] })
 }
 
 type Kind = 'cylinder' | 'globe' | 'bell' | 'box' | 'cone'
 
-export function kindOf({ is }: Bench): Kind {
+export function kindOf({ is }: Draft): Kind {
   if (is('globe')) return 'globe'
   if (is('bell')) return 'bell'
   if (is('cube')) return 'box'
@@ -317,9 +317,9 @@ export function kindOf({ is }: Bench): Kind {
 }
 
 /** A shade at a point with its open end up; returns the position of its lamp. */
-export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, h: number): Vec3 {
-  const { vary } = bench
-  const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)
+export function lampShade(draft: Draft, kind: Kind, [x, y, z]: Vec3, w: number, h: number): Vec3 {
+  const { vary } = draft
+  const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
   const r = w / 2
   const flare = vary('shade', 0.16)
   const t = 0.12
@@ -327,13 +327,13 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
     const k = Math.min(r, h / 2)
     const ball = moved(sphere(r, 20), [0, 0, 0])
     const positions = ball.positions.map((v, i) => (i % 3 === 1 ? (v * Math.max(k, h / 2)) / r : v))
-    bench.add('shade', glass, moved({ ...ball, positions }, [x, y + h / 2, z]))
+    draft.add('shade', glass, moved({ ...ball, positions }, [x, y + h / 2, z]))
   } else if (kind === 'box') {
     const outer = roundRect(-r, -r, w, w, 0.25, 3)
     const inner = roundRect(-r + t, -r + t, w - 2 * t, w - 2 * t, 0.2, 3)
     const walls = moved(plate(outer, 0, h, 0.04, [inner]), [0, 0, 0])
     const up = { ...walls, positions: upright(walls.positions), normals: upright(walls.normals) }
-    bench.add('shade', glass, moved(up, [x, y, z]), block([x - r + t, y, z - r + t], [w - 2 * t, t, w - 2 * t]))
+    draft.add('shade', glass, moved(up, [x, y, z]), block([x - r + t, y, z - r + t], [w - 2 * t, t, w - 2 * t]))
   } else {
     const outer: Vec2[] =
       kind === 'bell'
@@ -354,10 +354,10 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
               [r, 0.16],
               [r, h],
             ]
-    bench.add('shade', glass, moved(shell(outer, t, 18), [x, y, z]))
+    draft.add('shade', glass, moved(shell(outer, t, 18), [x, y, z]))
   }
   const ly = kind === 'globe' ? h * 0.5 : h * 0.46
-  bench.add(
+  draft.add(
     'lamp',
     bulb,
     turnedUp(

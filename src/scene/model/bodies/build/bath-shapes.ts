@@ -1,60 +1,8 @@
-import {
-  boundsOf,
-  cross,
-  type Mesh,
-  minus,
-  moved,
-  scaled,
-  times,
-  turned,
-  unit,
-  type Vec2,
-  type Vec3,
-} from '../../geometry/mesh.ts'
+import { cross, type Mesh, minus, moved, times, turned, unit, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { extrude } from '../../geometry/plates.ts'
 import { lathe, loft, tube } from '../../geometry/solids.ts'
 import { china, clearGlass, type Look, metal, paint } from '../../materials/look.ts'
-import type { FixtureModel } from '../../product-model.ts'
-import type { Body, Part } from './body.ts'
-import { type Draft, openDraft } from './draft.ts'
-
-/** What a bath builder works with: what the product says, and the parts made so far. */
-export type Work = Draft & {
-  model: FixtureModel
-  parts: Part[]
-}
-
-export function openWork(model: FixtureModel, usual: { w: number; d: number; h: number; second?: string }): Work {
-  return { ...openDraft(model, usual), model, parts: [] }
-}
-
-/**
- * The finished body, scaled exactly to its outer size to remove deviations from varied proportions (a rounder rim, a
- * longer lever).
- */
-export function closeWork({ w, d, h, parts }: Work, anchors: Body['anchors'] = {}): Body {
-  const { min, max } = boundsOf(parts.filter(({ rig }) => !rig).map(({ mesh }) => mesh))
-  const by: Vec3 = [w / (max[0] - min[0]), h / (max[1] - min[1]), d / (max[2] - min[2])]
-  const shift: Vec3 = [-w / 2 - min[0] * by[0], -min[1] * by[1], -min[2] * by[2]]
-  const fit = ([x, y, z]: Vec3): Vec3 => [x * by[0] + shift[0], y * by[1] + shift[1], z * by[2] + shift[2]]
-  return {
-    sizeIn: { w, d, h },
-    parts: parts.map(({ opens, ...one }) => ({
-      ...one,
-      mesh: moved(scaled(one.mesh, by), shift),
-      ...(opens && {
-        opens: {
-          kind: opens.kind,
-          x: opens.x * by[0] + shift[0],
-          y: opens.y * by[1] + shift[1],
-          w: opens.w * by[0],
-          h: opens.h * by[1],
-        },
-      }),
-    })),
-    anchors: Object.fromEntries(Object.entries(anchors).map(([name, at]) => [name, fit(at)])),
-  }
-}
+import type { Draft } from './draft.ts'
 
 /** Rotates the grain of a surface upright: u and v are swapped. */
 export function grainUp(mesh: Mesh): Mesh {
@@ -82,7 +30,7 @@ const tones: [RegExp, string][] = [
 ]
 
 /** Metal of a second material, for which a model has only a color. */
-export function trimMetal({ model, second }: Work): Look {
+export function trimMetal({ model, second }: Draft): Look {
   const hex = model.toneHex ?? second
   const known = tones.find(([tone]) => tone.test(hex))
   if (known) return metal(second, known[1])
@@ -91,7 +39,7 @@ export function trimMetal({ model, second }: Work): Look {
 }
 
 /** Gel coat, enamel or vitreous china in the product's finish. */
-export function glazed({ body, model }: Work): Look {
+export function glazed({ body, model }: Draft): Look {
   return china(body, /matte/i.test(model.finish) ? 'Matte' : /primed/i.test(model.finish) ? 'Matte' : 'Gloss')
 }
 
@@ -108,14 +56,14 @@ export function isPane(toneHex: string | undefined): boolean {
   return toneHex !== undefined && toneHex in panes
 }
 
-export function paneLook({ model, second }: Work): Look {
+export function paneLook({ model, second }: Draft): Look {
   const [opacity, roughness] = panes[model.toneHex ?? ''] ?? [0.16, 0.04]
   if (roughness < 0.1) return clearGlass(second, opacity)
   return { kind: 'plain', hex: second, roughness, metalness: 0, opacity }
 }
 
 /** The green of glass seen through its edge. */
-export function edgeLook({ model }: Work): Look {
+export function edgeLook({ model }: Draft): Look {
   return clearGlass(model.toneHex === '#eef3f2' ? '#cfe0e2' : '#8fb5a6', 0.62)
 }
 
