@@ -116,7 +116,7 @@ function probeMistakes({ file, tree }: Manifest, root: string): string[] {
   const ports = find(tree, 'ports').flatMap((list) => (list as Tree[]).map(({ name }) => name))
   return find(tree, 'httpGet').flatMap((probe) => {
     const { path: address, port } = probe as Tree
-    const wrong = routes.includes(`api.get('${String(address).replace(/^\/api/, '')}'`)
+    const wrong = routes.includes(`'GET ${String(address).replace(/^\/api/, '')}'`)
       ? []
       : [`${file}: no route answers ${address}`]
     return ports.includes(port ?? '') ? wrong : [...wrong, `${file}: no port is called ${port}`]

@@ -2,19 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { idempotencyKey } from '#lib/calls.ts'
 import { fail } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
 
-/** The key in a header. @throws Failure 422 for an invalid key */
-export function keyOf(header: string | string[] | undefined): string {
-  const read = idempotencyKey.safeParse(header)
+type Keyed = { headers: IncomingMessage['headers'] }
+
+/** The Idempotency-Key of a call that needs one. @throws 422 without a valid key */
+export function keyOf({ headers }: Keyed): string {
+  const read = idempotencyKey.safeParse(headers['idempotency-key'])
   if (read.success) return read.data
   const message = read.error.issues[0]?.message ?? ''
   throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
 }
 
-/** The same for a call where the key is optional. */
-export function optionalKey(header: string | string[] | undefined): string | undefined {
-  return header === undefined ? undefined : keyOf(header)
+/** The key of a call that may be sent without one. @throws 422 for an invalid key */
+export function optionalKey(request: Keyed): string | undefined {
+  return request.headers['idempotency-key'] === undefined ? undefined : keyOf(request)
 }
+
+/** The key of a call whose repetition does no harm; one of its own if it was sent without. @throws 422 for an invalid key */
+export const keyOrNew = (request: Keyed): string => optionalKey(request) ?? randomKey()
 
 /** The address of who sent a request that Fastify does not handle, behind so many proxies of ours. */
 export function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {

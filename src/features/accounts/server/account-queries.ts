@@ -1,4 +1,4 @@
-import { type AccountsRow, columnsOf, type IdempotencyKeysRow, type ShowroomsRow } from '#db/rows.ts'
+import { type AccountsRow, columnsOf, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import { toDollars } from '#lib/money.ts'
@@ -120,28 +120,6 @@ export async function takesClients(db: Sql, id: number): Promise<boolean | null>
 
 export async function updateAccount(db: Sql, id: number, change: Partial<Omit<AccountsRow, 'id'>>): Promise<void> {
   await updateRows(db, 'accounts', { id }, change)
-}
-
-const registerCall = 'POST /api/register'
-
-export async function insertRegistration(
-  db: Sql,
-  given: { accountId: number; key: string; fingerprint: Buffer; now: Date },
-): Promise<void> {
-  await db.query(
-    `INSERT INTO idempotency_keys (account_id, key, call, fingerprint, status, response, created_at)
-     VALUES ($1, $2, $3, $4, 201, '{}', $5)`,
-    [given.accountId, given.key, registerCall, given.fingerprint, given.now],
-  )
-}
-
-/** The fingerprint of the registration made with this key, if it was made after `since`. */
-export async function findRegistration(db: Sql, accountId: number, key: string, since: Date): Promise<Buffer | null> {
-  const { rows } = await db.query<Pick<IdempotencyKeysRow, 'fingerprint'>>(
-    'SELECT fingerprint FROM idempotency_keys WHERE account_id = $1 AND call = $2 AND key = $3 AND created_at > $4',
-    [accountId, registerCall, key, since],
-  )
-  return rows[0]?.fingerprint ?? null
 }
 
 /** Whether a vendor already has this name, ignoring case. */

@@ -111,7 +111,7 @@ function registerRoutes(api: ApiApp, deps: AccountDeps): void {
       },
     },
     async (request, reply) => {
-      const key = optionalKey(request.headers['idempotency-key']) ?? null
+      const key = optionalKey(request) ?? null
       const { user, token } = await register(deps, request.body, callerOf(request), key)
       if (token) changeCookies(reply, deps.env, { type: user.type })
       return reply.status(201).send({ ...ok({ user, token }, 'Thank you for signing up'), user, token })

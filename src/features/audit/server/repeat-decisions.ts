@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { conflict, invalid } from '#lib/failure.ts'
+import { conflict } from '#lib/failure.ts'
 import { optionalKey } from '#server/http/request.ts'
-import { type DecisionKey, keepDecision, releaseDecision, takeDecision } from './queries.ts'
+import { fingerprintOf, keyReused } from '#server/once/once.ts'
+import { beginUnderKey, findStored, type KeyedCall, keepResponse, releaseKey } from '#server/once/once-queries.ts'
+
+/** A decision and the key that it was sent with. */
+type Decision = KeyedCall & { fingerprint: Buffer }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +15,7 @@ declare module 'fastify' {
     queue?: string
   }
   interface FastifyRequest {
-    decision: DecisionKey | null
+    decision: Decision | null
   }
 }
 
@@ -38,29 +41,28 @@ export function repeatDecisions(app: FastifyInstance, { db }: { db: Db }): void 
   })
   app.addHook('onSend', async ({ decision }, reply, payload) => {
     if (!decision) return
-    if (reply.statusCode < 300) await keepDecision(db, decision, reply.statusCode, String(payload))
+    if (reply.statusCode < 300) await keepResponse(db, decision, reply.statusCode, String(payload))
     // A refused call may be corrected and sent again with its key.
-    else await releaseDecision(db, decision)
+    else await releaseKey(db, decision)
   })
 }
 
-function askedBy({ actor, method, url, body, headers, routeOptions }: FastifyRequest): DecisionKey | null {
+function askedBy(request: FastifyRequest): Decision | null {
+  const { actor, method, url, body, routeOptions } = request
   if (!routeOptions.config.queue || actor?.type !== 'Admin') return null
-  const key = optionalKey(headers['idempotency-key'])
+  const key = optionalKey(request)
   if (key === undefined) return null
-  const fingerprint = createHash('sha256')
-    .update(`${url} ${JSON.stringify(body)}`)
-    .digest()
-  return { accountId: actor.id, call: `${method} ${routeOptions.url}`, key, fingerprint }
+  return { accountId: actor.id, call: `${method} ${routeOptions.url}`, key, fingerprint: fingerprintOf([url, body]) }
 }
 
 /** The stored response of this key, or null if the call is the first. @throws 422 if the key has another body */
-async function earlierOf(db: Db, asked: DecisionKey) {
+async function earlierOf(db: Db, asked: Decision) {
   for (let waited = 0; waited < longestMs; waited += pauseMs) {
-    const found = await takeDecision(db, asked)
-    if (found === null) return null
-    if (!found.fingerprint.equals(asked.fingerprint))
-      throw invalid('idempotency-key', 'This key belongs to another request.')
+    if (await beginUnderKey(db, asked, asked.fingerprint)) return null
+    const found = await findStored(db, asked)
+    // Released since: the next round takes it.
+    if (!found) continue
+    if (!found.fingerprint.equals(asked.fingerprint)) throw keyReused()
     if (found.status !== 0) return found
     await wait(pauseMs)
   }

@@ -5,11 +5,12 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { queuePush } from '#features/notifications/server/push/queue-push.ts'
-import { fail, invalid } from '#lib/failure.ts'
+import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { keyReused } from '#server/once/once.ts'
 import type { ChatMessage, Conversation, messagesQuery, newMessage, RoomFile } from '../schema.ts'
 import type { CardDeps } from './cards.ts'
 import { demandOffer } from './inquiries.ts'
@@ -143,11 +144,6 @@ function isSame(row: MessageRow, { project, body, files, fee }: z.output<typeof 
     row.files.map(({ id }) => id).join() === files.join()
   )
 }
-
-const keyReused = () =>
-  fail('key_reused', 422, 'This Idempotency-Key was used for another message.', {
-    'idempotency-key': ['This Idempotency-Key was used for another message.'],
-  })
 
 /** Messages of a conversation; without a search they are marked as read up to the newest returned one. */
 export async function readConversation(

@@ -4,7 +4,7 @@ import { perAccount } from '#features/accounts/server/guards.ts'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import type { Env } from '#server/env.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
-import { keyOf } from '#server/http/request.ts'
+import { keyOrNew } from '#server/http/request.ts'
 import { chatCalls } from '../calls.ts'
 import { type FileDeps, readChatFile, readThumbnail } from './files.ts'
 import { blockInquiry, openInquiry } from './inquiries.ts'
@@ -47,7 +47,7 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
     'POST /projectChat',
     { config: { ...perAccount(deps.env, 120, '1 minute', 'body', 'messages') } },
     async (request, reply) => {
-      const key = keyOf(request.headers['idempotency-key'])
+      const key = keyOrNew(request)
       const sent = await sendMessage(deps, actorOf(request), readerOf(request), request.body, key)
       return reply.status(201).send(ok(sent))
     },

@@ -10,6 +10,7 @@ import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { keyReused } from '#server/once/once.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../schema.ts'
 import { checkAddress, poBoxProblem } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -150,11 +151,7 @@ async function savedResponse(
 ): Promise<PlacedOrder | null> {
   const found = await readClaim(deps.db, actor.id, key)
   if (!found || deps.clock().getTime() - found.createdAt.getTime() > 86_400_000) return null
-  if (!found.fingerprint.equals(fingerprint)) {
-    throw fail('key_reused', 422, 'This Idempotency-Key was used for another order.', {
-      'idempotency-key': ['This Idempotency-Key was used for another order.'],
-    })
-  }
+  if (!found.fingerprint.equals(fingerprint)) throw keyReused()
   return found.status === 201 ? found.response : null
 }
 

@@ -164,7 +164,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
   on('POST /checkout', async (request, reply) => {
     const actor = buyerOf(actorOf(request))
-    const key = keyOf(request.headers['idempotency-key'])
+    const key = keyOf(request)
     const placed = await placeOrder(deps, actor, key, request.body)
     return reply.status(201).send(ok(placed, 'Your order has been placed.'))
   })

@@ -4,7 +4,7 @@ import { perAddress } from '#features/accounts/server/guards.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
-import { keyOf } from '#server/http/request.ts'
+import { keyOrNew } from '#server/http/request.ts'
 import { readsOf } from '#server/replica-reads.ts'
 import { leadsCalls } from '../calls.ts'
 import { thanks } from '../schema.ts'
@@ -35,7 +35,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
     'POST /leads/:id/answers',
     { config: { ...perAddress(deps.env, 60, '1 hour', 'message', 'answers') } },
     async (request, reply) => {
-      const answer = { ...request.body, key: keyOf(request.headers['idempotency-key']) }
+      const answer = { ...request.body, key: keyOrNew(request) }
       const lead = await answerLead(deps, actorOf(request), request.params.id, answer)
       return reply.status(201).send(ok(lead, 'Answer sent.'))
     },

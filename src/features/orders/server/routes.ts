@@ -26,13 +26,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   on('GET /orders/:id', async (request) => ok(await readOrder(deps, actorOf(request), request.params.id)))
 
   on('PUT /order_items/:id/status', async (request) => {
-    const item = await setItemStatus(
-      deps,
-      actorOf(request),
-      request.params.id,
-      request.body,
-      optionalKey(request.headers['idempotency-key']),
-    )
+    const item = await setItemStatus(deps, actorOf(request), request.params.id, request.body, optionalKey(request))
     return ok(item, 'Order status updated.')
   })
 

@@ -32,7 +32,10 @@ describe('a step with an idempotency key', () => {
         .map(({ qty }: Item) => qty)
     expect(await declined()).toEqual([5])
     const other = await decline('five-of-them', 2)
-    expect([other.status, other.errors]).toEqual([422, { 'idempotency-key': ['This key belongs to another request.'] }])
+    expect([other.status, other.errors]).toEqual([
+      422,
+      { 'idempotency-key': ['This Idempotency-Key was used for another request.'] },
+    ])
     expect((await decline('two-more-of-them', 2)).status).toBe(200)
     expect((await declined()).sort()).toEqual([2, 5])
   })

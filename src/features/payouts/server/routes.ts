@@ -48,7 +48,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   on('GET /payouts/holds', async (request) => ok(await readOwnHolds(deps, actorOf(request))))
 
   on('POST /payouts', async (request, reply) => {
-    const key = keyOf(request.headers['idempotency-key'])
+    const key = keyOf(request)
     const payout = await askForPayout(deps, actorOf(request), key, request.body.amount)
     const data = await readPayout(deps, actorOf(request), payout.id)
     return reply.status(201).send(ok(data, 'Your payout is on its way.'))
@@ -59,10 +59,8 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   )
 
   on('POST /payouts/settle', async (request) => {
-    const header = request.headers['idempotency-key']
-    const { payment, amount } = request.body
-    const key = optionalKey(header)
-    const { paid, left } = await settleByCard(deps, deps.cards, actorOf(request), { payment, amount, key })
+    const given = { ...request.body, key: optionalKey(request) }
+    const { paid, left } = await settleByCard(deps, deps.cards, actorOf(request), given)
     return ok({ paid: toDollars(paid), left: toDollars(left) }, 'Thank you. Your payment was received.')
   })
   on('GET /payouts/statement', { serializerCompiler: asIs }, async (request) =>
@@ -107,8 +105,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   })
   on('POST /admin/settlements', async (request, reply) => {
     const { payee_id: payeeId, amount, reference, debt } = request.body
-    const header = request.headers['idempotency-key']
-    const key = header === undefined ? undefined : keyOf(header)
+    const key = optionalKey(request)
     const { left } = await recordSettlement(deps, actorOf(request), {
       payeeId,
       amount,

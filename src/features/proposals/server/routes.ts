@@ -30,7 +30,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   on('POST /proposals', async (request, reply) => {
     const actor = actorOf(request)
-    const key = optionalKey(request.headers['idempotency-key']) ?? null
+    const key = optionalKey(request) ?? null
     const { id, leftOut } = await createProposal(deps, actor, request.body, key)
     const message = leftOut.length
       ? `Draft created. Not carried by your showroom, so left out: ${leftOut.join(', ')}.`
@@ -78,7 +78,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   on('POST /proposals/:id/duplicate', async (request, reply) => {
     const actor = actorOf(request)
-    const key = optionalKey(request.headers['idempotency-key']) ?? null
+    const key = optionalKey(request) ?? null
     const id = await duplicateProposal(deps, actor, request.params.id, key)
     return reply.status(201).send(ok(await readProposal(deps, actor, id), 'Proposal duplicated.'))
   })

@@ -28,6 +28,7 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { allocate, type Cents, formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { keyReused } from '#server/once/once.ts'
 import type { AdminRefundBody, FailedRefundRow } from '../schema.ts'
 import { notifyOfReturn, type ReturnDeps, unitsOf } from './notify-parties.ts'
 import { markReturned, unitsTaken } from './return-queries.ts'
@@ -75,11 +76,6 @@ export async function refundByAdmin(
 }
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
-
-const keyReused = () =>
-  fail('key_reused', 422, 'This Idempotency-Key was used for another refund.', {
-    'idempotency-key': ['This Idempotency-Key was used for another refund.'],
-  })
 
 type Share = { vendorCents: Cents; contractorCents: Cents }
 /** The customer's refund and the debits of the payees' shares, per item in the requested order. */

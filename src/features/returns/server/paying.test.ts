@@ -102,7 +102,7 @@ describe('an Admin’s own refund', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect((await refund(order, whole, 'refund-whole')).status).toBe(200)
     const other = await refund(order, { ...whole, amount: 5 }, 'refund-whole')
-    expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another refund.'])
+    expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another request.'])
     expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(54341)
   })
 

@@ -19,13 +19,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   )
 
   on('POST /order_items/:id/return', async (request, reply) => {
-    const item = await requestReturn(
-      deps,
-      actorOf(request),
-      request.params.id,
-      request.body,
-      optionalKey(request.headers['idempotency-key']),
-    )
+    const item = await requestReturn(deps, actorOf(request), request.params.id, request.body, optionalKey(request))
     const sent = request.body.type === 'return' ? 'Your return request was sent.' : 'Your report was sent.'
     return reply.status(201).send(ok(item, sent))
   })
@@ -42,13 +36,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
 
   on('POST /admin/orders/:id/refund', async (request) =>
     ok(
-      await refundByAdmin(
-        deps,
-        actorOf(request),
-        request.params.id,
-        request.body,
-        optionalKey(request.headers['idempotency-key']),
-      ),
+      await refundByAdmin(deps, actorOf(request), request.params.id, request.body, optionalKey(request)),
       'The refund is on its way.',
     ),
   )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Markup } from '#features/catalogue/pricing.ts'
@@ -10,6 +9,7 @@ import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { counted, figure, formatCents } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { fingerprintOf, keyReused } from '#server/once/once.ts'
 import type { ChangeBody, ChangePreview, ChangeResult, LastChange } from '../schema.ts'
 import { type Change, isExtra, notCarried, type Plan, planChange, type Target } from './plan-change.ts'
 import {
@@ -54,17 +54,14 @@ export async function changeSelection(
   await catalogue.settled()
   if (!catalogue.showroom(showroomId)) throw notFound()
   const at = clock()
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([body, version]))
-    .digest()
+  const fingerprint = fingerprintOf([body, version])
   await beginChange(db, { id: randomId(), showroomId, key, fingerprint, summary: summaryOf(body), at })
   try {
     return await transaction(db, async (tx) => {
       await holdShowroom(tx, showroomId)
       const begun = await findChange(tx, showroomId, key)
       if (!begun) throw notFound()
-      if (!begun.fingerprint.equals(fingerprint))
-        throw invalid('idempotency-key', 'This key belongs to another request.')
+      if (!begun.fingerprint.equals(fingerprint)) throw keyReused()
       if (begun.result) return begun.result
       const { preview, rows } = await applyChange(deps, tx, { showroomId, changeId: begun.id }, body, version)
       const { sample: _s, version: _v, products: _p, ...counts } = preview

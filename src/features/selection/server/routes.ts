@@ -4,7 +4,7 @@ import { readMarkups, readTarget, removeMarkup, saveMarkup } from '#features/sho
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
-import { keyOf, optionalKey } from '#server/http/request.ts'
+import { keyOrNew, optionalKey } from '#server/http/request.ts'
 import { selectionCalls } from '../calls.ts'
 import type { ChangeBody, ChangePreview } from '../schema.ts'
 import {
@@ -80,7 +80,7 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
 
   on('PUT /showroom/products/bulk', async (request) => {
     const { version, ...body } = request.body
-    const key = keyOf(request.headers['idempotency-key'])
+    const key = keyOrNew(request)
     return ok(
       await changeSelection(deps, actorOf(request).id, body, { key, version }),
       'Your selection has been changed.',
@@ -115,7 +115,7 @@ function markupRoutes(api: ApiApp, deps: SelectionDeps): void {
     const { ids, ...body } = request.body
     const { id } = actorOf(request)
     if (ids) {
-      const key = optionalKey(request.headers['idempotency-key'])
+      const key = optionalKey(request)
       const { changed } = await changeSelection(deps, id, { ...body, ids }, { key })
       return ok({ updated: changed }, 'The markups have been saved.')
     }

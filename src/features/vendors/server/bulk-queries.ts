@@ -1,6 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
-import type { BulkResult } from '../schema.ts'
 
 export type BulkProduct = { id: number; name: string }
 
@@ -95,37 +94,5 @@ export async function noteChange(
       productIds,
       ...[change.accountId, change.action, change.detail, change.at],
     ],
-  })
-}
-
-type Request = { accountId: number; key: string }
-const call = 'products in bulk'
-
-/** Takes a key within the open transaction; null if it was free, otherwise the request that took it and its result. */
-export async function takeKey(
-  tx: Sql,
-  { accountId, key, fingerprint, at }: Request & { fingerprint: Buffer; at: Date },
-): Promise<{ fingerprint: Buffer; result: BulkResult } | null> {
-  const { rowCount } = await tx.query({
-    name: 'take-bulk-key',
-    text: `INSERT INTO idempotency_keys (account_id, call, key, fingerprint, status, response, created_at)
-      VALUES ($1, $2, $3, $4, 200, '{}', $5) ON CONFLICT DO NOTHING`,
-    values: [accountId, call, key, fingerprint, at],
-  })
-  if (rowCount === 1) return null
-  const { rows } = await tx.query<{ fingerprint: Buffer; result: BulkResult }>({
-    name: 'find-bulk-key',
-    text: `SELECT fingerprint, response AS result FROM idempotency_keys
-      WHERE account_id = $1 AND call = $2 AND key = $3`,
-    values: [accountId, call, key],
-  })
-  return rows[0] ?? null
-}
-
-export async function noteResult(tx: Sql, { accountId, key }: Request, result: BulkResult): Promise<void> {
-  await tx.query({
-    name: 'note-bulk-result',
-    text: 'UPDATE idempotency_keys SET response = $4 WHERE account_id = $1 AND call = $2 AND key = $3',
-    values: [accountId, call, key, JSON.stringify(result)],
   })
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
 import { conflict, Failure, invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { counted, figure, fromDollars } from '#lib/money.ts'
+import { once } from '#server/once/once.ts'
 import { mostStatuses } from '../bulk-limits.ts'
 import type { BulkBody, BulkResult } from '../schema.ts'
 import {
@@ -13,10 +13,8 @@ import {
   holdOwn,
   listSizes,
   noteChange,
-  noteResult,
   productsOfSizes,
   setStock,
-  takeKey,
   touch,
 } from './bulk-queries.ts'
 import { matchingIds, refreshListings } from './list/listing-queries.ts'
@@ -35,15 +33,9 @@ export async function changeMany(deps: VendorDeps, actor: Actor, body: BulkBody,
   if (body.matching) await refreshListings(deps.db)
   return transaction(deps.db, async (tx) => {
     const at = deps.clock()
-    if (key === undefined) return changeOnce(tx, actor, body, at)
-    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest()
-    const before = await takeKey(tx, { accountId: actor.id, key, fingerprint, at })
-    if (before && !before.fingerprint.equals(fingerprint))
-      throw invalid('idempotency-key', 'This key belongs to another request.')
-    if (before) return before.result
-    const result = await changeOnce(tx, actor, body, at)
-    await noteResult(tx, { accountId: actor.id, key }, result)
-    return result
+    return once(tx, { accountId: actor.id, call: 'products in bulk', key, body, at }, () =>
+      changeOnce(tx, actor, body, at),
+    )
   })
 }
 

@@ -35,7 +35,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
   on('GET /vendor/products/grid', async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query)))
 
   on('PUT /vendor/products/bulk', async (request) =>
-    ok(await changeMany(deps, actorOf(request), request.body, optionalKey(request.headers['idempotency-key']))),
+    ok(await changeMany(deps, actorOf(request), request.body, optionalKey(request))),
   )
 
   on('POST /vendor/products', async (request, reply) =>

@@ -112,7 +112,7 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   const { env } = deps
 
   on('POST /scenes', { config: { ...guestLimit(env, 120, '1 hour') }, bodyLimit }, async (request, reply) => {
-    const made = await makeScene(deps, request.actor, request.body, keyOf(request.headers))
+    const made = await makeScene(deps, request.actor, request.body, optionalKey(request) ?? null)
     return reply.status(201).send(ok(made, 'Design saved.'))
   })
 
@@ -150,9 +150,6 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
     ok(await readVersion(deps, actor, params.id, params.version)),
   )
 }
-
-/** The idempotency key of a request, or null. */
-const keyOf = (headers: FastifyRequest['headers']) => optionalKey(headers['idempotency-key']) ?? null
 
 /** What fits a slot, what it looks like, and which room a product is shown in. */
 function modelRoutes(api: ApiApp, deps: VisualizerDeps, { faces, models }: { faces: Faces; models: Models }): void {

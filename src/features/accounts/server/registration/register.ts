@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { VaultedCard } from '#features/accounts/card-vault.ts'
 import { hasPayment, paymentProblems } from '#features/accounts/payment-rules.ts'
@@ -18,16 +17,16 @@ import { checkCard, formatExpiry } from '#features/card/card.ts'
 import { invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { isState } from '#lib/us-states.ts'
+import { fingerprintOf } from '#server/once/once.ts'
+import { findStored, takeKey } from '#server/once/once-queries.ts'
 import type { AccountDeps, Caller } from '../account-deps.ts'
 import {
   adminsToNotify,
   findAccountByEmail,
-  findRegistration,
   insertAccount,
   insertAddress,
   insertApplication,
   insertPaymentMethod,
-  insertRegistration,
   readUser,
   takesClients,
   vendorNameExists,
@@ -89,7 +88,8 @@ export async function register(
         updatedAt: now,
       })
       await insertExtras(tx, id, type, input, card, now)
-      if (key) await insertRegistration(tx, { accountId: id, key, fingerprint: fingerprint(input), now })
+      if (key)
+        await takeKey(tx, { accountId: id, call: registerCall, key }, { fingerprint: fingerprint(input), at: now })
       if (type !== 'User') {
         const written = applicationMail(deps.env, { firstName: first, companyName: input.company_name })
         await deps.mail.queue(tx, { to: email, ...written })
@@ -194,6 +194,8 @@ async function insertExtras(
     })
 }
 
+const registerCall = 'POST /api/register'
+
 /**
  * Repeats the first response for the same key, the same values and the correct password. Tokens are never stored, so
  * it starts a new session.
@@ -209,8 +211,10 @@ async function repeated(
   const account = await findAccountByEmail(deps.db, email)
   if (!account) return null
   const since = new Date(now.getTime() - 24 * 3_600_000)
-  const known = await findRegistration(deps.db, account.id, key, since)
-  if (!known?.equals(fingerprint(input)) || !(await verifyPassword(account.passwordHash, input.password))) return null
+  const known = await findStored(deps.db, { accountId: account.id, call: registerCall, key })
+  if (!known || known.createdAt <= since) return null
+  if (!known.fingerprint.equals(fingerprint(input)) || !(await verifyPassword(account.passwordHash, input.password)))
+    return null
   const user = await readUser(deps.db, account.id, false)
   if (!user) return null
   const token = account.type === 'User' ? await startSession(deps.db, account, now, caller) : null
@@ -220,7 +224,7 @@ async function repeated(
 /** Excludes secrets, which must not be stored in any form. */
 function fingerprint(input: RegisterInput): Buffer {
   const { password: _password, card_number: _number, cvv: _cvv, exp_date: _date, tax_id: _tax, ...rest } = input
-  return createHash('sha256').update(JSON.stringify(rest)).digest()
+  return fingerprintOf(rest)
 }
 
 /**

@@ -147,7 +147,10 @@ describe('POST /api/AI/get_credits', () => {
     expect((await credits()).credits).toBe(50)
     expect(await charged(id)).toBe(999)
     const other = await buy(goodCard, key, 3)
-    expect([other.statusCode, other.json().message]).toEqual([422, 'This Idempotency-Key was used for another pack.'])
+    expect([other.statusCode, other.json().message]).toEqual([
+      422,
+      'This Idempotency-Key was used for another request.',
+    ])
   })
 
   it('charges nothing for a declined card, says why, and lets another card pay', async () => {

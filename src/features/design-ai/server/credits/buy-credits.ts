@@ -22,6 +22,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import { keyReused } from '#server/once/once.ts'
 import {
   closePurchase,
   findBuyer,
@@ -118,10 +119,7 @@ const outcomeUnknown = () =>
 
 /** The result of the purchase that was made with this key; of a pending one the provider is asked again. */
 async function repeat(deps: CreditDeps, purchase: PurchaseRow, packId: number): Promise<void> {
-  if (purchase.packId !== packId) {
-    const message = 'This Idempotency-Key was used for another pack.'
-    throw fail('key_reused', 422, message, { 'idempotency-key': [message] })
-  }
+  if (purchase.packId !== packId) throw keyReused()
   const { accountId, requestKey } = purchase
   if (purchase.status === 'pending') await finish(deps, purchase)
   const { status, message } = (await findPurchase(deps.db, { accountId, requestKey })) ?? purchase

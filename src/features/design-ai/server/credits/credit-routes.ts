@@ -18,7 +18,7 @@ export function creditRoutes(api: ApiApp, deps: CreditDeps): void {
     if (pack === undefined && payment === undefined) return ok(await readCredits(deps, id, before ?? null))
     if (pack === undefined) throw invalid('pack', 'Pack is required.')
     if (payment === undefined) throw invalid('payment', 'Payment is required.')
-    const key = optionalKey(request.headers['idempotency-key'])
+    const key = optionalKey(request)
     await buyCredits(deps, id, { pack, payment, key })
     return ok(await readCredits(deps, id, null), 'Credits added.')
   })

@@ -32,7 +32,7 @@ export function designRoutes(api: ApiApp, deps: DesignDeps): void {
   const on = mount(api, designAiCalls)
 
   const atMost = (max: number) => (deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max, timeWindow: '1 minute' } })
-  const keyed = (request: FastifyRequest) => keyOf(request.headers['idempotency-key'])
+  const keyed = (request: FastifyRequest) => keyOf(request)
 
   on('POST /AI/designs', { config: { ...atMost(30) }, bodyLimit }, async (request, reply) => {
     const charge = await makeDesign(deps, aiAccountOf(request), request.body, keyed(request))

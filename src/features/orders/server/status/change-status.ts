@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
@@ -9,11 +8,12 @@ import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
-import { invalid, notFound } from '#lib/failure.ts'
+import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
+import { once } from '#server/once/once.ts'
 import {
   type ItemMove,
   type ItemRecord,
@@ -242,51 +242,7 @@ type AskedStep = { accountId: number; call: string; key: string | undefined; bod
  * resulting item.
  * @throws 422 when the same key comes with another body.
  */
-export async function stepOnce(
-  tx: PoolClient,
-  { accountId, call, key, body, at }: AskedStep,
-  take: () => Promise<number>,
-): Promise<number> {
-  if (key === undefined) return take()
-  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest()
-  const before = await takeStepKey(tx, { accountId, call, key, fingerprint, at })
-  if (before && !before.fingerprint.equals(fingerprint))
-    throw invalid('idempotency-key', 'This key belongs to another request.')
-  if (before) return before.itemId
-  const itemId = await take()
-  await noteStepItem(tx, { accountId, call, key }, itemId)
-  return itemId
-}
-
-type StepKey = { accountId: number; call: string; key: string }
-
-/** Takes a key for a step within the open transaction; null if it was free, else what it was taken for. */
-async function takeStepKey(
-  db: Sql,
-  { accountId, call, key, fingerprint, at }: StepKey & { fingerprint: Buffer; at: Date },
-): Promise<{ fingerprint: Buffer; itemId: number } | null> {
-  const { rowCount } = await db.query({
-    name: 'take-step-key',
-    text: `INSERT INTO idempotency_keys (account_id, call, key, fingerprint, status, response, created_at)
-      VALUES ($1, $2, $3, $4, 200, '{}', $5) ON CONFLICT DO NOTHING`,
-    values: [accountId, call, key, fingerprint, at],
-  })
-  if (rowCount === 1) return null
-  const { rows } = await db.query<{ fingerprint: Buffer; itemId: number }>({
-    name: 'find-step-key',
-    text: `SELECT fingerprint, (response ->> 'item')::bigint AS "itemId" FROM idempotency_keys
-      WHERE account_id = $1 AND call = $2 AND key = $3`,
-    values: [accountId, call, key],
-  })
-  return rows[0] ?? null
-}
-
-/** Records the resulting item of the step. */
-async function noteStepItem(db: Sql, { accountId, call, key }: StepKey, itemId: number): Promise<void> {
-  await db.query({
-    name: 'note-step-item',
-    text: `UPDATE idempotency_keys SET response = jsonb_build_object('item', $4::bigint)
-      WHERE account_id = $1 AND call = $2 AND key = $3`,
-    values: [accountId, call, key, itemId],
-  })
+export async function stepOnce(tx: PoolClient, step: AskedStep, take: () => Promise<number>): Promise<number> {
+  const { item } = await once(tx, step, async () => ({ item: await take() }))
+  return item
 }

@@ -56,7 +56,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   const on = mount(api, ordersCalls)
 
   on('POST /orders/:id/shipments', async (request, reply) => {
-    const key = optionalKey(request.headers['idempotency-key'])
+    const key = optionalKey(request)
     const shipped = await shipItems(deps, actorOf(request), request.params.id, request.body, key)
     return reply.code(201).send(ok(shipped, 'Package added.'))
   })

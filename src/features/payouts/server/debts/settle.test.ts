@@ -100,7 +100,7 @@ it('accepts a payment once per key, and no other payment under that key [M3]', a
   expect((await card(10)).data.paid).toBe(10)
   expect((await card(10)).data.paid).toBe(10)
   const other = await card(11)
-  expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another payment.'])
+  expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another request.'])
 
   const admin = newKey()
   const record = (more: object = {}) =>

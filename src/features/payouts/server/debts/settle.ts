@@ -6,6 +6,7 @@ import { debtEntries } from '#features/payouts/postings.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
+import { keyReused } from '#server/once/once.ts'
 import { insertPosting } from '../ledger/ledger-queries.ts'
 import { availableByItem } from '../payout/payout-rows-queries.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
@@ -165,11 +166,6 @@ async function openDebt(tx: PoolClient, payeeId: number): Promise<Cents> {
   if (owed <= 0) throw fail('nothing_owed', 422, 'Your balance is not negative.')
   return owed
 }
-
-const keyReused = () =>
-  fail('key_reused', 422, 'This Idempotency-Key was used for another payment.', {
-    'idempotency-key': ['This Idempotency-Key was used for another payment.'],
-  })
 
 /**
  * Rule R13, "Negative paid": the bank against the oldest debts. If the debt became smaller after the card was charged,

@@ -8,6 +8,7 @@ import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
+import { keyReused } from '#server/once/once.ts'
 import { balanceOf, lockPayee, openNegative } from '../debts/debt-queries.ts'
 import { heldCents, heldItems } from '../holds/hold-queries.ts'
 import { insertPosting } from '../ledger/ledger-queries.ts'
@@ -122,8 +123,3 @@ export function wednesdayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 4) % 7))
 }
-
-const keyReused = () =>
-  fail('key_reused', 422, 'This Idempotency-Key was used for another payout.', {
-    'idempotency-key': ['This Idempotency-Key was used for another payout.'],
-  })

@@ -23,7 +23,7 @@ export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
   )
 
   on('POST /scenes/:id/change_orders', { config: { ...atMost(20) }, bodyLimit }, async (request, reply) => {
-    const key = optionalKey(request.headers['idempotency-key']) ?? null
+    const key = optionalKey(request) ?? null
     const made = await proposeChange(deps, actorOf(request), request.params.id, request.body, key)
     return reply.status(201).send(ok(made, 'Change proposed.'))
   })

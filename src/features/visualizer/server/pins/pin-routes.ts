@@ -2,7 +2,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { visualizerCalls } from '#features/visualizer/calls.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
-import { keyOf } from '#server/http/request.ts'
+import { keyOrNew } from '#server/http/request.ts'
 import { addPin, type PinDeps, readPins, removeComment, removePin, replyToPin, resolvePin } from './pins.ts'
 
 /** Pins with comments on places of a design. */
@@ -12,14 +12,14 @@ export function pinRoutes(api: ApiApp, deps: PinDeps): void {
   on('GET /scenes/:id/pins', async (request) => ok(await readPins(deps, actorOf(request), request.params.id)))
 
   on('POST /scenes/:id/pins', async (request, reply) => {
-    const key = keyOf(request.headers['idempotency-key'])
+    const key = keyOrNew(request)
     const made = await addPin(deps, actorOf(request), request.params.id, request.body, key)
     return reply.status(201).send(ok(made))
   })
 
   on('POST /scenes/:id/pins/:pin/comments', async (request, reply) => {
     const { params, body } = request
-    const key = keyOf(request.headers['idempotency-key'])
+    const key = keyOrNew(request)
     const changed = await replyToPin(deps, actorOf(request), params.id, params.pin, body, key)
     return reply.status(201).send(ok(changed))
   })

@@ -10,6 +10,7 @@ import { fail, forbidden, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { keyReused } from '#server/once/once.ts'
 import { findSceneMemberships } from '../live/shared-room-queries.ts'
 import { lockScene, type SceneRecord } from '../queries.ts'
 import {
@@ -206,11 +207,6 @@ async function demandAccess(db: Db, actor: Actor, sceneId: string, right: Projec
 function demandOwn({ authorId }: { authorId: number }, actor: Actor, { isOwner }: Access): void {
   if (authorId !== actor.id && !isOwner) throw forbidden()
 }
-
-const keyReused = () =>
-  fail('key_reused', 422, 'This Idempotency-Key was used for another comment.', {
-    'idempotency-key': ['This Idempotency-Key was used for another comment.'],
-  })
 
 async function readPin(db: Db, actor: Actor, access: Access, sceneId: string, id: number): Promise<Pin> {
   const found = await findPin(db, sceneId, id)
