@@ -2,7 +2,7 @@ import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card-name.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
-import { isWithVendor } from '#features/order-status/status.ts'
+import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { measuresWord } from '#features/orders/parcel-words.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
@@ -27,8 +27,6 @@ export type Paper = {
   signatures?: { role: string; name: string; day: string }[]
 }
 
-const gone = ['Decline', 'Cancle', 'Returned']
-
 /**
  * The invoice of an order as its reader may see it: what the client was charged, or what a vendor earns from their
  * goods. The amounts are those on the order's page, frozen when the order was placed.
@@ -37,7 +35,7 @@ export function invoiceOf(order: Order): Paper {
   // A vendor's view of an order has no totals, because a vendor must not know what the customer paid (security U21).
   const vendor = order.subtotal === null
   // A vendor no longer owes declined, cancelled, or returned items. A customer's invoice shows them as a refund.
-  const items = order.items.filter((item) => !(vendor && gone.includes(item.status)))
+  const items = order.items.filter((item) => !(vendor && wasEnded(item.status)))
   const amounts = items.map((item) => Math.round(((vendor ? item.final_price : item.unit_price) ?? 0) * 100) * item.qty)
   return {
     title: vendor ? 'Purchase order' : 'Invoice',
@@ -66,7 +64,7 @@ export function invoiceOf(order: Order): Paper {
 
 /** What goes into the boxes: no prices, but dye lots and a checkbox for each line. */
 export function packingSlipOf(order: Order): Paper {
-  const items = order.items.filter((item) => !gone.includes(item.status))
+  const items = order.items.filter((item) => !wasEnded(item.status))
   return {
     title: 'Packing slip',
     number: order.order_no,
@@ -150,7 +148,7 @@ function shipFacts(
   items: readonly (Pick<OrderItem, 'ship_on' | 'status'> & { delivery: { to: string } })[],
 ): [string, string][] {
   const words = items
-    .filter(({ status }) => isWithVendor(status) && !gone.includes(status))
+    .filter(({ status }) => isWithVendor(status) && !wasEnded(status))
     .flatMap(({ ship_on, delivery }) => (ship_on ? shipOnWords(ship_on, delivery.to) : []))
   return [...new Set(words)].map((text) => fact('Ship', text))
 }
@@ -158,7 +156,7 @@ function shipFacts(
 /** What the driver needs: whom to call, the customer's instructions, and how freight is delivered. */
 function driverFacts(order: Order): [string, string][] {
   const phone = order.receiver_phone ? shownReceiverPhone(order.receiver_phone) : ''
-  const services = order.items.filter((item) => !gone.includes(item.status)).flatMap((item) => item.ship_service ?? [])
+  const services = order.items.filter((item) => !wasEnded(item.status)).flatMap((item) => item.ship_service ?? [])
   const arrival = arrivalWords(services, phone)
   return [
     ...(phone ? [['Recipient', phone] as [string, string]] : []),

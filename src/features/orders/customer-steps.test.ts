@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderStatus, orderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
-import {
-  customerPath,
-  customerSteps,
-  isNewStep,
-  statusesOf,
-  stepOf,
-  stepSentence,
-  stepSince,
-  wordFor,
-} from './customer-steps.ts'
+import { customerSteps, type OrderStatus, orderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
+import { customerPath, isNewStep, statusesOf, stepOf, stepSentence, stepSince, wordFor } from './customer-steps.ts'
 
 describe('the steps that a customer reads', () => {
   it('have every one of the 14 statuses exactly once', () => {

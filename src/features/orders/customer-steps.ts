@@ -1,53 +1,31 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { indexOf, isFinal, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
+import {
+  type CustomerStep,
+  customerSteps,
+  isOnPath,
+  isOpen,
+  isOrderStatus,
+  type OrderStatus,
+  orderStatuses,
+  statusTable,
+  wordOf,
+} from '#features/order-status/status.ts'
 import { windowWords } from '#features/shipping/delivery.ts'
-
-/** What a customer reads of an item: the five steps of an order, then the ends that are off this path. */
-export const customerSteps = [
-  'Confirming stock',
-  'Preparing',
-  'Shipped',
-  'Out for delivery',
-  'Delivered',
-  'Cancelled',
-  'Not available',
-  'Return in progress',
-  'Returned',
-] as const
-
-export type CustomerStep = (typeof customerSteps)[number]
-
-/** The steps of an order when nothing goes wrong. */
-export const customerPath = customerSteps.slice(0, 5)
 
 /**
  * The 14 statuses are stored and shown to vendors, professionals and Admins (spec 2 §4); a customer reads the step. It is
  * Shipped with the status of this name, which needs a tracking number to follow (rule R5).
  */
-const steps: Record<OrderStatus, CustomerStep> = {
-  'Waiting for approval': 'Confirming stock',
-  'Vendor Approved': 'Preparing',
-  Decline: 'Not available',
-  'In Progress': 'Preparing',
-  'Ready to Pick Up': 'Preparing',
-  'Accept to Pick Up': 'Preparing',
-  'Picked Up': 'Preparing',
-  Shipping: 'Preparing',
-  Shipped: 'Shipped',
-  'Out For Delivery': 'Out for delivery',
-  Cancle: 'Cancelled',
-  'Return Request': 'Return in progress',
-  Returned: 'Returned',
-  Delivered: 'Delivered',
-}
-
-export const stepOf = (status: OrderStatus): CustomerStep => steps[status]
+export const stepOf = (status: OrderStatus): CustomerStep => statusTable[status].step
 export const isCustomerStep = (value: string): value is CustomerStep =>
   (customerSteps as readonly string[]).includes(value)
 
 /** The stored statuses behind a step. */
 export const statusesOf = (step: CustomerStep): OrderStatus[] =>
-  orderStatuses.filter((status) => steps[status] === step)
+  orderStatuses.filter((status) => stepOf(status) === step)
+
+/** The steps of an order when nothing goes wrong. */
+export const customerPath = customerSteps.filter((step) => statusesOf(step).every(isOnPath))
 
 /** The word for a status that this reader of an order is shown. */
 export const wordFor = (reader: AccountType, status: OrderStatus): string =>
@@ -55,7 +33,7 @@ export const wordFor = (reader: AccountType, status: OrderStatus): string =>
 
 /** Whether a customer is notified of this move: most moves of a vendor or carrier stay within one of their steps. */
 export const isNewStep = (from: string | null, to: OrderStatus): boolean =>
-  from === null || !(from in steps) || steps[from as OrderStatus] !== steps[to]
+  from === null || !isOrderStatus(from) || stepOf(from) !== stepOf(to)
 
 type Dated = { status: OrderStatus; statusDate: Date }
 type Moved = { at: Date; kind: string; fromValue: string | null; toValue: string | null }
@@ -66,9 +44,9 @@ export function stepSince({ status, statusDate }: Dated, moves: readonly Moved[]
     ({ kind, fromValue, toValue }) =>
       kind === 'status' &&
       toValue !== null &&
-      toValue in steps &&
-      steps[toValue as OrderStatus] === steps[status] &&
-      isNewStep(fromValue, toValue as OrderStatus),
+      isOrderStatus(toValue) &&
+      stepOf(toValue) === stepOf(status) &&
+      isNewStep(fromValue, toValue),
   )
   return entered?.at ?? statusDate
 }
@@ -91,7 +69,7 @@ export function stepSentence(
   product: string,
   arrives: { from: string; to: string } | null = null,
 ): string {
-  const ahead = !isFinal(status) && status !== 'Decline' && indexOf(status) <= indexOf('Shipped')
+  const ahead = isOpen(status) && stepOf(status) !== 'Out for delivery'
   const window = arrives && ahead ? ` Arrives ${windowWords(arrives)}.` : ''
   return sentences[stepOf(status)](product) + window
 }

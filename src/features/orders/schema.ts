@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { savedAddress } from '#features/address/schema.ts'
-import { orderStatuses } from '#features/order-status/status.ts'
+import { customerSteps, orderStatuses } from '#features/order-status/status.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { customerSteps } from './customer-steps.ts'
 import { shipment } from './shipment-schema.ts'
 
 const money = z.number()

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 
 type OrderLine = { id: number; orderNo: string; placedAt: Date; totalCents: number }
 
@@ -62,7 +63,7 @@ export async function findVendorOf(db: Sql, accountId: number) {
         (SELECT count(*)::int FROM products p JOIN product_reviews r ON r.product_id = p.id
           WHERE p.vendor_id = $1 AND r.status = 'open') AS "waitingProducts",
         (SELECT count(*)::int FROM vendor_items_listed l WHERE l.vendor_id = $1
-          AND l.status NOT IN ('Decline', 'Cancle', 'Returned', 'Return Request', 'Delivered')) AS "openItems",
+          AND l.status IN ${sqlList('open')}) AS "openItems",
         (SELECT coalesce(sum(charged_cents), 0)::bigint FROM sales_by_day d WHERE d.vendor_id = $1) AS "soldCents"
       FROM vendors v WHERE v.account_id = $1`,
     [accountId],

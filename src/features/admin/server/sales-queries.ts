@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 
 const mark = 'sales summed'
 
@@ -42,7 +43,7 @@ export async function sumDays(tx: Sql, days: readonly string[]): Promise<void> {
         sum(i.platform_part_cents)
       FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
         JOIN categories c ON c.id = p.category_id
-      WHERE ${dayOfOrder} = ANY($1::date[]) AND i.status NOT IN ('Decline', 'Cancle', 'Returned') AND i.reversed_at IS NULL
+      WHERE ${dayOfOrder} = ANY($1::date[]) AND i.status NOT IN ${sqlList('ended')} AND i.reversed_at IS NULL
       GROUP BY 1, 2, 3, 4`,
     [days],
   )
@@ -129,7 +130,7 @@ export async function listLowStock(db: Sql, since: Date) {
     `SELECT p.hash, p.name AS "productName", s.label AS "sizeLabel", p.vendor_id AS "vendorId", v.company_name AS vendor, s.stock,
         sold.qty AS sold
       FROM (SELECT i.size_id, sum(i.qty)::int AS qty FROM orders o JOIN order_items i ON i.order_id = o.id
-          WHERE o.placed_at >= $1 AND i.status NOT IN ('Decline', 'Cancle') GROUP BY i.size_id) sold
+          WHERE o.placed_at >= $1 AND i.status NOT IN ${sqlList('calledOff')} GROUP BY i.size_id) sold
         JOIN product_sizes s ON s.id = sold.size_id JOIN products p ON p.id = s.product_id
         JOIN vendors v ON v.account_id = p.vendor_id
       WHERE s.stock <= 20 AND p.status = 'published' ORDER BY s.stock::numeric / sold.qty, s.stock, s.id LIMIT 10`,

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 
 type Named = { id: number; name: string }
 
@@ -116,8 +117,8 @@ export async function newOrders(
   }>(
     `SELECT o.id, o.order_no AS "orderNo", o.placed_at AS "placedAt", o.total_cents - i.ended AS "totalCents",
        o.customer_name AS client, count(*) OVER ()::int AS found
-     FROM orders o JOIN LATERAL (SELECT count(*) FILTER (WHERE status NOT IN ('Decline', 'Cancle')) AS left,
-         coalesce(sum(charged_cents) FILTER (WHERE status IN ('Decline', 'Cancle')), 0)::bigint AS ended
+     FROM orders o JOIN LATERAL (SELECT count(*) FILTER (WHERE status NOT IN ${sqlList('calledOff')}) AS left,
+         coalesce(sum(charged_cents) FILTER (WHERE status IN ${sqlList('calledOff')}), 0)::bigint AS ended
        FROM order_items WHERE order_id = o.id) i ON i.left > 0
      WHERE o.showroom_id = $1 AND o.placed_at >= $2 ORDER BY o.placed_at DESC, o.id LIMIT 5`,
     [showroomId, since],
@@ -170,7 +171,7 @@ export async function weeklySales(
        coalesce(sum(i.contractor_part_cents), 0)::bigint AS "ownCents"
      FROM orders o JOIN order_items i ON i.order_id = o.id
      WHERE o.showroom_id = $1 AND o.placed_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
-       AND i.status NOT IN ('Decline', 'Cancle', 'Returned')
+       AND i.status NOT IN ${sqlList('ended')}
      GROUP BY 1`,
     [showroomId, from],
   )

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { Address } from '#features/address/address.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
-import type { OrderStatus } from '#features/order-status/status.ts'
+import { type OrderStatus, sqlList } from '#features/order-status/status.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnView } from '../schema.ts'
@@ -243,9 +243,9 @@ export async function updateStatus(db: Sql, move: ItemMove): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'move-item',
     text: `WITH moved AS (UPDATE order_items SET status = $3, status_date = $4, decline_posts_at = $11,
-          delivered_on = CASE WHEN $3 IN ('Return Request', 'Returned') OR $2 = 'Return Request' AND $3 = 'Delivered'
+          delivered_on = CASE WHEN $3 IN ${sqlList('back')} OR $2 = 'Return Request' AND $3 = 'Delivered'
             THEN coalesce(delivered_on, $12) ELSE $12 END,
-          available_on = CASE WHEN $3 IN ('Return Request', 'Returned') OR $2 = 'Return Request' AND $3 = 'Delivered'
+          available_on = CASE WHEN $3 IN ${sqlList('back')} OR $2 = 'Return Request' AND $3 = 'Delivered'
             THEN coalesce(available_on, $13) ELSE $13 END
         WHERE id = $1 AND status = $2 RETURNING id)
       INSERT INTO order_events (id, order_id, order_item_id, actor_id, actor_type, kind, from_value, to_value, reason, at, off_path)

@@ -2,6 +2,8 @@ import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import {
   allowedStatuses,
   canAskToCancel,
+  isBack,
+  isCalledOff,
   isOnItsWay,
   isOrderStatus,
   labelOf,
@@ -91,7 +93,7 @@ export function viewRow(
 function rowProfit(part: AccountType, items: readonly ItemRecord[]): number | null {
   if (part === 'User') return null
   const cents = items
-    .filter(({ status }) => status !== 'Decline' && status !== 'Cancle')
+    .filter(({ status }) => !isCalledOff(status))
     .reduce((sum, item) => {
       const adminProfitCents = item.platformPartCents + item.taxCents
       return sum + (profitOf(part, { ...item, adminProfitCents, status: shownStatus(item) }) ?? 0)
@@ -388,5 +390,5 @@ export function profitOf(type: AccountType, item: ProfitParts): Cents | null {
   }
   const profit = parts[type]
   if (!profit) return profit
-  return item.status === 'Return Request' || item.status === 'Returned' ? -profit : profit
+  return isBack(item.status) ? -profit : profit
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isOpen } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { toast } from '#web/page/toast.ts'
@@ -8,13 +9,11 @@ import type { Order, OrderItem } from '../schema.ts'
 import { answerDelay, refusalOf } from './api.ts'
 import { itemsWord } from './order-words.ts'
 
-const over = ['Delivered', 'Cancle', 'Decline', 'Return Request', 'Returned']
-
 type Known = Pick<OrderItem, 'product_name' | 'status' | 'delivery' | 'late' | 'can_cancel'>
 
 /** Late items that still need the customer's choice. */
 export function lateItems<Item extends Pick<Known, 'status' | 'late'>>(items: readonly Item[]): Item[] {
-  return items.filter((item) => item.late && item.late.answer === null && !over.includes(item.status))
+  return items.filter((item) => item.late && item.late.answer === null && isOpen(item.status))
 }
 
 /**

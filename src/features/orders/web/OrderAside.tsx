@@ -1,6 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card-name.ts'
+import { isCalledOff } from '#features/order-status/status.ts'
 import { arrivalWords, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -183,7 +184,7 @@ type Known = {
 
 /** The delivery window of an order; once everything still expected has arrived, the days on which it did. */
 export function arrivalOf(order: Known): { over: boolean; from: string; to: string } {
-  const coming = order.items.filter(({ status }) => status !== 'Cancle' && status !== 'Decline')
+  const coming = order.items.filter(({ status }) => !isCalledOff(status))
   const days = coming.flatMap(({ delivered_on }) => delivered_on ?? []).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last || days.length < coming.length) return { over: false, ...order.delivery }

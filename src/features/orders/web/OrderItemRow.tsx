@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'reac
 import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { canMove, indexOf, isOrderStatus, isWithVendor, labelOf } from '#features/order-status/status.ts'
+import { canMove, indexOf, isOpen, isOrderStatus, isWithVendor, labelOf } from '#features/order-status/status.ts'
 import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
@@ -78,10 +78,8 @@ function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean):
   return [{ text, tone: 'trouble' }]
 }
 
-const over = ['Delivered', 'Cancle', 'Decline', 'Returned', 'Return Request']
-
 function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
-  if (!item.late || over.includes(item.status)) return []
+  if (!item.late || !isOpen(item.status)) return []
   const waits = item.late.answer === 'wait'
   const choice = waits ? (type === 'User' ? ' You chose to wait.' : ' The customer chose to wait.') : ''
   return [
@@ -99,7 +97,7 @@ function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
 function arrivalNotes(type: AccountType, item: OrderItem, { delivery: whole }: Pick<Order, 'delivery'>): ItemNote[] {
   const { from, to } = item.delivery
   const waits = type === 'User' || type === 'Admin'
-  if (item.late || over.includes(item.status)) return []
+  if (item.late || !isOpen(item.status)) return []
   if (item.ship_on && type !== 'User' && isWithVendor(item.status))
     return [{ text: shipOnWords(item.ship_on, to), tone: 'plain' }]
   // A chosen day is the title above the customer's items.

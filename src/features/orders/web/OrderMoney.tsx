@@ -1,4 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { isBack, isCalledOff } from '#features/order-status/status.ts'
 import { formatDollars, fromDollars, toDollars } from '#lib/money.ts'
 import type { Order, OrderItem } from '../schema.ts'
 
@@ -46,7 +47,7 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
   ]
   if (type !== 'Contractor') return customer
   const earned = order.items
-    .filter((item) => !isBack(item))
+    .filter((item) => !isBack(item.status))
     .flatMap((item) => contractorFigures(item).filter((figure) => figure.strong))
   return [
     { label: 'Order total', amount: order.total },
@@ -78,7 +79,7 @@ export function sharesOfItems(items: readonly OrderItem[]): { shares: ShareFigur
 
 /** What was ordered from this vendor, less what was cancelled, declined or returned. */
 function vendorSums(order: Order): Figure[] {
-  const ended = order.items.filter((item) => item.status === 'Decline' || item.status === 'Cancle' || isBack(item))
+  const ended = order.items.filter((item) => isCalledOff(item.status) || isBack(item.status))
   if (ended.length === 0) return [{ label: 'Your items', amount: order.total, strong: true }]
   const gone = sumOf(ended.map((item) => times(item.final_price, item.qty) ?? 0))
   return [
@@ -94,11 +95,11 @@ function vendorSums(order: Order): Figure[] {
 function contractorFigures(item: OrderItem): Figure[] {
   const profit = item.profit ?? times(item.contractor_markup_amt, item.qty)
   if (profit === undefined) return []
-  const back = isBack(item)
+  const back = isBack(item.status)
   const coupon = item.coupon ?? 0
   const taken = back ? coupon : -coupon
   // Goods that were never supplied earn nothing, though the specification's column shows their markup.
-  const nothing = item.status === 'Decline' || item.status === 'Cancle'
+  const nothing = isCalledOff(item.status)
   return [
     ...some(`Your markup / ${item.unit}`, item.contractor_markup_amt),
     { label: 'Markup', amount: profit },
@@ -109,11 +110,6 @@ function contractorFigures(item: OrderItem): Figure[] {
       strong: true,
     },
   ]
-}
-
-/** Items whose profit the list shows as negative (spec 2 §6). */
-function isBack(item: OrderItem): boolean {
-  return item.status === 'Return Request' || item.status === 'Returned'
 }
 
 export const promotionLabel = ({ promotion_names }: Pick<Order, 'promotion_names'>): string =>

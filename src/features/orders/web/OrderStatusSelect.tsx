@@ -4,12 +4,15 @@ import {
   canMove,
   declineFinal,
   isDisabled,
+  isEarly,
   isFinal,
   isOrderStatus,
   labelOf,
   type Move,
   type OrderStatus,
   orderStatuses,
+  statusesIn,
+  statusTable,
   wordOf,
 } from '#features/order-status/status.ts'
 import { useFigure } from '#features/site/web/api.ts'
@@ -157,7 +160,7 @@ type MoveDialogProps = {
 /** Shown before a move that requires a reason or cannot be undone. */
 function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogProps) {
   const minutes = useFigure('decline_minutes')
-  const { title, action } = words[to] ?? { title: `Set to ${labelOf(to)}?`, action: 'Set status' }
+  const { title, action } = statusTable[to].dialog ?? { title: `Set to ${labelOf(to)}?`, action: 'Set status' }
   return (
     <Dialog open onClose={onCancel} title={title}>
       <ActionForm
@@ -172,19 +175,12 @@ function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogPro
         send={send}
         onDone={onMoved}
         action={action}
-        danger={to in words}
+        danger={statusTable[to].dialog !== undefined}
         cancel="Go back"
         onCancel={onCancel}
       />
     </Dialog>
   )
-}
-
-/** For the statuses that end an item. */
-const words: Partial<Record<OrderStatus, { title: string; action: string }>> = {
-  Decline: { title: 'Decline this item?', action: 'Decline item' },
-  Cancle: { title: 'Cancel this item?', action: 'Cancel item' },
-  Returned: { title: 'Was this item returned?', action: 'Set to Returned' },
 }
 
 function warningOf(to: OrderStatus, minutes: string): string {
@@ -198,8 +194,8 @@ type OptionGroup = { label: string; options: StatusOption[] }
 
 type Known = Pick<OrderItem, 'status' | 'decline_posts_at'>
 
-const early = orderStatuses.slice(0, 5)
-const late = orderStatuses.slice(5)
+const early = statusesIn('early')
+const late = orderStatuses.filter((status) => !isEarly(status))
 
 /**
  * The dropdown: all 14 statuses in their order (ORDER-23), in two groups whose titles say why a group is closed. An

@@ -1,7 +1,14 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { indexOf, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
+import {
+  customerSteps,
+  indexOf,
+  isOnPath,
+  type OrderStatus,
+  orderStatuses,
+  wordOf,
+} from '#features/order-status/status.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
-import { customerSteps, statusesOf } from '../customer-steps.ts'
+import { statusesOf } from '../customer-steps.ts'
 import type { Order } from '../schema.ts'
 import { itemsWord } from './order-words.ts'
 
@@ -101,19 +108,6 @@ type Known = Pick<Order, 'created_at' | 'review_by' | 'delivery'> & {
   items: readonly Pick<Order['items'][number], 'status' | 'status_date' | 'step'>[]
 }
 
-const usual: OrderStatus[] = [
-  'Waiting for approval',
-  'Vendor Approved',
-  'In Progress',
-  'Ready to Pick Up',
-  'Accept to Pick Up',
-  'Picked Up',
-  'Shipping',
-  'Shipped',
-  'Out For Delivery',
-  'Delivered',
-]
-
 type Mark = { name: string; statuses: readonly OrderStatus[] }
 
 /** Each status by itself, or all statuses that a customer reads as one step. */
@@ -122,7 +116,7 @@ const marksFor = (reader: AccountType): Mark[] =>
     ? customerSteps.map((name) => ({ name, statuses: statusesOf(name) }))
     : orderStatuses.map((status) => ({ name: wordOf(status), statuses: [status] }))
 
-const isOnPath = ({ statuses }: Mark) => statuses.every((status) => usual.includes(status))
+const isUsual = ({ statuses }: Mark) => statuses.every(isOnPath)
 
 /**
  * The marks of an order's vertical line: the statuses of the usual path (ten, five steps for a customer), then those off
@@ -131,7 +125,7 @@ const isOnPath = ({ statuses }: Mark) => statuses.every((status) => usual.includ
  */
 export function stationsOf(reader: AccountType, order: Known): Station[] {
   const marks = marksFor(reader)
-  const path = marks.filter(isOnPath).sort((a, b) => placeOf(a) - placeOf(b))
+  const path = marks.filter(isUsual).sort((a, b) => placeOf(a) - placeOf(b))
   const onPath = order.items
     .map(({ status }) => path.findIndex(({ statuses }) => statuses.includes(status)))
     .filter((at) => at >= 0)
@@ -150,7 +144,7 @@ export function stationsOf(reader: AccountType, order: Known): Station[] {
   const first = main[0] as Station
   if (first.state !== 'here' && reader !== 'User') first.name = 'Order placed'
   const aside = marks
-    .filter((mark) => !isOnPath(mark))
+    .filter((mark) => !isUsual(mark))
     .map((mark): Station => ({ ...named(mark), state: 'aside', promise: null, ...itemsAt(order, mark) }))
     .filter((station) => station.count > 0)
   // Nothing is under way any more, so the line shows only what happened.
@@ -158,7 +152,7 @@ export function stationsOf(reader: AccountType, order: Known): Station[] {
   return [...shown, ...aside]
 }
 
-const placeOf = ({ statuses: [first] }: Mark) => usual.indexOf(first as OrderStatus)
+const placeOf = ({ statuses: [first] }: Mark) => indexOf(first as OrderStatus)
 const named = ({ name, statuses: [first] }: Mark) => ({ name, status: first as OrderStatus })
 
 /** The station with the earliest promise; only this one is painted. */
@@ -192,5 +186,5 @@ function itemsAt(order: Known, { statuses }: Mark): { count: number; day: string
 
 /** Whether a promised day has passed; the line then says so instead of promising it again. */
 export function isOverdue(station: Station, today: string): boolean {
-  return station.promise !== null && today > station.promise.to && indexOf(station.status) > 0
+  return station.promise !== null && today > station.promise.to && station.status !== 'Waiting for approval'
 }

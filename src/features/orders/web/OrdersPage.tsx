@@ -27,11 +27,11 @@ import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQu
 import { introFor, type SavedView, viewsFor } from './order-words.ts'
 import './orders.css'
 import { Search } from 'lucide-react'
-import { isOrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
+import { customerSteps, isOrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
-import { customerSteps, isCustomerStep } from '../customer-steps.ts'
+import { isCustomerStep } from '../customer-steps.ts'
 
 export const handle = { layout: 'new', auth: true }
 

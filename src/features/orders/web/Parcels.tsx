@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { canAdminPack, canVendorPack } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { measuresWord } from '../parcel-words.ts'
@@ -124,10 +125,9 @@ export function Tracking({
 /** Items for a shipment that are not in one yet: approved ones for their vendor, picked-up ones for an Admin. */
 const readyFor: Partial<Record<AccountType, (item: OrderItem) => boolean>> = {
   Vendor: (item) => isPackable(item) && item.cancel_request?.status !== 'open',
-  Admin: (item) => (item.status === 'Picked Up' || item.status === 'Shipping') && item.shipment_id === null,
+  Admin: (item) => canAdminPack(item.status) && item.shipment_id === null,
 }
 
 /** Whether a vendor can put an item into a package. */
 export const isPackable = (item: Pick<OrderItem, 'status' | 'shipment_id'>) =>
-  item.shipment_id === null &&
-  (item.status === 'Vendor Approved' || item.status === 'In Progress' || item.status === 'Ready to Pick Up')
+  item.shipment_id === null && canVendorPack(item.status)

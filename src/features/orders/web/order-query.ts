@@ -1,5 +1,5 @@
-import { isOrderStatus, type OrderStatus } from '#features/order-status/status.ts'
-import { type CustomerStep, isCustomerStep, stepOf } from '../customer-steps.ts'
+import { type CustomerStep, isOrderStatus, type OrderStatus } from '#features/order-status/status.ts'
+import { isCustomerStep, stepOf } from '../customer-steps.ts'
 
 /**
  * The list's address is its only state; days are `YYYY-MM-DD`, empty if not given. `scope` "mine" lists a

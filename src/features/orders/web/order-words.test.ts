@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { labelOf, orderStatuses, wordOf } from '#features/order-status/status.ts'
-import { customerSteps } from '../customer-steps.ts'
-import {
-  chosenDaysOf,
-  columnsFor,
-  groupsByDay,
-  introFor,
-  profitLabel,
-  statusTone,
-  summaryLine,
-  viewsFor,
-} from './order-words.ts'
+import { customerSteps, labelOf, orderStatuses, statusTable, wordOf } from '#features/order-status/status.ts'
+import { chosenDaysOf, columnsFor, groupsByDay, introFor, profitLabel, summaryLine, viewsFor } from './order-words.ts'
 
 it('says Cancelled in lists and summaries, and Cancle only in the dropdown [OP-12]', () => {
   expect(summaryLine('Admin', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
@@ -68,7 +58,7 @@ describe('saved views', () => {
 })
 
 it('assigns every status one of four tones', () => {
-  expect(orderStatuses.map(statusTone).join(' ')).toBe(
+  expect(orderStatuses.map((status) => statusTable[status].tone).join(' ')).toBe(
     'waiting moving trouble moving moving moving moving moving moving moving trouble trouble trouble done',
   )
 })

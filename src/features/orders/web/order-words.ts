@@ -1,20 +1,19 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/card/card-name.ts'
-import { type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
+import {
+  type CustomerStep,
+  isCalledOff,
+  isOnPath,
+  type OrderStatus,
+  orderStatuses,
+  statusesWithTab,
+  wordOf,
+} from '#features/order-status/status.ts'
 import { deliveriesWord } from '#features/shipping/delivery.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { type CustomerStep, customerPath, wordFor } from '../customer-steps.ts'
+import { customerPath, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
-
-export type Tone = 'waiting' | 'moving' | 'done' | 'trouble'
-
-export function statusTone(status: OrderStatus): Tone {
-  if (status === 'Waiting for approval') return 'waiting'
-  if (status === 'Delivered') return 'done'
-  const trouble: OrderStatus[] = ['Decline', 'Cancle', 'Return Request', 'Returned']
-  return trouble.includes(status) ? 'trouble' : 'moving'
-}
 
 /**
  * Shown beside an order's status when its items differ: "2 of 5 Delivered, 1 Not Approved" (rule R5); empty when every
@@ -65,31 +64,22 @@ export type SavedView = {
   scope: 'mine' | ''
 }
 
-const viewStatuses: Record<Exclude<AccountType, 'User'>, OrderStatus[]> = {
-  Vendor: ['Waiting for approval', 'Vendor Approved', 'In Progress', 'Ready to Pick Up', 'Decline'],
-  Contractor: ['Waiting for approval', 'In Progress', 'Ready to Pick Up', 'Shipped', 'Delivered'],
-  Admin: [
-    'Waiting for approval',
-    'Ready to Pick Up',
-    'Picked Up',
-    'Shipped',
-    'Out For Delivery',
-    'Delivered',
-    'Return Request',
-    'Cancle',
-  ],
-}
-
 /** The tabs above the list: the statuses that this reader acts on or waits for, or a customer's steps. */
 export function viewsFor(type: AccountType): SavedView[] {
   return [
     { ...everything, label: 'All orders' },
     ...(type === 'User'
       ? customerPath.map((step) => ({ ...everything, label: step, step }))
-      : viewStatuses[type].map((status) => ({ ...everything, label: wordOf(status), status }))),
+      : tabsOf(type).map((status) => ({ ...everything, label: wordOf(status), status }))),
     // A professional also buys for themselves, at wholesale prices.
     ...(type === 'Contractor' ? [{ ...everything, label: 'Your purchases', scope: 'mine' as const }] : []),
   ]
+}
+
+/** Those of the usual path, then the others, which an item reaches last first. */
+function tabsOf(type: Exclude<AccountType, 'User'>): OrderStatus[] {
+  const tabs = statusesWithTab(type)
+  return [...tabs.filter(isOnPath), ...tabs.filter((status) => !isOnPath(status)).reverse()]
 }
 
 const everything: Omit<SavedView, 'label'> = { status: '', step: '', scope: '' }
@@ -144,7 +134,7 @@ export function refundState(type: AccountType, refund: Refund): string {
 
 /** The refund of an item that was cancelled or declined; empty if none is known. */
 export function refundNote(type: AccountType, item: OrderItem, refunds: Order['refunds']): string {
-  if (item.status !== 'Cancle' && item.status !== 'Decline') return ''
+  if (!isCalledOff(item.status)) return ''
   const refund = refunds.find(({ items }) => items.includes(item.id))
   if (!refund) return ''
   if (refund.status === 'delayed') return `Its refund is ${refundState(type, refund)}.`
@@ -165,7 +155,7 @@ export function readerOf(type: AccountType, order: Pick<Order, 'subtotal' | 'cus
 }
 
 type Arriving = Pick<OrderItem, 'ship_on' | 'delivery' | 'status'>
-const isComing = ({ status }: Pick<OrderItem, 'status'>) => status !== 'Cancle' && status !== 'Decline'
+const isComing = ({ status }: Pick<OrderItem, 'status'>) => !isCalledOff(status)
 
 /** The delivery days that the buyer chose, of what was not cancelled or declined; empty without a choice (rule R16). */
 export const chosenDaysOf = (items: readonly Arriving[]): string[] =>

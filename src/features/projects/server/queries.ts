@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Membership } from '../members.ts'
 import type { ChecklistEntry } from '../schema.ts'
@@ -121,7 +122,7 @@ export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean>
   const { rows } = await db.query({
     name: 'project-has-open-order',
     text: `SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id
-      WHERE o.project_id = $1 AND i.status NOT IN ('Decline', 'Cancle', 'Returned', 'Delivered') LIMIT 1`,
+      WHERE o.project_id = $1 AND i.status NOT IN ${sqlList('closed')} LIMIT 1`,
     values: [projectId],
   })
   return rows.length > 0

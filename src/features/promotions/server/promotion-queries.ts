@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 
 export type StoredPromotion = {
   id: number
@@ -24,7 +25,7 @@ const columns = `p.id, p.name, p.percent_bps AS "percentBps", p.amount_cents AS 
 
 const tables = `promotions p JOIN accounts a ON a.id = p.created_by
   LEFT JOIN (SELECT promotion_id, count(DISTINCT order_id) AS orders, sum(promotion_unit_cents * qty) AS cents FROM order_items
-    WHERE promotion_id IS NOT NULL AND reversed_at IS NULL AND status NOT IN ('Cancle', 'Decline', 'Returned') GROUP BY 1) s
+    WHERE promotion_id IS NOT NULL AND reversed_at IS NULL AND status NOT IN ${sqlList('ended')} GROUP BY 1) s
     ON s.promotion_id = p.id`
 
 /** All promotions, those that begin last first. */

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 import { addDays } from '#lib/dates.ts'
 import { type ProposalStatus, soonDays } from '../states.ts'
 
@@ -43,7 +44,7 @@ const all = `all_rows AS (
     EXISTS (SELECT FROM proposal_versions d WHERE d.proposal_id = p.id AND d.status = 'draft') AND v.status <> 'draft' AS "hasDraft",
     v.products_cents AS "productsCents", v.allowances_cents AS "allowancesCents", v.labor_cents AS "laborCents", v.ends_on AS "endsOn",
     (SELECT o.order_no FROM orders o WHERE o.proposal_id = p.id
-      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status NOT IN ('Decline', 'Cancle')) ORDER BY o.placed_at DESC LIMIT 1) AS "orderNo"
+      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status NOT IN ${sqlList('calledOff')}) ORDER BY o.placed_at DESC LIMIT 1) AS "orderNo"
   FROM proposals p CROSS JOIN LATERAL (SELECT * FROM proposal_versions v WHERE v.proposal_id = p.id
     ORDER BY v.status = 'draft', v.number DESC LIMIT 1) v
   WHERE p.showroom_id = $1),

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { sqlList } from '#features/order-status/status.ts'
 import type { Line, Totals } from '../lines.ts'
 import type { ProposalStatus } from '../states.ts'
 
@@ -320,7 +321,7 @@ export async function findProposalOrder(
   const { rows } = await db.query<{ id: number; orderNo: string; placedAt: Date; customerId: number }>({
     name: 'find-proposal-order',
     text: `SELECT o.id, o.order_no AS "orderNo", o.placed_at AS "placedAt", o.customer_id AS "customerId" FROM orders o
-      WHERE o.proposal_id = $1 AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status NOT IN ('Decline', 'Cancle'))
+      WHERE o.proposal_id = $1 AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status NOT IN ${sqlList('calledOff')})
       ORDER BY o.placed_at DESC LIMIT 1`,
     values: [id],
   })

@@ -1,17 +1,17 @@
 import type { PaymentMethodsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { formerEmail } from '#features/accounts/rules.ts'
+import { sqlList } from '#features/order-status/status.ts'
 import { updateAccount } from '../account-queries.ts'
 
-const closedStatuses = ['Decline', 'Cancle', 'Returned', 'Delivered']
 const formerName = 'Former customer'
 const forgottenMessage = 'This message was deleted with its account.'
 
 export async function hasOpenOrders(db: Sql, customerId: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
-     WHERE o.customer_id = $1 AND NOT i.status = ANY ($2) LIMIT 1`,
-    [customerId, closedStatuses],
+     WHERE o.customer_id = $1 AND i.status NOT IN ${sqlList('closed')} LIMIT 1`,
+    [customerId],
   )
   return rowCount === 1
 }

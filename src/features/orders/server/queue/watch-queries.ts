@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { OrderStatus } from '#features/order-status/status.ts'
+import { type OrderStatus, sqlList } from '#features/order-status/status.ts'
 import { randomId } from '#lib/ids.ts'
 
 /** An item with something due, and the data for its notices. */
@@ -55,7 +55,7 @@ export async function takeLate(db: Sql, day: string, now: Date, limit: number): 
   const { rows } = await db.query<DueItem>({
     name: 'take-late',
     text: `WITH due AS (SELECT ${columns} FROM ${tables}
-        WHERE i.status NOT IN ('Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered') AND i.late_told_at IS NULL
+        WHERE i.status NOT IN ${sqlList('over')} AND i.late_told_at IS NULL
           AND coalesce(i.deliver_to, o.deliver_to) < $1 AND i.cancel_request_id IS NULL
         ORDER BY i.order_id, i.id LIMIT $3 FOR UPDATE OF i SKIP LOCKED),
       noted AS (UPDATE order_items i SET late_told_at = $2 FROM due WHERE i.id = due.id)
@@ -70,7 +70,7 @@ export async function openDeliveryTasks(db: Sql, day: string, now: Date, limit: 
   const { rows } = await db.query<DueItem>({
     name: 'due-deliveries',
     text: `SELECT ${columns} FROM ${tables}
-      WHERE i.status NOT IN ('Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered')
+      WHERE i.status NOT IN ${sqlList('over')}
         AND coalesce(i.deliver_to, o.deliver_to) < $1
         AND NOT EXISTS (SELECT 1 FROM order_tasks t WHERE t.kind = 'delivery' AND t.order_item_id = i.id)
       ORDER BY i.order_id, i.id LIMIT $2`,
@@ -124,7 +124,7 @@ export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
       JOIN vendors v ON v.account_id = i.vendor_id
       WHERE t.done_at IS NULL AND CASE t.kind WHEN 'review' THEN i.status = 'Waiting for approval'
         WHEN 'return' THEN i.status = 'Return Request'
-        ELSE i.status NOT IN ('Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered') END
+        ELSE i.status NOT IN ${sqlList('over')} END
       ORDER BY t.created_at, t.id LIMIT $1`,
     values: [limit],
   })

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
-import { indexOf, type OrderStatus } from '#features/order-status/status.ts'
+import { canAdminPack, canVendorPack, hasShipped, type OrderStatus } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -97,13 +97,11 @@ export async function noteShipment(
   )
 }
 
-const packable: readonly OrderStatus[] = ['Vendor Approved', 'In Progress', 'Ready to Pick Up']
-
 const inParcel = (item: ItemRecord) => fail('in_parcel', 422, `${item.productName} is already in a package.`)
 
 const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
   Admin(item) {
-    if (item.status !== 'Picked Up' && item.status !== 'Shipping')
+    if (!canAdminPack(item.status))
       throw fail('not_ready', 422, `${item.productName} has not been picked up, so it cannot be added to a package.`)
     if (item.shipmentId !== null) throw inParcel(item)
   },
@@ -111,7 +109,7 @@ const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
     if (item.shipmentId !== null) throw inParcel(item)
     if (item.status === 'Waiting for approval')
       throw fail('not_ready', 422, `Approve ${item.productName} before you pack it.`)
-    if (!packable.includes(item.status) || item.reversedAt !== null)
+    if (!canVendorPack(item.status) || item.reversedAt !== null)
       throw fail('not_ready', 422, `${item.productName} can no longer be packed.`)
     if (item.cancelRequestId !== null) throw requestOpen()
   },
@@ -124,7 +122,7 @@ const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
 export async function changeShipment(deps: ItemDeps, actor: Actor, id: number, wanted: ShipmentChange): Promise<Order> {
   const orderId = await transaction(deps.db, async (tx) => {
     const { parcel, order, items } = await holdShipment(tx, actor, id)
-    const needsNumber = items.some(({ status }) => indexOf(status) >= indexOf('Shipped') && status !== 'Cancle')
+    const needsNumber = items.some(({ status }) => hasShipped(status))
     if (needsNumber && wanted.tracking_number === '')
       throw invalid('tracking_number', 'A package that has been shipped needs a tracking number.')
     await updateShipment(tx, parcel.id, wanted)

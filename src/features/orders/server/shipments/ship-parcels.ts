@@ -4,7 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
-import { indexOf, type OrderStatus, wordOf } from '#features/order-status/status.ts'
+import { hasShipped, indexOf, isEarly, isOpen, statusesIn, wordOf } from '#features/order-status/status.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { Failure, fail, forbidden } from '#lib/failure.ts'
@@ -45,7 +45,7 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
   return transaction(deps.db, async (tx) => {
     const held = await holdShipment(tx, actor, id)
     const { parcel, items } = held
-    const waiting = items.filter(({ status }) => indexOf(status) < indexOf('Shipped'))
+    const waiting = items.filter(({ status }) => isOpen(status) && !hasShipped(status))
     if (waiting.length === 0 && parcel.shippedAt !== null) return false
     if (waiting.length === 0) throw fail('empty', 422, 'This package is empty.')
     if (parcel.trackingNumber === '') throw noNumber()
@@ -75,7 +75,8 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
   })
 }
 
-const steps: readonly OrderStatus[] = ['Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped']
+/** What an Admin sets on the usual path until an item has left. */
+const steps = statusesIn('path').filter((status) => !isEarly(status) && indexOf(status) <= indexOf('Shipped'))
 
 /** Takes every step of the usual path, each with its event; nobody is notified of one item. */
 async function walkToShipped(

@@ -2,7 +2,16 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone } from '#features/audit/server/record-action.ts'
-import { canMove, declineFinal, indexOf, isOnItsWay, type OrderStatus, wordOf } from '#features/order-status/status.ts'
+import {
+  canAskToCancel,
+  canMove,
+  declineFinal,
+  hasShipped,
+  isOnItsWay,
+  type OrderStatus,
+  statusTable,
+  wordOf,
+} from '#features/order-status/status.ts'
 import { wordFor } from '#features/orders/customer-steps.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -155,13 +164,13 @@ async function settle(
   move: { order: OrderRecord; item: ItemRecord; to: OrderStatus; adminId: number; at: Date },
 ): Promise<void> {
   const { order, item, to, at } = move
-  const ends = to === 'Cancle' || to === 'Returned'
-  if (ends) {
-    const reason = to === 'Cancle' ? 'Cancelled by Wainscot.' : 'Returned.'
+  const { final } = statusTable[to]
+  if (final) {
+    const reason = final.refund
     await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.adminId })
   }
-  if (!ends && indexOf(to) >= indexOf('Shipped') && item.shipmentId !== null) await markShipped(tx, item.shipmentId, at)
-  if (!ends) await closeRequestOf(tx, item, to, move.adminId, at)
+  if (!final && hasShipped(to) && item.shipmentId !== null) await markShipped(tx, item.shipmentId, at)
+  if (!final) await closeRequestOf(tx, item, to, move.adminId, at)
 }
 
 /** A customer's open request to cancel ends when the item goes on without them, or is declined. */
@@ -172,7 +181,7 @@ export async function closeRequestOf(
   decidedBy: number,
   at: Date,
 ): Promise<void> {
-  const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
+  const goesOn = !canAskToCancel(to)
   if (item.cancelRequestId !== null && goesOn)
     await closeRequestFor(tx, item, {
       ...{ status: 'rejected', decidedBy, answer: `The item is already ${wordFor('User', to)}.`, at },

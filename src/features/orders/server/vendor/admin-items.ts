@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import type { OrderStatus } from '#features/order-status/status.ts'
+import { isFinal, type OrderStatus, statusTable } from '#features/order-status/status.ts'
 import type {
   AdminItem,
   AdminItemFilter,
@@ -83,7 +83,7 @@ export async function previewMoves(deps: ItemDeps, actor: Actor, body: PreviewBo
         preview.moves.push({ id, from: item.status, status })
         if (move.outcome === 'reason') preview.needs_reason = true
         customers.add(order.customerId)
-        if (status === 'Cancle' || status === 'Returned') refundCents += item.chargedCents
+        if (isFinal(status)) refundCents += item.chargedCents
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const found = await lockItem(tx, id)
@@ -120,17 +120,8 @@ function effectsOf(
   const effects = [
     `${people} notified in the shop and, if they chose it, by email. Vendors and showrooms are notified too.`,
   ]
-  if (to === 'Cancle')
-    effects.push(
-      `Up to ${formatCents(refundCents)} and shipping are refunded to the cards, every party’s share is reversed, and stock that is still with the vendor is restored. This cannot be undone.`,
-    )
-  if (to === 'Returned')
-    effects.push(
-      `Up to ${formatCents(refundCents)} are refunded to the cards and every party’s share is reversed. This cannot be undone.`,
-    )
-  if (to === 'Decline')
-    effects.push('The customers are refunded, and everyone is notified, after 10 minutes. Until then it can be undone.')
-  if (to === 'Delivered') effects.push('The payees’ money is released 46 business days after today.')
+  const effect = to && statusTable[to].effect
+  if (effect) effects.push(effect(formatCents(refundCents)))
   if (needs_reason) effects.push('Some of these changes are outside the usual order and need a reason.')
   return effects
 }

@@ -1,6 +1,6 @@
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
-import { indexOf, type OrderStatus, orderStatuses } from '#features/order-status/status.ts'
+import { type OrderStatus, statusesIn } from '#features/order-status/status.ts'
 import type { VendorItemsQuery } from '#features/orders/vendor-schema.ts'
 import { itemsByStatus } from '../list-orders-queries.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
@@ -81,10 +81,10 @@ const sortColumns = {
   amount: 'l.amount_cents',
 } as const
 
-const groups: Record<NonNullable<VendorItemsQuery['group']>, OrderStatus[]> = {
-  prepare: orderStatuses.filter((status) => indexOf(status) < 5 && status !== 'Decline'),
-  on_its_way: orderStatuses.filter((status) => indexOf(status) >= 5 && indexOf(status) < 10),
-  ended: ['Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered'],
+const groups: Record<NonNullable<VendorItemsQuery['group']>, readonly OrderStatus[]> = {
+  prepare: statusesIn('beforePickUp'),
+  on_its_way: statusesIn('underWay'),
+  ended: statusesIn('over'),
 }
 
 function conditionsOf(filter: VendorItemFilter): { where: string; values: unknown[] } {

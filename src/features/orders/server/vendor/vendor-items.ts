@@ -1,5 +1,5 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { isEarly, isOnItsWay } from '#features/order-status/status.ts'
+import { canAskToCancel, isOnItsWay } from '#features/order-status/status.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/vendor-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
@@ -54,7 +54,7 @@ export function viewListedItem(
     ...{ part, inGrace: held, lookOf: looksIn(deps) },
     ...{ requests: new Map(), returns: new Map(), events: [] },
   })
-  const underWay = (isEarly(item.status) && item.status !== 'Decline') || isOnItsWay(item.status)
+  const underWay = canAskToCancel(item.status) || isOnItsWay(item.status)
   return {
     ...seen,
     order_no: order.orderNo,

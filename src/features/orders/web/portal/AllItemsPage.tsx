@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { statusTable, wordOf } from '#features/order-status/status.ts'
+import { orderStatuses, wordOf } from '#features/order-status/status.ts'
 import type { AdminItem } from '#features/orders/admin-schema.ts'
 import { mostMoved } from '#features/orders/move-limits.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -79,7 +79,7 @@ export default function AllItemsPage() {
               onChange={(event) => address.set({ status: event.target.value })}
               options={[
                 { value: '', label: 'Any status' },
-                ...statusTable.map(({ value }) => ({ value, label: wordOf(value) })),
+                ...orderStatuses.map((value) => ({ value, label: wordOf(value) })),
               ]}
             />
           </ItemFilters>

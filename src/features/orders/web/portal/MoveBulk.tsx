@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { labelOf, type OrderStatus, statusTable, wordOf } from '#features/order-status/status.ts'
+import { canAdminPack, labelOf, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import type { AdminItem, MovePreview, PreviewInput } from '#features/orders/admin-schema.ts'
 import { movesPerCall } from '#features/orders/move-limits.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
@@ -27,9 +27,7 @@ type Props = {
 export function MoveBulk({ chosen, items, onPack, onDone }: Props) {
   const [to, setTo] = useState<OrderStatus | ''>('')
   const [asked, setAsked] = useState<OrderStatus | null>(null)
-  const packable = items.filter(
-    ({ status, shipment_id }) => (status === 'Picked Up' || status === 'Shipping') && shipment_id === null,
-  )
+  const packable = items.filter(({ status, shipment_id }) => canAdminPack(status) && shipment_id === null)
   const oneOrder = chosen.ids !== undefined && new Set(packable.map(({ order_id }) => order_id)).size === 1
   return (
     <>
@@ -38,10 +36,7 @@ export function MoveBulk({ chosen, items, onPack, onDone }: Props) {
         className="bulk-field"
         value={to}
         onChange={(event) => setTo(event.target.value as OrderStatus)}
-        options={[
-          { value: '', label: 'Choose' },
-          ...statusTable.map(({ value }) => ({ value, label: labelOf(value) })),
-        ]}
+        options={[{ value: '', label: 'Choose' }, ...orderStatuses.map((value) => ({ value, label: labelOf(value) }))]}
       />
       <Button
         variant="secondary"

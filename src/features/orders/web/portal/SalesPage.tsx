@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { orderStatuses, wordOf } from '#features/order-status/status.ts'
+import { orderStatuses, statusesWithTab, wordOf } from '#features/order-status/status.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
@@ -42,7 +42,7 @@ export function ErrorBoundary() {
 
 const views = [
   { name: 'All', query: '' },
-  ...(['Waiting for approval', 'In Progress', 'Return Request', 'Returned', 'Delivered'] as const).map((status) => ({
+  ...statusesWithTab('sales').map((status) => ({
     name: wordOf(status),
     query: `status=${encodeURIComponent(status).replaceAll('%20', '+')}`,
   })),

@@ -19,7 +19,7 @@ import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
 import { useState } from 'react'
-import { labelOf, type OrderStatus } from '#features/order-status/status.ts'
+import { labelOf, type OrderStatus, orderStatuses, statusTable } from '#features/order-status/status.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
@@ -135,11 +135,10 @@ type Props = {
   onDone: (allDone: boolean) => Promise<void>
 }
 
-const moves: readonly { to: OrderStatus; label: string }[] = [
-  { to: 'Vendor Approved', label: 'Approve' },
-  { to: 'In Progress', label: 'In progress' },
-  { to: 'Ready to Pick Up', label: 'Ready to pick up' },
-]
+const moves = orderStatuses.flatMap((to) => {
+  const label = statusTable[to].button
+  return label ? [{ to, label }] : []
+})
 
 /** What a vendor can do with the selected items: set a status, decline with a reason, pack those of one order. */
 function StatusBulk({ items, onPack, onDone }: Props) {
