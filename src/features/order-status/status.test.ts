@@ -10,6 +10,8 @@ import {
   labelOf,
   orderStatus,
   orderStatuses,
+  sqlList,
+  statusesIn,
 } from './status.ts'
 
 const types: AccountType[] = ['User', 'Vendor', 'Contractor', 'Admin']
@@ -37,6 +39,26 @@ it('lists the 14 statuses of the specification in its order [ORDER-12, ORDER-13,
     'Not Approved',
     'In Progress',
   ])
+})
+
+it.each([
+  ['open', [0, 1, 3, 4, 5, 6, 7, 8, 9]],
+  ['over', [2, 10, 11, 12, 13]],
+  ['path', [0, 1, 3, 4, 5, 6, 7, 8, 9, 13]],
+  ['withVendor', [0, 1, 2, 3, 4, 5]],
+  ['beforePickUp', [0, 1, 3, 4]],
+  ['underWay', [5, 6, 7, 8, 9]],
+  ['onItsWay', [6, 7, 8, 9]],
+  ['shipped', [8, 9, 11, 12, 13]],
+  ['calledOff', [2, 10]],
+  ['ended', [2, 10, 12]],
+  ['closed', [2, 10, 12, 13]],
+] as const)('makes the group %s of the stages of its statuses', (group, places) => {
+  expect(statusesIn(group).map(indexOf)).toEqual(places)
+})
+
+it('writes a group as a list for SQL', () => {
+  expect(sqlList('ended')).toBe("('Decline', 'Cancle', 'Returned')")
 })
 
 /** The rules, written independently, as the expected result of all 14 x 14 x 4 cells. */
