@@ -94,8 +94,10 @@ async function seed(): Promise<Member[]> {
   const db = openDb(demo.databaseUrl, 2)
   const made = Array.from({ length: conversations }, () => randomKey()).flatMap((room, i) =>
     Array.from({ length: membersEach }, (_, k) => ({
-      ...{ id: 1_000_000 + i * membersEach + k, room, owner: k === 0 },
-      ...{ token: randomBytes(32).toString('hex') },
+      id: 1_000_000 + i * membersEach + k,
+      room,
+      owner: k === 0,
+      token: randomBytes(32).toString('hex'),
     })),
   )
   const rows = JSON.stringify(

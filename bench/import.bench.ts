@@ -57,7 +57,11 @@ function listOf(more: number): string {
 async function measured(what: string, file: string, dryRun: boolean): Promise<void> {
   const started = performance.now()
   const { report } = await importFile(db, file, vendorId, {
-    ...{ prices: 'net', brand: 'Calle', acceptGood: false, dryRun, onProgress: () => {} },
+    prices: 'net',
+    brand: 'Calle',
+    acceptGood: false,
+    dryRun,
+    onProgress: () => {},
   })
   if (report.failed > 0) throw new Error(`${report.failed} rows failed`)
   const seconds = (performance.now() - started) / 1000

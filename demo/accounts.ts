@@ -119,14 +119,23 @@ const aiAccountId = seedId(`ai account ${aiEmail}`)
 
 function aiAccountRow(passwordHash: string): NewRow<'ai_accounts'> {
   return {
-    ...{ id: aiAccountId, fullName: 'June Abernathy', email: aiEmail, passwordHash },
-    ...{ emailVerifiedAt: registered, createdAt: registered, updatedAt: registered },
+    id: aiAccountId,
+    fullName: 'June Abernathy',
+    email: aiEmail,
+    passwordHash,
+    emailVerifiedAt: registered,
+    createdAt: registered,
+    updatedAt: registered,
   }
 }
 
 /** The credits of a verified registration. */
 const welcomeRow: NewRow<'ai_credit_entries'> = {
-  ...{ accountId: aiAccountId, amount: 20, reason: 'welcome', reference: 0, at: registered },
+  accountId: aiAccountId,
+  amount: 20,
+  reason: 'welcome',
+  reference: 0,
+  at: registered,
 }
 
 function ownerRow(shop: ShowroomFacts, passwordHash: string): AccountRow {

@@ -153,16 +153,28 @@ export function showroomIdOf(vsdId: string): number {
 /** The demo's businesses that are paid by bank; the others leave their balance. */
 const demoPayees = (): DemoPayee[] => [
   {
-    ...{ id: showroomIdOf('LARKHAM2'), legalName: 'Larkham Building' },
-    ...{ street: '820 Q Street', city: 'Sacramento', state: 'CA', zip: '95811' },
+    id: showroomIdOf('LARKHAM2'),
+    legalName: 'Larkham Building',
+    street: '820 Q Street',
+    city: 'Sacramento',
+    state: 'CA',
+    zip: '95811',
   },
   {
-    ...{ id: showroomIdOf('STUDRA82'), legalName: 'Studio Rae' },
-    ...{ street: '1100 South Lamar Boulevard', city: 'Austin', state: 'TX', zip: '78704' },
+    id: showroomIdOf('STUDRA82'),
+    legalName: 'Studio Rae',
+    street: '1100 South Lamar Boulevard',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
   },
   {
-    ...{ id: accountId(vendorEmail), legalName: 'Harrow & Pine' },
-    ...{ street: '40 Mill Road', city: 'Portland', state: 'OR', zip: '97209' },
+    id: accountId(vendorEmail),
+    legalName: 'Harrow & Pine',
+    street: '40 Mill Road',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97209',
   },
 ]
 

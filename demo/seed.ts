@@ -271,8 +271,12 @@ async function seedCoupons(db: Sql, now: Date): Promise<void> {
     db,
     'coupons',
     given.map(({ vsdId, code, ...terms }) => ({
-      ...{ id: seedId(`coupon ${vsdId} ${code}`), showroomId: showroomIdOf(vsdId), code },
-      ...{ startsAt, createdAt: startsAt, ...terms },
+      id: seedId(`coupon ${vsdId} ${code}`),
+      showroomId: showroomIdOf(vsdId),
+      code,
+      startsAt,
+      createdAt: startsAt,
+      ...terms,
     })),
     { skipExisting: true },
   )

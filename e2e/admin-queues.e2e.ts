@@ -18,9 +18,18 @@ test.beforeAll(async () => {
   const response = await admin.context.request.post('/api/register', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: {
-      ...{ full_name: 'Ada Plumb', type: 'Contractor', trade: 'contractor', company_name: company },
-      ...{ license_number: `CSLB ${now}`, license_state: 'CA', email, password: 'Wainscot-2026' },
-      ...{ country_code: '+1', phone_number: '9165550199', zip_code: '95816', agree: true },
+      full_name: 'Ada Plumb',
+      type: 'Contractor',
+      trade: 'contractor',
+      company_name: company,
+      license_number: `CSLB ${now}`,
+      license_state: 'CA',
+      email,
+      password: 'Wainscot-2026',
+      country_code: '+1',
+      phone_number: '9165550199',
+      zip_code: '95816',
+      agree: true,
     },
   })
   expect(response.status()).toBe(201)
@@ -142,8 +151,14 @@ async function orderOfThree(): Promise<Order> {
   await page.goto('/about_us')
   const call = (path: string, body: unknown, more?: Record<string, string>) => post(page, path, body, more)
   const { token } = await call('/api/register', {
-    ...{ full_name: 'Ida Keys', email: `ida-${now}@example.com`, password: 'Wainscot-2026' },
-    ...{ country_code: '+1', phone_number: '4155550199', zip_code: '95816', agree: true, type: 'User' },
+    full_name: 'Ida Keys',
+    email: `ida-${now}@example.com`,
+    password: 'Wainscot-2026',
+    country_code: '+1',
+    phone_number: '4155550199',
+    zip_code: '95816',
+    agree: true,
+    type: 'User',
   })
   await page.evaluate((value) => localStorage.setItem('authToken', value), token)
   const { profile } = await ask<{ profile: { id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')
@@ -152,7 +167,9 @@ async function orderOfThree(): Promise<Order> {
     '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=3',
   )
   const lines = data.map((card) => ({
-    ...{ product: card.hash, size_id: card.size_id, quantity: card.minimum_unit },
+    product: card.hash,
+    size_id: card.size_id,
+    quantity: card.minimum_unit,
   }))
   const { data: cart } = await call('/api/projectCart/sync_to_bulk_cart', { showroom: profile.id, lines })
   const { data: quote } = await call('/api/checkout/quote', { cart_id: cart.id, state: 'CA' })

@@ -8,7 +8,11 @@ test('a project’s checklist adds a suggestion and a custom entry, each once ho
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const project = await send<string>(page, 'projectCart', {
-    ...{ name: `Bath ${Date.now()}`, showroom: null, floorplan: null, floorTemplate: null, is_3d: false },
+    name: `Bath ${Date.now()}`,
+    showroom: null,
+    floorplan: null,
+    floorTemplate: null,
+    is_3d: false,
     project: null,
   })
   await open(page, `/visualize/checklist?project=${project}`)

@@ -15,7 +15,9 @@ async function fillCart({ page }: Visitor): Promise<string> {
     '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=2',
   )
   const lines = data.map(({ hash, size_id, minimum_unit }) => ({
-    ...{ product: hash, size_id, quantity: Math.max(6, minimum_unit) },
+    product: hash,
+    size_id,
+    quantity: Math.max(6, minimum_unit),
   }))
   const cart = await send<ProjectCart>(page, 'projectCart/sync_to_bulk_cart', { showroom: profile.id, lines })
   await page.evaluate((id) => localStorage.setItem('cart_id', id ?? ''), cart.id)

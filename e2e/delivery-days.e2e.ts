@@ -79,7 +79,8 @@ test('a homeowner chooses two delivery days for twelve lines of eleven vendors, 
     await Promise.all(
       [...Map.groupBy(due, ({ vendor_id }) => vendor_id).values()].map((own) =>
         send(admin.page, `orders/${id}/shipments`, {
-          ...{ carrier: 'UPS', tracking_number: `1Z${own[0]?.id}` },
+          carrier: 'UPS',
+          tracking_number: `1Z${own[0]?.id}`,
           items: own.map((item) => ({ id: item.id })),
         }),
       ),
@@ -120,7 +121,9 @@ async function fillBath(page: Page): Promise<void> {
     .flatMap(({ data }) => data)
     .find((card) => card.brand === taken[0]?.brand && card.hash !== taken[0]?.hash)
   const lines = [...taken, ...(again ? [again] : [])].map(({ hash, size_id, minimum_unit }) => ({
-    ...{ product: hash, size_id, quantity: minimum_unit },
+    product: hash,
+    size_id,
+    quantity: minimum_unit,
   }))
   expect(lines).toHaveLength(12)
   await send(page, 'projectCart/sync_to_bulk_cart', { showroom: null, lines })

@@ -25,7 +25,11 @@ const dialog = (page: Page) => page.getByRole('dialog').first()
 test.describe('a response with an unexpected status is reported in place without the server’s message, and the input is kept [ERR-10]:', () => {
   const failing: Failing[] = [
     {
-      ...{ name: 'contact', status: 418, api: '**/api/contact', method: 'POST', at: main },
+      name: 'contact',
+      status: 418,
+      api: '**/api/contact',
+      method: 'POST',
+      at: main,
       async send(page) {
         await open(page, '/contact')
         await page.getByLabel('Topic').selectOption('Other')
@@ -37,7 +41,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'address', status: 409, api: '**/api/addresses', method: 'POST', at: dialog },
+      name: 'address',
+      status: 409,
+      api: '**/api/addresses',
+      method: 'POST',
+      at: dialog,
       async send(page) {
         await open(page, '/account/addresses')
         await page.getByRole('button', { name: /^Add an/ }).click()
@@ -51,7 +59,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'card', status: 503, api: '**/api/payment_methods', method: 'POST', at: dialog },
+      name: 'card',
+      status: 503,
+      api: '**/api/payment_methods',
+      method: 'POST',
+      at: dialog,
       async send(page) {
         await open(page, '/account/cards')
         await page.getByRole('button', { name: /^Add a/ }).click()
@@ -61,7 +73,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'review', status: 503, api: '**/api/products/*/reviews', method: 'POST', at: main },
+      name: 'review',
+      status: 503,
+      api: '**/api/products/*/reviews',
+      method: 'POST',
+      at: main,
       async send(page) {
         const data = { may_write: true, review: null }
         await page.route('**/api/products/*/reviews/mine', (route) =>
@@ -78,7 +94,10 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'cart quantity', status: 409, api: '**/api/projectCart/update_cart', method: 'POST' },
+      name: 'cart quantity',
+      status: 409,
+      api: '**/api/projectCart/update_cart',
+      method: 'POST',
       at: (page) => page.locator('.cart-line').first(),
       async send(page) {
         await open(page, '/cart')
@@ -89,7 +108,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'checkout', status: 418, api: '**/api/profile', method: 'PUT', at: main },
+      name: 'checkout',
+      status: 418,
+      api: '**/api/profile',
+      method: 'PUT',
+      at: main,
       async send(page) {
         await open(page, '/checkout')
         const phone = page.getByLabel('Recipient’s phone')
@@ -99,7 +122,10 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'coupon', status: 503, api: '**/api/checkout/quote', method: 'POST' },
+      name: 'coupon',
+      status: 503,
+      api: '**/api/checkout/quote',
+      method: 'POST',
       at: (page) => page.getByRole('complementary', { name: 'Your order' }),
       async send(page) {
         await page.unroute('**/api/checkout/quote')
@@ -115,7 +141,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'placing the order', status: 503, api: '**/api/checkout', method: 'POST', at: main },
+      name: 'placing the order',
+      status: 503,
+      api: '**/api/checkout',
+      method: 'POST',
+      at: main,
       async send(page) {
         await page.unroute('**/api/checkout/quote')
         await open(page, '/checkout-payment')
@@ -132,7 +162,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'registration', status: 503, api: '**/api/register', method: 'POST', at: main },
+      name: 'registration',
+      status: 503,
+      api: '**/api/register',
+      method: 'POST',
+      at: main,
       async send(page) {
         await page.evaluate(() => localStorage.clear())
         await toPayment(page)
@@ -142,7 +176,11 @@ test.describe('a response with an unexpected status is reported in place without
       },
     },
     {
-      ...{ name: 'sign-in', status: 409, api: '**/api/login', method: 'POST', at: main },
+      name: 'sign-in',
+      status: 409,
+      api: '**/api/login',
+      method: 'POST',
+      at: main,
       async send(page) {
         await page.evaluate(() => localStorage.clear())
         await open(page, '/login')

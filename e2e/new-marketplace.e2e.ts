@@ -155,13 +155,21 @@ async function apply(type: 'Vendor' | 'Contractor', company: string): Promise<vo
   const response = await buyer.context.request.post('/api/register', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: {
-      ...{ full_name: 'Wren Oakes', type, company_name: company, password, agree: true },
+      full_name: 'Wren Oakes',
+      type,
+      company_name: company,
+      password,
+      agree: true,
       ...(type === 'Contractor'
         ? { trade: 'contractor', license_number: 'CSLB 100200', license_state: 'CA' }
         : { tax_id: '12-3456789' }),
       email: `${company.split(' ')[0]?.toLowerCase()}@${type.toLowerCase()}.example`,
-      ...{ country_code: '+1', phone_number: '9165550199', zip_code: '95816' },
-      ...{ shipping_street: '2214 P Street', shipping_city: 'Sacramento', shipping_state: 'CA' },
+      country_code: '+1',
+      phone_number: '9165550199',
+      zip_code: '95816',
+      shipping_street: '2214 P Street',
+      shipping_city: 'Sacramento',
+      shipping_state: 'CA',
       shipping_zip_code: '95816',
     },
   })

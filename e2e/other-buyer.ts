@@ -27,8 +27,14 @@ export async function buyAllOf({ product, size_id }: ProjectCart['Project_tans']
   await greedy.page.goto('/about_us')
   const call = (path: string, body: unknown, more?: Record<string, string>) => post(greedy.page, path, body, more)
   const { token } = await call('/api/register', {
-    ...{ full_name: 'Otto Greedy', email: `otto-${Date.now()}@example.com`, password: 'Wainscot-2026' },
-    ...{ country_code: '+1', phone_number: '4155550199', zip_code: '95816', agree: true, type: 'User' },
+    full_name: 'Otto Greedy',
+    email: `otto-${Date.now()}@example.com`,
+    password: 'Wainscot-2026',
+    country_code: '+1',
+    phone_number: '4155550199',
+    zip_code: '95816',
+    agree: true,
+    type: 'User',
   })
   await greedy.page.evaluate((value) => localStorage.setItem('authToken', value), token)
   const wanted = { action: 'cart', product: product.hash, size_id }

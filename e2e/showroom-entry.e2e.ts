@@ -278,7 +278,9 @@ test('an account with carts in two showrooms is told about the other, and switch
           const held = { showroom, temp_project_id: localStorage.getItem('cart_id') }
           const cart = await call('projectCart/sync_to_cart', {
             ...held,
-            ...{ product: hash, size_id, quantity: minimum_unit },
+            product: hash,
+            size_id,
+            quantity: minimum_unit,
           })
           localStorage.setItem('cart_id', cart.id)
         }

@@ -111,9 +111,18 @@ test('rejects a deactivated and a pending account with the specification’s mes
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ full_name: 'Carl Applicant', type: 'Contractor', trade: 'contractor', email },
-      ...{ password: 'Wainscot-2026', country_code: '+1', phone_number: '9165550100', zip_code: '95816' },
-      ...{ agree: true, company_name: 'Applicant Building', license_number: '1023344', license_state: 'CA' },
+      full_name: 'Carl Applicant',
+      type: 'Contractor',
+      trade: 'contractor',
+      email,
+      password: 'Wainscot-2026',
+      country_code: '+1',
+      phone_number: '9165550100',
+      zip_code: '95816',
+      agree: true,
+      company_name: 'Applicant Building',
+      license_number: '1023344',
+      license_state: 'CA',
     }),
   })
   expect(applied.status).toBe(201)

@@ -140,7 +140,8 @@ function outcomeOf({ status, body }: { status: number; body: string }): string {
 function post(url: string, body: object, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((done) => {
     const sent = request(cluster.url + url, {
-      ...{ method: 'POST', agent },
+      method: 'POST',
+      agent,
       headers: { 'content-type': 'application/json', ...headers },
     })
     sent.once('error', (error) => done({ status: 599, body: error.message }))

@@ -90,8 +90,13 @@ async function hired(given: Partial<NewRow<'hires'>> = {}) {
   const made = await project(pro)
   const hire = randomId()
   await insertRows(db, 'hires', {
-    ...{ id: hire, projectId: made.project, professionalId: pro.id, status: 'accepted' as const },
-    ...{ requestedAt: new Date(), decidedAt: new Date(), ...given },
+    id: hire,
+    projectId: made.project,
+    professionalId: pro.id,
+    status: 'accepted' as const,
+    requestedAt: new Date(),
+    decidedAt: new Date(),
+    ...given,
   })
   return { ...made, pro, hire }
 }
@@ -134,14 +139,14 @@ const kinds: Kind[] = [
       const revoked = await person()
       const id = randomId()
       await insertRows(db, 'showroom_collaborators', {
-        ...{
-          id,
-          showroomId: pro.id,
-          email: `c${id}@example.com`,
-          role: 'editor' as const,
-          accountId: revoked.id,
-        },
-        ...{ invitedAt: new Date(), acceptedAt: new Date(), expiresAt: new Date('2099-01-01') },
+        id,
+        showroomId: pro.id,
+        email: `c${id}@example.com`,
+        role: 'editor' as const,
+        accountId: revoked.id,
+        invitedAt: new Date(),
+        acceptedAt: new Date(),
+        expiresAt: new Date('2099-01-01'),
       })
       const revoke = () => call(pro.token, 'DELETE', `showroom/collaborators/${id}`)
       return { ...made, revoked, revoke }
@@ -155,7 +160,9 @@ const kinds: Kind[] = [
       const revoked = await professional()
       const made = await project(revoked)
       await insertRows(db, 'project_shares', {
-        ...{ projectId: made.project, showroomId: revoked.id, sharedAt: new Date() },
+        projectId: made.project,
+        showroomId: revoked.id,
+        sharedAt: new Date(),
       })
       const revoke = () => call(made.owner.token, 'DELETE', `project/share_to_contractor/${made.project}`)
       return { ...made, revoked, revoke }

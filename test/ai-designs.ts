@@ -38,7 +38,14 @@ export function createFillPlanner(
       const unitCents = product && size ? view.price(product, size).priceCents : 0
       const { surface, size_id, product_name, brand, category, size_label, quantity, unit_label } = line
       return {
-        ...{ surface, size_id, product_name, brand, category, size_label, quantity, unit_label },
+        surface,
+        size_id,
+        product_name,
+        brand,
+        category,
+        size_label,
+        quantity,
+        unit_label,
         slots: Object.entries(document.fills).flatMap(([slot, fill]) =>
           'product' in fill && fill.product === line.product ? [slot] : [],
         ),
@@ -54,26 +61,33 @@ export function createFillPlanner(
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const [first] = lines
     return {
-      ...{ title: `A room in ${style}`, document, lines, totalCents },
+      title: `A room in ${style}`,
+      document,
+      lines,
+      totalCents,
       withinBudget: request.budgetCents === null || totalCents <= request.budgetCents,
       leastCents: totalCents,
       swaps: first
         ? [{ ...first, savesCents: 100, looks: 'The same, for the test of a swap.' }].map(
             ({ slots, surface, hash, size_id, product_name, savesCents, looks }) => ({
-              ...{ slots, surface, hash, size_id, product_name, savesCents, looks },
+              slots,
+              surface,
+              hash,
+              size_id,
+              product_name,
+              savesCents,
+              looks,
             }),
           )
         : [],
-      ...{
-        tight: [],
-        open: [],
-        wishes: {
-          ...emptyWishLists(),
-          not_met: [{ label: 'No brass', reason: 'Nothing else fits.' }],
-        },
-        colors: ['#c9b28f'],
-        gap: 0,
+      tight: [],
+      open: [],
+      wishes: {
+        ...emptyWishLists(),
+        not_met: [{ label: 'No brass', reason: 'Nothing else fits.' }],
       },
+      colors: ['#c9b28f'],
+      gap: 0,
     }
   }
   return {

@@ -40,7 +40,11 @@ export async function createTestApp(
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
   let fixed: Date | null = null
   const env = readEnv({
-    ...{ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', DATA_DIR: filesOf(databaseUrl) },
+    NODE_ENV: 'test',
+    RATE_LIMIT: 'off',
+    PORT: '0',
+    DB_POOL: '12',
+    DATA_DIR: filesOf(databaseUrl),
     ...options.env,
   })
   const { deps, close } = await createDeps({

@@ -7,7 +7,9 @@ const { BUS_DATABASE = '', BUS_REDIS, BUS_PACE } = process.env
 const db = openDb(BUS_DATABASE, 2)
 const watched = new Set<number>()
 const follower = await follow({
-  ...{ db, directUrl: BUS_DATABASE, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) },
+  db,
+  directUrl: BUS_DATABASE,
+  log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   redisUrl: BUS_REDIS || undefined,
   usualPace: BUS_PACE === 'usual',
   onNumber: (n) => watched.has(n) && process.send?.({ heard: n }),

@@ -105,8 +105,12 @@ async function makeMembers(db: ReturnType<typeof openDb>, given: Crowd): Promise
       if (k === 0) await insertRows(db, 'projects', { id: room, ownerId: id, isCart: false })
       else
         await insertRows(db, 'hires', {
-          ...{ id: randomId(), projectId: room, professionalId: id },
-          ...{ status: 'accepted' as const, requestedAt: new Date(), decidedAt: new Date() },
+          id: randomId(),
+          projectId: room,
+          professionalId: id,
+          status: 'accepted' as const,
+          requestedAt: new Date(),
+          decidedAt: new Date(),
         })
       members.push({ id, token: await signIn(db, id), room, last: 0, texts: [], controller: null })
     }

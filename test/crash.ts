@@ -159,7 +159,10 @@ async function buyUntilDead(
   try {
     for (;;) {
       const cart = await post('projectCart/sync_to_cart', {
-        ...{ product: tile.hash, size_id: tile.sizeId, quantity: 1, showroom },
+        product: tile.hash,
+        size_id: tile.sizeId,
+        quantity: 1,
+        showroom,
       })
       const body = {
         cart_id: cart.data.id,

@@ -46,7 +46,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
 
   return [
     {
-      ...{ name: 'an order', by: 'owner', notes: ['owner', 'professional', 'vendor'], mails: ['owner'] },
+      name: 'an order',
+      by: 'owner',
+      notes: ['owner', 'professional', 'vendor'],
+      mails: ['owner'],
       request: async () => {
         const { shop, tokens, tile, accounts } = world
         const cart = await shop.fill(tokens.owner, accounts.professional, [[tile, 2]])
@@ -59,16 +62,17 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{
-        name: 'a cancelled order',
-        by: 'owner',
-        notes: ['owner', 'professional', 'vendor'],
-        mails: ['owner'],
-      },
+      name: 'a cancelled order',
+      by: 'owner',
+      notes: ['owner', 'professional', 'vendor'],
+      mails: ['owner'],
       request: () => ({ path: `orders/${at.order}/cancel`, body: { reason: 'Changed my mind' } }),
     },
     {
-      ...{ name: 'a vendor’s step', by: 'vendor', notes: ['owner', 'professional'], mails: ['owner'] },
+      name: 'a vendor’s step',
+      by: 'vendor',
+      notes: ['owner', 'professional'],
+      mails: ['owner'],
       request: async () => {
         const sold = await world.delivered()
         await world.sql(`UPDATE order_items SET status = 'Waiting for approval', delivered_on = NULL WHERE id = $1`, [
@@ -79,27 +83,32 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{
-        name: 'a vendor’s step within one of the customer’s',
-        by: 'vendor',
-        notes: ['professional'],
-        mails: [],
-      },
+      name: 'a vendor’s step within one of the customer’s',
+      by: 'vendor',
+      notes: ['professional'],
+      mails: [],
       request: () => ({
-        ...{ path: `order_items/${at.item}/status`, method: 'PUT' },
+        path: `order_items/${at.item}/status`,
+        method: 'PUT',
         body: { status: 'Ready to Pick Up' },
       }),
     },
     {
-      ...{ name: 'a decline, which can be undone', by: 'vendor', notes: [], mails: [] },
+      name: 'a decline, which can be undone',
+      by: 'vendor',
+      notes: [],
+      mails: [],
       request: () => ({
-        ...{ path: `order_items/${at.item}/status`, method: 'PUT' },
+        path: `order_items/${at.item}/status`,
+        method: 'PUT',
         body: { status: 'Decline', reason: 'Out of stock' },
       }),
     },
     {
       name: 'a requested return',
-      ...{ by: 'owner', notes: ['vendor', 'professional', 'admin'], mails: [] },
+      by: 'owner',
+      notes: ['vendor', 'professional', 'admin'],
+      mails: [],
       request: async () => {
         const sold = await world.delivered()
         const body = { qty: 4, reason: 'changed_mind', type: 'return', unopened: true, method: 'ship' }
@@ -110,17 +119,17 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{
-        name: 'a granted return',
-        by: 'admin',
-        notes: ['owner', 'vendor', 'professional'],
-        mails: ['owner'],
-      },
+      name: 'a granted return',
+      by: 'admin',
+      notes: ['owner', 'vendor', 'professional'],
+      mails: ['owner'],
       request: () => ({ path: `return_requests/${at.request}`, method: 'PUT', body: { status: 'approved' } }),
     },
     {
       name: 'a request to cancel',
-      ...{ by: 'owner', notes: ['vendor', 'professional', 'admin'], mails: [] },
+      by: 'owner',
+      notes: ['vendor', 'professional', 'admin'],
+      mails: [],
       request: async () => {
         const sold = await world.delivered()
         await world.sql(`UPDATE order_items SET status = 'In Progress', delivered_on = NULL WHERE id = $1`, [sold.item])
@@ -128,14 +137,20 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'an invitation to a team', by: 'professional', notes: [], mails: ['client'] },
+      name: 'an invitation to a team',
+      by: 'professional',
+      notes: [],
+      mails: ['client'],
       request: () => ({
         path: 'showroom/collaborators',
         body: { email: 'pat@example.com', role: 'viewer' },
       }),
     },
     {
-      ...{ name: 'a shared project', by: 'owner', notes: ['professional'], mails: [] },
+      name: 'a shared project',
+      by: 'owner',
+      notes: ['professional'],
+      mails: [],
       request: async () => {
         const named = { showroom: world.accounts.professional, name: 'Porch' }
         const made = await world.call('projectCart', { token: world.tokens.owner, body: named })
@@ -144,7 +159,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a request to hire', by: 'owner', notes: ['professional'], mails: ['professional'] },
+      name: 'a request to hire',
+      by: 'owner',
+      notes: ['professional'],
+      mails: ['professional'],
       request: async () => {
         await world.sql(
           `INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now()) ON CONFLICT DO NOTHING`,
@@ -158,14 +176,20 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       after: () => {},
     },
     {
-      ...{ name: 'an accepted hire', by: 'professional', notes: ['owner'], mails: ['owner'] },
+      name: 'an accepted hire',
+      by: 'professional',
+      notes: ['owner'],
+      mails: ['owner'],
       request: async () => {
         const [hire] = await world.sql('SELECT id FROM hires WHERE project_id = $1', [at.project])
         return { path: `hire_designer/${hire.id}`, method: 'PUT', body: { status: 'accepted' } }
       },
     },
     {
-      ...{ name: 'a sent proposal', by: 'professional', notes: [], mails: ['client'] },
+      name: 'a sent proposal',
+      by: 'professional',
+      notes: [],
+      mails: ['client'],
       request: async () => {
         const token = world.tokens.professional
         const names = { title: 'Bath', client_name: 'Pat', client_email: 'pat@example.com' }
@@ -173,7 +197,9 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
         const line = { kind: 'labor', name: 'Tile setting', detail: '', amount: 100 }
         const body = { ...names, notes: '', terms: '', ends_on: '2026-12-20', lines: [line] }
         const saved = await world.call(`proposals/${data.id}`, {
-          ...{ token, method: 'PUT', body: { ...body, revision: data.shown.revision } },
+          token,
+          method: 'PUT',
+          body: { ...body, revision: data.shown.revision },
         })
         at.proposal = data.id
         return {
@@ -183,7 +209,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'an approved proposal', by: 'anonymous', notes: ['professional'], mails: ['professional'] },
+      name: 'an approved proposal',
+      by: 'anonymous',
+      notes: ['professional'],
+      mails: ['professional'],
       request: async () => {
         const link = await world.call(`proposals/${at.proposal}/link`, { token: world.tokens.professional })
         return {
@@ -193,14 +222,20 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a message to support', by: 'owner', notes: ['admin'], mails: [] },
+      name: 'a message to support',
+      by: 'owner',
+      notes: ['admin'],
+      mails: [],
       request: async () => {
         const room = await world.call('support_chat', { token: world.tokens.owner, body: {} })
         return { path: 'projectChat', body: { project: room.data.project, body: 'Where is my order?' } }
       },
     },
     {
-      ...{ name: 'an approved account', by: 'admin', notes: [], mails: ['applicant'] },
+      name: 'an approved account',
+      by: 'admin',
+      notes: [],
+      mails: ['applicant'],
       request: async () => {
         const { id } = await makeApplicant(world.test.deps.db, 'Vendor')
         at.applicant = id
@@ -209,7 +244,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
     },
     // Proposed changes need a room with goods: visualizer/server/changes/propose.test.ts.
     {
-      ...{ name: 'a pinned comment', by: 'professional', notes: ['owner', 'viewer', 'editor'], mails: [] },
+      name: 'a pinned comment',
+      by: 'professional',
+      notes: ['owner', 'viewer', 'editor'],
+      mails: [],
       request: async () => {
         await world.sql(`UPDATE notifications SET read_at = now() WHERE type = 'pin'`)
         return { path: `scenes/${world.ids.scene}/pins`, body: pin }
@@ -219,7 +257,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a comment to who has not read the last one', by: 'professional', notes: [], mails: [] },
+      name: 'a comment to who has not read the last one',
+      by: 'professional',
+      notes: [],
+      mails: [],
       request: () => ({
         path: `scenes/${world.ids.scene}/pins/${at.pin}/comments`,
         body: { text: 'And here' },
@@ -227,7 +268,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
     },
     {
       // The professional sees each step; for the customer the vendor is preparing their goods, as before.
-      ...{ name: 'a package that is prepared', by: 'vendor', notes: ['professional'], mails: [] },
+      name: 'a package that is prepared',
+      by: 'vendor',
+      notes: ['professional'],
+      mails: [],
       request: async () => {
         const { order, items } = await approvedPair()
         const body = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' }
@@ -239,13 +283,17 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
     },
     {
       name: 'a package that is shipped',
-      ...{ by: 'admin', notes: ['owner', 'professional', 'vendor'], mails: ['owner'] },
+      by: 'admin',
+      notes: ['owner', 'professional', 'vendor'],
+      mails: ['owner'],
       request: () => ({ path: 'shipments/ship', method: 'PUT', body: { ids: [at.parcel] } }),
     },
     {
       // It is not on its way yet.
       name: 'a package from an Admin',
-      ...{ by: 'admin', notes: ['professional', 'vendor'], mails: [] },
+      by: 'admin',
+      notes: ['professional', 'vendor'],
+      mails: [],
       request: async () => {
         const { order, items } = await approvedPair('Picked Up')
         const body = { carrier: 'UPS', tracking_number: '1Z999AA10123456785' }
@@ -253,7 +301,10 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a submitted tax certificate', by: 'owner', notes: [], mails: [] },
+      name: 'a submitted tax certificate',
+      by: 'owner',
+      notes: [],
+      mails: [],
       request: () => ({
         path: 'tax_exemptions',
         body: { state: 'CA', kind: 'resale', certificate: 'SR 123', expires_on: '2099-01-01' },
@@ -263,18 +314,28 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a verified tax certificate', by: 'admin', notes: ['owner'], mails: [] },
+      name: 'a verified tax certificate',
+      by: 'admin',
+      notes: ['owner'],
+      mails: [],
       request: () => ({
         path: `admin/tax_exemptions/${at.certificate}`,
-        ...{ method: 'PUT', body: { status: 'verified', reason: '' } },
+        method: 'PUT',
+        body: { status: 'verified', reason: '' },
       }),
     },
     {
-      ...{ name: 'payout details', by: 'professional', notes: ['professional'], mails: ['professional'] },
+      name: 'payout details',
+      by: 'professional',
+      notes: ['professional'],
+      mails: ['professional'],
       request: () => ({ path: 'payouts/setup', method: 'PUT', body: goodBank }),
     },
     {
-      ...{ name: 'a requested payout', by: 'professional', notes: [], mails: [] },
+      name: 'a requested payout',
+      by: 'professional',
+      notes: [],
+      mails: [],
       request: async () => {
         await payee(world).earn(12)
         return { path: 'payouts', body: { amount: 30 } }
@@ -282,12 +343,17 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
     },
     {
       name: 'a payout that is sent',
-      ...{ by: 'anonymous', notes: ['professional'], mails: ['professional'] },
+      by: 'anonymous',
+      notes: ['professional'],
+      mails: ['professional'],
       request: () => null,
       job: () => sendPayouts(world.test.deps),
     },
     {
-      ...{ name: 'a payout that has arrived', by: 'anonymous', notes: ['professional'], mails: [] },
+      name: 'a payout that has arrived',
+      by: 'anonymous',
+      notes: ['professional'],
+      mails: [],
       request: () => null,
       job: () => {
         world.test.travelTo(new Date(world.test.deps.clock().getTime() + 4 * 86_400_000))
@@ -295,16 +361,17 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a plan', by: 'professional', notes: [], mails: ['professional'] },
+      name: 'a plan',
+      by: 'professional',
+      notes: [],
+      mails: ['professional'],
       request: () => ({ path: 'subscriptions', body: { plan: 2, payment: goodCard } }),
     },
     {
-      ...{
-        name: 'a plan that is announced',
-        by: 'anonymous',
-        notes: ['professional'],
-        mails: ['professional'],
-      },
+      name: 'a plan that is announced',
+      by: 'anonymous',
+      notes: ['professional'],
+      mails: ['professional'],
       request: () => null,
       job: () => {
         world.test.travelTo(new Date(world.test.deps.clock().getTime() + 25 * 86_400_000))
@@ -312,11 +379,17 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       },
     },
     {
-      ...{ name: 'a cancelled plan', by: 'professional', notes: [], mails: ['professional'] },
+      name: 'a cancelled plan',
+      by: 'professional',
+      notes: [],
+      mails: ['professional'],
       request: () => ({ path: 'subscriptions', method: 'DELETE', body: {} }),
     },
     {
-      ...{ name: 'a registered homeowner', by: 'anonymous', notes: [], mails: ['applicant'] },
+      name: 'a registered homeowner',
+      by: 'anonymous',
+      notes: [],
+      mails: ['applicant'],
       request: () => ({ path: 'register', body: { ...registered, type: 'User' } }),
       after: ({ user }: { user: { id: number } }) => {
         at.applicant = user.id
@@ -325,7 +398,9 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
     {
       name: 'a registered vendor',
       // Their address is to be verified, and their application is confirmed.
-      ...{ by: 'anonymous', notes: [], mails: ['applicant', 'applicant', 'admin'] },
+      by: 'anonymous',
+      notes: [],
+      mails: ['applicant', 'applicant', 'admin'],
       request: () => ({ path: 'register', body: { ...registered, ...vendorForm } }),
       after: ({ user }: { user: { id: number } }) => {
         at.applicant = user.id
@@ -339,12 +414,22 @@ function checkout(cart: string, total: number) {
 }
 
 const registered = {
-  ...{ full_name: 'Ann Maria Lee', email: 'ann.maria@example.com', password: 'lath and plaster' },
-  ...{ country_code: '+1', phone_number: '(415) 555-0123', zip_code: '94107', agree: true },
+  full_name: 'Ann Maria Lee',
+  email: 'ann.maria@example.com',
+  password: 'lath and plaster',
+  country_code: '+1',
+  phone_number: '(415) 555-0123',
+  zip_code: '94107',
+  agree: true,
 }
 
 const vendorForm = {
-  ...{ email: 'stone@example.com', type: 'Vendor', company_name: 'Lee Stone', tax_id: '123456789' },
-  ...{ shipping_street: '1 Main St', shipping_city: 'San Diego', shipping_state: 'CA' },
+  email: 'stone@example.com',
+  type: 'Vendor',
+  company_name: 'Lee Stone',
+  tax_id: '123456789',
+  shipping_street: '1 Main St',
+  shipping_city: 'San Diego',
+  shipping_state: 'CA',
   shipping_zip_code: '92101',
 }

@@ -75,8 +75,13 @@ export async function createEveryone() {
 
   const collaborator = (role: 'viewer' | 'editor') => () =>
     insert('showroom_collaborators', {
-      ...{ showroomId: accounts.professional, email: `${randomKey(10).toLowerCase()}@example.com`, role },
-      ...{ accountId: accounts[role], invitedAt: now, acceptedAt: now, expiresAt: new Date('2099-01-01') },
+      showroomId: accounts.professional,
+      email: `${randomKey(10).toLowerCase()}@example.com`,
+      role,
+      accountId: accounts[role],
+      invitedAt: now,
+      acceptedAt: now,
+      expiresAt: new Date('2099-01-01'),
     })
   const now = new Date('2026-11-20T20:00:00Z')
 
@@ -87,14 +92,19 @@ export async function createEveryone() {
     project: async () => {
       const project = await as('owner', 'projectCart', { showroom: accounts.professional, name: 'Kitchen' })
       await insertRows(db, 'project_shares', {
-        ...{ projectId: project, showroomId: accounts.professional, sharedAt: now },
+        projectId: project,
+        showroomId: accounts.professional,
+        sharedAt: now,
       })
       return project
     },
     hire: () =>
       insert('hires', {
-        ...{ projectId: ids.project, professionalId: accounts.professional, status: 'accepted' },
-        ...{ requestedAt: now, decidedAt: now },
+        projectId: ids.project,
+        professionalId: accounts.professional,
+        status: 'accepted',
+        requestedAt: now,
+        decidedAt: now,
       }),
     line: async () => {
       const { hash: product, sizeId: size_id } = world.tile
@@ -106,7 +116,9 @@ export async function createEveryone() {
     scene: async () =>
       (
         await as('owner', 'scenes', {
-          ...{ project: ids.project, showroom: accounts.professional, document: sampleDocument },
+          project: ids.project,
+          showroom: accounts.professional,
+          document: sampleDocument,
         })
       ).id,
     sceneLink: async () => (await world.call(`scenes/${ids.scene}`, { token: tokens.owner })).data.share_id,
@@ -134,7 +146,10 @@ export async function createEveryone() {
     },
     parcel: async () => {
       const parcel = await insert('shipments', {
-        ...{ orderId: ids.order, carrier: 'UPS', vendorId: accounts.vendor, createdBy: accounts.vendor },
+        orderId: ids.order,
+        carrier: 'UPS',
+        vendorId: accounts.vendor,
+        createdBy: accounts.vendor,
         createdAt: now,
       })
       await sql('UPDATE order_items SET shipment_id = $1 WHERE id = $2', [parcel, ids.item])
@@ -143,14 +158,15 @@ export async function createEveryone() {
     product: async () => world.tile.productId,
     media: () =>
       insert('product_media', {
-        ...{
-          productId: ids.product,
-          kind: 'photo',
-          position: 0,
-          file: `${'a'.repeat(40)}.jpg`,
-          name: 'a.jpg',
-        },
-        ...{ width: 10, height: 10, bytes: 100, createdAt: now },
+        productId: ids.product,
+        kind: 'photo',
+        position: 0,
+        file: `${'a'.repeat(40)}.jpg`,
+        name: 'a.jpg',
+        width: 10,
+        height: 10,
+        bytes: 100,
+        createdAt: now,
       }),
     job: async () => {
       const { data } = await sendForm(test, '/api/vendor/products/import', {
@@ -163,62 +179,77 @@ export async function createEveryone() {
     },
     change: () =>
       insert('price_changes', {
-        ...{ sizeId: world.tile.sizeId, finalPriceCents: 4000, listPriceCents: 0, fromDay: '2099-01-01' },
+        sizeId: world.tile.sizeId,
+        finalPriceCents: 4000,
+        listPriceCents: 0,
+        fromDay: '2099-01-01',
         createdAt: now,
       }),
     coupon: () =>
       insert('coupons', {
-        ...{ showroomId: accounts.professional, code: randomKey(8).toUpperCase(), amountCents: 100 },
+        showroomId: accounts.professional,
+        code: randomKey(8).toUpperCase(),
+        amountCents: 100,
       }),
     card: () =>
       insert('payment_methods', {
-        ...{
-          accountId: accounts.owner,
-          provider: 'sandbox',
-          providerToken: 'tok',
-          brand: 'visa',
-          last4: '4242',
-        },
-        ...{ expDate: '12/29', nameOnCard: 'Ann Lee' },
+        accountId: accounts.owner,
+        provider: 'sandbox',
+        providerToken: 'tok',
+        brand: 'visa',
+        last4: '4242',
+        expDate: '12/29',
+        nameOnCard: 'Ann Lee',
       }),
     note: () =>
       insert('notifications', {
-        ...{ accountId: accounts.owner, type: 'order', title: 'New', body: 'New', link: '/' },
+        accountId: accounts.owner,
+        type: 'order',
+        title: 'New',
+        body: 'New',
+        link: '/',
       }),
     view: async () => (await as('vendor', 'portal/views/products', { name: 'Low', query: 'q=a' }, 'PUT')).at(-1).id,
     address: async () => (await as('owner', 'addresses', { ...sanDiego, street: '9 Elm St' })).id,
     payout: () =>
       insert('payouts', {
-        ...{ payeeId: accounts.professional, amountCents: 100, status: 'paid', runOn: '2026-11-20' },
-        ...{ bankLast4: '6789', provider: 'sandbox', createdAt: now, sentAt: now, closedAt: now },
+        payeeId: accounts.professional,
+        amountCents: 100,
+        status: 'paid',
+        runOn: '2026-11-20',
+        bankLast4: '6789',
+        provider: 'sandbox',
+        createdAt: now,
+        sentAt: now,
+        closedAt: now,
       }),
     device: async () => {
       await insertRows(db, 'device_secrets', {
-        ...{
-          accountId: accounts.owner,
-          selector: randomKey(16),
-          kind: 'remember',
-          validatorHash: Buffer.from('a'),
-        },
-        ...{ expiresAt: new Date('2099-01-01') },
+        accountId: accounts.owner,
+        selector: randomKey(16),
+        kind: 'remember',
+        validatorHash: Buffer.from('a'),
+        expiresAt: new Date('2099-01-01'),
       })
       return (await world.call('sessions', { token: tokens.owner })).data.devices[0].id
     },
     push: async () => {
       const [session] = await sql('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [accounts.owner])
       return insert('push_subscriptions', {
-        ...{ accountId: accounts.owner, sessionHash: session.hash, p256dh: 'a', auth: 'a', createdAt: now },
+        accountId: accounts.owner,
+        sessionHash: session.hash,
+        p256dh: 'a',
+        auth: 'a',
+        createdAt: now,
         endpoint: `https://push.example/${randomKey()}`,
       })
     },
     lead: () =>
       insert('leads', {
-        ...{
-          kind: 'Pop-Ups',
-          shopProfileId: accounts.professional,
-          fullName: 'Lea Park',
-          email: 'lea@example.com',
-        },
+        kind: 'Pop-Ups',
+        shopProfileId: accounts.professional,
+        fullName: 'Lea Park',
+        email: 'lea@example.com',
       }),
     client: async () => {
       const visit = {
@@ -234,8 +265,13 @@ export async function createEveryone() {
       (await as('professional', 'showroom/collections', { name: randomKey(8), products: [world.tile.hash] })).id,
     bulk: () =>
       insert('selection_changes', {
-        ...{ showroomId: accounts.professional, key: newKey(), fingerprint: Buffer.from('a'), summary: '' },
-        ...{ startedAt: now, appliedAt: now, result: { changed: 0 } },
+        showroomId: accounts.professional,
+        key: newKey(),
+        fingerprint: Buffer.from('a'),
+        summary: '',
+        startedAt: now,
+        appliedAt: now,
+        result: { changed: 0 },
       }),
     proposal: async () => {
       const client = { client_name: 'Ann Lee', client_email: 'ann@example.com' }

@@ -79,7 +79,10 @@ function answered(answer: unknown, isOpenAi: boolean, body: string): unknown {
   if (isOpenAi) return said(JSON.stringify(answer), true)
   const { tool_choice } = JSON.parse(body) as { tool_choice?: { name: string } }
   return {
-    ...{ id: 'm1', type: 'message', role: 'assistant', stop_reason: 'tool_use' },
+    id: 'm1',
+    type: 'message',
+    role: 'assistant',
+    stop_reason: 'tool_use',
     content: [{ type: 'tool_use', id: 't1', name: tool_choice?.name, input: answer }],
   }
 }
@@ -88,13 +91,17 @@ function requestOf({ url, headers }: IncomingMessage, body: string, isOpenAi: bo
   const sent = JSON.parse(body)
   return isOpenAi
     ? {
-        ...{ path: url ?? '', key: String(headers.authorization), body },
+        path: url ?? '',
+        key: String(headers.authorization),
+        body,
         schema: sent.response_format.json_schema,
         instructions: sent.messages[0].content,
         text: sent.messages[1].content,
       }
     : {
-        ...{ path: url ?? '', key: String(headers['x-api-key'] ?? headers.authorization), body },
+        path: url ?? '',
+        key: String(headers['x-api-key'] ?? headers.authorization),
+        body,
         schema: sent.tools[0].input_schema,
         instructions: sent.system,
         text: sent.messages[0].content,

@@ -99,8 +99,16 @@ function requestOf(
   )
   return {
     ...planned,
-    ...{ showroomId: null, wishes, unknown, palette: [], mustKeep: [], mustNot: [], keep: {} },
-    ...{ ...(size_ft && { sizeFt: size_ft }), withinDays: null, seed: 11 },
+    showroomId: null,
+    wishes,
+    unknown,
+    palette: [],
+    mustKeep: [],
+    mustNot: [],
+    keep: {},
+    ...(size_ft && { sizeFt: size_ft }),
+    withinDays: null,
+    seed: 11,
     budgetCents: budget === null ? null : Math.round(budget * 100),
   }
 }

@@ -23,7 +23,13 @@ export async function createOrderSetup() {
   const read = (who: Who, id: number) => shop.call(`orders/${id}`, { token: who.token })
   const sql = async <T>(text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows as T[]
   return {
-    ...{ test, trade, shop, tile, slate, read, sql },
+    test,
+    trade,
+    shop,
+    tile,
+    slate,
+    read,
+    sql,
     /** Placed at noon in Los Angeles and paid. */
     place: async (more: Record<string, unknown> = {}) => {
       test.travelTo(placedAt)

@@ -10,13 +10,17 @@ export function pageBuild(entry: object, routes: Record<string, Route>): ServerB
   return {
     entry: { module: entry },
     routes: each((id, route) => ({
-      ...{ id, path: route.path, module: route.module },
+      id,
+      path: route.path,
+      module: route.module,
       parentId: parentOf(id, route),
     })),
     assets: {
       entry: { imports: [], module: '/entry.js' },
       routes: each((id, route) => ({
-        ...{ id, path: route.path, parentId: parentOf(id, route) },
+        id,
+        path: route.path,
+        parentId: parentOf(id, route),
         module: `/${id}.js`,
         imports: [],
         hasLoader: 'loader' in route.module,

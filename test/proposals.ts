@@ -23,8 +23,15 @@ export async function createProposals() {
   async function draft(lines: Line[], more: Record<string, unknown> = {}) {
     const { data } = await call('proposals', { token: maya, body: { title: 'Hall bath' } })
     const body = {
-      ...{ revision: 1, title: 'Hall bath', client_name: 'Pat Lee', client_email: 'pat@example.com' },
-      ...{ notes: 'Six weeks.', terms: 'Half now.', ends_on: addDays(today, 20), lines, ...more },
+      revision: 1,
+      title: 'Hall bath',
+      client_name: 'Pat Lee',
+      client_email: 'pat@example.com',
+      notes: 'Six weeks.',
+      terms: 'Half now.',
+      ends_on: addDays(today, 20),
+      lines,
+      ...more,
     }
     return call(`proposals/${data.id}`, { token: maya, method: 'PUT', body })
   }
@@ -51,7 +58,11 @@ export async function createProposals() {
       return { id: data.id as number, link: String(link.url).slice(1) }
     },
     product: (sold: Sold, qty: number, surface = 'Floor'): Line => ({
-      ...{ kind: 'product', product: sold.hash, size_id: sold.sizeId, qty, surface },
+      kind: 'product',
+      product: sold.hash,
+      size_id: sold.sizeId,
+      qty,
+      surface,
     }),
     labor: { kind: 'labor', name: 'Tile setting', detail: '190 sq ft', amount: 1800 },
     lights: { kind: 'allowance', name: 'Lights', detail: 'To be chosen', amount: 400 },

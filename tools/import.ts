@@ -75,7 +75,10 @@ async function load(from: string, vendorName: string): Promise<number> {
   const result = await importFile(db, from, vendor.id, {
     layout: values.layout as Layout | undefined,
     prices: values.prices as 'net' | 'retail' | undefined,
-    ...{ discountPercent, stock, category: values.category, brand: values.brand },
+    discountPercent,
+    stock,
+    category: values.category,
+    brand: values.brand,
     categories: Object.fromEntries((values.map ?? []).map(pairOf)),
     acceptGood: values['accept-good'],
     dryRun: values['dry-run'],

@@ -72,7 +72,9 @@ describe('the demo’s conversations', () => {
     const bytes = await files.get(stored?.file ?? '')
     const { width, height } = await sharp(bytes).metadata()
     expect({ width, height, bytes: bytes?.length }).toEqual({
-      ...{ width: stored?.width, height: stored?.height, bytes: stored?.bytes },
+      width: stored?.width,
+      height: stored?.height,
+      bytes: stored?.bytes,
     })
   })
 

@@ -53,18 +53,19 @@ async function insertConversation(
   const ids = { client: accountId(june.email), professional: showroomIdOf(planned.professional) }
   if (hired)
     await insertRows(tx, 'hires', {
-      ...{
-        id: seedId(`hire ${project}`),
-        projectId: id,
-        professionalId: ids.professional,
-        status: 'accepted',
-      },
-      ...{ message: hired.message, budgetCents: hired.budget * 100 },
-      ...{ requestedAt: momentOf(now, hired.requested), decidedAt: momentOf(now, hired.accepted) },
+      id: seedId(`hire ${project}`),
+      projectId: id,
+      professionalId: ids.professional,
+      status: 'accepted',
+      message: hired.message,
+      budgetCents: hired.budget * 100,
+      requestedAt: momentOf(now, hired.requested),
+      decidedAt: momentOf(now, hired.accepted),
     })
   else
     await insertRows(tx, 'project_shares', {
-      ...{ projectId: id, showroomId: ids.professional },
+      projectId: id,
+      showroomId: ids.professional,
       sharedAt: momentOf(now, messages[0]?.sent ?? [0, '00:00']),
     })
   const products = await listProducts(tx, id)
@@ -103,11 +104,22 @@ async function insertPicture(
   const bytes = await readFile(new URL(`../../public/pictures/rooms/${template}-1280.webp`, import.meta.url))
   const uploadId = seedId(`upload ${message.roomId} ${message.seq}`)
   await insertRows(tx, 'uploads', {
-    ...{ id: uploadId, accountId: message.by, purpose: 'chat', file: await files.save(bytes, 'webp'), name },
-    ...{ width: 1280, height: 800, bytes: bytes.length, mime: 'image/webp', createdAt: message.at },
+    id: uploadId,
+    accountId: message.by,
+    purpose: 'chat',
+    file: await files.save(bytes, 'webp'),
+    name,
+    width: 1280,
+    height: 800,
+    bytes: bytes.length,
+    mime: 'image/webp',
+    createdAt: message.at,
   })
   await insertRows(tx, 'chat_files', {
-    ...{ uploadId, messageId: messageId(message.roomId, message.seq), roomId: message.roomId, position: 0 },
+    uploadId,
+    messageId: messageId(message.roomId, message.seq),
+    roomId: message.roomId,
+    position: 0,
   })
 }
 
@@ -142,14 +154,24 @@ async function insertRoom(
   const { id, owner, said, readers, unreadBy } = given
   const last = said.length
   await insertRows(tx, 'chat_rooms', {
-    ...{ id, ...owner, lastSeq: last, lastMessageAt: said.at(-1)?.at, createdAt: said[0]?.at ?? new Date() },
+    id,
+    ...owner,
+    lastSeq: last,
+    lastMessageAt: said.at(-1)?.at,
+    createdAt: said[0]?.at ?? new Date(),
   })
   await insertRows(
     tx,
     'chat_messages',
     said.map(({ by, at, body }, i) => ({
-      ...{ id: messageId(id, i + 1), roomId: id, seq: i + 1, senderId: by, key: `seed-${id}-${i + 1}`, body },
-      ...{ createdAt: at, readAt: i + 1 < last ? at : null },
+      id: messageId(id, i + 1),
+      roomId: id,
+      seq: i + 1,
+      senderId: by,
+      key: `seed-${id}-${i + 1}`,
+      body,
+      createdAt: at,
+      readAt: i + 1 < last ? at : null,
     })),
   )
   await insertRows(
@@ -166,12 +188,22 @@ async function insertRequests(tx: Sql, now: Date): Promise<void> {
     const projectId = projectKey(project)
     if (client !== june)
       await insertRows(tx, 'projects', {
-        ...{ id: projectId, ownerId: clientId, showroomId: showroomIdOf(client.showroom), name: project },
-        ...{ isCart: false, createdAt: at, updatedAt: at },
+        id: projectId,
+        ownerId: clientId,
+        showroomId: showroomIdOf(client.showroom),
+        name: project,
+        isCart: false,
+        createdAt: at,
+        updatedAt: at,
       })
     await insertRows(tx, 'hires', {
-      ...{ id: seedId(`hire ${project}`), projectId, professionalId, status: 'requested', message },
-      ...{ budgetCents: budget * 100, requestedAt: at },
+      id: seedId(`hire ${project}`),
+      projectId,
+      professionalId,
+      status: 'requested',
+      message,
+      budgetCents: budget * 100,
+      requestedAt: at,
     })
     const note = {
       type: 'hire',

@@ -38,7 +38,9 @@ export async function seedDesigners(db: Db, now: Date): Promise<void> {
       'designer_profiles',
       plannedDesigners.map(({ vsdId, rate, available, insurance, service }) => ({
         accountId: showroomIdOf(vsdId),
-        ...{ listed: true, available, updatedAt: now },
+        listed: true,
+        available,
+        updatedAt: now,
         rateCents: rate === null ? null : rate * 100,
         insuranceCarrier: insurance?.carrier ?? '',
         insuranceUntil: insurance && addDays(dayOf(now), insurance.days),
@@ -65,16 +67,24 @@ async function insertPortfolio(tx: Sql, { vsdId, rooms }: PlannedDesigner, now: 
     const scene = {
       id: seedKey(key),
       shareId: seedKey(`${key} share`),
-      ...{ ownerId, showroomId: ownerId, name: title, template },
+      ownerId,
+      showroomId: ownerId,
+      name: title,
+      template,
       thumbnail: roomPicture(template, 640),
       document: await furnished(tx, vsdId, template),
       countedBy: quantityRule,
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
     }
     await insertRows(tx, 'scenes', scene)
     await insertRows(tx, 'scene_versions', {
-      ...{ sceneId: scene.id, version: 1, document: scene.document, autosave: false },
-      ...{ begunAt: at, savedAt: at },
+      sceneId: scene.id,
+      version: 1,
+      document: scene.document,
+      autosave: false,
+      begunAt: at,
+      savedAt: at,
     })
     await insertRows(tx, 'portfolio_rooms', { sceneId: scene.id, accountId: ownerId, publishedAt: at })
   }
@@ -131,14 +141,29 @@ async function insertFinished(tx: Sql, { vsdId, finished }: PlannedDesigner, now
     const projectId = seedKey(`finished project ${key}`)
     const hireId = seedId(`hire ${key}`)
     await insertRows(tx, 'projects', {
-      ...{ id: projectId, ownerId: accountId(client.email), showroomId: professionalId, isCart: false },
-      ...{ name: project, status: 'archived', createdAt: requestedAt, updatedAt: endedAt },
+      id: projectId,
+      ownerId: accountId(client.email),
+      showroomId: professionalId,
+      isCart: false,
+      name: project,
+      status: 'archived',
+      createdAt: requestedAt,
+      updatedAt: endedAt,
     })
     await insertRows(tx, 'hires', {
-      ...{ id: hireId, projectId, professionalId, status: 'ended', requestedAt, decidedAt, endedAt },
+      id: hireId,
+      projectId,
+      professionalId,
+      status: 'ended',
+      requestedAt,
+      decidedAt,
+      endedAt,
     })
     await insertRows(tx, 'hire_ratings', {
-      ...{ hireId, rating, body: text, author: signature(`${client.firstName} ${client.lastName}`) },
+      hireId,
+      rating,
+      body: text,
+      author: signature(`${client.firstName} ${client.lastName}`),
       createdAt: new Date(endedAt.getTime() + day),
     })
   }

@@ -80,8 +80,12 @@ const cases: Record<string, Case> = {
   'PUT /admin/tax_exemptions/{id}': {
     ready: () =>
       insert('tax_exemptions', {
-        ...{ accountId: world.trade.ann.id, state: 'CA', kind: 'resale', certificate: 'SR Y 1' },
-        ...{ expiresOn: '2099-01-01', createdAt: at },
+        accountId: world.trade.ann.id,
+        state: 'CA',
+        kind: 'resale',
+        certificate: 'SR Y 1',
+        expiresOn: '2099-01-01',
+        createdAt: at,
       }),
     body: () => ({ status: 'verified', reason: '' }),
   },
@@ -91,13 +95,11 @@ const cases: Record<string, Case> = {
       const { order, item } = await world.delivered()
       Object.assign(ids, { order, item })
       const request = await insert('cancel_requests', {
-        ...{
-          orderId: order,
-          requestedBy: world.trade.ann.id,
-          reason: 'Moved',
-          createdAt: at,
-          status: 'open',
-        },
+        orderId: order,
+        requestedBy: world.trade.ann.id,
+        reason: 'Moved',
+        createdAt: at,
+        status: 'open',
       })
       await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [request, item])
       return request
@@ -111,8 +113,13 @@ const cases: Record<string, Case> = {
   'POST /admin/mails/{id}/resend': {
     ready: () =>
       insert('mails', {
-        ...{ toAddress: 'ann@example.com', subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' },
-        ...{ status: 'failed', tries: 5, createdAt: at },
+        toAddress: 'ann@example.com',
+        subject: 'Hello',
+        html: '<p>Hello</p>',
+        bodyText: 'Hello',
+        status: 'failed',
+        tries: 5,
+        createdAt: at,
       }),
   },
   'PUT /admin/templates/{id}': {
@@ -152,8 +159,12 @@ const cases: Record<string, Case> = {
   'PUT /shipments/ship': {
     async ready() {
       ids.parcel = await insert('shipments', {
-        ...{ orderId: ids.order, carrier: 'UPS', trackingNumber: '1Z1', createdAt: at },
-        ...{ vendorId: world.trade.stoneCo.id, createdBy: world.trade.stoneCo.id },
+        orderId: ids.order,
+        carrier: 'UPS',
+        trackingNumber: '1Z1',
+        createdAt: at,
+        vendorId: world.trade.stoneCo.id,
+        createdBy: world.trade.stoneCo.id,
       })
       await world.sql('UPDATE order_items SET shipment_id = $1 WHERE id = $2', [ids.parcel, ids.item])
       return 0
@@ -171,7 +182,11 @@ const cases: Record<string, Case> = {
   'PUT /admin/payout_holds/{id}': {
     ready: () =>
       insert('payout_holds', {
-        ...{ orderItemId: ids.item, kind: 'fraud', reason, openedBy: world.trade.admin.id, openedAt: at },
+        orderItemId: ids.item,
+        kind: 'fraud',
+        reason,
+        openedBy: world.trade.admin.id,
+        openedAt: at,
       }),
     body: () => ({ reason }),
   },
@@ -192,8 +207,12 @@ const cases: Record<string, Case> = {
   'PUT /admin/differences/{id}': {
     ready: () =>
       insert('payments', {
-        ...{ orderId: randomId(), forOrderId: ids.order, accountId: world.trade.ann.id, provider: 'sandbox' },
-        ...{ amountCents: 100, status: 'failed' },
+        orderId: randomId(),
+        forOrderId: ids.order,
+        accountId: world.trade.ann.id,
+        provider: 'sandbox',
+        amountCents: 100,
+        status: 'failed',
       }),
     body: () => ({ action: 'bear', reason }),
   },
@@ -235,7 +254,10 @@ const cases: Record<string, Case> = {
   'PUT /admin/support/{projectId}': {
     async ready() {
       await insertRows(world.test.deps.db, 'chat_rooms', {
-        ...{ id: 'supportofann0123456789', accountId: world.trade.ann.id, waitingSince: at, createdAt: at },
+        id: 'supportofann0123456789',
+        accountId: world.trade.ann.id,
+        waitingSince: at,
+        createdAt: at,
       } as never)
       return 'supportofann0123456789'
     },
@@ -244,17 +266,18 @@ const cases: Record<string, Case> = {
   'PUT /admin/chat_reports/{id}': {
     async ready() {
       const message = await insert('chat_messages', {
-        ...{
-          roomId: 'supportofann0123456789',
-          seq: 1,
-          senderId: world.trade.ann.id,
-          key: newKey(),
-          body: 'Hello',
-          createdAt: at,
-        },
+        roomId: 'supportofann0123456789',
+        seq: 1,
+        senderId: world.trade.ann.id,
+        key: newKey(),
+        body: 'Hello',
+        createdAt: at,
       })
       return insert('chat_reports', {
-        ...{ messageId: message, accountId: world.trade.maya.id, reason: 'Rude', createdAt: at },
+        messageId: message,
+        accountId: world.trade.maya.id,
+        reason: 'Rude',
+        createdAt: at,
       })
     },
     body: () => ({ status: 'handled' }),

@@ -17,9 +17,17 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const types: Record<Who, AccountType | null> = {
-  ...{ anonymous: null, owner: 'User', 'other homeowner': 'User', viewer: 'User', editor: 'User' },
-  ...{ professional: 'Contractor', 'other professional': 'Contractor' },
-  ...{ vendor: 'Vendor', 'other vendor': 'Vendor', admin: 'Admin', 'admin without passcode': 'Admin' },
+  anonymous: null,
+  owner: 'User',
+  'other homeowner': 'User',
+  viewer: 'User',
+  editor: 'User',
+  professional: 'Contractor',
+  'other professional': 'Contractor',
+  vendor: 'Vendor',
+  'other vendor': 'Vendor',
+  admin: 'Admin',
+  'admin without passcode': 'Admin',
 }
 
 type Row = {
@@ -44,8 +52,13 @@ const inProject = (of: string, may: string, body?: Row['body']): Row => ({
 })
 
 const draft = {
-  ...{ title: 'Bath', client_name: 'Ann Lee', client_email: 'ann@example.com', notes: '', terms: '' },
-  ...{ ends_on: null, lines: [] },
+  title: 'Bath',
+  client_name: 'Ann Lee',
+  client_email: 'ann@example.com',
+  notes: '',
+  terms: '',
+  ends_on: null,
+  lines: [],
 }
 
 /**

@@ -12,8 +12,16 @@ const names = ['Quillfeather', 'Thistlewhit'] as const
 const [mail, phone, lead] = ['marked-mail', '2025550147', 'Marcella Leadmark']
 /** What only the records of the two other clients and of the leads have, by what it is. */
 const marks: Record<string, string> = {
-  ...{ mail, phone, lead, 'name 0': names[0], 'name 1': names[1], project: 'Marked conservatory' },
-  ...{ message: 'Marked message', note: 'Marked note', proposal: 'Marked proposal', view: 'Marked view' },
+  mail,
+  phone,
+  lead,
+  'name 0': names[0],
+  'name 1': names[1],
+  project: 'Marked conservatory',
+  message: 'Marked message',
+  note: 'Marked note',
+  proposal: 'Marked proposal',
+  view: 'Marked view',
   file: 'marked-plan',
 }
 
@@ -37,7 +45,9 @@ async function seedOthers() {
   const now = new Date()
   for (const [position, lastName] of names.entries()) {
     const { id } = await makeAccount(db, {
-      ...{ firstName: 'Zoe', lastName, email: `${mail}-${position}@example.com` },
+      firstName: 'Zoe',
+      lastName,
+      email: `${mail}-${position}@example.com`,
       phoneNumber: phone,
     })
     const token = await signIn(db, id)
@@ -54,10 +64,15 @@ async function seedOthers() {
     const named = { showroom: accounts.professional, name: `${marks.project} ${position}` }
     const { data: project } = await call('projectCart', { token, body: named })
     await insertRows(db, 'project_shares', {
-      ...{ projectId: project, showroomId: accounts.professional, sharedAt: now },
+      projectId: project,
+      showroomId: accounts.professional,
+      sharedAt: now,
     })
     await insertRows(db, 'hires', {
-      ...{ id: randomId(), projectId: project, professionalId: accounts.professional, requestedAt: now },
+      id: randomId(),
+      projectId: project,
+      professionalId: accounts.professional,
+      requestedAt: now,
       ...(position === 0 ? { status: 'requested' } : { status: 'accepted', decidedAt: now }),
     })
     const message = { project, body: `${marks.message} ${position}` }
@@ -69,21 +84,33 @@ async function seedOthers() {
     expect((await call('proposals', { token: tokens.professional, body: draft })).status).toBe(201)
   }
   await insertRows(db, 'leads', {
-    ...{ id: randomId(), kind: 'Pop-Ups', shopProfileId: accounts.professional, fullName: lead },
-    ...{ email: `${mail}@example.com`, phoneNumber: phone },
+    id: randomId(),
+    kind: 'Pop-Ups',
+    shopProfileId: accounts.professional,
+    fullName: lead,
+    email: `${mail}@example.com`,
+    phoneNumber: phone,
   })
   const view = { name: marks.view, query: `q=${names[0]}` }
   for (const table of ['clients', 'leads', 'sales', 'proposals'])
     await call(`portal/views/${table}`, { token: tokens.professional, method: 'PUT', body: view })
   await insertRows(db, 'uploads', {
-    ...{ id: randomId(), accountId: accounts.professional, purpose: 'chat', name: `${marks.file}.pdf` },
-    ...{ file: `${'b'.repeat(40)}.pdf`, bytes: 10, mime: 'application/pdf', createdAt: now },
+    id: randomId(),
+    accountId: accounts.professional,
+    purpose: 'chat',
+    name: `${marks.file}.pdf`,
+    file: `${'b'.repeat(40)}.pdf`,
+    bytes: 10,
+    mime: 'application/pdf',
+    createdAt: now,
   })
 }
 
 const beside = (client_safe: boolean) =>
   world.call('account/client_safe', {
-    ...{ token: world.tokens.professional, method: 'PUT', body: { client_safe } },
+    token: world.tokens.professional,
+    method: 'PUT',
+    body: { client_safe },
   })
 
 /** The address of a record of the client who sits beside the professional, if the address names one. */
@@ -91,15 +118,19 @@ function filled(path: string): string {
   const { ids } = world
   const first = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
   const records: Record<string, string | number | undefined> = {
-    ...{
-      orders: ids.order,
-      order_items: ids.item,
-      scenes: ids.scene,
-      proposals: ids.proposal,
-      leads: ids.lead,
-    },
-    ...{ coupons: ids.coupon, payouts: ids.payout, return_requests: ids.request, showroom: ids.client },
-    ...{ hash: world.tile.hash, month: dayOf(new Date()).slice(0, 7), table: 'clients', pin: ids.pin },
+    orders: ids.order,
+    order_items: ids.item,
+    scenes: ids.scene,
+    proposals: ids.proposal,
+    leads: ids.lead,
+    coupons: ids.coupon,
+    payouts: ids.payout,
+    return_requests: ids.request,
+    showroom: ids.client,
+    hash: world.tile.hash,
+    month: dayOf(new Date()).slice(0, 7),
+    table: 'clients',
+    pin: ids.pin,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (/project/i.test(name)) return String(ids.project)
@@ -119,10 +150,8 @@ async function walk(): Promise<Answer[]> {
     for (const query of method === 'GET' ? (queries[path] ?? ['']) : ['']) {
       const response = await world.test.app.inject({
         // The records stay for the calls after.
-        ...{
-          method,
-          url: (method === 'DELETE' ? path.replaceAll(/\{\w*id\}/gi, '1') : filled(path)) + query,
-        },
+        method,
+        url: (method === 'DELETE' ? path.replaceAll(/\{\w*id\}/gi, '1') : filled(path)) + query,
         headers: { authorization: world.tokens.professional, 'idempotency-key': newKey() },
         ...(method === 'GET' ? {} : { payload: {} }),
       })

@@ -272,8 +272,15 @@ it('logs no passcode, link or password, whatever the outcome of the call [U4]', 
     method: 'POST',
     url: '/api/register',
     payload: {
-      ...{ ...applicant, ...reached, ...home, shipping_zip_code: '92101', zip_code: '92101' },
-      ...{ type: 'Vendor', company_name: 'Larch', tax_id: '12-3456789', password: 'hunter2hunter2' },
+      ...applicant,
+      ...reached,
+      ...home,
+      shipping_zip_code: '92101',
+      zip_code: '92101',
+      type: 'Vendor',
+      company_name: 'Larch',
+      tax_id: '12-3456789',
+      password: 'hunter2hunter2',
     },
   })
   expect(applied.statusCode).toBe(500)

@@ -47,9 +47,12 @@ async function cause({ by, request, job, after }: Event) {
 async function send(by: Who, { path, body, method }: Request) {
   const token = world.tokens[by]
   const response = await world.test.app.inject({
-    ...{ method: method ?? 'POST', url: `/api/${path}`, payload: body },
+    method: method ?? 'POST',
+    url: `/api/${path}`,
+    payload: body,
     headers: {
-      ...{ 'idempotency-key': newKey(), 'x-requested-with': 'XMLHttpRequest' },
+      'idempotency-key': newKey(),
+      'x-requested-with': 'XMLHttpRequest',
       ...(token ? { authorization: token } : {}),
     },
   })
@@ -103,8 +106,12 @@ describe('the notices of an event', () => {
   it('of a lead are written with it', async () => {
     const before = [await notesNow(), await mailsNow()] as const
     const fields = {
-      ...{ full_name: 'Bea Oduya', email: 'bea@example.com', phone_number: '4155550123', website: '' },
-      ...{ action: 'handle_external_form_submission', lead_type: 'Pop-Ups' },
+      full_name: 'Bea Oduya',
+      email: 'bea@example.com',
+      phone_number: '4155550123',
+      website: '',
+      action: 'handle_external_form_submission',
+      lead_type: 'Pop-Ups',
       shop_profile_id: String(world.accounts.professional),
     }
     expect((await sendForm(world.test, '/api/sample_request', { fields, files: [] })).status).toBe(201)

@@ -24,8 +24,10 @@ beforeAll(async () => {
   for (const [path, methods] of Object.entries(paths))
     for (const [method, described] of Object.entries(methods))
       calls.push({
-        ...{ method: method.toUpperCase(), url: path.replaceAll(/\{(\w+)\}/g, ':$1') },
-        ...{ reads: described['x-reads'], auth: described['x-auth'] },
+        method: method.toUpperCase(),
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        reads: described['x-reads'],
+        auth: described['x-auth'],
       })
 })
 afterAll(() => test.close())
@@ -44,7 +46,10 @@ const session = async (given: object = {}) => signIn(test.deps.db, (await makeAc
 function send(method: string, url: string, authorization: string | null, remoteAddress: string, payload: object = {}) {
   const headers = { ...byScript, ...(authorization && { authorization }), 'idempotency-key': newKey() }
   return test.app.inject({
-    ...{ method: method as 'POST', url, headers, remoteAddress },
+    method: method as 'POST',
+    url,
+    headers,
+    remoteAddress,
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload }),
   })
 }

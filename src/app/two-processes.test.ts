@@ -76,8 +76,11 @@ const changes: Change[] = [
       save(
         'admin/setting',
         {
-          ...{ key: 'email', value: 'two@wainscot.example' },
-          ...{ from: dayOf(new Date()), reason: 'Test', seen: null },
+          key: 'email',
+          value: 'two@wainscot.example',
+          from: dayOf(new Date()),
+          reason: 'Test',
+          seen: null,
         },
         admin,
       ),
@@ -96,8 +99,10 @@ const changes: Change[] = [
       save(
         'admin/promotions',
         {
-          ...{ name: 'Two processes sale', percent: 3 },
-          ...{ from: dayOf(new Date()), to: '2099-12-31' },
+          name: 'Two processes sale',
+          percent: 3,
+          from: dayOf(new Date()),
+          to: '2099-12-31',
         },
         admin,
         'POST',

@@ -27,7 +27,9 @@ it('an earlier answer of a replica that arrives later does not set its position 
     .mockImplementation(() => new Promise((answer) => answers.push(answer)))
   const primary = { query: async () => ({ rows: [{ position: 100, segment: 16 * mebibyte }] }) }
   const replicas = createReplicas({
-    ...{ urls: ['postgres://replica.example/wainscot'], max: 1, log: pino({ level: 'silent' }) },
+    urls: ['postgres://replica.example/wainscot'],
+    max: 1,
+    log: pino({ level: 'silent' }),
     primary: primary as unknown as Db,
   })
   const first = replicas.current(0)

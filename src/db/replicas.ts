@@ -58,8 +58,13 @@ export function createReplicas(given: {
     const ask = db.query.bind(db) as Sql['query']
     const { host } = new URL(url)
     const replica = {
-      ...{ db, ask, host, answered: 0, position: -1 },
-      ...{ lagMs: Number.POSITIVE_INFINITY, isPrimary: false },
+      db,
+      ask,
+      host,
+      answered: 0,
+      position: -1,
+      lagMs: Number.POSITIVE_INFINITY,
+      isPrimary: false,
     }
     const orPrimary = async (...args: Parameters<Db['query']>) => {
       try {

@@ -102,7 +102,10 @@ function thisMinute(): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
     hourCycle: 'h23',
-    ...{ month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   }).formatToParts(new Date())
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return `${of('minute')} ${of('hour')} ${of('day')} ${of('month')} *`

@@ -23,8 +23,12 @@ beforeAll(async () => {
   test = await createTestApp({ databaseUrl: standby.primaryUrl, env })
   trade = await makeTrade(test.deps.db)
   await insertRows(test.deps.db, 'leads', {
-    ...{ id: leadId, kind: 'Pop-Ups', fullName: 'Bea Oduya', email: 'bea@example.com' },
-    ...{ shopProfileId: trade.maya.id, createdAt: new Date() },
+    id: leadId,
+    kind: 'Pop-Ups',
+    fullName: 'Bea Oduya',
+    email: 'bea@example.com',
+    shopProfileId: trade.maya.id,
+    createdAt: new Date(),
   } as never)
 })
 afterAll(async () => {

@@ -37,7 +37,12 @@ export async function createCrowd(size: number) {
 
   const crowd = {
     ...world,
-    ...{ size, people, person, sql, plenty, slate },
+    size,
+    people,
+    person,
+    sql,
+    plenty,
+    slate,
     /** One call by each customer, all at the same time. */
     all: <T>(act: (who: Person, i: number) => Promise<T>) => Promise.all(people.map(act)),
     /** Moves the clock; sessions stay valid. A job that is due at a later hour would never run at an earlier one. */

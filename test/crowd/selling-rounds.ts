@@ -20,12 +20,14 @@ export const sellingRounds: Record<string, Round> = {
     )
     const refund = (of: { order: number; item: number }, more: object) =>
       shop.call(`admin/orders/${of.order}/refund`, {
-        ...{ token: trade.admin.token, key: newKey() },
+        token: trade.admin.token,
+        key: newKey(),
         body: { items: [{ id: of.item, ...more }], reason: 'As agreed.' },
       })
     const part = (of: { order: number; item: number }, amount: number) =>
       shop.call(`admin/orders/${of.order}/refund`, {
-        ...{ token: trade.admin.token, key: newKey() },
+        token: trade.admin.token,
+        key: newKey(),
         body: { items: [{ id: of.item }], amount, reason: 'As agreed.' },
       })
     const ask = { qty: 2, reason: 'too_many', type: 'return', unopened: true, method: 'ship' }
@@ -70,7 +72,8 @@ export const sellingRounds: Record<string, Round> = {
     const responses = await all(() => {
       const to = pick(orderStatuses)
       return shop.call(`order_items/${item}/status`, {
-        ...{ method: 'PUT', token: pick(hands)?.token ?? '' },
+        method: 'PUT',
+        token: pick(hands)?.token ?? '',
         body: { status: to, reason: 'In a hurry.' },
       })
     })
@@ -118,7 +121,8 @@ export const sellingRounds: Record<string, Round> = {
       i % 2 === 0
         ? shop.call(`cancel_requests/${request?.id}`, { method: 'PUT', token, body: { status: 'approved' } })
         : shop.call(`order_items/${item}/status`, {
-            ...{ method: 'PUT', token },
+            method: 'PUT',
+            token,
             body: { status: 'Accept to Pick Up', reason: '' },
           }),
     )

@@ -97,7 +97,10 @@ export async function createCustomers(databaseUrl: string, count: number, repeat
   async function buy(token: string): Promise<void> {
     while (!over) {
       const cart = await post('projectCart/sync_to_cart', token, {
-        ...{ product: tile.hash, size_id: tile.sizeId, quantity: 1, showroom: trade.maya.id },
+        product: tile.hash,
+        size_id: tile.sizeId,
+        quantity: 1,
+        showroom: trade.maya.id,
       })
       if (!cart) continue
       const body = { cart_id: cart.id, shipping_address: sanDiego, payment: goodCard, expected_total: 47.07 }

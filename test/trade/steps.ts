@@ -139,7 +139,8 @@ function decide({ trading, sale }: Chosen): Step {
     name: `an Admin ${approved ? 'grants' : 'refuses'} a cancellation`,
     call: () =>
       crowd.shop.call(`cancel_requests/${id}`, {
-        ...{ method: 'PUT', token: crowd.trade.admin.token },
+        method: 'PUT',
+        token: crowd.trade.admin.token,
         body: { status: approved ? 'approved' : 'rejected', reason: 'By chance.' },
       }),
     granted,
@@ -161,7 +162,8 @@ function changeAddress({ trading, sale, inGrace }: Chosen): Step {
     name: 'the customer sends it elsewhere',
     call: () =>
       crowd.shop.call(`orders/${sale.id}/address`, {
-        ...{ method: 'PUT', token: sale.who.token },
+        method: 'PUT',
+        token: sale.who.token,
         body: { shipping_address: luck.pick(addresses), payment: goodCard },
       }),
     granted: inGrace && live.length > 0 && live.every((one) => one.remaining === one.charged),
@@ -180,7 +182,8 @@ function refund({ trading, sale, line, inGrace }: Chosen): Step {
     name: `an Admin refunds ${partly ? 'a part' : `${units} of ${line.qty}`} of ${line.status}`,
     call: () =>
       crowd.shop.call(`admin/orders/${sale.id}/refund`, {
-        ...{ token: crowd.trade.admin.token, key: newKey() },
+        token: crowd.trade.admin.token,
+        key: newKey(),
         body: {
           items: [{ id: line.id, ...(units < line.qty ? { qty: units } : {}) }],
           reason: 'By chance.',
@@ -251,7 +254,9 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
     name: `${part} takes a ${request.type} of ${request.qty} of ${line.qty} from ${request.status} to ${name}`,
     call: () =>
       crowd.shop.call(`return_requests/${request.id}`, {
-        ...{ method: 'PUT', token: (part === 'Admin' ? admin : vendor).token, body },
+        method: 'PUT',
+        token: (part === 'Admin' ? admin : vendor).token,
+        body,
       }),
     // Vendor deadlines, and items with little left, are covered by other tests.
     granted: granted && (line.remaining < 200 || name === 'object') ? null : granted,

@@ -74,7 +74,12 @@ export async function createTrading(size: number, seed: number, given?: Crowd): 
     await shop.call('payouts/setup', { method: 'PUT', token, body: goodBank })
   const other = await makeAccount(test.deps.db, { type: 'Admin', firstName: 'Otto', lastName: 'Admin' })
   return {
-    ...{ crowd, goods, now: noon, luck: generator(seed), couponUsed: 0, sales: [] },
+    crowd,
+    goods,
+    now: noon,
+    luck: generator(seed),
+    couponUsed: 0,
+    sales: [],
     stock: new Map(goods.map(({ sizeId }) => [sizeId, 100_000])),
     second: { id: other.id, token: await signIn(test.deps.db, other.id) },
   }

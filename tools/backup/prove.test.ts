@@ -61,7 +61,10 @@ beforeAll(async () => {
   for (const after of ['10%', '12%'])
     await transaction(db, (tx) =>
       recordAction(tx, {
-        ...{ actor: null, action: 'setting.house_markup', after, at: now },
+        actor: null,
+        action: 'setting.house_markup',
+        after,
+        at: now,
         object: { kind: 'setting', id: 'house_markup', name: 'House markup' },
       }),
     )
@@ -71,7 +74,11 @@ beforeAll(async () => {
 describe('the proof of the books', () => {
   it('accepts a complete database, changes nothing, and says what it has looked at', async () => {
     expect(await proof()).toMatchObject({
-      ...{ problems: [], orders: 3, seals: 2, auditLines: 2, bankDetails: 1 },
+      problems: [],
+      orders: 3,
+      seals: 2,
+      auditLines: 2,
+      bankDetails: 1,
       totalCents: acknowledged.reduce((sum, { totalCents }) => sum + totalCents, 0),
     })
     const { statements, parties } = await proof()

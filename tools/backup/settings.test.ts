@@ -120,7 +120,10 @@ describe('the moment of a restore', () => {
 
 it('the backups that pgBackRest reports are read, damaged ones too, and a new repository has none', () => {
   const backup = (label: string, error: boolean) => ({
-    ...{ label, type: 'full', error, info: { size: 5 } },
+    label,
+    type: 'full',
+    error,
+    info: { size: 5 },
     timestamp: { start: 1_796_000_000, stop: 1_796_000_060 },
   })
   const info = (code: number, backups: object[]) =>

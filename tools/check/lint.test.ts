@@ -16,6 +16,7 @@ const faults: Record<string, Record<string, string>> = {
   noExcessiveLinesPerFile: {
     'src/lib/long.ts': Array.from({ length: 401 }, (_, i) => `export const n${i} = ${i}\n`).join(''),
   },
+  'Fields are written out': { 'src/lib/packed.ts': 'export const packed = { ...{ a: 1, b: 2 }, c: 3 }\n' },
   noRestrictedImports: {
     'src/features/rude/web/far.ts': "import { n1 } from '../../other/web/x.ts'\nexport const far = n1\n",
   },
@@ -25,7 +26,7 @@ let report = ''
 let root = ''
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'wainscot-lint-'))
-  cpSync('biome.json', path.join(root, 'biome.json'))
+  for (const file of ['biome.json', 'tools/check/packed-fields.grit']) cpSync(file, path.join(root, file))
   for (const [file, content] of Object.entries(Object.assign({}, ...Object.values(faults)) as Record<string, string>)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), content)

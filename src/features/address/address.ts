@@ -22,9 +22,18 @@ const military = 'APO, FPO and DPO addresses are'
  * Territories and military mail are in the postal system, but we do not ship there; the message names them (rule R3).
  */
 const notServed: Record<string, string> = {
-  ...{ PR: 'Puerto Rico is', GU: 'Guam is', VI: 'The U.S. Virgin Islands are', AS: 'American Samoa is' },
-  ...{ MP: 'The Northern Mariana Islands are', UM: 'The outlying islands are', FM: 'Micronesia is' },
-  ...{ MH: 'The Marshall Islands are', PW: 'Palau is', AA: military, AE: military, AP: military },
+  PR: 'Puerto Rico is',
+  GU: 'Guam is',
+  VI: 'The U.S. Virgin Islands are',
+  AS: 'American Samoa is',
+  MP: 'The Northern Mariana Islands are',
+  UM: 'The outlying islands are',
+  FM: 'Micronesia is',
+  MH: 'The Marshall Islands are',
+  PW: 'Palau is',
+  AA: military,
+  AE: military,
+  AP: military,
 }
 const notYet = (place: string) => `${usOnly} ${place} not currently served.`
 

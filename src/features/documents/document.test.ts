@@ -4,15 +4,29 @@ import { invoiceOf, packingSlipOf } from './document.ts'
 
 const item = (more: Partial<OrderItem>) =>
   ({
-    ...{ product_name: 'Carrara', size_label: '12 x 24', sku: 'C-1', unit: 'Box', dye_lots: {} },
-    ...{ qty: 4, final_price: 38, unit_price: 43.89, status: 'In Progress' },
+    product_name: 'Carrara',
+    size_label: '12 x 24',
+    sku: 'C-1',
+    unit: 'Box',
+    dye_lots: {},
+    qty: 4,
+    final_price: 38,
+    unit_price: 43.89,
+    status: 'In Progress',
     ...more,
   }) as OrderItem
 const order = (items: OrderItem[], more: Partial<Order> = {}) =>
   ({
-    ...{ order_no: 'R-1', created_at: '2026-11-20T20:00:00Z', customer: { name: 'Ann Lee' }, items },
-    ...{ delivery: { from: '2026-11-27', to: '2026-12-11' }, shipping_address: null, payment: null },
-    ...{ subtotal: null, total: 0, refunds: [] },
+    order_no: 'R-1',
+    created_at: '2026-11-20T20:00:00Z',
+    customer: { name: 'Ann Lee' },
+    items,
+    delivery: { from: '2026-11-27', to: '2026-12-11' },
+    shipping_address: null,
+    payment: null,
+    subtotal: null,
+    total: 0,
+    refunds: [],
     ...more,
   }) as unknown as Order
 

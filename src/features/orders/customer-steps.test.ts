@@ -56,7 +56,10 @@ it('tells a customer of a move only when their step changes', () => {
 
 it('dates a step by its first status, and begins again where the item was moved back', () => {
   const move = (fromValue: OrderStatus, toValue: OrderStatus, day: number) => ({
-    ...{ at: new Date(Date.UTC(2026, 2, day, 18)), kind: 'status', fromValue, toValue },
+    at: new Date(Date.UTC(2026, 2, day, 18)),
+    kind: 'status',
+    fromValue,
+    toValue,
   })
   const item = (status: OrderStatus, day: number) => ({
     status,

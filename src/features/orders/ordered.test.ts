@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { type OrderedPart, orderedOf, orderedSummary, orderedWords } from './ordered.ts'
 
 const part = (given: Partial<OrderedPart>): OrderedPart => ({
-  ...{ item: 1, order: 4, order_no: 'R-10000001', product: 'k3Zp0QwX7a', size_id: 7, surface: 'Floor' },
-  ...{ product_name: 'Oak', size_label: '5 in', unit: 'Box', qty: 3, guessed: false, rule: '' },
+  item: 1,
+  order: 4,
+  order_no: 'R-10000001',
+  product: 'k3Zp0QwX7a',
+  size_id: 7,
+  surface: 'Floor',
+  product_name: 'Oak',
+  size_label: '5 in',
+  unit: 'Box',
+  qty: 3,
+  guessed: false,
+  rule: '',
   ...given,
 })
 const floor = { size_id: 7, surface: 'Floor', quantity: 5 }

@@ -58,15 +58,14 @@ describe('the refund for a return', () => {
   it('includes the full tax, as in Washington State’s example: 85.00 and 7.57, less 10.00, is 82.57 [R10]', () => {
     const washington: ItemMoney = {
       ...line,
-      ...{
-        qty: 1,
-        finalPriceCents: 8500,
-        platformFeeCents: 0,
-        markupCents: 0,
-        couponCents: 0,
-        taxCents: 757,
-      },
-      ...{ chargedCents: 9257, shipCostCents: 1000 },
+      qty: 1,
+      finalPriceCents: 8500,
+      platformFeeCents: 0,
+      markupCents: 0,
+      couponCents: 0,
+      taxCents: 757,
+      chargedCents: 9257,
+      shipCostCents: 1000,
     }
     expect(moneyOfReturn(washington, 1, { ...byChoice, returnCostCents: 1200 })).toMatchObject({
       feeCents: 1000,

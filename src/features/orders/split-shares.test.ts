@@ -53,7 +53,8 @@ it('never lets the coupon of a part exceed its markup [R2]', () => {
     for (let left = 7; left > 1; left--)
       for (let leaving = 1; leaving < left; leaving++) {
         const { part, rest } = splitShares({ ...whole, qty: 7, couponCents: coupon }, unit, {
-          ...{ left, leaving },
+          left,
+          leaving,
           hasShowroom: true,
         })
         expect(Math.min(part.contractorCents, rest.contractorCents)).toBeGreaterThanOrEqual(0)

@@ -147,7 +147,10 @@ export function objectionEntries(
   if (!vendor || !pays) throw new RangeError('the item has no vendor')
   const overdrawn = Math.min(cents, Math.max(0, -vendor.availableCents))
   const credit = (account: string, amount: Cents): LedgerEntry => ({
-    ...{ account, partyId: vendorId, orderItemId: itemId, amountCents: -amount },
+    account,
+    partyId: vendorId,
+    orderItemId: itemId,
+    amountCents: -amount,
   })
   return summed([
     ...takenFrom(pays, itemId, cents),
@@ -163,8 +166,13 @@ function bearerOf(shares: readonly Share[], side: FaultSide): Share | undefined 
   const own = side === 'platform' ? ['platform_pending', 'platform_available'] : []
   const [pendingAccount = 'carrier_receivable', availableAccount = 'carrier_receivable'] = own
   return {
-    ...{ role: side, partyId: null, pendingAccount, pendingCents: 0 },
-    ...{ availableAccount, availableCents: 0, gone: [] },
+    role: side,
+    partyId: null,
+    pendingAccount,
+    pendingCents: 0,
+    availableAccount,
+    availableCents: 0,
+    gone: [],
   }
 }
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { addonsAt, addonsOf, changeText, covers, dueCents, type Plan, planFor } from './plans.ts'
 
 const plan = (id: number, name: string, priceCents: number, addons: Plan['addons'], active = true): Plan => ({
-  ...{ id, name, priceCents, addons, active },
+  id,
+  name,
+  priceCents,
+  addons,
+  active,
   gives: [],
 })
 const plans = [

@@ -125,7 +125,10 @@ describe('chosen days', () => {
 describe('the first day on which goods can arrive', () => {
   const ask = (leadDays: number, services: ('parcel' | 'freight' | 'white_glove')[], zip = '92101') =>
     arrivalOf({
-      ...{ placedOn: '2026-11-20', leadDays, services, from: '30301' },
+      placedOn: '2026-11-20',
+      leadDays,
+      services,
+      from: '30301',
       to: { zip, state: zip === '99501' ? 'AK' : 'CA' },
     })
 

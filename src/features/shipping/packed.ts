@@ -22,11 +22,27 @@ export type Packed = {
 
 /** Packed pounds per cubic foot, to estimate a missing weight from the size or a missing size from the weight. */
 const densities: Record<string, number> = {
-  ...{ 'tile-flooring': 110, 'backsplash-tiles': 100, 'stacked-stone': 110, hardscaping: 130 },
-  ...{ 'pool-copings': 130, countertop: 140, 'hardwood-flooring': 42, 'laminate-flooring': 52 },
-  ...{ 'luxury-flooring': 85, 'artificial-turf': 9, appliances: 9, 'bath-tubs': 5, 'bathroom-vanitys': 12 },
-  ...{ toilets: 9, 'kitchen-sinks': 10, 'kitchen-faucets': 12, 'bathroom-faucets': 12, showers: 10 },
-  ...{ 'cabinet-hardware': 60, lights: 6, fans: 8 },
+  'tile-flooring': 110,
+  'backsplash-tiles': 100,
+  'stacked-stone': 110,
+  hardscaping: 130,
+  'pool-copings': 130,
+  countertop: 140,
+  'hardwood-flooring': 42,
+  'laminate-flooring': 52,
+  'luxury-flooring': 85,
+  'artificial-turf': 9,
+  appliances: 9,
+  'bath-tubs': 5,
+  'bathroom-vanitys': 12,
+  toilets: 9,
+  'kitchen-sinks': 10,
+  'kitchen-faucets': 12,
+  'bathroom-faucets': 12,
+  showers: 10,
+  'cabinet-hardware': 60,
+  lights: 6,
+  fans: 8,
 }
 const usualDensity = 10
 /**

@@ -6,7 +6,9 @@ import { shipmentCost } from './shipment-cost.ts'
 import type { Zone } from './zone.ts'
 
 const unit = (weightLb: number, ...sides: [number, number, number]): Packed => ({
-  ...{ weightLb, sides, whiteGlove: false },
+  weightLb,
+  sides,
+  whiteGlove: false,
 })
 const tile = unit(45, 25, 13, 5)
 const faucet = unit(5.5, 18, 11, 4)
@@ -150,7 +152,12 @@ describe('for any goods', () => {
 it('packs and prices a box, a faucet and a range from the catalog’s data [R10]', () => {
   const sized = (category: string, unit: string, w: number, h: number, l: number, lb: number, sqft?: number) =>
     packedUnit({
-      ...{ category, unit, widthIn: w, heightIn: h, lengthIn: l, weightLb: lb },
+      category,
+      unit,
+      widthIn: w,
+      heightIn: h,
+      lengthIn: l,
+      weightLb: lb,
       boxSqftHundredths: sqft ?? null,
     })
   const lines = [

@@ -46,7 +46,11 @@ it('has one connection for all its channels, and sends to all processes without 
   const before = Number(await connections())
   const channels = ['first of three', 'second of three', 'third of three']
   const bus = await openBus({
-    ...{ db, directUrl: test.databaseUrl, redis: null, mayRelay: true, log: test.app.log },
+    db,
+    directUrl: test.databaseUrl,
+    redis: null,
+    mayRelay: true,
+    log: test.app.log,
     channels,
   })
   buses.push(bus)

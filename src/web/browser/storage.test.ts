@@ -9,8 +9,15 @@ beforeEach(() => {
 })
 
 const larkham = {
-  ...{ showroom: 7, vsd_id: 'LARKHAM2', company_name: 'Larkham Building', city: 'Sacramento', state: 'CA' },
-  ...{ theme_color: 'brunswick', custom_addon: 1, basic_addon: 0, showroom_subscription: 'active' },
+  showroom: 7,
+  vsd_id: 'LARKHAM2',
+  company_name: 'Larkham Building',
+  city: 'Sacramento',
+  state: 'CA',
+  theme_color: 'brunswick',
+  custom_addon: 1,
+  basic_addon: 0,
+  showroom_subscription: 'active',
 }
 
 it.each([

@@ -81,13 +81,11 @@ async function wilhelmina() {
   )
   const proposal = { id, showroomId: trade.maya.id, number: `P-${id}`, title: 'Wilhelmina’s bath' }
   await insertRows(test.deps.db, 'proposals', {
-    ...{
-      ...proposal,
-      clientName: 'Wilhelmina',
-      clientEmail: email,
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    },
+    ...proposal,
+    clientName: 'Wilhelmina',
+    clientEmail: email,
+    createdAt: new Date(),
+    updatedAt: new Date(),
   })
   await test.deps.db.query(
     `INSERT INTO proposal_versions (id, proposal_id, number, status, lines, notes, terms, ends_on, products_cents, allowances_cents,

@@ -25,7 +25,11 @@ export function credentialDeps(
   kind: AccountKind,
 ): CredentialDeps {
   return {
-    ...{ kind, env, db, clock, mail },
+    kind,
+    env,
+    db,
+    clock,
+    mail,
     attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on', prefix: kind.limitPrefix }),
     knownDevices: knownDevices(env, kind.knownDevices.area),
   }

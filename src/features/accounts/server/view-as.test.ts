@@ -30,13 +30,15 @@ it('an Admin starts a view with a reason, never of an Admin, nor of an account t
     reason: ['Reason is required.'],
   })
   expect(await start({ account_id: admin.id, reason: 'Look' })).toMatchObject({
-    ...{ status: 403, message: 'An Admin’s account cannot be viewed.' },
+    status: 403,
+    message: 'An Admin’s account cannot be viewed.',
   })
   expect((await start({ account_id: 12, reason: 'Look' })).status).toBe(404)
   expect((await start({ account_id: ann.id, reason: 'Look' }, maya.token)).status).toBe(403)
   await world.test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [tileCo.id])
   expect(await start({ account_id: tileCo.id, reason: 'Look' })).toMatchObject({
-    ...{ status: 422, message: 'This account cannot sign in, so there is nothing to see.' },
+    status: 422,
+    message: 'This account cannot sign in, so there is nothing to see.',
   })
   const started = await start({ account_id: ann.id, reason: 'She cannot find her order.' })
   expect(started.status).toBe(201)
@@ -44,7 +46,9 @@ it('an Admin starts a view with a reason, never of an Admin, nor of an account t
   expect(view.until).toBe('2026-11-20T20:30:00.000Z')
   expect(await lines()).toMatchObject([
     {
-      ...{ action: 'view.started', actor: admin.id, object: String(ann.id) },
+      action: 'view.started',
+      actor: admin.id,
+      object: String(ann.id),
       reason: 'She cannot find her order.',
     },
   ])
@@ -70,7 +74,8 @@ it('it reads what the account reads, each address logged once, and changes nothi
   const chats = ['projectChat', 'projectChat?t=files', 'chat_files/7']
   for (const path of ['payment_methods', 'sessions', 'proposals/7/link', ...chats])
     expect(await asViewer(path), path).toMatchObject({
-      ...{ status: 403, message: 'This is not shown while you view an account.' },
+      status: 403,
+      message: 'This is not shown while you view an account.',
     })
   // What opens with a token alone, such as a shared room, can also write.
   expect(await actorOfToken(world.test.deps.db, view.token, new Date(now))).toBeNull()

@@ -35,8 +35,13 @@ export function startViewAs(
     const until = new Date(now.getTime() + viewMs)
     const token = newToken(48)
     await insertSession(tx, marketplaceAccounts, {
-      ...{ tokenHash: hashToken(token), accountId, viewerId: admin.id, ...deviceOf(caller) },
-      ...{ createdAt: now, lastUsedAt: now, expiresAt: until },
+      tokenHash: hashToken(token),
+      accountId,
+      viewerId: admin.id,
+      ...deviceOf(caller),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: until,
     })
     const object = { kind: 'account', id: accountId }
     await recordAction(tx, { actor: admin, action: 'view.started', object, reason, at: now })

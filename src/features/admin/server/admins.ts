@@ -68,7 +68,13 @@ export async function remove(deps: DecideDeps, actor: Actor, id: number, reason:
     await clearPassword(tx, id)
     const object = { kind: 'account', id }
     await recordAction(tx, {
-      ...{ actor, action: 'account.removed', object, before: 'Active', after: 'Deactive', reason, at },
+      actor,
+      action: 'account.removed',
+      object,
+      before: 'Active',
+      after: 'Deactive',
+      reason,
+      at,
     })
     const { firstName, email } = person
     await deps.mail.queue(tx, {

@@ -54,7 +54,10 @@ it('a new house markup applies immediately to lists, products and new orders, no
   expect((await shop.call('admin/house_markup', { token })).data).toEqual({ house_markup: 25 })
   const { data } = await shop.call('admin/audit', { token })
   expect(data.data[0]).toMatchObject({
-    ...{ action: 'setting.house_markup', before: '30%', after: '25%', reason: 'Spring.' },
+    action: 'setting.house_markup',
+    before: '30%',
+    after: '25%',
+    reason: 'Spring.',
     actor: { id: trade.admin.id, name: 'Ida Admin' },
   })
 })

@@ -170,8 +170,10 @@ describe('an Admin invitation', () => {
       return call('password/reset', {
         method: 'POST',
         body: {
-          ...{ token: query.get('token'), email: query.get('email') },
-          ...{ password, password_confirmation: password },
+          token: query.get('token'),
+          email: query.get('email'),
+          password,
+          password_confirmation: password,
         },
       })
     }

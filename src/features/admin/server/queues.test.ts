@@ -41,8 +41,11 @@ it('the queues say how much waits, since when, and what is due', async () => {
   const { data } = await call('admin/queues')
   const queue = (key: string) => data.find((row: { key: string }) => row.key === key)
   expect(queue('applications')).toEqual({
-    ...{ key: 'applications', count: 1, overdue: 1 },
-    ...{ oldest_at: '2026-11-19T20:00:00.000Z', due_at: '2026-11-20T20:00:00.000Z' },
+    key: 'applications',
+    count: 1,
+    overdue: 1,
+    oldest_at: '2026-11-19T20:00:00.000Z',
+    due_at: '2026-11-20T20:00:00.000Z',
   })
   expect(queue('returns')).toMatchObject({ count: 0, oldest_at: null, due_at: null })
 })
@@ -58,10 +61,14 @@ it('users are found by name, company, email or showroom ID, sorted, and shown wi
   expect((await call(`admin/users/${ann.id}/record`)).data).toMatchObject({
     orders: { count: 1, latest: [{ id: order }] },
     sessions: [{ device: 'Unknown device' }],
-    ...{ showroom: null, vendor: null, open_returns: 0 },
+    showroom: null,
+    vendor: null,
+    open_returns: 0,
   })
   expect((await call(`admin/users/${maya.id}/record`)).data.showroom).toMatchObject({
-    ...{ company_name: 'Ortiz Remodel', open: true, orders: 1 },
+    company_name: 'Ortiz Remodel',
+    open: true,
+    orders: 1,
   })
   expect((await call(`admin/users/${stoneCo.id}/record`)).data.vendor).toMatchObject({ open_items: 1 })
   expect((await call('admin/users/7/record')).status).toBe(404)
@@ -81,7 +88,9 @@ it('items of all orders are filtered, previewed, changed and changed back; two A
     moves: items
       .toSorted((a, b) => a - b)
       .map((id) => ({ id, from: 'Waiting for approval', status: 'Vendor Approved' })),
-    ...{ refused: [], unchanged: 0, needs_reason: false },
+    refused: [],
+    unchanged: 0,
+    needs_reason: false,
   })
   expect(preview.data.effects[0]).toMatch(/^One customer is notified/)
   expect(await statuses()).toEqual(['Waiting for approval', 'Waiting for approval'])
@@ -104,7 +113,8 @@ it('items of all orders are filtered, previewed, changed and changed back; two A
   expect(shipped.data).toMatchObject({
     moves: [],
     refused: items.map((id) => ({
-      ...{ id, message: 'Add a package with a tracking number before you set Shipped.' },
+      id,
+      message: 'Add a package with a tracking number before you set Shipped.',
     })),
   })
   const back = preview.data.moves.map(({ id, from }: { id: number; from: string }) => ({ id, status: from }))
@@ -157,7 +167,10 @@ it('the overview sums sales by Los Angeles day, department, showroom and vendor,
 it('searches are counted by their words, without what may be about a person, and those without a result stand out', async () => {
   const search = (words: string, found: number, headers: Record<string, string> = {}) =>
     world.test.app.inject({
-      ...{ method: 'POST', url: '/api/page_counts/search', payload: { words, found }, headers },
+      method: 'POST',
+      url: '/api/page_counts/search',
+      payload: { words, found },
+      headers,
     })
   const counted = async (...asked: Parameters<typeof search>) => (await search(...asked)).json().data.counted
   expect(await counted('  Zellige   Tile ', 0)).toBe(true)
@@ -174,7 +187,8 @@ it('searches are counted by their words, without what may be about a person, and
   await world.test.app.close()
   const { searches } = await readOverview(world.test.deps, 30)
   expect(searches).toEqual({
-    ...{ total: 5, found_none: 2 },
+    total: 5,
+    found_none: 2,
     most: [
       { words: 'oak', searches: 3, found_none: 0 },
       { words: 'zellige tile', searches: 2, found_none: 2 },

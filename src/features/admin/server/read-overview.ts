@@ -58,7 +58,10 @@ export async function readOverview(deps: Deps, length: number): Promise<Overview
   const period = { from, before: addDays(from, -length) }
   const shares = async (kind: SalesKind) =>
     (await sumByKind(db, kind, period)).map(({ id, name, soldCents, beforeCents }) => ({
-      ...{ id, name, sold: toDollars(soldCents), before: toDollars(beforeCents) },
+      id,
+      name,
+      sold: toDollars(soldCents),
+      before: toDollars(beforeCents),
     }))
   const [until, sums, days, departments, showrooms, vendors, searches, low] = await Promise.all([
     summedUntil(db),
@@ -104,5 +107,7 @@ export async function readOverview(deps: Deps, length: number): Promise<Overview
 }
 
 const viewSearch = ({ words, searches, foundNone }: Searched) => ({
-  ...{ words, searches, found_none: foundNone },
+  words,
+  searches,
+  found_none: foundNone,
 })

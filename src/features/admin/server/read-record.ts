@@ -25,7 +25,10 @@ export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: nu
       count: orders.count,
       total: toDollars(orders.totalCents),
       latest: orders.latest.map(({ id, orderNo, placedAt, totalCents }) => ({
-        ...{ id, order_no: orderNo, placed_at: placedAt.toISOString(), total: toDollars(totalCents) },
+        id,
+        order_no: orderNo,
+        placed_at: placedAt.toISOString(),
+        total: toDollars(totalCents),
       })),
     },
     sessions: sessions.map(({ device, lastUsedAt, createdAt }) => ({

@@ -148,11 +148,18 @@ describe('the log', () => {
     const { data } = await call(`admin/users/${late.id}`, { token })
     expect(data.events).toMatchObject([
       {
-        ...{ action: 'account.deactivated', before: 'Approve', after: 'Deactive', reason },
-        ...{ at: new Date(now.getTime() + 60_000).toISOString(), actor: { name: 'Ida Admin' } },
+        action: 'account.deactivated',
+        before: 'Approve',
+        after: 'Deactive',
+        reason,
+        at: new Date(now.getTime() + 60_000).toISOString(),
+        actor: { name: 'Ida Admin' },
       },
       {
-        ...{ action: 'account.approved', before: 'pending', after: 'Approve', reason: '' },
+        action: 'account.approved',
+        before: 'pending',
+        after: 'Approve',
+        reason: '',
         at: now.toISOString(),
       },
     ])

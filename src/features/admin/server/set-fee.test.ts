@@ -30,7 +30,10 @@ it('a new platform fee applies to new orders, not to current ones, and the log r
   const done = await set(8, { from: 5, reason: ' Photographs by us. ' })
   expect([done.status, done.message, done.data.platform_fee]).toEqual([200, 'The platform fee has been set.', 8])
   expect(done.data.events[0]).toMatchObject({
-    ...{ action: 'vendor.fee', before: '5%', after: '8%', reason: 'Photographs by us.' },
+    action: 'vendor.fee',
+    before: '5%',
+    after: '8%',
+    reason: 'Photographs by us.',
     actor: { name: 'Ida Admin' },
   })
   // 38.00 + 3.04 = 41.04, and 30 % of it, 12.32.

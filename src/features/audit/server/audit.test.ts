@@ -32,13 +32,13 @@ const page = async (query: string) => (await read(`?${query}`)).json().data
 const record = (more: Partial<Parameters<typeof recordAction>[1]> = {}) =>
   transaction(test.deps.db, (tx) =>
     recordAction(tx, {
-      ...{ actor: admin, action: 'plan.changed', object: { kind: 'plan', id: 7, name: 'Premium' } },
-      ...{
-        before: { Price: '$199.00' },
-        after: { Price: '$189.00' },
-        reason: 'Spring',
-        at: new Date('2026-11-20T20:00:00Z'),
-      },
+      actor: admin,
+      action: 'plan.changed',
+      object: { kind: 'plan', id: 7, name: 'Premium' },
+      before: { Price: '$199.00' },
+      after: { Price: '$189.00' },
+      reason: 'Spring',
+      at: new Date('2026-11-20T20:00:00Z'),
       ...more,
     }),
   )
@@ -56,7 +56,9 @@ it('a line belongs to its transaction: neither exists without the other', async 
   await expect(
     transaction(test.deps.db, async (tx) => {
       await recordAction(tx, {
-        ...{ actor: admin, action: 'plan.added', object: { kind: 'plan', id: 1, name: 'Never' } },
+        actor: admin,
+        action: 'plan.added',
+        object: { kind: 'plan', id: 1, name: 'Never' },
         at: new Date(),
       })
       throw new Error('the action failed')
@@ -69,7 +71,9 @@ it('concurrent actions get consecutive lines, and a slow action makes no other w
   const { db } = test.deps
   await transaction(db, async (slow) => {
     await recordAction(slow, {
-      ...{ actor: admin, action: 'plan.added', object: { kind: 'plan', id: 2, name: 'Slow' } },
+      actor: admin,
+      action: 'plan.added',
+      object: { kind: 'plan', id: 2, name: 'Slow' },
       at: new Date('2026-11-20T19:00:00Z'),
     })
     // These commit while the slow action is open.
@@ -83,15 +87,20 @@ it('concurrent actions get consecutive lines, and a slow action makes no other w
 
 it('the log is filtered by person, action, record, words and Los Angeles days, and exports exactly that', async () => {
   await record({
-    ...{ action: 'account.deactivated', object: { kind: 'account', id: ann.id }, before: 'Active' },
-    ...{ after: 'Deactive', reason: '=Fraud, "100%"\nsee the file', at: new Date('2026-11-21T07:59:00Z') },
+    action: 'account.deactivated',
+    object: { kind: 'account', id: ann.id },
+    before: 'Active',
+    after: 'Deactive',
+    reason: '=Fraud, "100%"\nsee the file',
+    at: new Date('2026-11-21T07:59:00Z'),
   })
   await record({ actor: null, action: 'account.invited', object: { kind: 'account', id: ann.id } })
   expect(await page('q=ann+lee')).toMatchObject({ total: 2, data: [{ object: { name: 'Ann Lee' } }, {}] })
   expect(await page('q=100%25')).toMatchObject({ total: 1, data: [{ actor: { name: 'Ida Amin' } }] })
   expect(await page(`actor=${admin.id}&action=account.deactivated`)).toMatchObject({ total: 1 })
   expect(await page(`object=account&object_id=${ann.id}&per_page=1&page=99`)).toMatchObject({
-    ...{ total: 2, current_page: 2 },
+    total: 2,
+    current_page: 2,
   })
   // 23:59 on 11/20 in Los Angeles.
   expect(await page('from=2026-11-20&to=2026-11-20&object=account')).toMatchObject({ total: 2 })
@@ -113,7 +122,8 @@ it('a line cannot be changed or deleted, and whoever does it anyway is found out
   ])
     await expect(db.query(sql), sql).rejects.toThrow('append-only')
   expect((await read('/check')).json()).toMatchObject({
-    ...{ message: 'The audit log is unchanged.', data: { sound: true, lines: 15, head: { sequence: 15 } } },
+    message: 'The audit log is unchanged.',
+    data: { sound: true, lines: 15, head: { sequence: 15 } },
   })
   const forge = async (sql: string) => {
     const client = await db.connect()

@@ -5,7 +5,13 @@ import type { CartChange, CartLine } from '../schema.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 
 const line = {
-  ...{ id: 7, size_id: 1, size_label: '1 in', qty: 2, unit_price: 2.64, amount: 5.28, minimum_unit: 1 },
+  id: 7,
+  size_id: 1,
+  size_label: '1 in',
+  qty: 2,
+  unit_price: 2.64,
+  amount: 5.28,
+  minimum_unit: 1,
   product: {
     hash: 'k3Zp0QwX7a',
     look: 'abc',

@@ -5,7 +5,11 @@ import { keyOf, type SavedLine, savedOf } from './SavedForLater.tsx'
 const line = (hash: string) =>
   ({ product: { hash, product_name: 'Knob' }, size_id: 1, qty: 2, surface: '' }) as unknown as CartLine
 const saved = (hash: string, owner: number | null): SavedLine => ({
-  ...{ line: line(hash), owner, showroom: 3, vsd_id: 'LARKHAM2', company_name: 'Larkham Building' },
+  line: line(hash),
+  owner,
+  showroom: 3,
+  vsd_id: 'LARKHAM2',
+  company_name: 'Larkham Building',
 })
 
 it('shows lines saved by the user or by a guest of the same browser, nobody else’s', () => {

@@ -3,7 +3,11 @@ import type { Product, Rule, Showroom, Size } from '../server/model.ts'
 import { createView } from './showroom-view.ts'
 
 const tile = {
-  ...{ id: 5, category: { id: 1 }, family: { id: 2 }, brand: { id: 3 }, vendor: { feeBps: 500 } },
+  id: 5,
+  category: { id: 1 },
+  family: { id: 2 },
+  brand: { id: 3 },
+  vendor: { feeBps: 500 },
 } as unknown as Product
 /** Vendor price 38.00; 39.90 with the platform fee of 5 %. */
 const box = { finalCents: 3800 } as Size
@@ -15,7 +19,8 @@ function viewOf(rules: { product?: Rule; family?: Rule; category?: Rule; brand?:
   const map = (id: number, rule: Rule | undefined) => new Map(rule ? [[id, rule] as const] : [])
   return createView(
     {
-      ...{ id: 9, defaultMarkup: { bps: 1500, cents: 0 } },
+      id: 9,
+      defaultMarkup: { bps: 1500, cents: 0 },
       products: map(5, rules.product),
       categories: new Map([...map(2, rules.family), ...map(1, rules.category)]),
       brands: map(3, rules.brand),

@@ -49,8 +49,14 @@ it('selects and prices a whole category exactly like single products, by any rul
           given.map(
             ({ brand, family, finalCents }, i) =>
               ({
-                ...{ id: i * 10, name: `${i}`, category, family, brand, vendor: vendors[brand.id % 3] },
-                ...{ attributes: {}, sizes: [{ finalCents, boxSqftHundredths: null, stock: 1 }] },
+                id: i * 10,
+                name: `${i}`,
+                category,
+                family,
+                brand,
+                vendor: vendors[brand.id % 3],
+                attributes: {},
+                sizes: [{ finalCents, boxSqftHundredths: null, stock: 1 }],
               }) as unknown as Product,
           ),
         )

@@ -39,19 +39,29 @@ type Document = { id: number; field: string; text: string; weight: number; place
 
 /** Weight of a match by field; attributes specific to a category count as `other`. */
 const weights: Record<string, number> = {
-  ...{ category: 2.5, family: 3, brand: 3, collection: 2.5, name: 2, tone: 2 },
-  ...{
-    color: 3,
-    finish: 3,
-    material: 3.4,
-    species: 3.2,
-    type: 2.8,
-    look: 2.4,
-    style: 2,
-    size: 2.5,
-    width: 2.5,
-  },
-  ...{ cc: 3, handle: 1, light: 2.5, use: 2, pattern: 2, shape: 2, lamps: 2.5, other: 1.4 },
+  category: 2.5,
+  family: 3,
+  brand: 3,
+  collection: 2.5,
+  name: 2,
+  tone: 2,
+  color: 3,
+  finish: 3,
+  material: 3.4,
+  species: 3.2,
+  type: 2.8,
+  look: 2.4,
+  style: 2,
+  size: 2.5,
+  width: 2.5,
+  cc: 3,
+  handle: 1,
+  light: 2.5,
+  use: 2,
+  pattern: 2,
+  shape: 2,
+  lamps: 2.5,
+  other: 1.4,
 }
 /**
  * Stated about a product, but not searched for: "Interior wall, backsplash, shower wall" does not make a tile a

@@ -204,7 +204,11 @@ describe('a product page', () => {
     await test.deps.catalogue.settled()
     const [size] = (await get(`/products/${sold.hash}`)).json().data.sizes
     expect(size).toMatchObject({
-      ...{ width_size: 12, height_size: 24, length_size: 0.35, pattern: 'herringbone', box_sqft: 15.75 },
+      width_size: 12,
+      height_size: 24,
+      length_size: 0.35,
+      pattern: 'herringbone',
+      box_sqft: 15.75,
     })
     await test.deps.db.query('DELETE FROM products WHERE id = $1', [sold.productId])
     await test.deps.catalogue.settled()

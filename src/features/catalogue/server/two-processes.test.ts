@@ -70,8 +70,16 @@ describe.each([
     const index = app().deps.catalogue.indexes().get(trade.categoryId)
     const before = await inList(app(), tile)
     await insertRows(first.deps.db, 'product_media', {
-      ...{ id: tile.productId, productId: tile.productId, kind: 'photo', position: 0, createdAt: new Date() },
-      ...{ file: `${'a'.repeat(40)}.jpg`, name: 'front.jpg', width: 900, height: 700, bytes: 1000 },
+      id: tile.productId,
+      productId: tile.productId,
+      kind: 'photo',
+      position: 0,
+      createdAt: new Date(),
+      file: `${'a'.repeat(40)}.jpg`,
+      name: 'front.jpg',
+      width: 900,
+      height: 700,
+      bytes: 1000,
     })
     await heard()
     const after = await inList(app(), tile)

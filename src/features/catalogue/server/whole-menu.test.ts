@@ -58,8 +58,15 @@ describe('the menu of a marketplace on which nothing is sold yet', () => {
   it('lets the first vendor list a product in each category', async () => {
     const { id } = await makeAccount(test.deps.db, { type: 'Vendor', status: 'Approve' })
     await insertRows(test.deps.db, 'vendors', {
-      ...{ accountId: id, companyName: 'Stone Co', street: '12 Quarry Road', city: 'Barre', state: 'VT' },
-      ...{ zipCode: '05641', phone: '8025550100', shipFrom: {}, returnAddress: {} },
+      accountId: id,
+      companyName: 'Stone Co',
+      street: '12 Quarry Road',
+      city: 'Barre',
+      state: 'VT',
+      zipCode: '05641',
+      phone: '8025550100',
+      shipFrom: {},
+      returnAddress: {},
     })
     const token = await signIn(test.deps.db, id)
     const form = (await call('vendor/products/form', { token })).data

@@ -85,7 +85,11 @@ export function changeSupport(
     const at = clock()
     if (await setSupportStatus(tx, id, { status, by: actor.id, at }))
       await recordAction(tx, {
-        ...{ actor, action: 'support.status', before: before.status, after: status, at },
+        actor,
+        action: 'support.status',
+        before: before.status,
+        after: status,
+        at,
         object: { kind: 'account', id: before.account.id },
       })
     else {
@@ -156,7 +160,11 @@ export function settleReport({ db, clock }: SupportDeps, actor: Actor, id: numbe
     if (!record) throw notFound()
     if (isNew)
       await recordAction(tx, {
-        ...{ actor, action: 'report.handled', before: 'Open', after: 'Handled', at },
+        actor,
+        action: 'report.handled',
+        before: 'Open',
+        after: 'Handled',
+        at,
         object: { kind: 'account', id: record.sender.id },
       })
     else if (record.handledBy !== actor.id) {

@@ -131,13 +131,16 @@ describe('a bath of twelve lines from eleven vendors', () => {
       for (const item of own) {
         expect(item.ship_on).not.toBeNull()
         await shop.call(`order_items/${item.id}/status`, {
-          ...{ token: vendor.token, method: 'PUT', body: { status: 'Vendor Approved' } },
+          token: vendor.token,
+          method: 'PUT',
+          body: { status: 'Vendor Approved' },
         })
       }
       const parcel = await shop.call(`orders/${id}/shipments`, {
         token: vendor.token,
         body: {
-          ...{ carrier: 'UPS', tracking_number: `1Z${vendor.id}` },
+          carrier: 'UPS',
+          tracking_number: `1Z${vendor.id}`,
           items: own.map(({ id: item }) => ({ id: item })),
         },
       })
@@ -152,7 +155,9 @@ describe('a bath of twelve lines from eleven vendors', () => {
       test.travelTo(`${due[0]?.ship_on}T18:00:00.000Z`)
       const ids = [...new Set(due.flatMap(({ shipment_id }) => shipment_id ?? []))]
       const shipped = await shop.call('shipments/ship', {
-        ...{ token: trade.admin.token, method: 'PUT', body: { ids } },
+        token: trade.admin.token,
+        method: 'PUT',
+        body: { ids },
       })
       expect(shipped.status).toBe(200)
       expect(shipped.data.map(({ outcome, message }: EachResult) => outcome + message)).toEqual(ids.map(() => 'done'))
@@ -161,7 +166,9 @@ describe('a bath of twelve lines from eleven vendors', () => {
       for (const item of due)
         for (const status of ['Out For Delivery', 'Delivered']) {
           await shop.call(`order_items/${item.id}/status`, {
-            ...{ token: trade.admin.token, method: 'PUT', body: { status } },
+            token: trade.admin.token,
+            method: 'PUT',
+            body: { status },
           })
         }
       expect((await read(id)).status).toBe(day === days.at(-1) ? 'Delivered' : 'Ready to Pick Up')

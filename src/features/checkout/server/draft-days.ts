@@ -64,5 +64,7 @@ function planOf(
 }
 
 const toArrive = ({ vendor, lines, earliest }: DeliveryPlan['shipments'][number]): ToArrive => ({
-  ...{ vendor, lines: lines.length, earliest },
+  vendor,
+  lines: lines.length,
+  earliest,
 })

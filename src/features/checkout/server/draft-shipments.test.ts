@@ -2,8 +2,19 @@ import { expect, it } from 'vitest'
 import { deliveriesOf } from './draft-shipments.ts'
 
 const row = (given: object) => ({
-  ...{ vendorId: 1, sizeId: 10, qty: 4, weightLb: 30, leadDays: 5, shipZip: '95816', unit: 'Box', lots: {} },
-  ...{ category: 'tile-flooring', widthIn: 12, heightIn: 0.4, lengthIn: 24, boxSqftHundredths: 800 },
+  vendorId: 1,
+  sizeId: 10,
+  qty: 4,
+  weightLb: 30,
+  leadDays: 5,
+  shipZip: '95816',
+  unit: 'Box',
+  lots: {},
+  category: 'tile-flooring',
+  widthIn: 12,
+  heightIn: 0.4,
+  lengthIn: 24,
+  boxSqftHundredths: 800,
   ...given,
 })
 const to = { state: 'CA' as const, zip: '92101', placedOn: '2026-11-21' }

@@ -28,16 +28,37 @@ async function itemOf(fee = 500) {
 it('writes vendor, professional, platform and tax amounts that sum to the charge, with the vendor’s fee: 5 %, another, or none [R0, R14]', async () => {
   // 38.00 x 12: the fee raises W and with it the least markup.
   expect(sold).toMatchObject({
-    ...{ f: 3800, fee: 190, markup: 399, price: 4389 },
-    ...{ vendor: 45_600, pro: 4788, platform: 2280, tax: 3818, charged: 56_486 },
+    f: 3800,
+    fee: 190,
+    markup: 399,
+    price: 4389,
+    vendor: 45_600,
+    pro: 4788,
+    platform: 2280,
+    tax: 3818,
+    charged: 56_486,
   })
   expect(await itemOf(0)).toMatchObject({
-    ...{ f: 3800, fee: 0, markup: 380, price: 4180 },
-    ...{ vendor: 45_600, pro: 4560, platform: 0, tax: 3637, charged: 53_797 },
+    f: 3800,
+    fee: 0,
+    markup: 380,
+    price: 4180,
+    vendor: 45_600,
+    pro: 4560,
+    platform: 0,
+    tax: 3637,
+    charged: 53_797,
   })
   expect(await itemOf(1000)).toMatchObject({
-    ...{ f: 3800, fee: 380, markup: 418, price: 4598 },
-    ...{ vendor: 45_600, pro: 5016, platform: 4560, tax: 4000, charged: 59_176 },
+    f: 3800,
+    fee: 380,
+    markup: 418,
+    price: 4598,
+    vendor: 45_600,
+    pro: 5016,
+    platform: 4560,
+    tax: 4000,
+    charged: 59_176,
   })
 })
 

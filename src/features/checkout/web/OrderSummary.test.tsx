@@ -5,7 +5,12 @@ import type { Quote } from '../schema.ts'
 import { OrderLines } from './OrderSummary.tsx'
 
 const line = {
-  ...{ id: 7, size_id: 1, size_label: '17 in seat', qty: 2, unit_price: 199.92, amount: 399.84 },
+  id: 7,
+  size_id: 1,
+  size_label: '17 in seat',
+  qty: 2,
+  unit_price: 199.92,
+  amount: 399.84,
   product: { hash: 'k3Zp0QwX7a', look: 'abc', product_name: 'Ottery Toilet' },
 } as unknown as CartLine
 

@@ -41,7 +41,9 @@ export async function readClients(
   const total = await countClients(db, actor.id, filter)
   const page = clampPage(query.page, total, query.per_page)
   const found = await listClients(db, actor.id, filter, {
-    ...{ sort: query.sort, total, limit: query.per_page },
+    sort: query.sort,
+    total,
+    limit: query.per_page,
     offset: (page - 1) * query.per_page,
   })
   const link = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })

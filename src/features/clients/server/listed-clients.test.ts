@@ -86,7 +86,9 @@ async function compare(what: string): Promise<void> {
       expect(order, `${what}, ${sort}`).toEqual(order.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
       for (const { id, name, orders, projects, last_seen } of data)
         expect({ name, orders, projects, last_seen }, what).toMatchObject({
-          ...{ name: byId.get(id)?.name, orders: byId.get(id)?.orders, projects: byId.get(id)?.shared },
+          name: byId.get(id)?.name,
+          orders: byId.get(id)?.orders,
+          projects: byId.get(id)?.shared,
         })
     }
     for (const [group, belongs] of Object.entries(groups)) {
@@ -113,20 +115,21 @@ it('a showroom’s list of clients is what orders, visits, projects, notes and a
   const [ann = 0, orjan = 0, bo = 0, cy = 0] = people.map(({ id }) => id)
   const order = (showroomId: number | null, customerId: number, hoursAgo: number, id = randomId()) =>
     insertRows(db, 'orders', {
-      ...{ id, orderNo: `T-${id}`, customerId, showroomId, cartId: randomKey(22), customerName: 'Ann Lee' },
-      ...{
-        customerEmail: 'ann@example.com',
-        shippingAddress: {} as never,
-        subtotalCents: 100,
-        totalCents: 100,
-      },
-      ...{
-        taxState: 'CA',
-        taxRateMilli: 0,
-        deliverFrom: '2026-11-27',
-        deliverTo: '2026-11-30',
-        placedAt: at(hoursAgo),
-      },
+      id,
+      orderNo: `T-${id}`,
+      customerId,
+      showroomId,
+      cartId: randomKey(22),
+      customerName: 'Ann Lee',
+      customerEmail: 'ann@example.com',
+      shippingAddress: {} as never,
+      subtotalCents: 100,
+      totalCents: 100,
+      taxState: 'CA',
+      taxRateMilli: 0,
+      deliverFrom: '2026-11-27',
+      deliverTo: '2026-11-30',
+      placedAt: at(hoursAgo),
     })
   const project = (ownerId: number | null, showroomId: number, isCart = false) => {
     const id = randomKey(22)

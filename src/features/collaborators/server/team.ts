@@ -141,14 +141,12 @@ export async function readMemberships(deps: CollaboratorDeps, actor: Actor): Pro
   const rows = await listMemberships(deps.db, actor.id)
   return Promise.all(
     rows.map(async ({ id, companyName, vsdId, role, since, showroomId }) => ({
-      ...{
-        id,
-        showroom: showroomId,
-        company_name: companyName,
-        vsd_id: vsdId,
-        role,
-        since: since.toISOString(),
-      },
+      id,
+      showroom: showroomId,
+      company_name: companyName,
+      vsd_id: vsdId,
+      role,
+      since: since.toISOString(),
       projects: (rightsOfShowroomRole[role].includes('projects')
         ? await listShowroomProjects(deps.db, showroomId)
         : []

@@ -53,7 +53,8 @@ it('limits a coupon whose showroom has lowered its markup, says so, and accepts 
   const refused = await shop.order(token, cart, { coupon: code, expected_total: before.data.total })
   expect([refused.status, refused.message]).toEqual([422, 'Prices have changed. Please review your order.'])
   expect(refused.data).toMatchObject({
-    ...{ subtotal: 87.78, discount: 7.98 },
+    subtotal: 87.78,
+    discount: 7.98,
     coupon_note: 'The discount was reduced because a coupon cannot exceed the markup.',
   })
   const placed = await shop.order(token, cart, { coupon: code, expected_total: refused.data.total })

@@ -10,37 +10,63 @@ export type Bound = 'about' | 'least' | 'most'
 type Side = 'any' | 'wide' | 'deep' | 'tall' | 'long' | 'thick'
 
 const inchesOf: Record<string, number> = {
-  ...{ '"': 1, in: 1, inch: 1, inches: 1, "'": 12, ft: 12, foot: 12, feet: 12, pies: 12, pie: 12 },
-  ...{ pulgada: 1, pulgadas: 1, mm: 1 / 25.4, cm: 1 / 2.54, m: 39.3701, meter: 39.3701, meters: 39.3701 },
+  '"': 1,
+  in: 1,
+  inch: 1,
+  inches: 1,
+  "'": 12,
+  ft: 12,
+  foot: 12,
+  feet: 12,
+  pies: 12,
+  pie: 12,
+  pulgada: 1,
+  pulgadas: 1,
+  mm: 1 / 25.4,
+  cm: 1 / 2.54,
+  m: 39.3701,
+  meter: 39.3701,
+  meters: 39.3701,
 }
 const isMetric = (unit: string) => /^(?:mm|cm|m|meters?)$/.test(unit)
 
 /** Units of what is no length, by how attributes and sizes of products write them. */
 const otherUnits: Record<string, string> = {
-  ...{ burner: 'burner', burners: 'burner', cfm: 'cfm', gpm: 'gpm', gpf: 'gpf', mil: 'mil' },
-  ...{
-    gauge: 'gauge',
-    zone: 'zone',
-    zones: 'zone',
-    btu: 'btu',
-    btus: 'btu',
-    lumen: 'lumen',
-    lumens: 'lumen',
-  },
-  ...{
-    watt: 'watt',
-    watts: 'watt',
-    light: 'light',
-    gallon: 'gallon',
-    gallons: 'gallon',
-    k: 'k',
-    kelvin: 'k',
-  },
+  burner: 'burner',
+  burners: 'burner',
+  cfm: 'cfm',
+  gpm: 'gpm',
+  gpf: 'gpf',
+  mil: 'mil',
+  gauge: 'gauge',
+  zone: 'zone',
+  zones: 'zone',
+  btu: 'btu',
+  btus: 'btu',
+  lumen: 'lumen',
+  lumens: 'lumen',
+  watt: 'watt',
+  watts: 'watt',
+  light: 'light',
+  gallon: 'gallon',
+  gallons: 'gallon',
+  k: 'k',
+  kelvin: 'k',
 }
 
 const sides: Record<string, Side> = {
-  ...{ wide: 'wide', width: 'wide', across: 'wide', ancho: 'wide', deep: 'deep', depth: 'deep' },
-  ...{ tall: 'tall', high: 'tall', long: 'long', length: 'long', largo: 'long', thick: 'thick' },
+  wide: 'wide',
+  width: 'wide',
+  across: 'wide',
+  ancho: 'wide',
+  deep: 'deep',
+  depth: 'deep',
+  tall: 'tall',
+  high: 'tall',
+  long: 'long',
+  length: 'long',
+  largo: 'long',
+  thick: 'thick',
 }
 
 export const isLengthUnit = (unit: string) => unit in inchesOf
@@ -65,8 +91,11 @@ function figureOf(text: string): Figure | null {
   const scale = inchesOf[written || 'in']
   if (scale === undefined) return null
   return {
-    ...{ is: 'length', inches: values.map((value) => value * scale), metric: isMetric(written) },
-    ...{ bound, side: sides[side] ?? 'any' },
+    is: 'length',
+    inches: values.map((value) => value * scale),
+    metric: isMetric(written),
+    bound,
+    side: sides[side] ?? 'any',
   }
 }
 

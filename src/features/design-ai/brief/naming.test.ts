@@ -4,7 +4,10 @@ import { otherRoomIn } from './other-rooms.ts'
 import type { Wish } from './schema.ts'
 
 const wish = (kind: Wish['kind'], label: string, areas: Wish['areas'] = [], want = true): Wish => ({
-  ...{ kind, label, areas, want },
+  kind,
+  label,
+  areas,
+  want,
   value: label.toLowerCase(),
   from: 'words',
 })

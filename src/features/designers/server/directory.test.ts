@@ -39,8 +39,11 @@ beforeAll(async () => {
   tile = await trade.product(trade.stoneCo)
   for (const { vsd, company, city = '', state = '', status = 'active', ...more } of given) {
     const { id } = await makeAccount(db, {
-      ...{ type: 'Contractor', trade: more.trade ?? 'contractor', status: 'Approve' },
-      ...{ firstName: company.split(' ')[0] ?? '', lastName: 'Owner' },
+      type: 'Contractor',
+      trade: more.trade ?? 'contractor',
+      status: 'Approve',
+      firstName: company.split(' ')[0] ?? '',
+      lastName: 'Owner',
     })
     people.set(vsd, { id, token: await signIn(db, id) })
     await db.query(
@@ -169,8 +172,12 @@ describe('a professional’s profile', () => {
     const { call } = buyer(test)
     const token = tokenOf('AAAAAAA2')
     const document = {
-      ...{ v: 1, template: 'k-galley--warm-modern', style: 'warm-modern', fixtures: {} },
-      ...{ light: 'day', units: 'imperial' },
+      v: 1,
+      template: 'k-galley--warm-modern',
+      style: 'warm-modern',
+      fixtures: {},
+      light: 'day',
+      units: 'imperial',
       fills: { floor: { product: tile.hash, size_id: tile.sizeId } },
     }
     const scene = (await call('scenes', { token, body: { name: 'Galley kitchen', document } })).data
@@ -185,7 +192,9 @@ describe('a professional’s profile', () => {
     const rooms = async () => (await call('designers/AAAAAAA2')).data.rooms
     expect(await rooms()).toEqual([
       {
-        ...{ share_id: scene.share_id, name: 'Galley kitchen', thumbnail: null },
+        share_id: scene.share_id,
+        name: 'Galley kitchen',
+        thumbnail: null,
         products: [expect.objectContaining({ hash: tile.hash })],
         client: false,
       },

@@ -26,8 +26,11 @@ async function person(given: Parameters<typeof makeAccount>[1] = {}): Promise<Pe
 
 async function designer(profile: { listed?: boolean; available?: boolean } = {}): Promise<Person> {
   const made = await person({
-    ...{ type: 'Contractor', trade: 'designer', status: 'Approve' },
-    ...{ firstName: 'Dee', lastName: 'Sign' },
+    type: 'Contractor',
+    trade: 'designer',
+    status: 'Approve',
+    firstName: 'Dee',
+    lastName: 'Sign',
   })
   const { listed = true, available = true } = profile
   await test.deps.db.query(
@@ -101,9 +104,20 @@ describe('hiring a designer', () => {
     expect(sent.data).toEqual({
       designers: [
         {
-          ...{ id: dee.id, name: 'Dee Sign', company_name: 'Sign Studio', trade: 'designer' },
-          ...{ city: 'Austin', state: 'TX', rating: null, rating_count: 0, projects: 0, rate_per_hour: 85 },
-          ...{ available: true, specialty: '', photo: null, vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+          id: dee.id,
+          name: 'Dee Sign',
+          company_name: 'Sign Studio',
+          trade: 'designer',
+          city: 'Austin',
+          state: 'TX',
+          rating: null,
+          rating_count: 0,
+          projects: 0,
+          rate_per_hour: 85,
+          available: true,
+          specialty: '',
+          photo: null,
+          vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/),
           license: null,
           insurance: null,
           service_area: { zip: '', miles: null, states: [] },
@@ -112,26 +126,40 @@ describe('hiring a designer', () => {
           miles: null,
           covers: null,
           hire: {
-            ...{ id: expect.any(Number), status: 'requested', requested_at: expect.any(String) },
-            ...{ decided_at: null, ended_at: null, message: 'A new backsplash', budget: 5000.5 },
+            id: expect.any(Number),
+            status: 'requested',
+            requested_at: expect.any(String),
+            decided_at: null,
+            ended_at: null,
+            message: 'A new backsplash',
+            budget: 5000.5,
             ended_by: null,
             resume_until: null,
             shows_room: false,
-            ...{ rights: ['comment', 'room', 'list'], rating: null, can_rate: false },
+            rights: ['comment', 'room', 'list'],
+            rating: null,
+            can_rate: false,
           },
         },
       ],
     })
     const [note] = await rows('SELECT type, title, body, link FROM notifications WHERE account_id = $1', [dee.id])
     expect(note).toEqual({
-      ...{ type: 'hire', title: 'A client wants to hire you', link: '/projects?show=shared' },
+      type: 'hire',
+      title: 'A client wants to hire you',
+      link: '/projects?show=shared',
       body: 'Cleo Quartz asks you to work on “Kitchen”.',
     })
     const { data } = await buyer(test).call('hire_requests', { token: dee.token })
     expect(data).toEqual([
       {
-        ...{ id: sent.data.designers[0].hire.id, project, project_name: 'Kitchen', client: 'Cleo Quartz' },
-        ...{ message: 'A new backsplash', budget: 5000.5, requested_at: expect.any(String) },
+        id: sent.data.designers[0].hire.id,
+        project,
+        project_name: 'Kitchen',
+        client: 'Cleo Quartz',
+        message: 'A new backsplash',
+        budget: 5000.5,
+        requested_at: expect.any(String),
         resume_until: null,
       },
     ])
@@ -216,7 +244,9 @@ describe('hiring a designer', () => {
     expect((await change(dee, id, { resume: true })).status).toBe(403)
     for (let n = 0; n < 2; n++)
       expect((await change(owner, id, { resume: true })).data.hire).toMatchObject({
-        ...{ status: 'accepted', ended_at: null, resume_until: null },
+        status: 'accepted',
+        ended_at: null,
+        resume_until: null,
       })
     expect(await sees()).toBe(200)
     await after(11)

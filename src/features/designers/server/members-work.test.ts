@@ -58,7 +58,11 @@ describe('working in a project as its owner, a hired professional or their colla
   it('never moves the project to a member’s showroom', async () => {
     const { call } = buyer(test)
     const body = {
-      ...{ action: 'project', project, product: tile.hash, size_id: tile.sizeId, quantity: 1 },
+      action: 'project',
+      project,
+      product: tile.hash,
+      size_id: tile.sizeId,
+      quantity: 1,
       showroom: people.hired.id,
     }
     const added = await call('projectCart/sync_to_cart', { token: people.hired.token, body })

@@ -79,7 +79,8 @@ function ProfileForm({ saved, onSaved }: PartProps) {
     if (miles !== '' && !Number.isFinite(Number(miles))) return fields.refuse({ service_miles: 'Enter whole miles.' })
     try {
       const { data, message } = await changeOwnProfile(quietHttp, {
-        ...{ listed, available },
+        listed,
+        available,
         rate_per_hour: rate,
         license_number,
         license_state,

@@ -16,7 +16,13 @@ const read = (text: string) => readDirectoryAddress(new URLSearchParams(text))
 it('reads the filters of the directory from its address, and writes the same address', () => {
   const text = 'q=studio&state=tx&trade=designer&price=90&rating=4&available=1&zip=958111234&page=2'
   expect(read(text)).toEqual({
-    ...{ q: 'studio', state: 'TX', trade: 'designer', price: 90, rating: 4, available: true, page: 2 },
+    q: 'studio',
+    state: 'TX',
+    trade: 'designer',
+    price: 90,
+    rating: 4,
+    available: true,
+    page: 2,
     zip: '95811-1234',
   })
   expect(read(new URLSearchParams(asText(directoryQuery(read(text), null))).toString())).toEqual(read(text))

@@ -128,8 +128,12 @@ export async function readVendorFile(
     const column = header[mapping.columns.indexOf('category')] ?? ''
     const fix = 'Choose one of our categories for these words.'
     problems.push({
-      ...{ row: row.line, column, field: 'category', value: text.slice(0, 60) },
-      ...{ message: 'is not the name of a category', fix },
+      row: row.line,
+      column,
+      field: 'category',
+      value: text.slice(0, 60),
+      message: 'is not the name of a category',
+      fix,
     })
     bad.add(row.line)
   }

@@ -10,7 +10,7 @@ const categories = new Map<string, ImportCategory>()
 const names = { 'tile-flooring': 'Box', 'bathroom-vanitys': 'Piece', 'kitchen-sinks': 'Piece' }
 for (const [i, [slug, unit]] of Object.entries(names).entries()) {
   const name = slug.replace('-', ' ')
-  categories.set(name, { ...{ id: i + 1, name, slug, topSlug: slug }, ...{ unit, parentId: null } })
+  categories.set(name, { id: i + 1, name, slug, topSlug: slug, unit, parentId: null })
 }
 const at = new Date('2026-11-27T12:00:00Z')
 
@@ -22,7 +22,10 @@ async function read(file: string | Buffer, prices: Mapping['prices'] = { kind: '
   const found = await readVendorFile(bytes, mapping, categories, () => {}, at)
   const rows = found.drafts.flatMap(({ variants }) => variants)
   return {
-    ...{ layout: mapping.layout, per: mapping.per, encoding: shape.encoding, found },
+    layout: mapping.layout,
+    per: mapping.per,
+    encoding: shape.encoding,
+    found,
     meanings: Object.fromEntries(shape.header.map((name, i) => [name, mapping.columns[i]])),
     rows: new Map(rows.map((row) => [row.sku, row])),
     problems: found.problems.map(({ row, column, value, message }) => `${row} ${column} "${value}" ${message}`),
@@ -75,7 +78,9 @@ describe('a price list', () => {
 ,,,Width,Depth,Height,Dealer,MSRP,(kg)
 V1,Ash,bathroom vanitys,36,21.5,34,"1,200.00",2400,50`)
     expect(two.rows.get('V1')).toMatchObject({
-      ...{ netPrice: 1200, listPrice: 2400, weightLb: 110.23 },
+      netPrice: 1200,
+      listPrice: 2400,
+      weightLb: 110.23,
       sizes: { width_size: 36, length_size: 21.5, height_size: 34 },
     })
     const units = await read(`Item Code,Series,Width,Length,Thickness,Coverage,Price
@@ -94,8 +99,14 @@ T1,Arroyo,300,600,9,1.44,4.25`)
 A,Tile A,30x60,4.00,100,15,8,"1,200",160
 B,Tile B,30x60,4.00,100,15 SF,8,100+,16`)
     expect(list.rows.get('A')).toMatchObject({
-      ...{ netPrice: 4, pricePer: 'sqft', listPrice: 100, listPer: 'box' },
-      ...{ sizeText: '30x60 cm', piecesPerBox: 8, stock: 1200, weightLb: 10 },
+      netPrice: 4,
+      pricePer: 'sqft',
+      listPrice: 100,
+      listPer: 'box',
+      sizeText: '30x60 cm',
+      piecesPerBox: 8,
+      stock: 1200,
+      weightLb: 10,
     })
     expect(list.rows.get('B')).toMatchObject({ boxSqft: 15, stock: 100 })
     const pallets = await read('SKU,Product Name,Coverage (per pallet),Price/SF\nA,Tile A,600,4')
@@ -221,7 +232,9 @@ it('WooCommerce has parents by number, centimeters and kilograms, sales with dat
     { kind: 'retail', discountPercent: 50 },
   )
   expect(shop.rows.get('FS-W')).toMatchObject({
-    ...{ netPrice: 299.5, listPrice: 649, weightLb: 44.09 },
+    netPrice: 299.5,
+    listPrice: 649,
+    weightLb: 44.09,
     sizes: { width_size: 33.0709, length_size: 19.685, height_size: 9.8425 },
   })
   expect(shop.rows.get('FS-B')).toMatchObject({ netPrice: 324.5, color: 'Black' })

@@ -11,7 +11,10 @@ for (const { category: name, slug, unit, lines } of facts()) {
   const families = [...new Set(lines.map(({ family }) => family.charAt(0).toUpperCase() + family.slice(1)))]
   for (const family of families)
     categories.set(family.toLowerCase(), {
-      ...{ ...top, name: family, slug: `${slug}-${id}`, id: id++ },
+      ...top,
+      name: family,
+      slug: `${slug}-${id}`,
+      id: id++,
       parentId: top.id,
     })
   for (const key of [name, slug]) categories.set(key.toLowerCase(), top)

@@ -116,7 +116,9 @@ export function completeSize(
         if (!isFlat(category.topSlug)) return wrongUnit('square foot')
         if (boxSqft !== null) return boxSqft / 100
         return {
-          ...{ field: 'box_sqft', value: '', message: `is required because the price is per square foot` },
+          field: 'box_sqft',
+          value: '',
+          message: `is required because the price is per square foot`,
           fix: `Give the square feet in a ${context.unit.toLowerCase()}.`,
         }
       case 'piece': {
@@ -124,7 +126,9 @@ export function completeSize(
         const pieces = row.piecesPerBox ?? Number(context.specs.find(({ name }) => name === piecesName)?.value)
         if (pieces > 0) return pieces
         return {
-          ...{ field: 'pieces_per_box', value: '', message: 'is required because the price is per piece' },
+          field: 'pieces_per_box',
+          value: '',
+          message: 'is required because the price is per piece',
           fix: 'Give the pieces in a box (PC/BX).',
         }
       }

@@ -47,15 +47,19 @@ it.each(Object.keys(allColumns).filter((column) => column !== 'sku'))(
     await updateRows(db, 'product_sizes', { sku: 'P-1' }, { lots: { L1: 40 } })
     const before = await stored('P-1')
     expect(before).toMatchObject({
-      ...{
-        name: 'Arroyo Sand',
-        description: 'A warm stone look.',
-        unit: 'Box',
-        minimum_unit: 2,
-        label: '12 x 24 in',
-      },
-      ...{ width_in: 12, height_in: 0.35, length_in: 24, pattern: 'straight', box_sqft_hundredths: 1333 },
-      ...{ final_price_cents: 3840, list_price_cents: 5200, stock: 40 },
+      name: 'Arroyo Sand',
+      description: 'A warm stone look.',
+      unit: 'Box',
+      minimum_unit: 2,
+      label: '12 x 24 in',
+      width_in: 12,
+      height_in: 0.35,
+      length_in: 24,
+      pattern: 'straight',
+      box_sqft_hundredths: 1333,
+      final_price_cents: 3840,
+      list_price_cents: 5200,
+      stock: 40,
     })
     const { [left as 'stock']: _, ...others } = allColumns
     const report = await importCatalogue(db, fileOf(others), vendorId, options)
@@ -93,14 +97,12 @@ it('clears the value of an empty cell, and rejects it if the value is required',
     changed: 1,
   })
   expect(await stored('P-1')).toMatchObject({
-    ...{
-      description: '',
-      list_price_cents: 0,
-      pattern: null,
-      minimum_unit: 1,
-      stock: 0,
-      final_price_cents: 3840,
-    },
+    description: '',
+    list_price_cents: 0,
+    pattern: null,
+    minimum_unit: 1,
+    stock: 0,
+    final_price_cents: 3840,
   })
   const missing = { product_name: '', category: '', brand: '', final_price: '', box_sqft: '' }
   const { errors } = await importCatalogue(db, fileOf({ ...allColumns, ...missing }), vendorId, options)
@@ -134,26 +136,22 @@ it('reads the face and thickness of a tile from sizes in any order, and draws th
     const file = fileOf({ ...allColumns, sku, width_size, height_size, length_size })
     expect(await importCatalogue(db, file, vendorId, options)).toMatchObject({ errors: [], created: 1 })
     expect(await stored(sku)).toMatchObject({
-      ...{
-        width_in: 12,
-        length_in: 24,
-        height_in: 0.35,
-        label: '12 x 24 in',
-        attributes: { size: '12 x 24 in' },
-      },
+      width_in: 12,
+      length_in: 24,
+      height_in: 0.35,
+      label: '12 x 24 in',
+      attributes: { size: '12 x 24 in' },
       model: { pieceIn: { w: 12, l: 24, t: 0.35 } },
     })
   }
   const larger = fileOf({ sku: 'S-0', width_size: '24', length_size: '48' })
   expect(await importCatalogue(db, larger, vendorId, options)).toMatchObject({ errors: [], changed: 1 })
   expect(await stored('S-0')).toMatchObject({
-    ...{
-      width_in: 24,
-      length_in: 48,
-      height_in: 0.35,
-      label: '24 x 48 in',
-      attributes: { size: '24 x 48 in' },
-    },
+    width_in: 24,
+    length_in: 48,
+    height_in: 0.35,
+    label: '24 x 48 in',
+    attributes: { size: '24 x 48 in' },
     model: { pieceIn: { w: 24, l: 48, t: 0.35 } },
   })
 })

@@ -58,7 +58,10 @@ it('rejects a row with more values than the header has columns, whatever the ext
   expect([report.rows, report.failed]).toEqual([2, 1])
   expect(report.errors).toEqual([
     {
-      ...{ row: 2, column: 'sku', field: 'sku', value: 'M-1' },
+      row: 2,
+      column: 'sku',
+      field: 'sku',
+      value: 'M-1',
       message: 'has 9 values where the header has 8 columns',
       fix: 'Put text that contains the separator in quotation marks.',
     },
@@ -131,7 +134,10 @@ it('continues where it was interrupted, and counts every product once', async ()
   if (!job) throw new Error('not claimed')
   await runStep({ db, clock: () => new Date() }, { ...job, lease: claim.lease })
   expect((await readRows(db, 'import_jobs', { id: job.id }))[0]).toMatchObject({
-    ...{ status: 'done', done: 2_300, created: 2_300, changed: 0 },
+    status: 'done',
+    done: 2_300,
+    created: 2_300,
+    changed: 0,
   })
   expect((await readRows(db, 'products')).filter(({ sku }) => sku.startsWith('I-'))).toHaveLength(2_300)
   expect(await importCatalogue(db, many, vendorId, options)).toMatchObject({ created: 0, unchanged: 2_300 })

@@ -52,8 +52,11 @@ export async function importFile(db: Db, file: string, vendorId: number, options
   const job = await createJob(
     { db, clock },
     {
-      ...{ vendorId, fileName: path.basename(file), bytes: readFileSync(file) },
-      ...{ newStatus: 'published', layout: options.layout },
+      vendorId,
+      fileName: path.basename(file),
+      bytes: readFileSync(file),
+      newStatus: 'published',
+      layout: options.layout,
     },
   )
   const mapping = await answered(db, job, options)

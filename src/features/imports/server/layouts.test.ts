@@ -15,7 +15,10 @@ async function load(name: string, more: Partial<FileOptions>, dryRun = true) {
   const given = { ...options, dryRun, acceptGood: true, ...more }
   const { report, problems, mapping } = await importFile(files.db, path.join(fixtures, name), vendorId, given)
   return {
-    ...{ report, mapping, layout: mapping.layout, per: mapping.per },
+    report,
+    mapping,
+    layout: mapping.layout,
+    per: mapping.per,
     products: report.preview.map(({ name, finish, sizes }) => [
       name,
       finish,

@@ -76,8 +76,12 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       if (!stored) {
         const { next } = completed
         plan.created.push({
-          ...{ next, stored: null, lines: draft.lines },
-          ...{ newImages: next.images, newDocuments: next.documents, proposed: {} },
+          next,
+          stored: null,
+          lines: draft.lines,
+          newImages: next.images,
+          newDocuments: next.documents,
+          proposed: {},
         })
         continue
       }

@@ -226,8 +226,12 @@ export async function submitForReview(
     submissions.map(({ productId, proposed }) => {
       const detail = Object.keys(proposed).join(', ')
       return {
-        ...{ id: randomId(), productId, accountId, at },
-        ...{ action: detail ? 'proposed' : 'imported', detail },
+        id: randomId(),
+        productId,
+        accountId,
+        at,
+        action: detail ? 'proposed' : 'imported',
+        detail,
       }
     }),
   )

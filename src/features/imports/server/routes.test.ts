@@ -159,14 +159,12 @@ it('undoing restores what nobody has changed since, keeps sales, and archives wh
   const projectId = randomKey(22)
   await insertRows(db, 'projects', { id: projectId, name: 'Cart', isCart: true })
   await insertRows(db, 'project_lines', {
-    ...{
-      id: randomId(),
-      projectId,
-      productId: bought?.id ?? 0,
-      sizeId: size?.id ?? 0,
-      qty: 1,
-      seenPriceCents: 700,
-    },
+    id: randomId(),
+    projectId,
+    productId: bought?.id ?? 0,
+    sizeId: size?.id ?? 0,
+    qty: 1,
+    seenPriceCents: 700,
   })
   await call('POST', `${root}/${second}/undo`)
   await reached(second, 'undone')

@@ -118,7 +118,14 @@ function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCateg
   }
   const { rows, skipped, notes } = file
   return {
-    ...{ rows, skipped, notes, created: 0, changed: 0, unchanged: 0, failed: 0, withoutStock: 0 },
+    rows,
+    skipped,
+    notes,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    failed: 0,
+    withoutStock: 0,
     preview: [],
     respelled: [],
     unknownCategories: file.unknownCategories.slice(0, 200).map((unknown) => {

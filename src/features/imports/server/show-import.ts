@@ -17,9 +17,15 @@ export function viewOf(job: ImportJob): ImportJobView {
     sample: shape.sample,
     mapping: sentMapping(mapping),
     report: report && {
-      ...{ rows: report.rows, created: report.created, changed: report.changed, unchanged: report.unchanged },
-      ...{ skipped: report.skipped, failed: report.failed, without_stock: report.withoutStock },
-      ...{ notes: report.notes, preview: report.preview },
+      rows: report.rows,
+      created: report.created,
+      changed: report.changed,
+      unchanged: report.unchanged,
+      skipped: report.skipped,
+      failed: report.failed,
+      without_stock: report.withoutStock,
+      notes: report.notes,
+      preview: report.preview,
       unknown_categories: report.unknownCategories.map(({ notSold, ...unknown }) => ({
         ...unknown,
         not_sold: notSold,
@@ -31,8 +37,14 @@ export function viewOf(job: ImportJob): ImportJobView {
 export function summaryOf(job: ImportJob): ImportSummary {
   const { mapping, shape, report } = job
   return {
-    ...{ job: job.id, file_name: job.fileName, status: job.status, problem: job.problem },
-    ...{ done: job.done, total: job.total, created: job.created, changed: job.changed },
+    job: job.id,
+    file_name: job.fileName,
+    status: job.status,
+    problem: job.problem,
+    done: job.done,
+    total: job.total,
+    created: job.created,
+    changed: job.changed,
     failed: report?.failed ?? 0,
     asks_for_prices: asksForPrices(mapping),
     likely_prices: likelyPrices(shape.header, mapping.columns),

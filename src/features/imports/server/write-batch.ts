@@ -55,9 +55,14 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
     for (const [i, size] of sizes.entries())
       (state.sizes[i]?.id === 0 ? newSizes : oldSizes).push({ ...size, productId: id })
     changes.push({
-      ...{ productId: id, before },
+      productId: id,
+      before,
       after: {
-        ...{ ...state, id, sizes, newImages, newDocuments },
+        ...state,
+        id,
+        sizes,
+        newImages,
+        newDocuments,
         ...(Object.keys(proposed).length > 0 && { proposed }),
       },
     })

@@ -223,7 +223,9 @@ describe('the list of leads', () => {
     const queue = (handling: string) => read(`admin/leads?per_page=100&handling=${handling}`, ida.id)
     const set = async (id: number, account: number, body: object) => {
       const response = await test.app.inject({
-        ...{ method: 'PUT', url: `/api/admin/leads/${id}`, payload: body },
+        method: 'PUT',
+        url: `/api/admin/leads/${id}`,
+        payload: body,
         headers: { authorization: await signIn(db, account) },
       })
       return { status: response.statusCode, ...response.json() }

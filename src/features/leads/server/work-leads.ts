@@ -45,13 +45,19 @@ export async function setHandlingStatus(
     if (lead.handlingStatus === status && lead.handlingNote === note && lead.handledBy === actor.id) return
     if (lead.handlingStatus !== from || lead.handlingStatus === status)
       throw await alreadyDone(tx, `This lead is already ${handlingStatusNames[lead.handlingStatus].toLowerCase()}.`, {
-        ...{ action: 'lead.status', by: lead.handledBy, at: lead.handledAt },
+        action: 'lead.status',
+        by: lead.handledBy,
+        at: lead.handledAt,
       })
     const at = deps.clock()
     await setDesk(tx, id, { status, note, by: actor.id, at })
     await recordAction(tx, {
-      ...{ actor, action: 'lead.status', reason: note, at },
-      ...{ before: handlingStatusNames[from], after: handlingStatusNames[status] },
+      actor,
+      action: 'lead.status',
+      reason: note,
+      at,
+      before: handlingStatusNames[from],
+      after: handlingStatusNames[status],
       object: { kind: 'lead', id, name: lead.kind === 'contact' ? 'Message' : 'Call request' },
     })
   })

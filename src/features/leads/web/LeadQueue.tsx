@@ -103,7 +103,9 @@ function Leads({ show }: { show: HandlingShown }) {
             send={(note) =>
               queue.decide(chosen.lead, () =>
                 setHandlingStatus(quietHttp, chosen.lead.id, {
-                  ...{ status: chosen.to, from: chosen.lead.handling?.status ?? 'open', note },
+                  status: chosen.to,
+                  from: chosen.lead.handling?.status ?? 'open',
+                  note,
                 }),
               )
             }

@@ -106,7 +106,9 @@ it('beside a client, sends a professional the steps of their own orders, and of 
   test.travelTo(new Date(test.deps.clock().getTime() + 61 * 60_000))
   for (const item of [hers, own])
     await call(`order_items/${item}/status`, {
-      ...{ token: stoneCo.token, method: 'PUT', body: { status: 'In Progress' } },
+      token: stoneCo.token,
+      method: 'PUT',
+      body: { status: 'In Progress' },
     })
   const itemsOf = ({ events }: LivePage<Data>) =>
     events.filter(({ event }) => event === 'order').map(({ data }) => data.id)
@@ -147,14 +149,13 @@ it('tells every open page of an account, in every process, of its client-safe mo
   const pat = await makeAccount(db)
   const [row, { maya }] = [randomId(), trade]
   await insertRows(db, 'showroom_collaborators', {
-    ...{
-      id: row,
-      showroomId: maya.id,
-      email: 'pat@example.com',
-      role: 'viewer',
-      tokenHash: Buffer.from('t'),
-    },
-    ...{ invitedAt: new Date(), expiresAt: new Date('2099-01-01') },
+    id: row,
+    showroomId: maya.id,
+    email: 'pat@example.com',
+    role: 'viewer',
+    tokenHash: Buffer.from('t'),
+    invitedAt: new Date(),
+    expiresAt: new Date('2099-01-01'),
   })
   const pages = [await listen(maya.token), await listen(maya.token, second)]
   const pats = await listen(await signIn(db, pat.id), second)

@@ -104,8 +104,10 @@ export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Pr
   if (!part) throw notFound()
   const [known, events] = await Promise.all([knownOf(deps, [item], part), findEvents(db, order.id)])
   const shown = viewItem(order, item, {
-    ...{ ...known, events },
-    ...{ part, inGrace: inGrace(order, deps.clock()) },
+    ...known,
+    events,
+    part,
+    inGrace: inGrace(order, deps.clock()),
   })
   return actor.clientSafe ? withoutOwnMoney(shown) : shown
 }

@@ -66,8 +66,12 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
 }
 
 const noObjection = {
-  ...{ objection: '', objection_status: null, objection_bearer: null, objection_amount: null },
-  ...{ objection_answer: '', object_by: null },
+  objection: '',
+  objection_status: null,
+  objection_bearer: null,
+  objection_amount: null,
+  objection_answer: '',
+  object_by: null,
 }
 
 function viewObjection(row: ReturnRow, part: AccountType): Pick<ReturnView, keyof typeof noObjection> {

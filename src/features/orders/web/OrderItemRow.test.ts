@@ -23,13 +23,11 @@ const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =
 
 describe('the notes on an item', () => {
   const asked = {
-    ...{
-      id: 1,
-      reason: 'Ordered twice',
-      created_at: '2026-11-20T22:00:00.000Z',
-      decided_at: null,
-      answer: '',
-    },
+    id: 1,
+    reason: 'Ordered twice',
+    created_at: '2026-11-20T22:00:00.000Z',
+    decided_at: null,
+    answer: '',
     status: 'open' as const,
   }
   it('show an open cancellation request, and tell the other parties that the item is held [OP-14]', () => {
@@ -84,7 +82,9 @@ describe('the notes on an item', () => {
 
   it('show money that the customer’s bank reversed, which is never released [R7]', () => {
     const lost = {
-      ...{ status: 'Delivered' as const, delivered_on: '2026-11-20', available_on: '2027-01-29' },
+      status: 'Delivered' as const,
+      delivered_on: '2026-11-20',
+      available_on: '2027-01-29',
       charged_back_on: '2026-12-15',
     }
     expect(textsOf('Vendor', lost)).toEqual([

@@ -78,9 +78,13 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
     setBusy(true)
     const measured = (name: Measure) => (sizes[name].trim() === '' ? null : Number(sizes[name]))
     const values = {
-      ...{ carrier, tracking_number: number.trim(), expected_on: day || null },
-      ...{ weight_lb: measured('weight_lb'), length_in: measured('length_in') },
-      ...{ width_in: measured('width_in'), height_in: measured('height_in') },
+      carrier,
+      tracking_number: number.trim(),
+      expected_on: day || null,
+      weight_lb: measured('weight_lb'),
+      length_in: measured('length_in'),
+      width_in: measured('width_in'),
+      height_in: measured('height_in'),
     }
     const items = packed.map(({ item, qty }) => ({ id: item.id, qty }))
     try {

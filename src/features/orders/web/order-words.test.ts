@@ -72,7 +72,10 @@ it('shows the number of orders in the heading', () => {
 
 it('groups an order by the chosen delivery days, and not at all without them [R16]', () => {
   const item = (vendor_id: number, to: string, ship_on: string | null, status: 'In Progress' | 'Cancle') => ({
-    ...{ vendor_id, ship_on, status, delivery: { from: to, to } },
+    vendor_id,
+    ship_on,
+    status,
+    delivery: { from: to, to },
   })
   const first = item(1, '2026-12-03', '2026-11-30', 'In Progress')
   const items = [

@@ -58,12 +58,23 @@ describe('postings [R13]', () => {
     const at = test.deps.clock()
     const parts = { vendorCents: 152_00, contractorCents: 15_96, platformCents: 7_60, taxCents: 12_73 }
     const split = {
-      ...{ orderId, fromItemId: itemId, toItemId, taxState: 'CA' },
-      ...{ vendorId: trade.stoneCo.id, showroomId: trade.maya.id, parts, at },
+      orderId,
+      fromItemId: itemId,
+      toItemId,
+      taxState: 'CA',
+      vendorId: trade.stoneCo.id,
+      showroomId: trade.maya.id,
+      parts,
+      at,
     }
     const returned = {
-      ...{ orderId, itemId: toItemId, parts, feeCents: 28_50, feeBearerId: trade.stoneCo.id },
-      ...{ returnId: 9, at },
+      orderId,
+      itemId: toItemId,
+      parts,
+      feeCents: 28_50,
+      feeBearerId: trade.stoneCo.id,
+      returnId: 9,
+      at,
     }
     for (let again = 0; again < 2; again++) {
       await transaction(test.deps.db, (tx) => postSplit(tx, split))
@@ -79,8 +90,13 @@ describe('postings [R13]', () => {
   it('charge a claim to the party at fault', async () => {
     const { orderId, itemId } = await order()
     const claim = {
-      ...{ orderId, itemId, claimId: 4, faultSide: 'vendor' as const },
-      ...{ merchandiseCents: 100_00, taxCents: 7_25, at: test.deps.clock() },
+      orderId,
+      itemId,
+      claimId: 4,
+      faultSide: 'vendor' as const,
+      merchandiseCents: 100_00,
+      taxCents: 7_25,
+      at: test.deps.clock(),
     }
     expect(await transaction(test.deps.db, (tx) => postClaim(tx, claim))).toBe(107_25)
     expect(await transaction(test.deps.db, (tx) => postClaim(tx, claim))).toBe(107_25)

@@ -98,8 +98,11 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     await sealLedger(deps)
     const findings = await checkLedger(deps)
     await recordAction(deps.db, {
-      ...{ actor: actorOf(request), action: 'ledger.checked', at: deps.clock() },
-      ...{ object: { kind: 'ledger', id: 'check', name: 'Ledger' }, after: { Findings: findings } },
+      actor: actorOf(request),
+      action: 'ledger.checked',
+      at: deps.clock(),
+      object: { kind: 'ledger', id: 'check', name: 'Ledger' },
+      after: { Findings: findings },
     })
     return ok({ findings }, findings === 0 ? 'The ledger check found no problems.' : 'The ledger check found problems.')
   })

@@ -84,7 +84,8 @@ function HoldForm({ orderId, items, orReload, onClose, onDone }: HoldFormProps) 
         orReload(
           postHold(quietHttp, {
             ...(item === all ? { order_id: orderId } : { order_item_id: Number(item) }),
-            ...{ kind, reason },
+            kind,
+            reason,
           }),
         )
       }

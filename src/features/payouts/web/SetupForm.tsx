@@ -52,7 +52,10 @@ export function SetupForm({
     const { legal_name, tax_id, account_type, routing_number, account_number, ...address } = values
     try {
       const { message } = await updateSetup(quietHttp, {
-        ...{ legal_name, tax_id, routing_number: routing_number.trim(), account_number },
+        legal_name,
+        tax_id,
+        routing_number: routing_number.trim(),
+        account_number,
         account_type: account_type === 'savings' ? 'savings' : 'checking',
         address: { ...address, country: 'US' },
       })

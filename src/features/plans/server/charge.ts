@@ -65,7 +65,13 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
     await applyPlanStatus(tx, holder.id)
     const { from, to } = charge
     const mail = receiptMail(deps.env, {
-      ...{ firstName: holder.firstName, plan, amountCents, chargeId: charge.id, from, to, at },
+      firstName: holder.firstName,
+      plan,
+      amountCents,
+      chargeId: charge.id,
+      from,
+      to,
+      at,
       card: cardText(closed),
     })
     await deps.mail.queue(tx, { to: holder.email, ...mail })

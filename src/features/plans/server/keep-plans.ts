@@ -96,8 +96,10 @@ export async function changePlan(
     if (JSON.stringify(inputOf(old)) !== JSON.stringify(inputOf(plan))) {
       await insertPlanEvent(tx, { ...event, before: termsOf(old), after: termsOf(plan) })
       await recordAction(tx, {
-        ...{ ...lineOf(plan, actor, event.at), action: 'plan.changed' },
-        ...{ before: factsOf(old), after: factsOf(plan) },
+        ...lineOf(plan, actor, event.at),
+        action: 'plan.changed',
+        before: factsOf(old),
+        after: factsOf(plan),
       })
     }
     return savedMessage(old, plan)
@@ -155,11 +157,15 @@ function inputOf(plan: Plan): PlanInput {
 }
 
 const lineOf = ({ id, name }: Plan, actor: Actor, at: Date) => ({
-  ...{ actor, object: { kind: 'plan', id, name }, at },
+  actor,
+  object: { kind: 'plan', id, name },
+  at,
 })
 
 const factsOf = ({ name, priceCents, addons, active }: Plan) => ({
-  ...{ Name: name, Price: formatCents(priceCents), 'Add-ons': addons.join(', ') || 'none' },
+  Name: name,
+  Price: formatCents(priceCents),
+  'Add-ons': addons.join(', ') || 'none',
   Offered: active ? 'yes' : 'no',
 })
 

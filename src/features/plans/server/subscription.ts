@@ -158,7 +158,11 @@ export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | 
       const about = { firstName, plan: row.plan, amountCents: row.priceCents }
       if (row.status === 'past_due') {
         await changeSubscription(tx, row.id, {
-          ...{ status: 'ended', endedAt: now, cancelledAt: now, graceUntil: null, nextTryAt: null },
+          status: 'ended',
+          endedAt: now,
+          cancelledAt: now,
+          graceUntil: null,
+          nextTryAt: null,
         })
         await deps.mail.queue(tx, { to: email, ...endedMail(deps.env, about) })
       } else {

@@ -41,7 +41,8 @@ async function call(method: Method, path: string, authorization: string | null |
     method,
     url: `/api/${path}`,
     headers: {
-      ...{ 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': newKey() },
+      'x-requested-with': 'XMLHttpRequest',
+      'idempotency-key': newKey(),
       ...(authorization ? { authorization } : {}),
     },
     ...(body ? { payload: body } : {}),

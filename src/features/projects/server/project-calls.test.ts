@@ -128,20 +128,26 @@ describe('a project', () => {
     const { data } = await call(`projectCart/${id}`, { token })
     expect(data).toEqual(updated.data)
     expect(data).toEqual({
-      ...{ id, name: 'Galley', showroom: trade.maya.id, vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/) },
-      ...{ floorplan: first, floorTemplate: saved.floorTemplate, is_3d: true },
+      id,
+      name: 'Galley',
+      showroom: trade.maya.id,
+      vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      floorplan: first,
+      floorTemplate: saved.floorTemplate,
+      is_3d: true,
       extra_info: { note: 'left wall', install_date: '2026-05-01' },
       Project_tans: [expect.objectContaining({ qty: 2, surface: 'floor', amount: 87.78 })],
-      ...{
-        subtotal: 87.78,
-        ordered: [],
-        scene_id: null,
-        shared_to_contractor: false,
-        archived: false,
-        designers: [],
-      },
-      ...{ role: 'owner', rights: ['comment', 'room', 'list'], owner_name: null },
-      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+      subtotal: 87.78,
+      ordered: [],
+      scene_id: null,
+      shared_to_contractor: false,
+      archived: false,
+      designers: [],
+      role: 'owner',
+      rights: ['comment', 'room', 'list'],
+      owner_name: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     })
     for (const other of [undefined, trade.ann.token])
       expect((await call(`projectCart/${id}`, { token: other, method: 'PUT', body })).status).toBe(404)

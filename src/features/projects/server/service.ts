@@ -248,7 +248,10 @@ async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | n
     own || cart.ownerId === null ? null : findOwnerName(deps.db, cart.id),
     deps.hires.designersOf(cart.id, own ? null : (actor?.id ?? null)),
     findOrderedLines(deps.db, {
-      ...{ ownerId: cart.ownerId, projectId: cart.id, showroomId: cart.showroomId, now: deps.clock() },
+      ownerId: cart.ownerId,
+      projectId: cart.id,
+      showroomId: cart.showroomId,
+      now: deps.clock(),
       origins: scene ? [cart.id, scene.id] : [cart.id],
     }),
   ])

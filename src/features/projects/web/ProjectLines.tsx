@@ -103,7 +103,8 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
 }
 
 const wantedOf = (line: Project['Project_tans'][number]): WantedLine => ({
-  ...{ size_id: line.size_id, surface: line.surface },
+  size_id: line.size_id,
+  surface: line.surface,
   quantity: line.qty,
 })
 
@@ -164,7 +165,9 @@ function AddAll({ project, ordered }: { project: Listed; ordered: Ordered }) {
   const { cart, state: reading } = useCart()
   const lines = project.Project_tans
   const needed = lines.map((line, i) => ({
-    ...{ product: line.product.hash, size_id: line.size_id, surface: line.surface },
+    product: line.product.hash,
+    size_id: line.size_id,
+    surface: line.surface,
     quantity: Math.max(0, line.qty - (ordered.lines[i]?.qty ?? 0)),
   }))
   const isHere = cart !== null && cart.showroom === project.showroom

@@ -19,7 +19,11 @@ it('stores the list’s settings in its URL, with no query for the plain list', 
     page: 3,
   })
   expect(read('sort=price&page=0.5')).toEqual({
-    ...{ q: '', sort: 'newest', archived: false, shared: false, page: 1 },
+    q: '',
+    sort: 'newest',
+    archived: false,
+    shared: false,
+    page: 1,
   })
   expect(projectsSearch(read(''))).toBe('')
   expect(projectsSearch(read('q=kitchen&sort=name&page=3'))).toBe('?q=kitchen&sort=name&page=3')

@@ -108,8 +108,12 @@ it('an order with a promotion and a coupon is exact to the cent in quote, items,
     body: { cart_id: cart, zip_code: '92101', state: 'CA', coupon: 'TWENTY' },
   })
   expect(quote.data).toMatchObject({
-    ...{ subtotal: 526.68, discount: 20, promotion: 15.84, promotion_names: ['Fall sale'] },
-    ...{ tax: 35.59, total: 526.43 },
+    subtotal: 526.68,
+    discount: 20,
+    promotion: 15.84,
+    promotion_names: ['Fall sale'],
+    tax: 35.59,
+    total: 526.43,
   })
   const placed = await shop.order(trade.ann.token, cart, { coupon: 'TWENTY' })
   expect(placed.data.total).toBe(526.43)

@@ -94,7 +94,10 @@ export async function makePromotion(deps: PromotionDeps, actor: Actor, body: Pro
     const id = randomId()
     await insertPromotion(tx, { ...given, id, by: actor.id, at })
     await recordAction(tx, {
-      ...{ actor, action: 'promotion.made', object: { kind: 'promotion', id, name: given.name }, at },
+      actor,
+      action: 'promotion.made',
+      object: { kind: 'promotion', id, name: given.name },
+      at,
       after: {
         'Takes off':
           given.percentBps === null
@@ -140,13 +143,11 @@ export async function stopPromotion(
     if (found.fromDay > today) await deletePromotion(tx, id)
     else await endPromotion(tx, id, at)
     await recordAction(tx, {
-      ...{
-        actor,
-        action: 'promotion.ended',
-        object: { kind: 'promotion', id, name: found.name },
-        reason,
-        at,
-      },
+      actor,
+      action: 'promotion.ended',
+      object: { kind: 'promotion', id, name: found.name },
+      reason,
+      at,
       before: `Until ${formatDate(found.toDay)}`,
       after: found.fromDay > today ? 'Withdrawn' : 'Ended',
     })

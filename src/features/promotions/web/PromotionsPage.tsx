@@ -166,8 +166,12 @@ type FormProps = {
 /** A new promotion; what it does to prices is shown before it is saved. */
 function PromotionForm({ categories, today, onClose, onDone }: FormProps) {
   const [values, setValues] = useState({
-    ...{ name: '', kind: 'percent', figure: '', limit: '' },
-    ...{ from: today, to: addDays(today, 13) },
+    name: '',
+    kind: 'percent',
+    figure: '',
+    limit: '',
+    from: today,
+    to: addDays(today, 13),
   })
   const [chosen, setChosen] = useState<number[]>([])
   const set = (name: keyof typeof values) => ({

@@ -108,7 +108,11 @@ export async function saveProposal(
     const draft = await lockDraft(tx, id, given.revision)
     const at = deps.clock()
     await updateProposal(tx, {
-      ...{ id, title: given.title, clientName: given.client_name, clientEmail: given.client_email, at },
+      id,
+      title: given.title,
+      clientName: given.client_name,
+      clientEmail: given.client_email,
+      at,
     })
     await updateDraft(tx, draft.id, {
       lines,
@@ -151,7 +155,10 @@ export async function reviseProposal(deps: ProposalDeps, actor: Pick<Actor, 'id'
       )
     await insertDraft(tx, {
       ...draftFrom(newest, dayOf(at)),
-      ...{ id: randomId(), proposalId: id, number: newest.number + 1, at },
+      id: randomId(),
+      proposalId: id,
+      number: newest.number + 1,
+      at,
     })
     await touchProposal(tx, id, at)
   })

@@ -47,8 +47,14 @@ describe('a proposal', () => {
       token: maya,
       method: 'PUT',
       body: {
-        ...{ revision: 1, title: 'Kitchen', client_name: 'Ann', client_email: 'Ann@Example.com', notes: '' },
-        ...{ terms: 'Half now.', ends_on: addDays(today, 20), lines: [product(tile, 12), lights, labor] },
+        revision: 1,
+        title: 'Kitchen',
+        client_name: 'Ann',
+        client_email: 'Ann@Example.com',
+        notes: '',
+        terms: 'Half now.',
+        ends_on: addDays(today, 20),
+        lines: [product(tile, 12), lights, labor],
       },
     })
     expect(saved.data.shown.totals).toEqual({

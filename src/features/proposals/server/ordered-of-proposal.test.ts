@@ -59,7 +59,9 @@ describe('what was ordered of a proposal', () => {
     const line = { action: 'project', project, product: tile.hash, size_id: tile.sizeId, quantity: 3 }
     expect((await call('projectCart/sync_to_cart', { token: client.token, body: line })).status).toBe(200)
     await insertRows(world.db, 'project_shares', {
-      ...{ projectId: project, showroomId: world.trade.maya.id, sharedAt: new Date(world.noon) },
+      projectId: project,
+      showroomId: world.trade.maya.id,
+      sharedAt: new Date(world.noon),
     })
     const of = { title: 'Hall bath', project, client_name: 'Pat Lee', client_email: 'pat@example.com' }
     const made = await call('proposals', { token: world.maya, body: of })
@@ -68,9 +70,13 @@ describe('what was ordered of a proposal', () => {
     const { shown } = made.data
     const fields = { revision: shown.revision, title: 'Hall bath', notes: '', terms: '' }
     const ready = await call(`proposals/${id}`, {
-      ...{ token: world.maya, method: 'PUT' },
+      token: world.maya,
+      method: 'PUT',
       body: {
-        ...{ ...fields, client_name: 'Pat Lee', client_email: 'pat@example.com', ends_on: '2026-12-20' },
+        ...fields,
+        client_name: 'Pat Lee',
+        client_email: 'pat@example.com',
+        ends_on: '2026-12-20',
         lines: [world.product(tile, 3, '')],
       },
     })
@@ -80,7 +86,9 @@ describe('what was ordered of a proposal', () => {
     await world.answer(link)
 
     const bulk = {
-      ...{ action: 'cart', showroom: world.trade.maya.id, origin: project },
+      action: 'cart',
+      showroom: world.trade.maya.id,
+      origin: project,
       lines: [{ product: tile.hash, size_id: tile.sizeId, surface: '', quantity: 2 }],
     }
     const added = await call('projectCart/sync_to_bulk_cart', { token: client.token, body: bulk })

@@ -16,8 +16,12 @@ export async function orderedOfProposal(
   const room = projectId === null ? null : await findProposalRoom(db, projectId)
   const origins = [projectId, room?.sceneId ?? null].filter((key) => key !== null)
   const lines = await findOrderedLines(db, {
-    ...{ ownerId: room?.ownerId ?? null, projectId: room ? projectId : null, showroomId, origins },
-    ...{ proposalId: id, now },
+    ownerId: room?.ownerId ?? null,
+    projectId: room ? projectId : null,
+    showroomId,
+    origins,
+    proposalId: id,
+    now,
   })
   return lines.map((line) => viewOrdered(line, readerId))
 }

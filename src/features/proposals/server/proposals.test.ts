@@ -46,8 +46,14 @@ describe('two at once', () => {
       token: maya,
       method: 'PUT',
       body: {
-        ...{ revision: 1, title: 'Hall bath', client_name: 'Pat Lee', client_email: 'pat@example.com' },
-        ...{ notes: 'Six weeks.', terms: 'All now.', ends_on: addDays(today, 20), lines: [product(tile, 3)] },
+        revision: 1,
+        title: 'Hall bath',
+        client_name: 'Pat Lee',
+        client_email: 'pat@example.com',
+        notes: 'Six weeks.',
+        terms: 'All now.',
+        ends_on: addDays(today, 20),
+        lines: [product(tile, 3)],
       },
     })
     const [approval, sending] = await Promise.all([answer(link), send(change.data)])
@@ -86,8 +92,14 @@ describe('two at once', () => {
   it('edit a draft: the second is told, and a price that was raised meanwhile stops the sending', async () => {
     const { data } = await draft([product(tile, 2)])
     const body = {
-      ...{ revision: 1, title: 'B', client_name: '', client_email: '' },
-      ...{ notes: '', terms: '', ends_on: null, lines: [] },
+      revision: 1,
+      title: 'B',
+      client_name: '',
+      client_email: '',
+      notes: '',
+      terms: '',
+      ends_on: null,
+      lines: [],
     }
     const old = await call(`proposals/${data.id}`, { token: maya, method: 'PUT', body })
     expect([old.status, old.message]).toEqual([
@@ -117,8 +129,14 @@ describe('who may', () => {
       const { id, token } = await client()
       if (role)
         await insertRows(db, 'showroom_collaborators', {
-          ...{ id: randomId(), showroomId: trade.maya.id, email: `${id}@example.com`, role, accountId: id },
-          ...{ invitedAt: new Date(noon), expiresAt: new Date(noon), acceptedAt: new Date(noon) },
+          id: randomId(),
+          showroomId: trade.maya.id,
+          email: `${id}@example.com`,
+          role,
+          accountId: id,
+          invitedAt: new Date(noon),
+          expiresAt: new Date(noon),
+          acceptedAt: new Date(noon),
         })
       return token
     }
@@ -267,8 +285,13 @@ it('reminds the client and the professional of an unanswered version three days 
       token: maya,
       method: 'PUT',
       body: {
-        ...{ revision: data.shown.revision, title: 'Ends soon', client_name: 'Pat Lee' },
-        ...{ client_email: 'soon@example.com', notes: '', terms: '', ends_on: addDays(endsOn, 20) },
+        revision: data.shown.revision,
+        title: 'Ends soon',
+        client_name: 'Pat Lee',
+        client_email: 'soon@example.com',
+        notes: '',
+        terms: '',
+        ends_on: addDays(endsOn, 20),
         lines: [labor],
       },
     })

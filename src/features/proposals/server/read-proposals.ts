@@ -38,7 +38,10 @@ export async function readProposals(
   const today = dayOf(deps.clock())
   const read = (page: number) =>
     listProposals(deps.db, showroomId, today, {
-      ...{ q: query.q, status: query.status, soon: query.soon, sort: query.sort },
+      q: query.q,
+      status: query.status,
+      soon: query.soon,
+      sort: query.sort,
       limit: query.per_page,
       offset: (page - 1) * query.per_page,
     })

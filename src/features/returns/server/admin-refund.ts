@@ -66,7 +66,11 @@ export async function refundByAdmin(
     const [first] = asked
     if (first)
       await recordAction(tx, {
-        ...{ actor, action: 'refund.made', object: objectOf(first.held.order), reason: body.reason, at },
+        actor,
+        action: 'refund.made',
+        object: objectOf(first.held.order),
+        reason: body.reason,
+        at,
         before: asked.map(({ held, units }) => `${held.item.productName}: ${units} of ${held.item.qty}`).join('\n'),
         after: { Refunded: formatCents(paid.amountCents) },
       })
@@ -192,7 +196,12 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     const [vendor = 0, contractor = 0, platform = 0, tax = 0, shipping = 0] = allocate(share, weights)
     shares[i] = { vendorCents: vendor, contractorCents: contractor }
     amountCents += await postReturned(tx, {
-      ...{ orderId, itemId: held.item.id, feeCents: 0, feeBearerId: null, returnId, at },
+      orderId,
+      itemId: held.item.id,
+      feeCents: 0,
+      feeBearerId: null,
+      returnId,
+      at,
       parts: { vendorCents: vendor, contractorCents: contractor, platformCents: platform, taxCents: tax },
     })
     const subject = `return:${returnId}:item:${held.item.id}`
@@ -243,7 +252,9 @@ export function settleFailedRefund(
       })
     }
     await recordAction(tx, {
-      ...{ actor, action: 'refund.settled', at },
+      actor,
+      action: 'refund.settled',
+      at,
       object: { kind: 'order', id: refund.orderId, name: refund.orderNo },
       before: { 'Failed refund': formatCents(refund.amountCents) },
       after: action === 'retry' ? 'The card is tried again' : `Paid: ${reference}`,

@@ -28,7 +28,9 @@ async function makeObjection(deps: ReturnDeps, tx: PoolClient, { held, mover, bo
   if (files.length > 0 && mover.id !== null && (await ownFiles(tx, mover.id, files)) < files.length)
     throw invalid('objection_files', 'The selected files are invalid.')
   await updateReturn(tx, request.id, {
-    ...{ vendorObjection: body.objection, vendorObjectedAt: at, objectionStatus: 'open' },
+    vendorObjection: body.objection,
+    vendorObjectedAt: at,
+    objectionStatus: 'open',
     ...(files.length > 0 ? { objectionFileIds: files } : {}),
   })
   await notifyOfReturn(deps, tx, held, mover.id, {
@@ -64,7 +66,11 @@ export async function changeReturn(
     await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at })
     if (part === 'Admin')
       await recordAction(tx, {
-        ...{ actor, action: 'return.changed', object: objectOf(held.order), reason: body.reason, at },
+        actor,
+        action: 'return.changed',
+        object: objectOf(held.order),
+        reason: body.reason,
+        at,
         before: { [held.item.productName]: held.request.status },
         after: { [held.item.productName]: afterOf(name, body) },
       })
@@ -111,7 +117,9 @@ const take: Record<StepName, Take> = {
     const priced = held.request.returnCostCents !== null || body.return_cost === undefined
     const receipt = priced ? null : fromDollars(body.return_cost ?? 0)
     await updateReturn(tx, held.request.id, {
-      ...{ status: 'in_transit', tracking: body.tracking, sentAt: at },
+      status: 'in_transit',
+      tracking: body.tracking,
+      sentAt: at,
       ...(receipt === null ? {} : { returnCostCents: receipt }),
     })
     const where = body.tracking ? ` Tracking: ${body.tracking}.` : ''
@@ -167,8 +175,12 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Prom
   const mayPrice = mover.type === 'Admin' || fetched
   const cost = body.return_cost === undefined || !mayPrice ? null : fromDollars(body.return_cost)
   await updateReturn(tx, request.id, {
-    ...{ status: 'received', receivedAt: at, receivedOn: today, resellable: body.resellable },
-    ...{ earliestRefundOn: addBusinessDays(today, refundDays.earliest), refundBy },
+    status: 'received',
+    receivedAt: at,
+    receivedOn: today,
+    resellable: body.resellable,
+    earliestRefundOn: addBusinessDays(today, refundDays.earliest),
+    refundBy,
     vendorApplyBy: addDays(today, refundDays.vendor),
     ...(cost === null ? {} : { returnCostCents: cost }),
   })
@@ -271,8 +283,11 @@ async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at 
   // A refusal is what the vendor's objection asked for.
   if (request.objectionStatus === 'open')
     await updateReturn(tx, request.id, {
-      ...{ objectionStatus: 'upheld', objectionBearer: 'customer', objectionAnswer: body.reason },
-      ...{ objectionJudgedBy: mover.id, objectionJudgedAt: at },
+      objectionStatus: 'upheld',
+      objectionBearer: 'customer',
+      objectionAnswer: body.reason,
+      objectionJudgedBy: mover.id,
+      objectionJudgedAt: at,
     })
   const step = { held, mover, at }
   await closeRequest(deps, tx, step, { status: 'refused', word: body.reason, answer: body.reason })

@@ -47,8 +47,13 @@ export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDisput
     const [first] = held
     if (first)
       await recordAction(tx, {
-        ...{ actor, action: 'dispute.ended', object: objectOf(first.order), reason: body.reason, at },
-        ...{ before: { 'Items disputed': held.length }, after: lost ? 'Lost' : 'Won' },
+        actor,
+        action: 'dispute.ended',
+        object: objectOf(first.order),
+        reason: body.reason,
+        at,
+        before: { 'Items disputed': held.length },
+        after: lost ? 'Lost' : 'Won',
       })
     if (!lost) return disputesWon(tx, disputes, ended)
     await disputesLost(tx, disputes, ended)
@@ -74,7 +79,11 @@ async function takeBack(
   for (const { order, item } of held) await endItem(deps, tx, { order, item }, actor, at)
   const orderId = first.order.id
   const back = await giveBack(tx, {
-    ...{ orderId, items: held.map(({ item }) => item), kind: 'charged_back', by: actor.id, at },
+    orderId,
+    items: held.map(({ item }) => item),
+    kind: 'charged_back',
+    by: actor.id,
+    at,
     reason: 'Refunded by the bank after a dispute.',
   })
   await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
@@ -112,7 +121,14 @@ async function endItem(
   if (!isWithVendor(item.status) || wasEnded(item.status)) return
   const reason = 'The customer’s bank reversed the payment.'
   await changeStatus(deps, tx, {
-    ...{ order, item, to: 'Cancle', reason, actor: by, at, offPath: true, quiet: true },
+    order,
+    item,
+    to: 'Cancle',
+    reason,
+    actor: by,
+    at,
+    offPath: true,
+    quiet: true,
   })
 }
 

@@ -86,21 +86,26 @@ async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, a
   const subject = `claim:${request.id}:item:${item.id}`
   const amountCents =
     (await postClaim(tx, {
-      ...{ ...whose, claimId: request.id },
-      ...{ faultSide: fault, merchandiseCents: forGoods - taxCents, taxCents },
+      ...whose,
+      claimId: request.id,
+      faultSide: fault,
+      merchandiseCents: forGoods - taxCents,
+      taxCents,
     })) + (await postShippingBack(tx, { ...whose, subject, cents: shippingCents }))
   const refund = await requestRefund(tx, {
-    ...{ orderId: order.id, key: `claim:${request.id}`, amountCents, itemIds: [item.id], at },
+    orderId: order.id,
+    key: `claim:${request.id}`,
+    amountCents,
+    itemIds: [item.id],
+    at,
     reason: `Claim for ${unitsOf(request.units, item)}`,
   })
   await updateReturn(tx, request.id, {
-    ...{
-      status: 'refunded',
-      feeCents: 0,
-      refundCents: refund.amountCents,
-      refundId: refund.id,
-      closedAt: at,
-    },
+    status: 'refunded',
+    feeCents: 0,
+    refundCents: refund.amountCents,
+    refundId: refund.id,
+    closedAt: at,
   })
   const paid = formatCents(refund.amountCents)
   const what = unitsOf(request.units, item)

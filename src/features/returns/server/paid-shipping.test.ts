@@ -39,8 +39,12 @@ async function withShipping(): Promise<{ order: number; item: number }> {
     )
     const { customer, total, vendor, showroom, ...parts } = rows[0]
     await postPaid(tx, {
-      ...{ id: order, at: world.test.deps.clock(), customerId: customer, totalCents: total },
-      ...{ shippingCents: shipping, taxState: 'CA' },
+      id: order,
+      at: world.test.deps.clock(),
+      customerId: customer,
+      totalCents: total,
+      shippingCents: shipping,
+      taxState: 'CA',
       items: [{ id: item, vendorId: vendor, showroomId: showroom, ...parts }],
     })
     await tx.query(

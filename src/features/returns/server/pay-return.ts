@@ -36,18 +36,30 @@ export async function payReturn(
   const feeCents = feeFor(body.amount, paid, body.reason)
   const whose = { orderId: order.id, itemId: item.id, at }
   const goodsCents = await postReturned(tx, {
-    ...{ ...whose, feeCents, returnId: request.id, feeBearerId: item.vendorId },
+    ...whose,
+    feeCents,
+    returnId: request.id,
+    feeBearerId: item.vendorId,
     parts: { ...parts, taxCents: taxCents - feeTaxCents },
   })
   const subject = `return:${request.id}:item:${item.id}`
   const amountCents = goodsCents + (await postShippingBack(tx, { ...whose, subject }))
   const refund = await requestRefund(tx, {
-    ...{ orderId: order.id, key: `return:${request.id}`, amountCents, itemIds: [item.id], at },
+    orderId: order.id,
+    key: `return:${request.id}`,
+    amountCents,
+    itemIds: [item.id],
+    at,
     reason: `Return of ${unitsOf(request.units, item)}`,
   })
   await updateReturn(tx, request.id, {
-    ...{ status: 'refunded', feeCents, feeTaxCents, shipChargeCents: shippingCents, closedAt: at },
-    ...{ refundCents: refund.amountCents, refundId: refund.id },
+    status: 'refunded',
+    feeCents,
+    feeTaxCents,
+    shipChargeCents: shippingCents,
+    closedAt: at,
+    refundCents: refund.amountCents,
+    refundId: refund.id,
     ...(body.reason ? { decisionReason: body.reason } : {}),
   })
   const reason = body.reason || 'The items were returned.'
@@ -97,7 +109,13 @@ export async function settleObjection(tx: PoolClient, held: HeldRequest, at: Dat
   const { objectionBearer: bearer, type, id: requestId } = request
   if (bearer !== 'platform' && bearer !== 'carrier') return 0
   const cents = await postObjection(tx, {
-    ...{ orderId: order.id, itemId: item.id, vendorId: item.vendorId, requestId, type, bearer, at },
+    orderId: order.id,
+    itemId: item.id,
+    vendorId: item.vendorId,
+    requestId,
+    type,
+    bearer,
+    at,
     cents: request.objectionCents,
   })
   await updateReturn(tx, requestId, { objectionCents: cents })

@@ -38,8 +38,16 @@ it('a vendor works through the requests on their items within 30 days, with reas
     total: 1,
     data: [
       {
-        ...{ id, qty: 4, reason_label: 'It is defective', fault: 'vendor', note: 'A corner is off.' },
-        ...{ customer: 'Ann Lee', days_left: null, pickup: null, steps: [], refund_estimate: null },
+        id,
+        qty: 4,
+        reason_label: 'It is defective',
+        fault: 'vendor',
+        note: 'A corner is off.',
+        customer: 'Ann Lee',
+        days_left: null,
+        pickup: null,
+        steps: [],
+        refund_estimate: null,
         files: [{ name: 'broken.jpg' }],
       },
     ],
@@ -56,8 +64,12 @@ it('a vendor works through the requests on their items within 30 days, with reas
   await world.updateRequest(id, { status: 'received', resellable: false }, stoneCo.token)
   const [received] = (await list('state=act')).data.data
   expect(received).toMatchObject({
-    ...{ received_on: '2026-11-21', vendor_apply_by: '2026-12-21', object_by: '2026-12-21', days_left: 30 },
-    ...{ pickup: null, steps: ['apply_refund', 'object'] },
+    received_on: '2026-11-21',
+    vendor_apply_by: '2026-12-21',
+    object_by: '2026-12-21',
+    days_left: 30,
+    pickup: null,
+    steps: ['apply_refund', 'object'],
   })
 
   // Evidence is the vendor's own upload, and seen by the vendor and Admins only.

@@ -64,7 +64,10 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
     try {
       const uploads = files.length > 0 ? (await uploadFiles(quietHttp, 'return', files)).data : []
       const wanted = {
-        ...{ type, reason, note: note.trim(), files: uploads.map(({ id }) => id) },
+        type,
+        reason,
+        note: note.trim(),
+        files: uploads.map(({ id }) => id),
         qty: Number.parseInt(qty, 10) || 0,
         unopened: returning && terms?.boxed ? unopened === 'yes' : null,
         method: returning ? (method as 'ship' | 'pickup') : null,

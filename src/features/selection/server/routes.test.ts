@@ -106,8 +106,15 @@ it('hides vendor prices, wholesale, markups and profits while the account is cli
   await updateRows(test.deps.db, 'accounts', { id: trade.maya.id }, { clientSafe: true })
   try {
     expect(await rowOf(tile)).toMatchObject({
-      ...{ your_price: 43.89, vendor_price: null, wholesale_price: null, markup: null, amount: null },
-      ...{ effective_markup: null, source: null, source_name: null, profit_per_unit: null },
+      your_price: 43.89,
+      vendor_price: null,
+      wholesale_price: null,
+      markup: null,
+      amount: null,
+      effective_markup: null,
+      source: null,
+      source_name: null,
+      profit_per_unit: null,
     })
     const file = await test.app.inject({
       url: '/api/showroom/products/export?sort=-profit&source=product',

@@ -47,11 +47,20 @@ it('gives any part of any order over several categories as a plain sort of all r
       fc.integer({ min: 1, max: 20 }),
       (given, sort, descending, skip, take) => {
         const products = given.map(({ finalCents, ...one }, i) => ({
-          ...{ id: i * 7 + 3, sku: `S${i}`, collection: '', family: null, vendor, attributes: {}, ...one },
+          id: i * 7 + 3,
+          sku: `S${i}`,
+          collection: '',
+          family: null,
+          vendor,
+          attributes: {},
+          ...one,
           sizes: [{ finalCents, sku: '', stock: 1, boxSqftHundredths: null }],
         })) as unknown as Product[]
         const showroom = {
-          ...{ id: 9, defaultMarkup: { bps: 1500, cents: 0 }, products: new Map(), categories: new Map() },
+          id: 9,
+          defaultMarkup: { bps: 1500, cents: 0 },
+          products: new Map(),
+          categories: new Map(),
           brands: new Map([[1, { carried: null, markup: { bps: 1000, cents: 40 } }]]),
         } as unknown as Showroom
         const indexes = new Map(

@@ -42,13 +42,14 @@ it('a showroom that its owner pauses says so by its ID, and existing clients go 
   const register = () =>
     shop.call('register', {
       body: {
-        ...{
-          full_name: 'Ben Stone',
-          type: 'User',
-          email: 'ben.stone@example.com',
-          password: 'Quarry-2026-x',
-        },
-        ...{ country_code: '+1', phone_number: '4155550123', zip_code: '94107', agree: true },
+        full_name: 'Ben Stone',
+        type: 'User',
+        email: 'ben.stone@example.com',
+        password: 'Quarry-2026-x',
+        country_code: '+1',
+        phone_number: '4155550123',
+        zip_code: '94107',
+        agree: true,
         shop_id: trade.maya.id,
       },
     })

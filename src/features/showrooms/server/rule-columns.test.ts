@@ -61,15 +61,13 @@ async function makeCategories() {
   ).rows
   const departmentId = own?.departmentId ?? 0
   const category = (id: number, parentId: number | null) => ({
-    ...{
-      id,
-      departmentId,
-      parentId,
-      name: `Category ${id}`,
-      slugUrl: `category-${id}`,
-      unit: 'Box',
-      position: id,
-    },
+    id,
+    departmentId,
+    parentId,
+    name: `Category ${id}`,
+    slugUrl: `category-${id}`,
+    unit: 'Box',
+    position: id,
   })
   await insertRows(db, 'categories', [category(1, null), category(2, null)])
   await insertRows(db, 'categories', [category(11, 1), category(12, 1), category(21, 2)])
@@ -90,7 +88,11 @@ async function makeVendors() {
     const { id } = await makeAccount(db, { type: 'Vendor', status: 'Approve' })
     const place = { street: '1 Quarry Rd', city: 'Reno', state: 'NV', zipCode: '89501', phone: '7755550100' }
     await insertRows(db, 'vendors', {
-      ...{ accountId: id, companyName: `Vendor ${id}`, ...place, shipFrom: {}, returnAddress: {} },
+      accountId: id,
+      companyName: `Vendor ${id}`,
+      ...place,
+      shipFrom: {},
+      returnAddress: {},
       platformFeeBps: fees[i] ?? 0,
     })
     await insertRows(db, 'brands', { id: brandId, vendorId: id, name: `Brand ${id}`, slug: `brand-${id}` })
@@ -114,16 +116,14 @@ async function makeProducts(count: number): Promise<number[]> {
       const { category, vendor } = owners[i] as (typeof owners)[number]
       const [categoryId, familyId] = category
       return {
-        ...{
-          id,
-          ...vendor,
-          categoryId,
-          familyId,
-          hash: randomKey(10),
-          sku: `SKU-${id}`,
-          name: `Tile ${id}`,
-          unit: 'Box',
-        },
+        id,
+        ...vendor,
+        categoryId,
+        familyId,
+        hash: randomKey(10),
+        sku: `SKU-${id}`,
+        name: `Tile ${id}`,
+        unit: 'Box',
       }
     }),
   )
@@ -132,13 +132,14 @@ async function makeProducts(count: number): Promise<number[]> {
     db,
     'product_sizes',
     prices.map((finalPriceCents, i) => ({
-      ...{
-        id: 5000 + i,
-        productId: 1000 + Math.floor(i / sizesOfEach),
-        position: i % sizesOfEach,
-        label: `Size ${i}`,
-      },
-      ...{ sku: `SIZE-${i}`, finalPriceCents, listPriceCents: 0, stock: 1 },
+      id: 5000 + i,
+      productId: 1000 + Math.floor(i / sizesOfEach),
+      position: i % sizesOfEach,
+      label: `Size ${i}`,
+      sku: `SIZE-${i}`,
+      finalPriceCents,
+      listPriceCents: 0,
+      stock: 1,
     })),
   )
   return ids

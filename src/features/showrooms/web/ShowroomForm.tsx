@@ -56,8 +56,13 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
   const photo = useFileAddress(photos[0]) ?? saved.photo
   useEffect(() => {
     onDraft({
-      ...{ company_name, about, city, state },
-      ...{ theme_color: paint, business_logo: logo, photo },
+      company_name,
+      about,
+      city,
+      state,
+      theme_color: paint,
+      business_logo: logo,
+      photo,
     })
   }, [onDraft, company_name, about, city, state, paint, logo, photo])
   const save = async (change: ChangeShowroom) => {
@@ -77,7 +82,11 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
       const upload = async (purpose: 'logo' | 'showroom', files: File[]) =>
         files[0] ? (await uploadFiles(quietHttp, purpose, files)).data[0]?.id : undefined
       await save({
-        ...{ company_name, about, city, state, theme_color: paint },
+        company_name,
+        about,
+        city,
+        state,
+        theme_color: paint,
         ...(clientSafe ? {} : { default_markup: markup }),
         business_logo: await upload('logo', logos),
         photo: await upload('showroom', photos),

@@ -79,13 +79,11 @@ export function judge(
         ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are exempt from sales tax until it expires.`
         : `Your certificate for ${row.state} was rejected: ${reason}`
     await recordAction(tx, {
-      ...{
-        actor: admin,
-        action: 'tax.certificate',
-        object: { kind: 'account', id: row.accountId },
-        reason,
-        at: now,
-      },
+      actor: admin,
+      action: 'tax.certificate',
+      object: { kind: 'account', id: row.accountId },
+      reason,
+      at: now,
       before: 'Waiting',
       after: { [row.state]: status === 'verified' ? 'Verified' : 'Rejected' },
     })

@@ -44,7 +44,11 @@ export async function setFeeTax(
     const before = (await listFeeTaxes(tx)).find((row) => row.state === state && row.validFrom <= validFrom)
     await insertFeeTax(tx, { state, taxed, reason, validFrom, by: actor.id, at })
     await recordAction(tx, {
-      ...{ actor, action: 'tax.fee_rule', object: { kind: 'tax_rates', id: state, name: state }, reason, at },
+      actor,
+      action: 'tax.fee_rule',
+      object: { kind: 'tax_rates', id: state, name: state },
+      reason,
+      at,
       before: before?.taxed ? 'Taxed' : 'Not taxed',
       after: { [taxed ? 'Taxed from' : 'Not taxed from']: validFrom },
     })
@@ -61,7 +65,9 @@ export function importRates(
     const saved = await saveRates(tx, rates)
     const states = [...new Set(rates.map(({ state }) => state))].sort()
     await recordAction(tx, {
-      ...{ actor, action: 'tax.rates_imported', at: clock() },
+      actor,
+      action: 'tax.rates_imported',
+      at: clock(),
       object: { kind: 'tax_rates', id: 'file', name: 'Local tax rates' },
       after: { Rates: saved, States: states.join(', ') },
     })

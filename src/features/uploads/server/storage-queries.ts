@@ -64,7 +64,11 @@ export async function listUploads(db: Sql, accountId: number): Promise<StoredFil
     values: [accountId],
   })
   return rows.map(({ id, purpose, file, name, bytes, createdAt, use }) => ({
-    ...{ id, purpose, name, size: bytes, used: use },
+    id,
+    purpose,
+    name,
+    size: bytes,
+    used: use,
     url: purpose === 'chat' ? chatFileUrl(id) : uploadUrl(file),
     created_at: createdAt.toISOString(),
   }))

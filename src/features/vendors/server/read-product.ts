@@ -50,7 +50,9 @@ export async function readForReview(deps: ReviewDeps, id: number): Promise<Revie
   return {
     ...product,
     vendor: { id: record.vendorId, company_name: vendor?.companyName ?? '' },
-    ...{ photographs, documents, model },
+    photographs,
+    documents,
+    model,
   }
 }
 

@@ -92,7 +92,10 @@ export async function decideProduct(
       to === 'published' ? (change ? 'changes approved' : 'published') : change ? 'changes returned' : 'returned'
     await insertEvents(tx, [event(id, actor.id, action, reason, at)])
     await recordAction(tx, {
-      ...{ actor, object: { kind: 'product', id, name: product.name }, reason, at },
+      actor,
+      object: { kind: 'product', id, name: product.name },
+      reason,
+      at,
       action: to === 'published' ? 'product.approved' : open ? 'product.returned' : 'product.taken_off',
       before: statusNames[product.status],
       after: change ? (to === 'published' ? 'Changes on sale' : 'Changes returned') : statusNames[to],

@@ -47,7 +47,10 @@ export function addHouseTemplate(
     const at = clock()
     await insertHouseTemplate(tx, row, { by: actor.id, at })
     await recordAction(tx, {
-      ...{ actor, action: 'catalogue.changed', object: objectOf(row), at },
+      actor,
+      action: 'catalogue.changed',
+      object: objectOf(row),
+      at,
       after: { Name: row.name, 'Made from': from },
     })
     await notifyLists(tx)
@@ -99,8 +102,12 @@ export function removeHouseTemplate({ db, clock }: HouseDeps, actor: Actor, id: 
     if (uses.length > 0) throw fail('in_use', 422, `“${row.name}” is used by ${uses.join(' and ')}. Hide it instead.`)
     await deleteHouseTemplate(tx, id)
     await recordAction(tx, {
-      ...{ actor, action: 'catalogue.changed', object: objectOf(row), at: clock() },
-      ...{ before: { Name: row.name }, after: 'Deleted' },
+      actor,
+      action: 'catalogue.changed',
+      object: objectOf(row),
+      at: clock(),
+      before: { Name: row.name },
+      after: 'Deleted',
     })
     await notifyLists(tx)
   })

@@ -21,9 +21,14 @@ async function add(
   const added = await world.shop.call('projectCart/sync_to_bulk_cart', {
     token: given.token,
     body: {
-      ...{ action: 'cart', showroom: world.showroom, origin: given.origin, temp_project_id: given.cart },
+      action: 'cart',
+      showroom: world.showroom,
+      origin: given.origin,
+      temp_project_id: given.cart,
       lines: lines.map(({ product, size_id, surface, quantity }) => ({
-        ...{ product, size_id, surface },
+        product,
+        size_id,
+        surface,
         quantity: given.quantity ?? quantity,
       })),
     },

@@ -37,7 +37,10 @@ export async function readRoomCard(
     (found.projectId !== null && (await membershipsOf(db, { id: readerId }, found.projectId)).length > 0)
   const parts = sees ? await orderedOfScene({ db, clock }, found, readerId) : []
   return {
-    ...{ id, name: found.name || 'A design', image: thumbnail, path: paths.design(id) },
+    id,
+    name: found.name || 'A design',
+    image: thumbnail,
+    path: paths.design(id),
     ordered: orderedSummary(parts),
   }
 }

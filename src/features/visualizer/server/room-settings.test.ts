@@ -77,7 +77,9 @@ it('an Admin makes a template from another one or from an own design, and delete
   expect((await test.app.inject(drawn)).headers['content-type']).toContain('image/svg+xml')
   // Somebody begins a design with it.
   const begun = await call('scenes', {
-    ...{ token: other, body: { document: opened.data.scene, template: made.data.id }, key: newKey() },
+    token: other,
+    body: { document: opened.data.scene, template: made.data.id },
+    key: newKey(),
   })
   expect(begun.status).toBe(201)
   const used = await admin(`/${made.data.id}`, undefined, 'DELETE')

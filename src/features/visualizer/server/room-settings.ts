@@ -82,8 +82,12 @@ export async function readRoomRows(db: Sql, kind: RoomKindOfList, q: string): Pr
   const settings = await readSettings(db, kind)
   return (await roomsOf(db, kind))
     .map(({ id, name, added }) => ({
-      ...{ id, name: settings.get(id)?.name || name, built_in_name: name, added },
-      ...{ position: settings.get(id)?.position ?? null, hidden: settings.get(id)?.hidden ?? false },
+      id,
+      name: settings.get(id)?.name || name,
+      built_in_name: name,
+      added,
+      position: settings.get(id)?.position ?? null,
+      hidden: settings.get(id)?.hidden ?? false,
     }))
     .filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(q.toLowerCase()))
     .sort((a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER))
@@ -116,7 +120,11 @@ export async function saveRoomSetting(
       values: [kind, id, name, body.position, body.hidden],
     })
     await recordAction(tx, {
-      ...{ actor, action: 'catalogue.changed', at: clock(), before: was, after },
+      actor,
+      action: 'catalogue.changed',
+      at: clock(),
+      before: was,
+      after,
       object: { kind: kind === 'template' ? 'room template' : 'floor plan', id, name: room.name },
     })
     await tx.query("SELECT pg_notify('catalogue', 'texts')")

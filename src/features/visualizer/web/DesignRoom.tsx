@@ -304,7 +304,15 @@ function openedOf(design: SavedScene, entered: number | null): Opened {
   const { ground, document: doc, name, template, floorplan, showroom, vsd_id, company_name } = design
   const { counted_by: countedBy } = design
   return {
-    ...{ ground, doc, countedBy, models: [], saved: null, shared: false, name, template, floorplan },
+    ground,
+    doc,
+    countedBy,
+    models: [],
+    saved: null,
+    shared: false,
+    name,
+    template,
+    floorplan,
     seller: priceListOf(design, entered),
     sellerFacts: showroom === null ? null : { showroom, vsd_id: vsd_id ?? '', company_name: company_name ?? '' },
     mayMove: isOwn(design) && design.project === null,

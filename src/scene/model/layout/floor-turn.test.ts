@@ -18,7 +18,12 @@ function turnedRoom(degrees: number, [w, l] = [9, 8]): RoomShape {
 }
 
 const boxes = (pieceIn: { w: number; l: number }, layout: 'grid' | 'plank') => ({
-  ...{ category: 'tile-flooring', unit: 'Box', unitPriceCents: 4000, minimumUnit: 1, boxSqft: 10, pieceIn },
+  category: 'tile-flooring',
+  unit: 'Box',
+  unitPriceCents: 4000,
+  minimumUnit: 1,
+  boxSqft: 10,
+  pieceIn,
   surface: { layout, pieceIn: { ...pieceIn, t: 0.4 }, params: {}, seed: 1 },
 })
 

@@ -77,8 +77,14 @@ it('is drawn from the same start as it is counted', () => {
   const template = templateById('b-5x8--warm-modern')
   if (!template) throw new Error('no such template')
   const model = {
-    ...{ kind: 'surface' as const, gen: 'stone' as const, layout: 'grid' as const, hex: '#cccccc' },
-    ...{ finish: 'Matte', pieceIn: { w: 12, l: 24, t: 0.4 }, params: {}, seed: 1 },
+    kind: 'surface' as const,
+    gen: 'stone' as const,
+    layout: 'grid' as const,
+    hex: '#cccccc',
+    finish: 'Matte',
+    pieceIn: { w: 12, l: 24, t: 0.4 },
+    params: {},
+    seed: 1,
   }
   const uvsOf = (fill: Fill) => {
     const scene = openScene(template, { ...newDoc(template), fills: { floor: fill } })
@@ -97,8 +103,14 @@ it('is drawn from the same start as it is counted', () => {
 
 it('draws each board of a chevron where it is counted, cut at both ends', () => {
   const boards = {
-    ...{ kind: 'surface' as const, gen: 'wood' as const, layout: 'plank' as const, hex: '#b08a5a' },
-    ...{ finish: 'Matte', pieceIn: { w: 7, l: 48, t: 0.75 }, params: {}, seed: 3 },
+    kind: 'surface' as const,
+    gen: 'wood' as const,
+    layout: 'plank' as const,
+    hex: '#b08a5a',
+    finish: 'Matte',
+    pieceIn: { w: 7, l: 48, t: 0.75 },
+    params: {},
+    seed: 3,
   }
   const drawn = layoutOf(laidModel(boards, { pattern: 'chevron' }))
   const ids = new Set<number>()

@@ -37,8 +37,14 @@ export async function inviteAdmin(
   if (!known) {
     const { firstName, lastName } = person
     await insertAccount(tx, {
-      ...{ id: accountId, type: 'Admin', status: 'Active', firstName, lastName, email },
-      ...{ createdAt: now, updatedAt: now },
+      id: accountId,
+      type: 'Admin',
+      status: 'Active',
+      firstName,
+      lastName,
+      email,
+      createdAt: now,
+      updatedAt: now,
     })
   }
   // One who was removed comes back.
@@ -46,7 +52,11 @@ export async function inviteAdmin(
   await dropUnusedTokens(tx, marketplaceAccounts, accountId, 'reset')
   const token = newToken()
   await insertEmailToken(tx, marketplaceAccounts, {
-    ...{ tokenHash: hashToken(token), accountId, kind: 'reset', email, createdAt: now },
+    tokenHash: hashToken(token),
+    accountId,
+    kind: 'reset',
+    email,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + linkLife),
   })
   return { accountId, path: paths.passwordReset(token, email), created: known === null }

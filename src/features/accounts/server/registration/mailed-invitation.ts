@@ -147,8 +147,15 @@ async function createVerifiedAccount(tx: Sql, person: { email: string; fullName:
   const id = randomId()
   const { first, last } = splitName(person.fullName)
   await insertAccount(tx, {
-    ...{ id, type: 'User', status: 'Active', firstName: first, lastName: last, email: person.email },
-    ...{ emailVerifiedAt: now, createdAt: now, updatedAt: now },
+    id,
+    type: 'User',
+    status: 'Active',
+    firstName: first,
+    lastName: last,
+    email: person.email,
+    emailVerifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   return id
 }

@@ -128,7 +128,9 @@ export async function signedInDevices(
 ): Promise<{ device: string; lastUsedAt: Date; createdAt: Date }[]> {
   const sessions = await findSessions(db, accountId, now)
   return sessions.map(({ userAgent, lastUsedAt, createdAt }) => ({
-    ...{ device: deviceName(userAgent), lastUsedAt, createdAt },
+    device: deviceName(userAgent),
+    lastUsedAt,
+    createdAt,
   }))
 }
 

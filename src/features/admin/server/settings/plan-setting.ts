@@ -30,22 +30,25 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
   const values = Map.groupBy(await listValues(db), ({ key }) => key)
   const figures = figureTable.map(
     (rule): SettingRow => ({
-      ...{ key: rule.key, kind: 'figure', name: rule.name, note: rule.note, unit: rule.unit },
-      ...{ least: rule.least, most: rule.most },
+      key: rule.key,
+      kind: 'figure',
+      name: rule.name,
+      note: rule.note,
+      unit: rule.unit,
+      least: rule.least,
+      most: rule.most,
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
   const texts = textTable.map(
     (rule): SettingRow => ({
-      ...{
-        key: rule.key,
-        kind: 'text',
-        name: rule.name,
-        note: rule.note,
-        unit: '',
-        least: null,
-        most: rule.most,
-      },
+      key: rule.key,
+      kind: 'text',
+      name: rule.name,
+      note: rule.note,
+      unit: '',
+      least: null,
+      most: rule.most,
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
@@ -108,11 +111,21 @@ export async function planSetting(deps: SettingsDeps, actor: Actor, body: Settin
     const before = stored.find((one) => one.withdrawnAt === null && one.fromDay <= body.from)
     if (same) await withdrawValue(tx, same.id, actor.id, at)
     await insertValue(tx, {
-      ...{ id: randomId(), key: body.key, value, fromDay: body.from, reason: body.reason, by: actor.id, at },
+      id: randomId(),
+      key: body.key,
+      value,
+      fromDay: body.from,
+      reason: body.reason,
+      by: actor.id,
+      at,
     })
     await applyDue(tx, today, at)
     await recordAction(tx, {
-      ...{ actor, action: 'setting.changed', object: objectOf(body.key), reason: body.reason, at },
+      actor,
+      action: 'setting.changed',
+      object: objectOf(body.key),
+      reason: body.reason,
+      at,
       before: before ? wordsOf(body.key, before.value) : 'As installed',
       after: `${wordsOf(body.key, value)} from ${formatDate(body.from)}`,
     })
@@ -137,7 +150,11 @@ export async function withdrawSetting(deps: SettingsDeps, actor: Actor, id: numb
       )
     await withdrawValue(tx, id, actor.id, at)
     await recordAction(tx, {
-      ...{ actor, action: 'setting.withdrawn', object: objectOf(now.key), reason, at },
+      actor,
+      action: 'setting.withdrawn',
+      object: objectOf(now.key),
+      reason,
+      at,
       before: `${wordsOf(now.key, now.value)} from ${formatDate(now.fromDay)}`,
       after: 'Withdrawn',
     })
@@ -146,7 +163,8 @@ export async function withdrawSetting(deps: SettingsDeps, actor: Actor, id: numb
 }
 
 const objectOf = (key: SettingKey) => ({
-  ...{ kind: 'setting', id: key },
+  kind: 'setting',
+  id: key,
   name: [...figureTable, ...textTable].find((one) => one.key === key)?.name ?? key,
 })
 

@@ -26,7 +26,8 @@ const seen = async (key: string) =>
   [...(await rowOf(key)).history].sort((a, b) => b.set_at.localeCompare(a.set_at))[0]?.id ?? null
 const put = async (key: string, value: string, from: string, more: object = {}) =>
   setup.shop.call('admin/setting', {
-    ...{ token, method: 'PUT' },
+    token,
+    method: 'PUT',
     body: { key, value, from, reason: 'Peak season.', seen: await seen(key), ...more },
   })
 

@@ -40,7 +40,8 @@ export async function readJobs<D extends SystemDeps>(deps: D, jobs: readonly Job
   return jobs.map(({ name, cron }) => {
     const run = runs.get(name)
     return {
-      ...{ name, cron },
+      name,
+      cron,
       last_run: run?.at.toISOString() ?? null,
       last_state: run ? stateOf(run) : null,
       error: run && stateOf(run) === 'failed' ? (run.error ?? '') : '',
@@ -64,7 +65,9 @@ export async function startJob<D extends SystemDeps>(
   const job = jobs.find((one) => one.name === name)
   if (!job) throw notFound()
   await recordAction(deps.db, {
-    ...{ actor, action: 'job.started', at: deps.clock() },
+    actor,
+    action: 'job.started',
+    at: deps.clock(),
     object: { kind: 'job', id: name, name },
   })
   try {
@@ -113,7 +116,11 @@ export function resendMail({ db, clock }: SystemDeps, actor: Actor, id: number):
           : 'Only failed emails can be sent again.',
       )
     await recordAction(tx, {
-      ...{ actor, action: 'mail.resent', at, before: 'failed', after: 'queued' },
+      actor,
+      action: 'mail.resent',
+      at,
+      before: 'failed',
+      after: 'queued',
       object: { kind: 'mail', id, name: '' },
     })
   })

@@ -170,7 +170,10 @@ function ChangeForm({ row, today, onClose, onDone }: FormProps & { today: string
       }}
       send={(reason) =>
         saveSetting(quietHttp, {
-          ...{ key: row.key, from, reason, seen: newest?.id ?? null },
+          key: row.key,
+          from,
+          reason,
+          seen: newest?.id ?? null,
           value: storedValue(row, typed) ?? '',
         })
       }

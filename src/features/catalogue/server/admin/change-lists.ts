@@ -60,7 +60,9 @@ export function writeRow(
     if (before) await change(tx, kind, before.id, body)
     else await add(tx, kind, saved, body)
     await recordAction(tx, {
-      ...{ actor, action: 'catalogue.changed', at: deps.clock() },
+      actor,
+      action: 'catalogue.changed',
+      at: deps.clock(),
       object: { kind: nouns[kind], id: saved, name: body.name },
       ...(before ? { before: { Name: before.name, Hidden: before.hidden } } : {}),
       after: { Name: body.name, Hidden: body.hidden },
@@ -101,8 +103,13 @@ async function add(
   const unit = parent?.unit ?? body.unit
   if (!unit) throw invalid('unit', 'Choose the unit it is sold by.')
   return insertCategory(tx, {
-    ...{ id, name, slug, hidden, unit },
-    ...{ departmentId: departmentId as number, parentId: parent?.id ?? null },
+    id,
+    name,
+    slug,
+    hidden,
+    unit,
+    departmentId: departmentId as number,
+    parentId: parent?.id ?? null,
   })
 }
 
@@ -132,7 +139,9 @@ export function moveRow(deps: ListDeps, actor: Actor, kind: Kind, id: number, by
     ids[to] = row.id
     await setPositions(tx, kind, ids)
     await recordAction(tx, {
-      ...{ actor, action: 'catalogue.changed', at: deps.clock() },
+      actor,
+      action: 'catalogue.changed',
+      at: deps.clock(),
       object: { kind: nouns[kind], id, name: row.name },
       before: `Place ${at + 1}`,
       after: `Place ${at + by + 1}`,
@@ -151,7 +160,9 @@ export function removeRow(deps: ListDeps, actor: Actor, kind: Kind, id: number):
       throw fail('in_use', 422, `“${row.name}” is used by ${uses.map(useWords).join(', ')}. Hide it instead.`)
     await deleteOf(tx, kind, id)
     await recordAction(tx, {
-      ...{ actor, action: 'catalogue.changed', at: deps.clock() },
+      actor,
+      action: 'catalogue.changed',
+      at: deps.clock(),
       object: { kind: nouns[kind], id, name: row.name },
       before: { Name: row.name, Hidden: row.hidden },
       after: 'Deleted',

@@ -97,7 +97,11 @@ async function changeTo({ deps, tx, actor, kind, before, seen, picture }: Pictur
   const factsOf = (one: Pictured['picture']) =>
     one ? { Picture: one.file, 'Alternative text': one.alt } : 'No picture'
   await recordAction(tx, {
-    ...{ actor, action: 'catalogue.changed', object, at: deps.clock() },
-    ...{ before: factsOf(old), after: factsOf(picture) },
+    actor,
+    action: 'catalogue.changed',
+    object,
+    at: deps.clock(),
+    before: factsOf(old),
+    after: factsOf(picture),
   })
 }

@@ -86,7 +86,9 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
       .toBuffer()
   const put = (path: string, bytes: Buffer | string | null, fields: Record<string, string>, name = 'a.jpg') =>
     sendForm(test, `/api/admin/${path}/picture`, {
-      ...{ method: 'PUT', fields, files: bytes === null ? [] : [{ name, bytes }] },
+      method: 'PUT',
+      fields,
+      files: bytes === null ? [] : [{ name, bytes }],
       headers: { authorization: token, 'x-requested-with': 'XMLHttpRequest' },
     })
   const [category] = (await rows('categories')).filter(({ products }: { products: number }) => products > 0)
@@ -117,7 +119,8 @@ it('pictures of categories and brands are uploaded, described, shown in the shop
   expect(await own()).toEqual(first.data.picture)
   const { file } = first.data.picture
   expect((await put(at, null, { alt: 'A wall of tile', seen: file })).data.picture).toEqual({
-    ...{ file, alt: 'A wall of tile' },
+    file,
+    alt: 'A wall of tile',
   })
   const shown = await shop.call(`categories/${category.slug_url}`)
   expect(shown.data).toMatchObject({

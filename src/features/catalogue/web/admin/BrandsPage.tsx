@@ -125,7 +125,9 @@ type BrandFormProps = { row: BrandRow; onClose: () => void; onDone: () => Promis
 
 function BrandForm({ row, onClose, onDone }: BrandFormProps) {
   const [values, setValues] = useState({
-    ...{ founded: row.founded === null ? '' : String(row.founded), style: row.style, story: row.story },
+    founded: row.founded === null ? '' : String(row.founded),
+    style: row.style,
+    story: row.story,
   })
   const [featured, setFeatured] = useState(row.featured)
   const set = (name: keyof typeof values) => ({

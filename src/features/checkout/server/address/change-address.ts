@@ -71,8 +71,14 @@ export async function changeOrderAddress(
   const card = await payWith(deps, actor, input.payment)
   const attemptId = randomId()
   await bookFurther(deps.db, {
-    ...{ attemptId, orderId, accountId: actor.id, provider: deps.payments.name },
-    ...{ amountCents: differenceCents, brand: card.brand, last4: card.last4, at: deps.clock() },
+    attemptId,
+    orderId,
+    accountId: actor.id,
+    provider: deps.payments.name,
+    amountCents: differenceCents,
+    brand: card.brand,
+    last4: card.last4,
+    at: deps.clock(),
   })
   let ref: string | null = null
   try {
@@ -102,7 +108,9 @@ function checkOpen(
   if (live.some((item) => item.paidBack))
     throw fail('paid_back', 422, 'Part of this order was refunded, so its address can no longer be changed.')
   const travels = travelOf(live, {
-    ...{ state: address.state, zip: address.zip_code, placedOn: dayOf(found.order.placedAt) },
+    state: address.state,
+    zip: address.zip_code,
+    placedOn: dayOf(found.order.placedAt),
   })
   const box = poBoxProblem(
     address.street,
@@ -116,7 +124,10 @@ const isLive = (item: ItemToMove) => item.status !== 'Cancle'
 async function planFor(deps: CheckoutDeps, { order, items }: Found, address: NewAddress): Promise<Plan> {
   const day = dayOf(order.placedAt)
   const found = await findTaxRate(deps.db, {
-    ...{ state: address.state, zip: address.zip_code, accountId: order.customerId, day },
+    state: address.state,
+    zip: address.zip_code,
+    accountId: order.customerId,
+    day,
   })
   const rate = { ...found, milli: found.milli ?? 0 }
   const live = items.filter(isLive)
@@ -130,12 +141,10 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   return {
     rate,
     items: before.map(({ itemId, taxAfter, shipCostBefore }, i) => ({
-      ...{
-        id: itemId,
-        taxCents: taxAfter,
-        service: travels[i]?.service ?? null,
-        shipOn: travels[i]?.shipOn ?? null,
-      },
+      id: itemId,
+      taxCents: taxAfter,
+      service: travels[i]?.service ?? null,
+      shipOn: travels[i]?.shipOn ?? null,
       shipCostCents: lower(shipCostBefore, travels[i]?.shipCostCents ?? null),
       ...(travels[i]?.delivery ?? deliveryWindow(day, 0, address.state)),
     })),
@@ -184,17 +193,33 @@ function write(
     if (JSON.stringify(order.address) === JSON.stringify(address) && differenceCents === 0) return
     const at = deps.clock()
     const eventId = await writeAddress(tx, {
-      ...{ orderId, customerId: actor.id, address, rate: plan.rate, items: plan.items, at },
-      ...{ differenceCents, ...plan.delivery, text: `${placeOf(order.address)}, now ${placeOf(address)}` },
+      orderId,
+      customerId: actor.id,
+      address,
+      rate: plan.rate,
+      items: plan.items,
+      at,
+      differenceCents,
+      ...plan.delivery,
+      text: `${placeOf(order.address)}, now ${placeOf(address)}`,
     })
     await postAddressChanged(tx, {
-      ...{ eventId, orderId, customerId: actor.id, from: order.taxState, to: address.state },
-      ...{ items: plan.before, at },
+      eventId,
+      orderId,
+      customerId: actor.id,
+      from: order.taxState,
+      to: address.state,
+      items: plan.before,
+      at,
     })
     if (differenceCents < 0) {
       await requestRefund(tx, {
-        ...{ orderId, key: `address:${eventId}`, amountCents: -differenceCents, at },
-        ...{ reason: 'Lower tax at the new address.', itemIds: [] },
+        orderId,
+        key: `address:${eventId}`,
+        amountCents: -differenceCents,
+        at,
+        reason: 'Lower tax at the new address.',
+        itemIds: [],
       })
     }
     if (paid.attemptId !== null) {

@@ -168,7 +168,11 @@ function undoOrder(deps: NotifyDeps, payment: DuePayment): Promise<void> {
     const amountCents = await postFurtherRetained(tx, { orderId, customerId, at })
     if (amountCents > 0)
       await requestRefund(tx, {
-        ...{ orderId, key: `unpaid:${orderId}`, amountCents, itemIds: [], at },
+        orderId,
+        key: `unpaid:${orderId}`,
+        amountCents,
+        itemIds: [],
+        at,
         reason: 'The order was cancelled because its payment failed.',
       })
     await cancelUnpaid(tx, orderId, at, amountCents)

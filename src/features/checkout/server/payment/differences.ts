@@ -72,7 +72,11 @@ export async function settleDifference(
     await noteDifferenceSettled(tx, paymentId, { by: actor.id, at })
     const { orderId, amountCents } = open
     await recordAction(tx, {
-      ...{ actor, action: 'difference.settled', object: { kind: 'order', id: orderId }, reason, at },
+      actor,
+      action: 'difference.settled',
+      object: { kind: 'order', id: orderId },
+      reason,
+      at,
       before: { 'Not collected': formatCents(amountCents) },
       after: action === 'bear' ? 'Paid by Wainscot' : 'The card is tried again',
     })
@@ -119,8 +123,14 @@ export async function payDifference(
   const card = await payWith(deps, actor, payment)
   const attemptId = randomId()
   await bookFurther(deps.db, {
-    ...{ attemptId, orderId, accountId: actor.id, provider: deps.payments.name },
-    ...{ amountCents, brand: card.brand, last4: card.last4, at: deps.clock() },
+    attemptId,
+    orderId,
+    accountId: actor.id,
+    provider: deps.payments.name,
+    amountCents,
+    brand: card.brand,
+    last4: card.last4,
+    at: deps.clock(),
   })
   let ref: string | null = null
   try {
@@ -186,7 +196,8 @@ export async function notifyUncollected(deps: NotifyDeps, tx: PoolClient, about:
     reason: 'You are receiving this email because you changed the address of one of your orders.',
   }
   await deps.mail.queue(tx, {
-    ...{ to: owner.email, subject: content.title },
+    to: owner.email,
+    subject: content.title,
     ...layoutMail(content, deps.env.PUBLIC_URL),
   })
 }
@@ -200,7 +211,10 @@ async function notifyBorne(tx: PoolClient, about: About): Promise<void> {
 }
 
 const noteTo = (owner: { id: number; no: string }, { orderId }: About, body: string) => ({
-  ...{ accountId: owner.id, type: 'order', title: `Order ${owner.no}`, body },
+  accountId: owner.id,
+  type: 'order',
+  title: `Order ${owner.no}`,
+  body,
   link: paths.order(orderId),
 })
 

@@ -62,7 +62,8 @@ function changeFaq(
   change: (entries: FaqEntry[]) => FaqEntry[],
 ): Promise<void> {
   return changeEntries(deps, actor, 'faq', {
-    ...{ version, note },
+    version,
+    note,
     change: (body) => {
       const before = entriesOf(readFaq(body).value)
       const after = change(before)
@@ -134,7 +135,8 @@ function changeTestimonials(
   change: (all: Testimonial[]) => Testimonial[],
 ): Promise<void> {
   return changeEntries(deps, actor, 'testimonials', {
-    ...{ version, note: note.slice(0, 500) },
+    version,
+    note: note.slice(0, 500),
     change: (body) => {
       const before = readTestimonials(body).value
       const after = change(before)

@@ -38,7 +38,8 @@ it('a draft is saved, previewed, published and restored, and readers see only wh
   expect(shown.parts[0].sections).toEqual([{ id: 'why', title: 'Why', blocks: ['Because **60 minutes** are enough.'] }])
   const published = await send('about_us', 'publish', { revision: 1, note: 'Shorter.' })
   expect(published.data).toMatchObject({
-    ...{ published: { version: 2, body: text.body }, draft: null },
+    published: { version: 2, body: text.body },
+    draft: null,
     history: [
       { version: 2, note: 'Shorter.', published_by: 'Ida Ames' },
       { version: 1, published_by: null },

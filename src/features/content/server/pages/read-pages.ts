@@ -58,7 +58,9 @@ export function preview(
       return shown(readRooms(body, isDrawn), (tabs) => ({
         rooms: Object.entries(tabs).flatMap(([tab, rooms]) =>
           rooms.map(({ title, template }) => ({
-            ...{ tab, title, template_id: template },
+            tab,
+            title,
+            template_id: template,
             image: roomPicture(template, 640),
           })),
         ),

@@ -33,7 +33,9 @@ export async function readPages({ db }: WritePageDeps): Promise<PageRow[]> {
     if (!page) return []
     return [
       {
-        ...{ slug, name, version: page.version },
+        slug,
+        name,
+        version: page.version,
         published_at: page.at.toISOString(),
         published_by: page.publishedBy,
         draft: draft ? { saved_by: draft.savedBy, saved_at: draft.savedAt.toISOString() } : null,
@@ -56,7 +58,9 @@ export async function readAdminPage({ db }: WritePageDeps, slug: PageSlug): Prom
     published: { title, intro, body, version },
     draft: draft && viewDraft(draft),
     history: versions.map((one) => ({
-      ...{ version: one.version, note: one.note, published_by: one.publishedBy },
+      version: one.version,
+      note: one.note,
+      published_by: one.publishedBy,
       published_at: one.at.toISOString(),
     })),
   }
@@ -65,8 +69,12 @@ export async function readAdminPage({ db }: WritePageDeps, slug: PageSlug): Prom
 const nameOf = (slug: PageSlug): string => pageTable.find((one) => one.slug === slug)?.name ?? slug
 
 const viewDraft = ({ title, intro, body, revision, savedBy, savedAt }: StoredDraft) => ({
-  ...{ title, intro, body, revision },
-  ...{ saved_by: savedBy, saved_at: savedAt.toISOString() },
+  title,
+  intro,
+  body,
+  revision,
+  saved_by: savedBy,
+  saved_at: savedAt.toISOString(),
 })
 
 /** The text as its page would show it. @throws 422 at `body` with everything that is wrong with it. */
@@ -99,7 +107,10 @@ export async function saveDraft(
     if ((stored?.revision ?? 0) !== revision) throw await changedMeanwhile(tx, slug, stored)
     await saveDraftRow(tx, { ...texts, slug, baseVersion, revision: revision + 1, by: actor.id, at })
     await recordAction(tx, {
-      ...{ actor, action: 'page.drafted', object: objectOf(slug), at },
+      actor,
+      action: 'page.drafted',
+      object: objectOf(slug),
+      at,
       before: `Revision ${revision}`,
       after: `Revision ${revision + 1}`,
     })
@@ -164,9 +175,13 @@ export async function publish(
   const { problems } = preview(slug, { title, intro, body }, figures)
   if (problems.length > 0) throw fail('text', 422, 'The given data was invalid.', { body: problems.slice(0, 20) })
   const version = before.version + 1
-  await insertVersion(tx, { ...{ slug, title, intro, body, note, version, by: actor.id, at } })
+  await insertVersion(tx, { slug, title, intro, body, note, version, by: actor.id, at })
   await recordAction(tx, {
-    ...{ actor, action, object: objectOf(slug), reason: note, at },
+    actor,
+    action,
+    object: objectOf(slug),
+    reason: note,
+    at,
     before: `Version ${before.version}`,
     after: `Version ${version}`,
   })
@@ -186,7 +201,10 @@ export async function discardDraft(
     if (stored.revision !== revision) throw await changedMeanwhile(tx, slug, stored)
     await deleteDraft(tx, slug)
     await recordAction(tx, {
-      ...{ actor, action: 'page.discarded', object: objectOf(slug), at: deps.clock() },
+      actor,
+      action: 'page.discarded',
+      object: objectOf(slug),
+      at: deps.clock(),
       before: `Revision ${revision}`,
       after: 'Discarded',
     })

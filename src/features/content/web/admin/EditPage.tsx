@@ -134,7 +134,9 @@ function PageHistory({ page, onPage }: Props) {
           fields={['note']}
           send={async (note) => {
             const response = await restoreVersion(quietHttp, page.slug, {
-              ...{ version: restoring ?? 0, seen: page.published.version, note },
+              version: restoring ?? 0,
+              seen: page.published.version,
+              note,
             })
             onPage(response.data)
             return response

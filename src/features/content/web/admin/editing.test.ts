@@ -5,7 +5,10 @@ import { begin, readAgain } from './editing.ts'
 const texts = (body: string) => ({ title: 'About us', intro: '', body })
 const pageWith = (draft: AdminPage['draft']): AdminPage => ({
   slug: 'about_us',
-  ...{ name: 'About us', help: '', history: [], draft },
+  name: 'About us',
+  help: '',
+  history: [],
+  draft,
   published: { ...texts('Published'), version: 1 },
 })
 const saved = (body: string, revision: number) =>

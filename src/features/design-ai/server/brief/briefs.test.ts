@@ -200,14 +200,12 @@ function rowOf(text: string): Row {
   if (!found) throw new Error(`not a row: ${text}`)
   const [, mark, no, kind, value = '', areas] = found
   return {
-    ...{
-      text: text.replace(/^~/, ''),
-      value: value.trim(),
-      optional: mark === '?',
-      missed: mark === '~',
-      want: !no,
-      kind: kind as Row['kind'],
-    },
+    text: text.replace(/^~/, ''),
+    value: value.trim(),
+    optional: mark === '?',
+    missed: mark === '~',
+    want: !no,
+    kind: kind as Row['kind'],
     areas: areas ? areas.split(',').sort() : null,
   }
 }

@@ -233,8 +233,12 @@ function wishesOf(group: Group): Found[] {
     const isTile = value === 'tile-flooring'
     if (isFigured(part))
       found.push({
-        ...{ kind: 'goods', value: isTile ? 'part:tile' : value, said: value, want },
-        ...{ areas: isTile && areas.length > 0 ? areas : own, ...figuresIn(part) },
+        kind: 'goods',
+        value: isTile ? 'part:tile' : value,
+        said: value,
+        want,
+        areas: isTile && areas.length > 0 ? areas : own,
+        ...figuresIn(part),
       })
     else if (!(isSilent && !/^part:(?:knob|(?:[a-z]+-)?pull)$/.test(value)) && !(want && isTile))
       found.push({ kind: 'goods', value, said: value, want, areas: own })

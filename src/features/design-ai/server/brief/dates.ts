@@ -12,8 +12,21 @@ const monthOf = new Map(
 monthOf.set('sept', 9)
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 const numbers: Record<string, number> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ ten: 10, twelve: 12, couple: 2, few: 3 },
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  couple: 2,
+  few: 3,
 }
 const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
 const by = phrases(

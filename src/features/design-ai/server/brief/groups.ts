@@ -147,8 +147,13 @@ export function groupsOf(items: Item[]): Group[] {
         break
       case 'bad':
         last().attributes.push({
-          ...{ is: 'wish', kind: meaning.kind, value: meaning.value, said: meaning.value, areas: [] },
-          ...{ want: true, at: item.at },
+          is: 'wish',
+          kind: meaning.kind,
+          value: meaning.value,
+          said: meaning.value,
+          areas: [],
+          want: true,
+          at: item.at,
         })
         covered += negated ? 1 : 0
         break
@@ -218,8 +223,19 @@ function addWish(group: Group, meaning: Extract<Meaning, { is: 'wish' }>, want: 
 
 function emptyGroup(joint: Joint): Group {
   return {
-    ...{ joint, attributes: [], areas: [], generic: false, noun: null, bare: [], figures: [], counts: [] },
-    ...{ areaFirst: false, linked: false, colon: false, other: false, strange: false },
+    joint,
+    attributes: [],
+    areas: [],
+    generic: false,
+    noun: null,
+    bare: [],
+    figures: [],
+    counts: [],
+    areaFirst: false,
+    linked: false,
+    colon: false,
+    other: false,
+    strange: false,
   }
 }
 

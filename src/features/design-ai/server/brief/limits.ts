@@ -18,8 +18,23 @@ const included = phrases(
 )
 const excluded = phrases('before tax, plus tax, without tax, excl tax, excluding tax, not including tax, no tax')
 const spelled: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
 }
 export const perArea = new Set(['sqft', 'sq', 'sf', 'square', 'foot', 'ft', 'piece', 'each', 'tile', 'month'])
 
@@ -170,8 +185,21 @@ type Side = { to: number; value: number; unit: string | null }
 const [leastFt, mostFt] = [2.5, 120]
 const feetOf: Record<string, number> = { ft: 1, in: 1 / 12, m: 3.280_84, cm: 0.032_808_4 }
 const unitNames: Record<string, string> = {
-  ...{ "'": 'ft', ft: 'ft', foot: 'ft', feet: 'ft', pie: 'ft', '"': 'in', in: 'in', inch: 'in' },
-  ...{ m: 'm', meter: 'm', metre: 'm', metro: 'm', mt: 'm', cm: 'cm', centimeter: 'cm' },
+  "'": 'ft',
+  ft: 'ft',
+  foot: 'ft',
+  feet: 'ft',
+  pie: 'ft',
+  '"': 'in',
+  in: 'in',
+  inch: 'in',
+  m: 'm',
+  meter: 'm',
+  metre: 'm',
+  metro: 'm',
+  mt: 'm',
+  cm: 'cm',
+  centimeter: 'cm',
 }
 const pieces = new Set(
   'tile plank mosaic sheet hex brick paver panel slab vanity sink tub window shower base pan door subway zellige island rug table mirror range closet alcove'.split(

@@ -151,20 +151,25 @@ export function isFraction(tokens: readonly Token[], at: number): boolean {
 }
 
 const named: Record<string, number> = {
-  ...{
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-    pair: 2,
-  },
-  ...{ dos: 2, tre: 3, tres: 3, cuatro: 4, cinco: 5, sei: 6, seis: 6, couple: 2 },
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  pair: 2,
+  dos: 2,
+  tre: 3,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  sei: 6,
+  seis: 6,
+  couple: 2,
 }
 
 /** "Two faucets", "3 pendants": how many of what follows; null for another word or number. */

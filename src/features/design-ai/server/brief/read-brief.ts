@@ -191,7 +191,8 @@ function scan(
           addUnknown(token, wordEnd(tokens, at + phrase.length - 1), true)
         items.push({
           meaning: asWritten(meaning, tokens.slice(at, at + phrase.length)),
-          ...{ at, end: at + phrase.length },
+          at,
+          end: at + phrase.length,
         })
       }
       at += phrase.length

@@ -21,10 +21,25 @@ const spanishJoints = new Set('el los las una unos con para que mi su sus quiero
 export const quietWords = new Set(file.quietWords.split(' ').flatMap((word) => [word, normalWord(word)]))
 
 export const separators: Record<string, 'and' | 'or' | 'with' | 'but' | 'than'> = {
-  ...{ and: 'and', y: 'and', plus: 'and', e: 'and', n: 'and' },
-  ...{ or: 'or', nor: 'or', o: 'or' },
-  ...{ with: 'with', w: 'with', con: 'with', featuring: 'with', including: 'with' },
-  ...{ but: 'but', pero: 'but', just: 'but', instead: 'but', however: 'but', though: 'but' },
+  and: 'and',
+  y: 'and',
+  plus: 'and',
+  e: 'and',
+  n: 'and',
+  or: 'or',
+  nor: 'or',
+  o: 'or',
+  with: 'with',
+  w: 'with',
+  con: 'with',
+  featuring: 'with',
+  including: 'with',
+  but: 'but',
+  pero: 'but',
+  just: 'but',
+  instead: 'but',
+  however: 'but',
+  though: 'but',
 }
 
 /** Replaces the words that nothing knows by the nearest spelling that is known. */

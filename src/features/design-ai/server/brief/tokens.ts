@@ -22,9 +22,24 @@ const shortened = new Set(
 )
 
 const kinds: Record<string, Token['kind']> = {
-  ...{ '.': 'stop', '!': 'stop', '?': 'stop', ';': 'stop', '…': 'stop', '\n': 'stop', '•': 'stop' },
-  ...{ ',': 'comma', '(': 'comma', ')': 'comma', '[': 'comma', ']': 'comma' },
-  ...{ '-': 'dash', '–': 'dash', '—': 'dash', '‐': 'dash', ':': 'colon', '/': 'slash' },
+  '.': 'stop',
+  '!': 'stop',
+  '?': 'stop',
+  ';': 'stop',
+  '…': 'stop',
+  '\n': 'stop',
+  '•': 'stop',
+  ',': 'comma',
+  '(': 'comma',
+  ')': 'comma',
+  '[': 'comma',
+  ']': 'comma',
+  '-': 'dash',
+  '–': 'dash',
+  '—': 'dash',
+  '‐': 'dash',
+  ':': 'colon',
+  '/': 'slash',
 }
 
 /** Splits a brief into tokens. Hyphens inside words are dropped: "easy-clean" is the same as "easy clean". */

@@ -60,11 +60,19 @@ const walls: Area[] = ['wall', 'paint']
 
 /** What materials and looks are about, if they are only sold for it. */
 const ownAreas: Record<string, Area[]> = {
-  ...{ lvp: ['floor'], lvt: ['floor'], 'vinyl plank': ['floor'], 'luxury vinyl': ['floor'] },
-  ...{ 'luxury vinyl plank': ['floor'], 'wide plank': ['floor'], 'wire brushed': ['floor'] },
-  ...{ 'hand scraped': ['floor'], 'exposed brick': ['wall'], quartz: ['countertop'] },
-  ...{ hardwood: ['floor'] },
-  ...{ 'wrought iron': ['light'], 'forged iron': ['light'] },
+  lvp: ['floor'],
+  lvt: ['floor'],
+  'vinyl plank': ['floor'],
+  'luxury vinyl': ['floor'],
+  'luxury vinyl plank': ['floor'],
+  'wide plank': ['floor'],
+  'wire brushed': ['floor'],
+  'hand scraped': ['floor'],
+  'exposed brick': ['wall'],
+  quartz: ['countertop'],
+  hardwood: ['floor'],
+  'wrought iron': ['light'],
+  'forged iron': ['light'],
 }
 
 const areaNames: Record<string, { areas: Area[]; goods: string | null }> = {

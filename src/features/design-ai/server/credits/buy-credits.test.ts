@@ -193,8 +193,13 @@ describe('POST /api/AI/get_credits', () => {
     const { response, token } = await designArea(own).newcomer()
     const { id } = response.json().user
     const { token: cardToken } = await own.deps.payments.tokenize({
-      ...{ number: '4242424242424242', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2039 },
-      ...{ cvv: '123', name: 'Ann Lee' },
+      number: '4242424242424242',
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: 2039,
+      cvv: '123',
+      name: 'Ann Lee',
     })
     const buy = (payment: object) =>
       designArea(own).call('POST', '/api/AI/get_credits', ofDesign(token), { pack: 1, payment })

@@ -60,9 +60,20 @@ export async function buyCredits(
   if (!pack) throw invalid('pack', 'The selected pack is invalid.')
   const card = await cardOf(deps, given.payment)
   const purchase: PurchaseRow = {
-    ...{ id: randomId(), accountId, packId: pack.id, credits: pack.credits, amountCents: pack.priceCents },
-    ...{ status: 'pending', requestKey, provider: deps.payments.name, providerRef: null },
-    ...{ cardBrand: card.brand, cardLast4: card.last4, message: '', createdAt: deps.clock(), closedAt: null },
+    id: randomId(),
+    accountId,
+    packId: pack.id,
+    credits: pack.credits,
+    amountCents: pack.priceCents,
+    status: 'pending',
+    requestKey,
+    provider: deps.payments.name,
+    providerRef: null,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    message: '',
+    createdAt: deps.clock(),
+    closedAt: null,
   }
   const other = await transaction(deps.db, async (tx) => {
     await lockCredits(tx, accountId)

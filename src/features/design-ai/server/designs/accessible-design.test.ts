@@ -23,8 +23,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const wish: Wish = {
-  ...{ kind: 'trait', value: 'accessible', label: 'Wheelchair access', want: true },
-  ...{ areas: [], from: 'words' },
+  kind: 'trait',
+  value: 'accessible',
+  label: 'Wheelchair access',
+  want: true,
+  areas: [],
+  from: 'words',
 }
 
 async function planned(ann: Designer, id: number): Promise<DesignResult[]> {

@@ -53,8 +53,12 @@ describe('the room of a brief', () => {
 
   it('has the places that the wishes are about, whatever its size', () => {
     const tub: Wish = {
-      ...{ kind: 'goods', value: 'freestanding-tub', label: 'Freestanding tub', want: true },
-      ...{ areas: ['tub'], from: 'words' },
+      kind: 'goods',
+      value: 'freestanding-tub',
+      label: 'Freestanding tub',
+      want: true,
+      areas: ['tub'],
+      from: 'words',
     }
     const sizeFt = [5, 7] as const
     const small = roomOfBrief({ room_type: 'Bathroom' }, { ...silent, sizeFt }, null)
@@ -78,8 +82,12 @@ describe('the room of a brief', () => {
 
   it('has the fireplace that the words name, and the style of their mood', () => {
     const stone: Wish = {
-      ...{ kind: 'material', value: 'stone', label: 'Stone fireplace', want: true },
-      ...{ areas: ['facade'], from: 'words' },
+      kind: 'material',
+      value: 'stone',
+      label: 'Stone fireplace',
+      want: true,
+      areas: ['facade'],
+      from: 'words',
     }
     const found = roomOfBrief({ room_type: 'Living Room' }, { ...silent, wishes: [stone] }, null)
     expect(designOf(found.document)?.placed.map(({ type }) => type)).toContain('fireplace')
@@ -100,13 +108,21 @@ describe('the room of a brief', () => {
     expect(typesOf([])).not.toContain('washer')
     expect(typesOf([])).not.toContain('rollin')
     const washer: Wish = {
-      ...{ kind: 'goods', value: 'appliances', label: 'Washer', want: true },
-      ...{ areas: ['appliance'], from: 'words' },
+      kind: 'goods',
+      value: 'appliances',
+      label: 'Washer',
+      want: true,
+      areas: ['appliance'],
+      from: 'words',
     }
     expect(typesOf([washer])).toContain('washer')
     const accessible: Wish = {
-      ...{ kind: 'trait', value: 'accessible', label: 'Accessible', want: true },
-      ...{ areas: [], from: 'words' },
+      kind: 'trait',
+      value: 'accessible',
+      label: 'Accessible',
+      want: true,
+      areas: [],
+      from: 'words',
     }
     expect(typesOf([accessible])).not.toContain('washer')
   })

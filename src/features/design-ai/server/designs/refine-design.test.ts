@@ -26,7 +26,12 @@ const isDone = (ann: Designer, id: number) =>
   expect.poll(async () => (await ann.read(id)).data.status, { timeout: 60_000, interval: 20 }).toBe('done')
 
 const wish = (kind: string, value: string, areas: string[] = [], want = true) => ({
-  ...{ kind, value, label: value, want, areas, from: 'words' },
+  kind,
+  value,
+  label: value,
+  want,
+  areas,
+  from: 'words',
 })
 
 async function makeDone(given: object = {}, credits = 5) {

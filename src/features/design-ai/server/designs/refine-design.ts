@@ -53,8 +53,13 @@ export async function refineDesign(
   const { request, ...refined } = await refine(deps, design, room, asked)
   if (refined.budget != null) await demandBudget(deps, { request }, budget == null ? 'prompt' : 'budget')
   return queueDesign(deps, {
-    ...{ accountId: account.id, refines: design.id, madeBy, request },
-    ...{ room: design.room, showroomId: design.showroomId, image: design.image },
+    accountId: account.id,
+    refines: design.id,
+    madeBy,
+    request,
+    room: design.room,
+    showroomId: design.showroomId,
+    image: design.image,
     name: refinedName(design.name, prompt),
     named: prompt === '' && design.named,
     brief: { ...design.brief, ...refined, prompt },

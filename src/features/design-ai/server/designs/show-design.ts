@@ -142,7 +142,14 @@ function withoutWords({ wishes, lines }: DesignResult, asked: readonly Wish[]): 
 function rowOf(design: DesignRecord, file: string | null): DesignRow {
   const { id, name, status, step, error, cost, refines, room } = design
   return {
-    ...{ id, name, status, step, error, cost, refines, room },
+    id,
+    name,
+    status,
+    step,
+    error,
+    cost,
+    refines,
+    room,
     image: file === null ? design.image : uploadUrl(file),
     share: design.shareKey,
     created_at: design.createdAt.toISOString(),
@@ -191,7 +198,11 @@ function resultOf(catalogue: Catalogue, view: View, room: PlannedRoom): Omit<Des
     within_budget: withinBudget,
     least: toDollars(room.leastCents),
     swaps: swaps.map(({ savesCents, ...swap }) => ({ ...swap, saves: toDollars(savesCents) })),
-    ...{ tight, open, colors, wishes, ordered: [] },
+    tight,
+    open,
+    colors,
+    wishes,
+    ordered: [],
     unmet: [...wishes.not_sold, ...wishes.not_met],
     changed: lines.flatMap((line) => {
       const what = changeOf(catalogue, view, line)

@@ -19,8 +19,13 @@ function wordsOf(doc: SceneDoc): string {
 
 function plansFor(id: string, more: Partial<Given> = {}) {
   const given: Given = {
-    ...{ document: newDoc(templateOf(id)), isOwn: false, wishes: [], words: '' },
-    ...{ isSold: () => true, missingIn: () => 0, mustKeep: new Set() },
+    document: newDoc(templateOf(id)),
+    isOwn: false,
+    wishes: [],
+    words: '',
+    isSold: () => true,
+    missingIn: () => 0,
+    mustKeep: new Set(),
     ...more,
   }
   const { plans, same } = threePlans(given)

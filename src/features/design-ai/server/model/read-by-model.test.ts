@@ -34,7 +34,9 @@ const today = '2026-11-27'
 const settings = {
   openai: () => ({ AI_MODEL_URL: `${model.url}/v1`, AI_MODEL_KEY: 'key-1', AI_MODEL_NAME: 'any-model' }),
   anthropic: () => ({
-    ...{ ANTHROPIC_API_KEY: 'key-1', ANTHROPIC_MODEL_NAME: 'any-model', ANTHROPIC_API_BASE: model.url },
+    ANTHROPIC_API_KEY: 'key-1',
+    ANTHROPIC_MODEL_NAME: 'any-model',
+    ANTHROPIC_API_BASE: model.url,
   }),
 }
 const prompt = 'warm Japandi bath, matte black taps, no marble, around 5k'
@@ -45,8 +47,13 @@ const good = {
     { kind: 'material', value: 'marble', want: false, areas: [] },
     { kind: 'color', value: '#98A48F', want: true, areas: ['wall', 'paint'] },
   ],
-  ...{ room: 'bathroom', width_ft: null, length_ft: null, budget: 4000, budget_with_tax: true },
-  ...{ needed_by: null, unknown: ['taps', 'not in the brief'] },
+  room: 'bathroom',
+  width_ft: null,
+  length_ft: null,
+  budget: 4000,
+  budget_with_tax: true,
+  needed_by: null,
+  unknown: ['taps', 'not in the brief'],
 }
 
 describe.each(['openai', 'anthropic'] as const)('a language model that speaks as %s', (protocol) => {

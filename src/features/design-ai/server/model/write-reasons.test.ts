@@ -20,22 +20,18 @@ const rooms: RoomFacts[] = [
     wishes: ['Oak floor', 'No marble'],
     lines: [
       {
-        ...{
-          surface: 'Floor',
-          product_name: 'Fenwick Oak 7 1/2 in',
-          brand: 'Fenwick Plank',
-          category: 'Hardwood Flooring',
-        },
+        surface: 'Floor',
+        product_name: 'Fenwick Oak 7 1/2 in',
+        brand: 'Fenwick Plank',
+        category: 'Hardwood Flooring',
         facts: ['Material: White oak', 'Lead time: 4 days'],
         offline: 'White oak, as you asked, for $4.99 per sq ft.',
       },
       {
-        ...{
-          surface: 'Faucet',
-          product_name: 'Kestrel Arc',
-          brand: 'Kestrel Valve',
-          category: 'Bathroom Faucets',
-        },
+        surface: 'Faucet',
+        product_name: 'Kestrel Arc',
+        brand: 'Kestrel Valve',
+        category: 'Bathroom Faucets',
         facts: ['Finish: Matte black'],
         offline: 'Matte black, like the pulls.',
       },

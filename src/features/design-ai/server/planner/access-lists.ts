@@ -29,8 +29,11 @@ export function withAccess(lists: WishLists, { request, rooms }: Prepared, index
 
 function proofOf({ room, placed }: Scene, level: AccessLevel): Proof[] {
   const ofRoom = (attribute: string, value: string): Proof => ({
-    ...{ surface: 'Room', hash: null, product_name: null },
-    ...{ attribute, value },
+    surface: 'Room',
+    hash: null,
+    product_name: null,
+    attribute,
+    value,
   })
   const { turning, door, clearWidth, clearDepth, showerThreshold } = accessFigures
   const floor = ofRoom(

@@ -9,8 +9,12 @@ function proofOf(
   { family = 'Floor tile', label = '12 x 12 in', category = 'tile-flooring' } = {},
 ): string | null {
   const product = {
-    ...{ category: { slug: category, name: 'Tile' }, family: { name: family, slug: 'family' } },
-    ...{ finish: 'Matte', tone: null, brand: { name: 'Tavish', slug: 'tavish' }, attributes },
+    category: { slug: category, name: 'Tile' },
+    family: { name: family, slug: 'family' },
+    finish: 'Matte',
+    tone: null,
+    brand: { name: 'Tavish', slug: 'tavish' },
+    attributes,
     sizes: [{ label }],
   }
   const face = { kind: 'surface', family: null, lab: [0.8, 0, 0] }

@@ -122,7 +122,12 @@ const stated: Record<string, string[]> = {
   lumen: ['lumens'],
 }
 const attributeNames: Record<string, string> = {
-  ...{ cfm: 'Airflow', flow: 'Flow', flush: 'Flush', wear_layer: 'Wear layer', gauge: 'Gauge', cct: 'Color' },
+  cfm: 'Airflow',
+  flow: 'Flow',
+  flush: 'Flush',
+  wear_layer: 'Wear layer',
+  gauge: 'Gauge',
+  cct: 'Color',
 }
 
 function otherEvidence(

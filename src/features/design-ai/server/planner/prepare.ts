@@ -133,7 +133,9 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     job,
     request,
     rooms: opened.map(({ scene: own, concept, open }, index) => ({
-      ...{ scene: own, concept, open },
+      scene: own,
+      concept,
+      open,
       groups: all.map((one) => one.rooms.find((room) => room.index === index)?.group ?? null),
     })),
     shortlists,

@@ -66,8 +66,13 @@ const stated: Record<string, [key: string, words: RegExp][]> = {
 }
 const statedFor: Record<string, string> = { kids: 'durable', pets: 'durable' }
 const names: Record<string, string> = {
-  ...{ wear_layer: 'Wear layer', ac_class: 'Abrasion class', pei: 'PEI rating', flush: 'Flush' },
-  ...{ energy_star: 'ENERGY STAR', seat_height: 'Seat height', feature: 'Features' },
+  wear_layer: 'Wear layer',
+  ac_class: 'Abrasion class',
+  pei: 'PEI rating',
+  flush: 'Flush',
+  energy_star: 'ENERGY STAR',
+  seat_height: 'Seat height',
+  feature: 'Features',
 }
 
 /** The attribute that states what a trait is about; null when the product is not good at it or no attribute says so. */

@@ -87,8 +87,13 @@ async function document({ mediaFiles }: FetchDeps, { url }: DueFetch, bytes: Buf
   const file = await mediaFiles.save(bytes, 'pdf')
   const name = nameOf(url)
   return {
-    ...{ kind: 'document', file, name: /\.pdf$/i.test(name) ? name : `${name.slice(0, 116)}.pdf` },
-    ...{ width: null, height: null, bytes: bytes.length, sourceUrl: url },
+    kind: 'document',
+    file,
+    name: /\.pdf$/i.test(name) ? name : `${name.slice(0, 116)}.pdf`,
+    width: null,
+    height: null,
+    bytes: bytes.length,
+    sourceUrl: url,
   }
 }
 

@@ -39,7 +39,9 @@ function pass(ms: number): void {
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: object) {
   const response = await test.app.inject({
-    ...{ method, url: `/api/account/${url}`, headers: token ? { authorization: token } : {} },
+    method,
+    url: `/api/account/${url}`,
+    headers: token ? { authorization: token } : {},
     ...(body ? { payload: body } : {}),
   })
   return { status: response.statusCode, ...response.json() }

@@ -40,7 +40,12 @@ export async function switchOnPush(
   if (!canEncrypt(keys)) throw invalid('keys', 'The keys of this browser are invalid.')
   await transaction(deps.db, async (tx) => {
     await saveSubscription(tx, {
-      ...{ id: randomId(), accountId: actor.id, sessionHash: session, endpoint, ...keys, at: deps.clock() },
+      id: randomId(),
+      accountId: actor.id,
+      sessionHash: session,
+      endpoint,
+      ...keys,
+      at: deps.clock(),
     })
     await trimSubscriptions(tx, actor.id, devicesAtMost)
   })

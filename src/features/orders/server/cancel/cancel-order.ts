@@ -114,7 +114,12 @@ export async function cancelItems(
   const asCustomer = actor.id === order.customerId ? { ...actor, type: 'User' } : actor
   for (const item of items) {
     await changeStatus(deps, tx, {
-      ...{ order, item, to: 'Cancle', reason: given.reason, actor: asCustomer, at },
+      order,
+      item,
+      to: 'Cancle',
+      reason: given.reason,
+      actor: asCustomer,
+      at,
       quiet: 'for everyone',
     })
   }
@@ -136,7 +141,10 @@ async function notifyOfCancelled(
 ): Promise<void> {
   const { order, items, actor, at, answered } = given
   const note = (accountId: number, of: readonly ItemRecord[], more = '') => ({
-    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, own: accountId === actor.id },
+    accountId,
+    type: 'order',
+    title: `Order ${order.orderNo}`,
+    own: accountId === actor.id,
     body: `${of.length === 1 ? `${of[0]?.productName} is` : `${of.length} items are`} ${wordOf('Cancle')}${more}`,
     link: paths.order(order.id),
   })
@@ -197,8 +205,12 @@ async function ask(
   await insertEvents(
     tx,
     asked.map((item) => ({
-      ...{ orderId: order.id, itemId: item.id, actor: { id: actor.id, type: 'User' }, at },
-      ...{ kind: 'cancel_request' as const, reason },
+      orderId: order.id,
+      itemId: item.id,
+      actor: { id: actor.id, type: 'User' },
+      at,
+      kind: 'cancel_request' as const,
+      reason,
     })),
   )
   await notifyOfRequest(tx, order, asked, at)
@@ -213,7 +225,10 @@ async function notifyOfRequest(
 ): Promise<void> {
   const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
   const note = (accountId: number, body: string) => ({
-    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
+    accountId,
+    type: 'order',
+    title: `Order ${order.orderNo}`,
+    body,
     link: paths.order(order.id),
   })
   const waiting = `The customer requested to cancel ${what}. Its status will not change until the request is decided.`

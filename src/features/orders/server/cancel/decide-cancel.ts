@@ -76,7 +76,9 @@ export async function decideCancel(
     if (request.status === wanted.status && request.decidedBy === actor.id) return
     if (request.status !== 'open')
       throw await alreadyDone(tx, `This request has already been ${request.status}.`, {
-        ...{ action: 'order.cancel_decided', by: request.decidedBy, at: request.decidedAt },
+        action: 'order.cancel_decided',
+        by: request.decidedBy,
+        at: request.decidedAt,
       })
     if (wanted.status === 'rejected' && wanted.reason === '')
       throw invalid('reason', 'A reason is required to reject a request.')
@@ -84,7 +86,10 @@ export async function decideCancel(
     const at = deps.clock()
     const items = found.items.filter((item) => item.cancelRequestId === requestId)
     await decideCancelRequest(tx, requestId, {
-      ...{ status: wanted.status, decidedBy: actor.id, answer: wanted.reason, at },
+      status: wanted.status,
+      decidedBy: actor.id,
+      answer: wanted.reason,
+      at,
     })
     if (wanted.status === 'approved') {
       const gone = items.find((item) => !canAskToCancel(item.status))
@@ -97,14 +102,23 @@ export async function decideCancel(
       await insertEvents(
         tx,
         items.map((item) => ({
-          ...{ orderId: order.id, itemId: item.id, actor, at },
-          ...{ kind: 'cancel_refused' as const, reason: wanted.reason },
+          orderId: order.id,
+          itemId: item.id,
+          actor,
+          at,
+          kind: 'cancel_refused' as const,
+          reason: wanted.reason,
         })),
       )
     }
     await recordAction(tx, {
-      ...{ actor, action: 'order.cancel_decided', object: objectOf(order), reason: wanted.reason, at },
-      ...{ before: 'Cancellation requested', after: wanted.status === 'approved' ? 'Granted' : 'Rejected' },
+      actor,
+      action: 'order.cancel_decided',
+      object: objectOf(order),
+      reason: wanted.reason,
+      at,
+      before: 'Cancellation requested',
+      after: wanted.status === 'approved' ? 'Granted' : 'Rejected',
     })
     await notifyDecision(tx, order, wanted.status, wanted.reason, at)
   })
@@ -128,8 +142,11 @@ async function notifyDecision(
     tx,
     [
       {
-        ...{ accountId: order.customerId, type: 'order', title: `Order ${order.orderNo}` },
-        ...{ body, link: paths.order(order.id) },
+        accountId: order.customerId,
+        type: 'order',
+        title: `Order ${order.orderNo}`,
+        body,
+        link: paths.order(order.id),
       },
     ],
     at,

@@ -30,7 +30,11 @@ export async function postDeclines(deps: MoveDeps & { db: Db; clock: Clock }): P
       const { order, item } = found
       const reason = `${item.productName} was declined by its vendor.`
       const refund = await giveBack(tx, {
-        ...{ orderId: order.id, items: [item], kind: 'declined', reason, at: now },
+        orderId: order.id,
+        items: [item],
+        kind: 'declined',
+        reason,
+        at: now,
       })
       await apologise(deps, tx, order, item, refund, now)
       return 1
@@ -60,7 +64,10 @@ async function notifyParties(
   at: Date,
 ): Promise<void> {
   const note = (accountId: number, body: string) => ({
-    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
+    accountId,
+    type: 'order',
+    title: `Order ${order.orderNo}`,
+    body,
     link: paths.order(order.id),
   })
   const back = formatCents(refundCents)

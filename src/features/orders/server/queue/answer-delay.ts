@@ -45,8 +45,12 @@ export async function answerDelay(
     await insertEvents(
       tx,
       chosen.map((item) => ({
-        ...{ orderId, itemId: item.id, actor: { id: actor.id, type: 'User' }, at },
-        ...{ kind: 'late_answer' as const, to: wanted.answer },
+        orderId,
+        itemId: item.id,
+        actor: { id: actor.id, type: 'User' },
+        at,
+        kind: 'late_answer' as const,
+        to: wanted.answer,
       })),
     )
     if (wanted.answer === 'cancel') {

@@ -31,7 +31,11 @@ export async function finishTask(
     if (!task) throw notFound()
     if (task.isNew)
       await recordAction(tx, {
-        ...{ actor, action: 'order.task_done', before: 'Open', after: 'Done', at },
+        actor,
+        action: 'order.task_done',
+        before: 'Open',
+        after: 'Done',
+        at,
         object: { kind: 'order', id: task.orderId, name: task.orderNo },
       })
     else if (task.doneBy !== actor.id) {

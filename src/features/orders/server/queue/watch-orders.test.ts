@@ -171,7 +171,10 @@ describe('Delivered', () => {
     expect(back.data).toMatchObject({ delivered_on: null, available_on: null })
     const log = await setup.shop.call('order_log', { token: trade.admin.token })
     expect(log.data.data[0]).toMatchObject({
-      ...{ order_no: order.no, actor: 'Ida Admin', from: 'Delivered', to: 'Out For Delivery' },
+      order_no: order.no,
+      actor: 'Ida Admin',
+      from: 'Delivered',
+      to: 'Out For Delivery',
       reason: 'The wrong door.',
     })
     expect((await setup.shop.call('order_log', { token: trade.maya.token })).status).toBe(403)

@@ -94,8 +94,12 @@ async function notifyOfDelay(deps: WatchDeps, tx: PoolClient, items: readonly Du
   await insertEvents(
     tx,
     items.map((item) => ({
-      ...{ orderId: item.orderId, itemId: item.id, actor: system, at },
-      ...{ kind: 'late' as const, to: item.deliverTo },
+      orderId: item.orderId,
+      itemId: item.id,
+      actor: system,
+      at,
+      kind: 'late' as const,
+      to: item.deliverTo,
     })),
   )
 }
@@ -135,7 +139,10 @@ async function notifyAdminsOf(
 }
 
 const note = (item: DueItem, accountId: number, body: string) => ({
-  ...{ accountId, type: 'order', title: `Order ${item.orderNo}`, body },
+  accountId,
+  type: 'order',
+  title: `Order ${item.orderNo}`,
+  body,
   link: paths.order(item.orderId),
 })
 

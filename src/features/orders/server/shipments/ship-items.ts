@@ -69,13 +69,19 @@ async function shipUnderLock(
   if (moved.length > 0) await notifyOfPackage(tx, who, order, moved, { to, at })
   const id = await insertShipment(tx, {
     ...wanted,
-    ...{ orderId, itemIds, createdBy: actor.id, at },
+    orderId,
+    itemIds,
+    createdBy: actor.id,
+    at,
     ...(part === 'Vendor' ? { vendorId: actor.id, shippedAt: null } : { vendorId: null, shippedAt: at }),
   })
   await noteShipment(tx, order, itemIds, { ...wanted, kind: part === 'Vendor' ? 'packed' : 'shipment' }, who, at)
   if (part === 'Admin')
     await recordAction(tx, {
-      ...{ actor, action: 'order.parcel', object: objectOf(order), at },
+      actor,
+      action: 'order.parcel',
+      object: objectOf(order),
+      at,
       after: { Carrier: wanted.carrier, 'Tracking number': wanted.tracking_number, Items: itemIds.length },
     })
   return id
@@ -128,7 +134,10 @@ export async function changeShipment(deps: ItemDeps, actor: Actor, id: number, w
     await updateShipment(tx, parcel.id, wanted)
     if (actor.type === 'Admin')
       await recordAction(tx, {
-        ...{ actor, action: 'order.parcel', object: objectOf(order), at: deps.clock() },
+        actor,
+        action: 'order.parcel',
+        object: objectOf(order),
+        at: deps.clock(),
         before: { Carrier: parcel.carrier, 'Tracking number': parcel.trackingNumber },
         after: { Carrier: wanted.carrier, 'Tracking number': wanted.tracking_number },
       })
@@ -153,8 +162,12 @@ export async function unpackShipment(deps: ItemDeps, actor: Actor, id: number): 
     await noteShipment(tx, order, itemIds, words, who, deps.clock())
     if (actor.type === 'Admin')
       await recordAction(tx, {
-        ...{ actor, action: 'order.parcel', object: objectOf(order), at: deps.clock() },
-        ...{ before: { Carrier: carrier, 'Tracking number': trackingNumber }, after: 'Removed' },
+        actor,
+        action: 'order.parcel',
+        object: objectOf(order),
+        at: deps.clock(),
+        before: { Carrier: carrier, 'Tracking number': trackingNumber },
+        after: 'Removed',
       })
     return order.id
   })

@@ -65,7 +65,10 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
     const ids = waiting.map((item) => item.id)
     await noteShipment(tx, held.order, ids, named, who, at)
     await recordAction(tx, {
-      ...{ actor, action: 'order.shipped', object: objectOf(held.order), at },
+      actor,
+      action: 'order.shipped',
+      object: objectOf(held.order),
+      at,
       before: items.map((item) => `${item.productName}: ${wordOf(item.status)}`).join('\n'),
       after: `Shipped with ${parcel.carrier} ${parcel.trackingNumber}`,
     })

@@ -38,7 +38,11 @@ export async function splitItem(
   const lots = takeLots(item.dyeLots, qty)
   const { orderId, taxState, vendorId, showroomId } = item
   const toItemId = await writeSplit(tx, {
-    ...{ itemId, orderId, whole, actor, at },
+    itemId,
+    orderId,
+    whole,
+    actor,
+    at,
     part: { ...part, dyeLots: lots.taken },
     rest: { ...rest, dyeLots: lots.rest },
   })

@@ -51,13 +51,23 @@ export async function changeStatus(
 ): Promise<ItemRecord> {
   const { order, item, to, reason, actor, at, offPath } = move
   const moved = await writeStatus(tx, {
-    ...{ itemId: item.id, orderId: order.id, from: item.status, to, reason, actor, at },
+    itemId: item.id,
+    orderId: order.id,
+    from: item.status,
+    to,
+    reason,
+    actor,
+    at,
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
   if (actor.type === 'Admin' && actor.id !== null)
     await recordAction(tx, {
-      ...{ actor: { id: actor.id }, action: 'order.status', object: objectOf(order), reason, at },
+      actor: { id: actor.id },
+      action: 'order.status',
+      object: objectOf(order),
+      reason,
+      at,
       before: { [item.productName]: wordOf(item.status) },
       after: { [item.productName]: wordOf(to) },
     })
@@ -78,7 +88,9 @@ const arrivalOf = ({ deliverFrom, deliverTo }: ItemRecord, at: Date) =>
 
 /** An order in the audit log. */
 export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
-  ...{ kind: 'order', id: order.id, name: order.orderNo },
+  kind: 'order',
+  id: order.id,
+  name: order.orderNo,
 })
 
 /** A move of an item, and the promised days that its customer reads with it. */

@@ -67,7 +67,9 @@ export function moveItem(
       if (before !== wanted.status || (last && last.by !== actor.id)) {
         const what = `The status has been changed in the meantime: it is ${wordOf(before)}.`
         throw await alreadyDone(tx, what, {
-          ...{ action: 'order.status', by: last?.by ?? null, at: last?.at ?? null },
+          action: 'order.status',
+          by: last?.by ?? null,
+          at: last?.at ?? null,
         })
       }
     }
@@ -93,7 +95,12 @@ async function setUnderLock(
   const who = { id: actor.id, type: part }
   const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
   await changeStatus(deps, tx, {
-    ...{ order, item: moving, to: wanted.status, reason: wanted.reason, actor: who, at: now },
+    order,
+    item: moving,
+    to: wanted.status,
+    reason: wanted.reason,
+    actor: who,
+    at: now,
     offPath: move.outcome === 'reason' && wanted.status !== 'Decline',
   })
   await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
@@ -184,6 +191,9 @@ export async function closeRequestOf(
   const goesOn = !canAskToCancel(to)
   if (item.cancelRequestId !== null && goesOn)
     await closeRequestFor(tx, item, {
-      ...{ status: 'rejected', decidedBy, answer: `The item is already ${wordFor('User', to)}.`, at },
+      status: 'rejected',
+      decidedBy,
+      answer: `The item is already ${wordFor('User', to)}.`,
+      at,
     })
 }

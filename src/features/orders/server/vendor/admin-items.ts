@@ -56,7 +56,9 @@ export async function readAdminItems(deps: OrderDeps, query: AdminItemsQuery): P
 
 function filterOf({ vendor, overdue, ...rest }: AdminItemFilter, now: Date): VendorItemFilter {
   return {
-    ...{ ...rest, sort: '-placed', vendorId: vendor ?? null },
+    ...rest,
+    sort: '-placed',
+    vendorId: vendor ?? null,
     ...(overdue ? { overdue: dayOf(now) } : {}),
   }
 }
@@ -89,8 +91,11 @@ export async function previewMoves(deps: ItemDeps, actor: Actor, body: PreviewBo
         const found = await lockItem(tx, id)
         const [first] = Object.values(error.fields).flat()
         preview.refused.push({
-          ...{ id, order_id: found?.order.id ?? 0, order_no: found?.order.orderNo ?? '' },
-          ...{ product_name: found?.item.productName ?? '', message: first ?? error.message },
+          id,
+          order_id: found?.order.id ?? 0,
+          order_no: found?.order.orderNo ?? '',
+          product_name: found?.item.productName ?? '',
+          message: first ?? error.message,
         })
       }
     })

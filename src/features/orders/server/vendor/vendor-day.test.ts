@@ -56,14 +56,12 @@ it('a vendor learns where and to whom goods go only after the customer’s hour 
   const row = (await list(trade.stoneCo)).data
   expect(row.total).toBe(1)
   expect(row.data[0]).toMatchObject({
-    ...{
-      id: item.id,
-      order_no: order.no,
-      final_price: 38,
-      amount: 456,
-      due_on: '2026-12-11',
-      overdue: false,
-    },
+    id: item.id,
+    order_no: order.no,
+    final_price: 38,
+    amount: 456,
+    due_on: '2026-12-11',
+    overdue: false,
     receiver: {
       name: 'Ann Lee',
       phone: '6195550133',
@@ -205,7 +203,9 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
   const ann = (await read(trade.ann, order.id)).data
   expect(ann.shipments).toMatchObject([
     {
-      ...{ state: 'shipped', tracking_number: '1Z 999 AA1', shipped_at: later },
+      state: 'shipped',
+      tracking_number: '1Z 999 AA1',
+      shipped_at: later,
       tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA1',
     },
   ])
@@ -251,7 +251,9 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
     token: trade.admin.token,
   })
   await setup.shop.call(`cancel_requests/${requests.data[0].id}`, {
-    ...{ token: trade.admin.token, method: 'PUT', body: { status: 'approved' } },
+    token: trade.admin.token,
+    method: 'PUT',
+    body: { status: 'approved' },
   })
   expect((await read(trade.stoneCo, order.id)).data.shipments).toHaveLength(1)
   expect(outcomes(await ship(trade.admin, [prepared.id]))).toEqual(['refused'])

@@ -51,8 +51,12 @@ export function viewListedItem(
 ): VendorItem {
   const held = inGrace(order, now)
   const seen = viewItem(order, item, {
-    ...{ part, inGrace: held, lookOf: looksIn(deps) },
-    ...{ requests: new Map(), returns: new Map(), events: [] },
+    part,
+    inGrace: held,
+    lookOf: looksIn(deps),
+    requests: new Map(),
+    returns: new Map(),
+    events: [],
   })
   const underWay = canAskToCancel(item.status) || isOnItsWay(item.status)
   return {

@@ -156,7 +156,8 @@ function StatusBulk({ items, onPack, onDone }: Props) {
     try {
       const { data, message } = await setStatuses(quietHttp, {
         ids: items.map(({ id }) => id),
-        ...{ status, reason },
+        status,
+        reason,
       })
       const not = data.filter(({ outcome }) => outcome === 'refused')
       setRefused(not)

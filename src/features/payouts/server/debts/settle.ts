@@ -64,8 +64,14 @@ export async function settleByCard<Input>(
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
     await insertSettlement(tx, {
-      ...{ id, payeeId: actor.id, amountCents: cents, requestKey: key, provider: cards.name },
-      ...{ cardBrand: card.brand, cardLast4: card.last4, at: deps.clock() },
+      id,
+      payeeId: actor.id,
+      amountCents: cents,
+      requestKey: key,
+      provider: cards.name,
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      at: deps.clock(),
     })
     return cents
   })
@@ -115,16 +121,20 @@ export async function recordSettlement(
     const settlement = { id: randomId(), payeeId: given.payeeId, amountCents: cents }
     await insertSettlement(tx, {
       ...settlement,
-      ...{ requestKey, provider: 'recorded', recordedBy: actor.id },
-      ...{ reference: given.reference, at: deps.clock() },
+      requestKey,
+      provider: 'recorded',
+      recordedBy: actor.id,
+      reference: given.reference,
+      at: deps.clock(),
     })
     await post(deps, tx, settlement, given.reference)
     await recordAction(tx, {
-      ...{ actor, action: 'debt.recorded', object: { kind: 'account', id: given.payeeId }, at: deps.clock() },
-      ...{
-        before: { Debt: formatCents(owed) },
-        after: { Paid: formatCents(cents), Reference: given.reference },
-      },
+      actor,
+      action: 'debt.recorded',
+      object: { kind: 'account', id: given.payeeId },
+      at: deps.clock(),
+      before: { Debt: formatCents(owed) },
+      after: { Paid: formatCents(cents), Reference: given.reference },
     })
   })
   return { paid: cents ?? 0, left: await debtOf(deps, given.payeeId) }
@@ -184,8 +194,12 @@ async function post(
   const entries = debtEntries(payeeId, available, amountCents, 'bank', await newestShare(tx, payeeId))
   if (!entries) throw new Error(`settlement ${id} has no share to stand on`)
   await insertPosting(tx, {
-    ...{ kind: 'negative_paid', orderId: null, subject: `settlement:${id}`, sequence: 0 },
-    ...{ postedAt: at, entries },
+    kind: 'negative_paid',
+    orderId: null,
+    subject: `settlement:${id}`,
+    sequence: 0,
+    postedAt: at,
+    entries,
   })
   await clearNegatives(tx, [payeeId], at)
 }

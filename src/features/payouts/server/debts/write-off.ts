@@ -45,8 +45,13 @@ export function askWriteOff(
         'write_off.requested',
       )
     await recordAction(tx, {
-      ...{ actor, action: 'write_off.requested', object: { kind: 'account', id: payeeId }, reason, at },
-      ...{ before: { Debt: formatCents(owed) }, after: { 'To be written off': formatCents(cents) } },
+      actor,
+      action: 'write_off.requested',
+      object: { kind: 'account', id: payeeId },
+      reason,
+      at,
+      before: { Debt: formatCents(owed) },
+      after: { 'To be written off': formatCents(cents) },
     })
     const body = `${actor.name} requests a write-off of ${formatCents(cents)}.`
     await notifyAdmins(
@@ -81,8 +86,12 @@ export function judgeWriteOff(
     const at = deps.clock()
     await decideWriteOff(tx, id, { status, by: actor.id, at })
     await recordAction(tx, {
-      ...{ actor, action: `write_off.${status}`, object: { kind: 'account', id: asked.payeeId }, at },
-      ...{ before: { Requested: formatCents(asked.amountCents) }, after: status },
+      actor,
+      action: `write_off.${status}`,
+      object: { kind: 'account', id: asked.payeeId },
+      at,
+      before: { Requested: formatCents(asked.amountCents) },
+      after: status,
     })
     if (status === 'refused') return
     await lockPayee(tx, asked.payeeId)
@@ -97,8 +106,12 @@ export function judgeWriteOff(
         'The debt has decreased in the meantime. Reject this request and create a new one.',
       )
     await insertPosting(tx, {
-      ...{ kind: 'write_off', orderId: null, subject: `write_off:${id}`, sequence: 0 },
-      ...{ postedAt: at, entries },
+      kind: 'write_off',
+      orderId: null,
+      subject: `write_off:${id}`,
+      sequence: 0,
+      postedAt: at,
+      entries,
     })
     await clearNegatives(tx, [asked.payeeId], at)
   })

@@ -38,7 +38,10 @@ export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody
     if (holds.length === 0) throw fail('held', 422, 'This item does not exist.')
     if (first)
       await recordAction(tx, {
-        ...{ actor, action: 'hold.placed', reason, at: clock() },
+        actor,
+        action: 'hold.placed',
+        reason,
+        at: clock(),
         object: orderOf(first),
         after: { 'Items on hold': holds.length, Kind: kind },
       })
@@ -81,7 +84,12 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
     const [item] = await lockItemsToHold(tx, { itemId })
     if (item)
       await recordAction(tx, {
-        ...{ actor, action: 'hold.released', reason, at, before: 'On hold', after: item.productName },
+        actor,
+        action: 'hold.released',
+        reason,
+        at,
+        before: 'On hold',
+        after: item.productName,
         object: orderOf(item),
       })
     await notifyFree(tx, itemId, at)

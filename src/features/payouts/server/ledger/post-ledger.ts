@@ -58,8 +58,12 @@ export async function postPaid(
   const entries = promotionEntries(order.items)
   if (entries.length > 0)
     await insertPosting(tx, {
-      ...{ kind: 'promotion', orderId: order.id, subject: subjectOf(order.id), sequence: 0 },
-      ...{ postedAt: order.at, entries },
+      kind: 'promotion',
+      orderId: order.id,
+      subject: subjectOf(order.id),
+      sequence: 0,
+      postedAt: order.at,
+      entries,
     })
 }
 
@@ -197,7 +201,11 @@ export async function postObjection(
   const waits = type === 'incomplete' && !(await isReleasedTo(tx, itemId, 'vendor'))
   const openEntries = await openEntriesOfItem(tx, itemId)
   await insertPosting(tx, {
-    ...{ kind: 'objection', orderId, subject: `objection:${requestId}`, sequence: 0, postedAt: at },
+    kind: 'objection',
+    orderId,
+    subject: `objection:${requestId}`,
+    sequence: 0,
+    postedAt: at,
     entries: objectionEntries(openEntries, { itemId, vendorId, bearer, cents, waits }),
   })
   await clearNegatives(tx, [vendorId], at)
@@ -242,7 +250,11 @@ export async function postShippingBack(
   const partyId = await customerOf(tx, orderId)
   const entry = { orderItemId: itemId }
   await insertPosting(tx, {
-    ...{ kind: 'shipping_back', orderId, subject, sequence: 0, postedAt: given.at },
+    kind: 'shipping_back',
+    orderId,
+    subject,
+    sequence: 0,
+    postedAt: given.at,
     entries: [
       { ...entry, account: 'shipping_clearing', partyId: null, amountCents: cents },
       { ...entry, account: 'refund_payable', partyId, amountCents: -cents },
@@ -293,14 +305,20 @@ export async function postAddressChanged(
   const difference = items.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0)
   // Not booked on items: an item's balance is its new charge, and the customer's side concerns the whole order.
   const customer = {
-    ...{ partyId: customerId, orderItemId: null, amountCents: difference },
+    partyId: customerId,
+    orderItemId: null,
+    amountCents: difference,
     account: difference < 0 ? 'refund_payable' : 'customer_cash',
   }
   const entries = [...tax, customer].filter((entry) => entry.amountCents !== 0)
   if (entries.length === 0) return 0
   await insertPosting(tx, {
-    ...{ kind: 'address_changed', orderId: change.orderId, subject: `event:${change.eventId}`, sequence: 0 },
-    ...{ postedAt: change.at, entries },
+    kind: 'address_changed',
+    orderId: change.orderId,
+    subject: `event:${change.eventId}`,
+    sequence: 0,
+    postedAt: change.at,
+    entries,
   })
   return difference
 }
@@ -331,7 +349,11 @@ async function postIncome(
   const { kind, subject, partyId, amountCents, at } = income
   const entry = { orderItemId: null }
   await insertPosting(tx, {
-    ...{ kind, orderId: null, subject, sequence: 0, postedAt: at },
+    kind,
+    orderId: null,
+    subject,
+    sequence: 0,
+    postedAt: at,
     entries: [
       { ...entry, account: 'customer_cash', partyId, amountCents },
       { ...entry, account: 'platform_revenue', partyId: null, amountCents: -amountCents },

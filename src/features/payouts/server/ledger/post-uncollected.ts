@@ -26,7 +26,10 @@ export async function postRecollected(tx: Sql, given: Difference): Promise<void>
 async function post(tx: Sql, kind: string, given: Difference, lossCents: Cents): Promise<void> {
   const whole = { orderItemId: null }
   await insertPosting(tx, {
-    ...{ kind, orderId: given.orderId, subject: `payment:${given.paymentId}`, sequence: given.retries },
+    kind,
+    orderId: given.orderId,
+    subject: `payment:${given.paymentId}`,
+    sequence: given.retries,
     postedAt: given.at,
     entries: [
       { ...whole, account: 'platform_loss', partyId: null, amountCents: lossCents },
@@ -45,7 +48,10 @@ export async function postOffset(
 ): Promise<boolean> {
   if (given.cents > (await openLoss(tx, given.orderId))) return false
   await insertPosting(tx, {
-    ...{ kind: 'uncollected_offset', orderId: given.orderId, subject: given.subject, sequence: 0 },
+    kind: 'uncollected_offset',
+    orderId: given.orderId,
+    subject: given.subject,
+    sequence: 0,
     postedAt: given.at,
     entries: [entry('refund_payable', given.customerId, given.cents), entry('platform_loss', null, -given.cents)],
   })
@@ -63,7 +69,10 @@ export async function postFurtherRetained(
   const { keptCents: retainedCents, toRefundCents } = await retainedOfFurther(tx, given.orderId)
   if (retainedCents === 0) return 0
   await insertPosting(tx, {
-    ...{ kind: 'further_kept', orderId: given.orderId, subject: `order:${given.orderId}`, sequence: 0 },
+    kind: 'further_kept',
+    orderId: given.orderId,
+    subject: `order:${given.orderId}`,
+    sequence: 0,
     postedAt: given.at,
     entries: [
       entry('customer_cash', given.customerId, retainedCents),
@@ -84,5 +93,8 @@ export async function endDifferences(tx: Sql, orderId: number, closed: Closed): 
 export const dropRefundsOf = (tx: Sql, paymentIds: readonly number[]): Promise<Cents> => voidRefundsOf(tx, paymentIds)
 
 const entry = (account: string, partyId: number | null, amountCents: Cents): LedgerEntry => ({
-  ...{ account, partyId, orderItemId: null, amountCents },
+  account,
+  partyId,
+  orderItemId: null,
+  amountCents,
 })

@@ -21,7 +21,9 @@ export async function readPostings(db: Db, query: z.infer<typeof postingsQuery>)
 }
 
 const viewPosting = ({ id, kind, postedAt, orderId, orderNo, entries }: PostingRecord): Posting => ({
-  ...{ id, kind, at: postedAt.toISOString() },
+  id,
+  kind,
+  at: postedAt.toISOString(),
   words: postingWord(kind),
   order: orderId !== null && orderNo !== null ? { id: orderId, order_no: orderNo } : null,
   entries: entries
@@ -55,7 +57,8 @@ export async function readTaxReport(db: Db, year: number): Promise<TaxReport> {
   return {
     year,
     rows: months.map(({ state, month, collectedCents, refundedCents }) => ({
-      ...{ state, month },
+      state,
+      month,
       ...figures(collectedCents, refundedCents),
     })),
     total: figures(sum('collectedCents'), sum('refundedCents')),

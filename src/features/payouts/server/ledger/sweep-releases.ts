@@ -55,8 +55,12 @@ export async function releaseItems(tx: pg.PoolClient, items: readonly ItemToRele
       // A showroom without a markup on this item has nothing pending.
       if (entries.length > 0)
         await insertPosting(tx, {
-          ...{ kind: `released_${role}`, orderId, subject: `item:${id}`, sequence: 0 },
-          ...{ postedAt: at, entries },
+          kind: `released_${role}`,
+          orderId,
+          subject: `item:${id}`,
+          sequence: 0,
+          postedAt: at,
+          entries,
         })
       await insertRelease(tx, id, role, at)
       for (const { partyId } of entries) if (partyId !== null) payees.add(partyId)

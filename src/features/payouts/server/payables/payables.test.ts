@@ -45,7 +45,9 @@ it('payables and monthly statements are the ledger’s to the cent over random o
   await his.setUp(stoneCo.token)
   const move = async (token: string, id: number, status: string, qty?: number) => {
     const answer = await shop.call(`order_items/${id}/status`, {
-      ...{ token, method: 'PUT', body: { status, reason: 'By chance.', ...(qty ? { qty } : {}) } },
+      token,
+      method: 'PUT',
+      body: { status, reason: 'By chance.', ...(qty ? { qty } : {}) },
     })
     moves.push([status, answer.status])
     return answer

@@ -126,8 +126,13 @@ export async function setTerms(
     const daysOf = (days: number | null) => (days === null ? 'Default' : `${days} business days`)
     if ((before?.releaseDays ?? null) !== releaseDays)
       await recordAction(tx, {
-        ...{ actor, action: 'payee.terms', object: { kind: 'account', id: accountId }, reason, at },
-        ...{ before: daysOf(before?.releaseDays ?? null), after: daysOf(releaseDays) },
+        actor,
+        action: 'payee.terms',
+        object: { kind: 'account', id: accountId },
+        reason,
+        at,
+        before: daysOf(before?.releaseDays ?? null),
+        after: daysOf(releaseDays),
       })
   })
 }

@@ -108,8 +108,12 @@ async function draftPayout(
     chosen,
   )
   await insertPosting(tx, {
-    ...{ kind: 'payout_sent', orderId: null, subject: `payout:${id}`, sequence: 0 },
-    ...{ postedAt: at, entries: sentEntries(payeeId, chosen) },
+    kind: 'payout_sent',
+    orderId: null,
+    subject: `payout:${id}`,
+    sequence: 0,
+    postedAt: at,
+    entries: sentEntries(payeeId, chosen),
   })
   const actorId = given.requestKey === null ? null : payeeId
   await insertPayoutEvent(tx, { payoutId: id, actorId, status: 'draft', note: '', at })

@@ -115,8 +115,11 @@ export function endPayout(
     const at = deps.clock()
     await movePayout(tx, id, { ...to, at })
     await insertPayoutEvent(tx, {
-      ...{ payoutId: id, actorId: to.actorId ?? null, status: to.status },
-      ...{ note: to.note ?? to.reference ?? '', at },
+      payoutId: id,
+      actorId: to.actorId ?? null,
+      status: to.status,
+      note: to.note ?? to.reference ?? '',
+      at,
     })
     if (to.actorId !== undefined)
       await recordAction(tx, {
@@ -139,7 +142,11 @@ async function post(tx: PoolClient, payout: PayoutRecord, status: 'paid' | 'fail
   const sent = await findPosting(tx, subject, 'payout_sent', 0)
   if (status === 'failed') await lockPayee(tx, payout.payeeId)
   await insertPosting(tx, {
-    ...{ kind: `payout_${status}`, orderId: null, subject, sequence: 0, postedAt: at },
+    kind: `payout_${status}`,
+    orderId: null,
+    subject,
+    sequence: 0,
+    postedAt: at,
     entries: status === 'paid' ? arrivedEntries(sent) : reversed(sent),
   })
   if (status === 'failed') await clearNegatives(tx, [payout.payeeId], at)

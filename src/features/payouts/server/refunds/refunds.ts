@@ -150,7 +150,8 @@ export async function postRefundFailed(tx: Sql, refund: Refunded): Promise<void>
 async function post(tx: Sql, refund: Refunded, kind: string, amountCents: Cents): Promise<void> {
   if (amountCents === 0) return
   const entry = (account: string, cents: Cents): LedgerEntry => ({
-    ...{ account, amountCents: cents },
+    account,
+    amountCents: cents,
     partyId: refund.customerId,
     orderItemId: null,
   })

@@ -236,7 +236,10 @@ function NewProposalForm({ showroom, onClose }: Omit<Props, 'open'>) {
     const { project, title, client_name, client_email } = fields.values
     try {
       const body = {
-        ...{ project: project || null, title, client_name, client_email },
+        project: project || null,
+        title,
+        client_name,
+        client_email,
         ...(showroom === null ? {} : { showroom }),
       }
       const { data, message } = await createProposal(quietHttp, body, key.current)

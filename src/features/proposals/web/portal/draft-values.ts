@@ -28,8 +28,17 @@ export type DraftValues = {
 }
 
 const none = {
-  ...{ product: '', look: '', size_id: 0, about: '', unit_label: '', unit_price: null },
-  ...{ surface: '', qty: '', name: '', detail: '', amount: '' },
+  product: '',
+  look: '',
+  size_id: 0,
+  about: '',
+  unit_label: '',
+  unit_price: null,
+  surface: '',
+  qty: '',
+  name: '',
+  detail: '',
+  amount: '',
 }
 
 export const emptyLine = (kind: 'allowance' | 'labor'): LineValues => ({ ...none, kind })
@@ -43,7 +52,9 @@ export function productValues(
 export function valuesOf(proposal: Proposal): DraftValues {
   const { title, client_name, client_email, shown } = proposal
   return {
-    ...{ title, client_name, client_email },
+    title,
+    client_name,
+    client_email,
     ends_on: shown.ends_on ?? '',
     notes: shown.notes,
     terms: shown.terms,

@@ -3,10 +3,24 @@ import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { compareGroups, onlyDifferent } from './ComparePage.tsx'
 
 const base = {
-  ...{ price: 33.11, list_price: 54.23, unit_label: 'Box', price_per_sqft: 4.3, minimum_unit: 1 },
-  ...{ brand: 'Quillstone', finish: 'Matte', size_label: '8 in hexagon', size_count: 4, box_sqft: 7.7 },
-  ...{ in_stock: true, free_shipping: true, lead_time_days: 10, rating: 4.3, rating_count: 3 },
-  ...{ returnable: true, vendor: { company_name: 'Stone Co' }, sizes: [] },
+  price: 33.11,
+  list_price: 54.23,
+  unit_label: 'Box',
+  price_per_sqft: 4.3,
+  minimum_unit: 1,
+  brand: 'Quillstone',
+  finish: 'Matte',
+  size_label: '8 in hexagon',
+  size_count: 4,
+  box_sqft: 7.7,
+  in_stock: true,
+  free_shipping: true,
+  lead_time_days: 10,
+  rating: 4.3,
+  rating_count: 3,
+  returnable: true,
+  vendor: { company_name: 'Stone Co' },
+  sizes: [],
 }
 const product = (own: object) => ({ ...base, ...own }) as unknown as ShownProduct
 const size = {

@@ -61,8 +61,19 @@ beforeAll(async () => {
   const vendor = await world.person({ type: 'Vendor', status: 'Approve' })
   const admin = await world.person({ type: 'Admin' })
   people = {
-    ...{ anonymous: { id: 0 }, owner: at.owner, homeowner: await world.person(), hired, requested, declined },
-    ...{ ended, viewer, editor, showroom, professional: await professional(), vendor, admin },
+    anonymous: { id: 0 },
+    owner: at.owner,
+    homeowner: await world.person(),
+    hired,
+    requested,
+    declined,
+    ended,
+    viewer,
+    editor,
+    showroom,
+    professional: await professional(),
+    vendor,
+    admin,
   }
 })
 afterAll(() => world.close())

@@ -69,7 +69,11 @@ export async function approveWithin(deps: ChangeDeps, tx: PoolClient, given: Giv
   const at = deps.clock()
   const { changes } = counted
   const ordered = await findOrderedOf({
-    ...{ db: tx, project, scene: scene.id, changes, now: at },
+    db: tx,
+    project,
+    scene: scene.id,
+    changes,
+    now: at,
     lock: true,
   })
   const chosen = chooseAbout(given, loweredOf(project, ordered, changes))
@@ -137,7 +141,9 @@ async function cancelChosen(
 function quantitiesOf(ordered: readonly OrderedLine[], chosen: readonly Chosen[]): OrderedQuantity[] {
   const cancelled = new Set(chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id))
   return ordered.map(({ item: { id, sizeId, surface }, qty }) => ({
-    ...{ sizeId, surface, qty },
+    sizeId,
+    surface,
+    qty,
     stays: !cancelled.has(id),
   }))
 }

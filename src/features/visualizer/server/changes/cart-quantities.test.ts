@@ -7,10 +7,18 @@ type Items = [sizeId: number, surface: string, qty: number, stays: boolean][]
 /** `SIZE SURFACE QUANTITY` of each line that changes in a cart with these quantities. */
 function inCart(lines: Line[], items: Items, held: Record<string, number> = {}): string[] {
   const changes = lines.map(([sizeId, surface, before, after]) => ({
-    ...{ productId: sizeId, sizeId, surface, before, after, unitPriceCents: 100 },
+    productId: sizeId,
+    sizeId,
+    surface,
+    before,
+    after,
+    unitPriceCents: 100,
   }))
   const ordered: OrderedQuantity[] = items.map(([sizeId, surface, qty, stays]) => ({
-    ...{ sizeId, surface, qty, stays },
+    sizeId,
+    surface,
+    qty,
+    stays,
   }))
   const heldOf = ({ sizeId, surface }: { sizeId: number; surface: string }) => held[`${sizeId} ${surface}`] ?? 0
   return cartQuantities(changes, ordered, heldOf).map(({ change, qty }) => `${change.sizeId} ${change.surface} ${qty}`)

@@ -204,7 +204,11 @@ function changesOf(
     const surface = surfaceOf(slot)
     const key = `${fill.size_id} ${surface}`
     const known = changes.get(key) ?? {
-      ...{ productId: idOf(fill.product), sizeId: fill.size_id, surface, before: 0, after: 0 },
+      productId: idOf(fill.product),
+      sizeId: fill.size_id,
+      surface,
+      before: 0,
+      after: 0,
       unitPriceCents: fromDollars(row?.unit_price ?? 0) ?? 0,
     }
     changes.set(key, { ...known, [side]: known[side] + quantity })

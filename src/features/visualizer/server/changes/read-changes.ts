@@ -70,7 +70,10 @@ export async function readChanges(
   if (actor.clientSafe && hasOwnPrices(actor, await findChangeProject(deps.db, scene.projectId)))
     return {
       ...paged([], 0, 1, query.per_page, `/api/scenes/${key}/change_orders`),
-      ...{ approved: 0, approved_total: 0, open: 0, may_propose: false },
+      approved: 0,
+      approved_total: 0,
+      open: 0,
+      may_propose: false,
     }
   const read = (page: number) =>
     listChanges(deps.db, scene.projectId, { limit: query.per_page, offset: (page - 1) * query.per_page })

@@ -122,11 +122,9 @@ describe('a socket that does not sign in [U30]', () => {
     new Promise((resolve, reject) => {
       const began = Date.now()
       const asked: ClientRequest = request({
-        ...{
-          host: '127.0.0.1',
-          port: Number(rooms.addressOf(rooms.test).split(':')[1]),
-          path: '/api/rooms/live',
-        },
+        host: '127.0.0.1',
+        port: Number(rooms.addressOf(rooms.test).split(':')[1]),
+        path: '/api/rooms/live',
         headers: {
           connection: 'Upgrade',
           upgrade: 'websocket',

@@ -118,7 +118,10 @@ it('who may only look is seen in the room, under their own name alone', async ()
   expect(theirs).toMatchObject({ id: scene, read_only: true, shared: true })
   // Anyone else only has the share id, and begins a copy.
   expect((await call(`scenes/${share_id}`)).data).toMatchObject({
-    ...{ id: share_id, read_only: true, shared: false, project: null },
+    id: share_id,
+    read_only: true,
+    shared: false,
+    project: null,
   })
   there.show({ person: { id: ann.id, name: 'The owner', selected: null } })
   await expect.poll(() => here.others().length).toBe(1)

@@ -103,7 +103,9 @@ const bad: Record<string, (parts: Y.Map<unknown>, doc: Y.Doc) => void> = {
   },
   'walls that cross': (parts) =>
     parts.set('room', {
-      ...{ kind: 'kitchen', height: 2.5, openings: [] },
+      kind: 'kitchen',
+      height: 2.5,
+      openings: [],
       polygon: [
         [0, 0],
         [4, 4],

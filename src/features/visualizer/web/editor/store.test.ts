@@ -77,17 +77,25 @@ it('clears the selection when its object is removed', () => {
 
 describe('product data', () => {
   const row: ModelRow = {
-    ...{ hash: 'floor', size_id: 1, name: 'Oak', brand: 'Kiln', category: 'hardwood-flooring' },
-    ...{
-      category_name: 'Hardwood Flooring',
-      sku: 'KLN-1',
-      size_label: '5 in',
-      unit: 'Box',
-      unit_label: 'Box',
-      box_sqft: 20,
-    },
-    ...{ piece_in: { w: 5, l: 48 }, in_stock: true, minimum_unit: 1, unit_price: 45.5, picture: '' },
-    ...{ look: 'a', state: 'sold', model: null },
+    hash: 'floor',
+    size_id: 1,
+    name: 'Oak',
+    brand: 'Kiln',
+    category: 'hardwood-flooring',
+    category_name: 'Hardwood Flooring',
+    sku: 'KLN-1',
+    size_label: '5 in',
+    unit: 'Box',
+    unit_label: 'Box',
+    box_sqft: 20,
+    piece_in: { w: 5, l: 48 },
+    in_stock: true,
+    minimum_unit: 1,
+    unit_price: 45.5,
+    picture: '',
+    look: 'a',
+    state: 'sold',
+    model: null,
   }
 
   it('changes nothing when it is already known', () => {

@@ -67,7 +67,10 @@ function tubs(placed: readonly Placed[]): AccessProblem[] {
   return placed
     .filter(({ type }) => type === 'tub' || type === 'tubfree')
     .map(({ id, height }) => ({
-      ...{ rule: 'showerThreshold', of: id, have: Math.round(height / inch), need },
+      rule: 'showerThreshold',
+      of: id,
+      have: Math.round(height / inch),
+      need,
       text: `The tub is stepped into, and this room has no place for a roll-in shower instead (${source}).`,
     }))
 }

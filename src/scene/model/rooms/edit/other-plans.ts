@@ -77,7 +77,9 @@ function otherBaths(ground: Layout, doc: SceneDoc): Change[] {
   }
   if (shower && !tub && !free) {
     const found = replaced(ground, doc, shower, {
-      ...{ type: 'tub', least: tubLength, exact: true },
+      type: 'tub',
+      least: tubLength,
+      exact: true,
       depth: Math.min(shower.depth, 32 * inch),
     })
     const has = Math.round(shower.width / inch)
@@ -203,7 +205,7 @@ export function islandIn(ground: Layout, doc: SceneDoc): Change {
       const [at] = spots.toSorted((a, b) => Math.hypot(a[0] - cx, a[1] - cy) - Math.hypot(b[0] - cx, b[1] - cy))
       if (at)
         return {
-          doc: withFixture(doc, 'island', { ...{ wall: null, x: at[0], y: at[1] }, turn, width, depth }),
+          doc: withFixture(doc, 'island', { wall: null, x: at[0], y: at[1], turn, width, depth }),
         }
     }
   }

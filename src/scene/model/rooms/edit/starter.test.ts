@@ -44,8 +44,14 @@ describe('the initial furniture', () => {
   })
   it('has no range in front of a window where it fits elsewhere', () => {
     const window = (wall: number, at: number): Opening => ({
-      ...{ id: `w${wall}`, wall, kind: 'window', style: 'casement' },
-      ...{ at, width: 1.2, sill: 1.1, height: 1 },
+      id: `w${wall}`,
+      wall,
+      kind: 'window',
+      style: 'casement',
+      at,
+      width: 1.2,
+      sill: 1.1,
+      height: 1,
     })
     const inFront: string[] = []
     for (let at = 0.2; at < 2.9; at += 0.45) {
