@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
+import { type PortalPage, type PortalPath, type PortalReader, portalPages } from '#lib/portal-pages.ts'
 import routes from '../src/routes.ts'
 
 /** Every address of the page table (src/routes.ts) as a pattern, for example `/product/:hash/:vsd_id?`. */
@@ -9,8 +10,17 @@ export const pagePatterns = (): string[] => pagesBelow(routes, '').map(({ patter
 /** The patterns of the pages that require a session. */
 export const privatePatterns = (): string[] =>
   pagesBelow(routes, '')
-    .filter(({ file }) => /handle = \{[^}]*\bauth: true\b/.test(readFileSync(`src/${file}`, 'utf8')))
+    .filter(
+      ({ pattern, file }) =>
+        readersOf(pattern) || /handle = \{[^}]*\bauth: true\b/.test(readFileSync(`src/${file}`, 'utf8')),
+    )
     .map(({ pattern }) => pattern)
+
+/** Who may open this page of the portal. */
+export function readersOf(pattern: string): readonly PortalReader[] | undefined {
+  const page: PortalPage | undefined = portalPages[pattern.slice(1) as PortalPath]
+  return page?.file ? page.who : undefined
+}
 
 /** The pattern that matches this address; `/*` matches everything else. */
 export function patternOf(address: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { User } from '#features/accounts/schema.ts'
 import { sectionsOf } from '#features/accounts/web/own-account/AccountFrame.tsx'
+import { type PortalPage, type PortalReader, portalPages } from '#lib/portal-pages.ts'
 
 /** An address, and where it redirects and with what status, unless it is simply found. */
 export type Stop = { path: string; ends?: string; status?: number }
@@ -80,6 +81,23 @@ export const forTheHomeowner = (order: number, conversation: string): Stop[] => 
   ...all('/cart', '/checkout', '/checkout-payment', `/thankyou?order=${order}`),
 ]
 
+/** Ids of what the account has, by their names in src/lib/portal-pages.ts. */
+type Known = Record<string, number>
+
+/** The stops in the portal whose ids are known. */
+const inThePortal = (reader: PortalReader, known: Known): Stop[] =>
+  Object.entries<PortalPage>(portalPages)
+    .filter(([, { file, who }]) => file && who.includes(reader))
+    .flatMap(([pattern, { stops = [''] }]) => all(...stops.flatMap((stop) => addressOf(pattern, stop, known))))
+
+/** The pattern with the stop in the place of its parameter, or behind it. */
+function addressOf(pattern: string, stop: string, known: Known): string[] {
+  const names = [...stop.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name)
+  if (names.some((name) => !(name in known))) return []
+  const filled = stop.replace(/:([a-z]+)/g, (_, name: string) => String(known[name]))
+  return [`/${pattern.replace(/:[a-z]+$/, '')}${filled}`]
+}
+
 /** Pages of a professional or vendor who has been paid before. */
 export const forASeller = (
   type: 'Contractor' | 'Vendor',
@@ -89,86 +107,21 @@ export const forASeller = (
   product: number,
 ): Stop[] => [
   ...forAnyAccount(type, order),
-  ...all(`/payouts/${payout}`),
-  ...(type === 'Vendor'
-    ? all(
-        '/payout_setup',
-        '/portal',
-        '/portal/import',
-        '/portal/orders',
-        '/portal/packages',
-        '/portal/returns',
-        '/portal/payables',
-        '/portal/performance',
-        '/portal/products',
-        '/portal/products?q=zzzzqqqq',
-        '/portal/products/new',
-        `/portal/products/${product}`,
-        '/portal/products/grid',
-        `/portal/products/grid?ids=${product}`,
-      )
-    : all(
-        '/portal',
-        '/portal/selection',
-        '/portal/selection?carried=1&sort=-profit',
-        '/portal/selection?q=zzzzqqqq',
-        '/portal/showroom',
-        '/portal/clients',
-        '/portal/clients?q=zzzzqqqq',
-        `/portal/clients/${product}`,
-        '/portal/leads',
-        '/portal/projects',
-        '/portal/sales',
-        '/portal/earnings',
-        '/portal/coupons',
-        '/portal/team',
-        '/portal/plan',
-      )),
+  ...(type === 'Vendor' ? all('/payout_setup') : []),
+  ...inThePortal(type, { payout, product, client: product }),
 ]
 
-/** A professional's collections, and one of them for its professional and as clients see it. */
-export const ofCollections = (id: number): Stop[] =>
-  all('/portal/collections', `/portal/collections/${id}`, `/collection/${id}`)
+/** A professional's collection as clients see it, and in the portal. */
+export const ofCollections = (collection: number): Stop[] =>
+  all(`/portal/collections/${collection}`, `/collection/${collection}`)
 
-/** A professional's proposals, and one of them as a draft. */
-export const ofProposals = (id: number): Stop[] =>
-  all('/portal/proposals', '/portal/proposals?q=zzzzqqqq', `/portal/proposals/${id}`)
+/** A professional's proposal as a draft. */
+export const ofProposals = (proposal: number): Stop[] => all(`/portal/proposals/${proposal}`)
 
 export const forTheAdmin = (order: number, payout: number, product: number, account: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   at('/account?queue=refused', '/portal/queues/applications?queue=refused'),
   at('/account/admins', '/portal/admins'),
-  ...all(
-    `/payouts/${payout}`,
-    '/portal',
-    '/portal/packages',
-    '/portal/audit',
-    '/portal/queues',
-    '/portal/queues/applications',
-    '/portal/queues/applications?queue=overdue',
-    '/portal/queues/applications?queue=approved',
-    '/portal/admins',
-    '/portal/page_views',
-    '/portal/queues/returns',
-    '/portal/users',
-    '/portal/users?q=zzzzqqqq',
-    `/portal/users/${account}`,
-    '/portal/order_items',
-    '/portal/audit?q=zzzzqqqq',
-    '/portal/product_reviews',
-    '/portal/promotions',
-    '/portal/content',
-    '/portal/content/faq',
-    '/portal/categories',
-    '/portal/brands',
-    '/portal/rooms',
-    '/portal/tax',
-    '/portal/plans',
-    '/portal/ledger',
-    '/portal/system',
-    '/portal/settings',
-    '/portal/product_reviews?status=archived',
-    `/portal/product_reviews/${product}`,
-  ),
+  ...inThePortal('Admin', { payout, product, account }),
 ]
 export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]

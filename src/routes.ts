@@ -1,6 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { type PortalPage, portalPages } from './lib/portal-pages.ts'
 
-/** Every page of the product, in the order of the specification's table. Links are built by lib/paths.ts. */
+/**
+ * Every page of the product, in the order of the specification's table. The portal's
+ * are in lib/portal-pages.ts. Links are built by lib/paths.ts.
+ */
 export default [
   layout('app/layouts/HomeLayout.tsx', [
     index('features/content/web/HomePage.tsx'),
@@ -87,53 +91,9 @@ export default [
     route('*', 'features/content/web/UnknownPage.tsx'),
   ]),
   layout('app/layouts/PortalLayout.tsx', [
-    route('portal', 'app/pages/PortalPage.tsx'),
-    route('portal/products', 'features/vendors/web/list/VendorProductsPage.tsx'),
-    route('portal/products/new', 'features/vendors/web/product/NewProductPage.tsx'),
-    route('portal/products/grid', 'features/vendors/web/grid/PriceGridPage.tsx'),
-    route('portal/products/:id', 'features/vendors/web/product/VendorProductPage.tsx'),
-    route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
-    route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
-    route('portal/promotions', 'features/promotions/web/PromotionsPage.tsx'),
-    route('portal/content', 'features/content/web/admin/ContentPage.tsx'),
-    route('portal/content/:slug', 'features/content/web/admin/EditPage.tsx'),
-    route('portal/categories', 'features/catalogue/web/admin/CategoriesPage.tsx'),
-    route('portal/brands', 'features/catalogue/web/admin/BrandsPage.tsx'),
-    route('portal/rooms', 'features/visualizer/web/RoomSettingsPage.tsx'),
-    route('portal/tax', 'features/tax/web/TaxPage.tsx'),
-    route('portal/plans', 'features/plans/web/PlansPage.tsx'),
-    route('portal/ledger', 'features/payouts/web/ledger/LedgerPage.tsx'),
-    route('portal/system', 'features/admin/web/system/SystemPage.tsx'),
-    route('portal/settings', 'features/admin/web/settings/SettingsPage.tsx'),
-    route('portal/import', 'features/imports/web/ImportPage.tsx'),
-    route('portal/orders', 'features/orders/web/portal/VendorItemsPage.tsx'),
-    route('portal/packages', 'features/orders/web/portal/ShipmentsPage.tsx'),
-    route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),
-    route('portal/proposals', 'features/proposals/web/portal/ProposalsPage.tsx'),
-    route('portal/proposals/:id', 'features/proposals/web/portal/PortalProposalPage.tsx'),
-    route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
-    route('portal/collections', 'features/collections/web/CollectionsPage.tsx'),
-    route('portal/collections/:id', 'features/collections/web/CollectionPage.tsx'),
-    route('portal/selection', 'features/selection/web/SelectionPage.tsx'),
-    route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
-    route('portal/queues', 'features/admin/web/queues/QueuesPage.tsx'),
-    route('portal/queues/:key', 'features/admin/web/queues/QueuePage.tsx'),
-    route('portal/users', 'features/admin/web/users/UsersPage.tsx'),
-    route('portal/users/:id', 'features/admin/web/users/UserPage.tsx'),
-    route('portal/order_items', 'features/orders/web/portal/AllItemsPage.tsx'),
-    route('portal/admins', 'features/admin/web/AdminsPage.tsx'),
-    route('portal/page_views', 'features/page-counts/web/PageViewsPage.tsx'),
-    route('portal/audit', 'features/admin/web/audit/AuditPage.tsx'),
-    route('payouts/:id', 'features/payouts/web/PayoutPage.tsx'),
-    route('portal/showroom', 'app/pages/PortalShowroomPage.tsx'),
-    route('portal/clients', 'features/clients/web/ClientsPage.tsx'),
-    route('portal/clients/:id', 'features/clients/web/ClientPage.tsx'),
-    route('portal/leads', 'features/leads/web/LeadsPage.tsx'),
-    route('portal/projects', 'features/clients/web/SharedProjectsPage.tsx'),
-    route('portal/sales', 'features/orders/web/portal/SalesPage.tsx'),
-    route('portal/earnings', 'features/payouts/web/EarningsPage.tsx'),
-    route('portal/coupons', 'features/coupons/web/CouponsPage.tsx'),
-    route('portal/team', 'features/collaborators/web/TeamPage.tsx'),
-    route('portal/plan', 'features/plans/web/PlanPage.tsx'),
+    layout(
+      'app/layouts/PortalPages.tsx',
+      Object.entries<PortalPage>(portalPages).flatMap(([path, { file }]) => (file ? [route(path, file)] : [])),
+    ),
   ]),
 ] satisfies RouteConfig

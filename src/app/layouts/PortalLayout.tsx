@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, Menu as MenuIcon, Search, Store, UserRound, X } from 'lucide-react'
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
-import { hasPortal } from '#features/accounts/portal-types.ts'
+import { Link, type MetaArgs, type MiddlewareFunction, Outlet, useLocation } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
 import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
@@ -17,6 +16,7 @@ import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
+import { mayOpen, portalPageAt } from './portal-page.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
 import { LostWorkplace, newQueries, OtherPlaces, usePlace, WorkplaceLine } from './workplaces.tsx'
@@ -26,12 +26,23 @@ import './portal.css'
 
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')
 
-/** @throws a redirect to Login for a guest, to the account page for an account without a portal */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireSession(request)
-  if (!hasPortal(user)) throw leadTo(request, paths.account())
-  return null
+export function meta({ location }: MetaArgs) {
+  return [
+    { title: `${portalPageAt(location.pathname)?.title ?? 'Portal'} – Wainscot` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
+
+/** Before the loaders of a page: redirects a guest to Login, and an account that may not open it to its account page. */
+const guard: MiddlewareFunction = async ({ request }) => {
+  const page = portalPageAt(new URL(request.url).pathname)
+  const user = await requireSession(request, page?.roles)
+  if (!page || !mayOpen(page, user)) throw leadTo(request, paths.account())
+}
+export const clientMiddleware = [guard]
+
+/** The server sends the frame only, because the session is known in the browser. */
+export const clientLoader = () => null
 
 export function HydrateFallback() {
   return <PortalSkeleton />

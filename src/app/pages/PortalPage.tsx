@@ -18,12 +18,6 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Portal – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
 /** The portal's first page, which differs by account type and in a showroom of somebody else. */
 export default function PortalPage() {
   const { user } = useSession()

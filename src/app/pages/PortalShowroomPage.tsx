@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { shownCard, topProducts } from '#features/catalogue/web/api.ts'
 import { ProfileSettings } from '#features/designers/web/ProfileSettings.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { ProductCard } from '#features/shop/web/card/ProductCard.tsx'
 import { ShopBanner } from '#features/shop/web/list/ShopBanner.tsx'
 import type { ShowroomSettings } from '#features/showrooms/schema.ts'
@@ -15,26 +13,11 @@ import { PreviewFrame } from '#features/vendors/web/preview/PreviewFrame.tsx'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import '#features/shop/web/card/cards.css'
 import '#features/vendors/web/preview/preview.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Showroom – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Showroom" text="Your showroom could not be loaded" />
-}
 
 /** A professional's showroom: its card, whether it is open, its settings with a preview, and their profile. */
 export default function PortalShowroomPage() {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -18,17 +17,6 @@ import type { AdminRow } from '../schema.ts'
 import { getAdmins, inviteAdmin, removeAdmin } from './api.ts'
 
 const blank = { first_name: '', last_name: '', email: '' }
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Admins – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** Lists the Admins, invites new ones and removes those who leave. */
 export default function AdminsPage() {

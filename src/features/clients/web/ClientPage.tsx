@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { closeBesideClient } from '#features/accounts/web/session.ts'
+import { closeBesideClient, requireSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,14 +19,8 @@ import { getClient, saveNote } from './api.ts'
 import { SharedCards } from './SharedCards.tsx'
 import './clients.css'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Client – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const user = await requireAccount(request, ['Contractor'])
+  const user = await requireSession(request)
   closeBesideClient(user)
   const { data } = await getClient(http, params.id ?? '')
   return { client: data, showroom: user.shop_profile?.id ?? 0 }

@@ -1,7 +1,5 @@
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
-import { closeBesideClient } from '#features/accounts/web/session.ts'
+import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
@@ -9,7 +7,6 @@ import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -18,21 +15,6 @@ import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import type { Client } from '../schema.ts'
 import { getClients } from './api.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Clients – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  closeBesideClient(await requireAccount(request, ['Contractor']))
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Clients" text="Your clients could not be loaded" />
-}
 
 const views = [
   { name: 'All', query: '' },

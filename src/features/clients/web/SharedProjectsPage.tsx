@@ -1,33 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClientLoaderFunctionArgs } from 'react-router'
-import { closeBesideClient, useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/session.ts'
 import { HireRequests } from '#features/designers/web/HireRequests.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireShowroom } from '#features/portal/web/require-account.ts'
 import { useWorkplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { getSharedProjects } from './api.ts'
 import { SharedCards } from './SharedCards.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Projects – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  closeBesideClient(await requireShowroom(request))
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Projects" text="The projects could not be loaded" />
-}
 
 /** The projects that clients share with the showroom or hired it for; for its owner, requests to hire them too. */
 export default function SharedProjectsPage() {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -19,14 +18,7 @@ import { deleteCollection, getCollection, saveCollection } from './api.ts'
 import './collections.css'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Collection – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return (await getCollection(quietHttp, params.id ?? '')).data
 }
 

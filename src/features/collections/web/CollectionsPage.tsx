@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,28 +11,12 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { OwnCollection } from '../schema.ts'
 import { createCollection, getCollections } from './api.ts'
 import './collections.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Collections – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Collections" text="Your collections could not be loaded" />
-}
 
 /** A professional's collections, which clients see first in the showroom. */
 export default function CollectionsPage() {

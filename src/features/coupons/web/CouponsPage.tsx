@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useClientSafe } from '#features/accounts/web/session.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -19,21 +17,6 @@ import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { Coupon, CouponBody } from '../schema.ts'
 import { getCouponRoom, getCoupons, removeCoupon, saveCoupon } from './api.ts'
 import { conditionsOf, lastMoment, offText, periodText, usedText } from './coupon-words.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Coupons – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Coupons" text="Your coupons could not be loaded" />
-}
 
 /** The discounts that a professional gives their clients. */
 export default function CouponsPage() {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { paths } from '#lib/paths.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FieldError, FormNotice, fieldMessage, formMessage } from '#web/form/messages.tsx'
@@ -17,17 +16,6 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { Problems } from './Problems.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Import – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
-  return null
-}
 
 /** Uploads of a vendor, or the steps of one of them: columns, check, import, undo. */
 export default function ImportPage() {

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
-import { closeBesideClient } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
@@ -11,7 +8,6 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -27,21 +23,6 @@ import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Leads – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  closeBesideClient(await requireAccount(request, ['Contractor']))
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Leads" text="Your leads could not be loaded" />
-}
 
 const views = [
   { name: 'All', query: '' },

@@ -1,26 +1,8 @@
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useClientSafe } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { MonthStatements } from './MonthStatements.tsx'
 import { PayoutAccount } from './PayoutAccount.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Earnings – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Earnings" text="Your earnings could not be loaded" />
-}
 
 /** A professional's money: balance, when it clears, payouts, monthly statements and the bank account. */
 export default function EarningsPage() {

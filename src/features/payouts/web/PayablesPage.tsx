@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
@@ -19,17 +18,6 @@ import type { Payable, Payables } from '../payables-schema.ts'
 import { getPayables } from './api.ts'
 import { MonthStatements } from './MonthStatements.tsx'
 import './payables.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Payables – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
-  return null
-}
 
 const views = [
   { name: 'All', query: '' },

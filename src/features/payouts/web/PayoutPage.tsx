@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -13,14 +13,7 @@ import { getPayout, getPayoutStatement } from './api.ts'
 import { payoutWords, saveStatement } from './payout-words.ts'
 import './payouts.css'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Payout – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireSession(request, [1, 2])
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { data } = await getPayout(http, params.id ?? '')
   return { payout: data }
 }

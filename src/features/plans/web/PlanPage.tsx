@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { getUser } from '#features/accounts/web/api.ts'
 import { updateUser } from '#features/accounts/web/session.ts'
 import { getPaymentMethods } from '#features/checkout/web/api.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { getShowroom } from '#features/showrooms/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { covers } from '../plans.ts'
@@ -24,21 +22,6 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Plan and billing – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Plan and billing" text="Your plan could not be loaded" />
-}
 
 /** A professional's plan and what was charged for it. */
 export default function PlanPage() {

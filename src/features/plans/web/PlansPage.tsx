@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -19,17 +17,6 @@ import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { Addon } from '../plans.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Plans – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** The monthly plans on offer. */
 export default function PlansPage() {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { addDays, formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
@@ -17,17 +15,6 @@ import type { PromotionEffect, PromotionEffectInput, Promotions, PromotionView }
 import { endPromotion, getEffect, getPromotions, makePromotion } from './api.ts'
 import './promotions.css'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Promotions – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** Promotions that the platform pays out of its fee: what runs, what is planned, what has been. */
 export default function PromotionsPage() {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { ReceiverLines } from '#features/orders/web/portal/ReceiverLines.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
@@ -24,17 +23,6 @@ import { JudgeDialog, type Judged } from './JudgeDialog.tsx'
 import { RequestFiles, stepLabels, stepsOf } from './ReturnQueue.tsx'
 import { daysWord, objectionLine, stateWord } from './request-words.ts'
 import './returns.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Returns – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
-  return null
-}
 
 const views = [
   { name: 'All', query: '' },

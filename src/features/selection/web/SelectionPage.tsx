@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
 import '#features/accounts/web/account-area.css'
@@ -14,7 +13,6 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { problemOf } from '#web/form/messages.tsx'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
@@ -31,21 +29,6 @@ import { ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx'
 import { CarriedCell, MarkupCell } from './RowCells.tsx'
 import { SelectionFilters } from './SelectionFilters.tsx'
 import './selection.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Selection – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Selection" text="Your selection could not be loaded" />
-}
 
 const rowsKey = 'selection'
 

@@ -1,8 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -20,17 +18,6 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import type { RoomSettingRow } from '../room-settings-schema.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Rooms – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 const read = ({ list, ...query }: Record<string, string>): Promise<ApiResponse<Paged<RoomSettingRow>>> =>
   list === 'floor_plans' ? quietHttp.get('/admin/floor_plans', { query }) : quietHttp.get('/admin/templates', { query })

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { actionWords, auditActions } from '#features/audit/actions.ts'
 import type { AuditCheck, AuditRow } from '#features/audit/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -13,7 +12,6 @@ import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
@@ -24,21 +22,6 @@ import { saveBlob } from '#web/table/save-blob.ts'
 import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { checkAudit, exportAudit, getAudit, getAuditChoices } from './api.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Audit log – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Audit log" text="The audit log could not be loaded" />
-}
 
 /** What Admins have done: searched, filtered, exported and verified. */
 export default function AuditPage() {

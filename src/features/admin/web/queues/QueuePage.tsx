@@ -3,10 +3,9 @@ import { type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, useParams } from 'react-router'
 import { type QueueKey, queueKeys, queueNames } from '#features/admin/queues.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
+import { Skeleton } from '#web/page/loading.tsx'
 import '../admin.css'
 
 const ApprovalQueue = lazyPart(() => import('../ApprovalQueue.tsx'), 'ApprovalQueue')
@@ -21,21 +20,14 @@ const Reports = lazyPart(() => import('#features/chat/web/SupportQueues.tsx'), '
 const LeadQueue = lazyPart(() => import('#features/leads/web/LeadQueue.tsx'), 'LeadQueue')
 const Certificates = lazyPart(() => import('#features/tax/web/TaxSection.tsx'), 'Certificates')
 
-export const handle = { auth: true }
-
 export function meta({ params }: { params: { key?: string } }) {
   const name = isQueue(params.key) ? queueNames[params.key].name : 'Queue'
   return [{ title: `${name} – Wainscot` }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (!isQueue(params.key) || !places[params.key]) throw data(null, { status: 404 })
   return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Queue" text="The queue could not be loaded" />
 }
 
 function isQueue(key: string | undefined): key is QueueKey {

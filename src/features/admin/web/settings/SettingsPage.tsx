@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { SettingRow, SettingValue } from '#features/admin/settings-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -15,17 +13,6 @@ import './settings.css'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Settings – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 type Asked = { kind: 'change' | 'withdraw'; row: SettingRow }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { JobRow, MailRow, SystemHealth } from '#features/admin/system-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -17,17 +15,6 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import './system.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'System – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** Health, background jobs and the outbox of mails. */
 export default function SystemPage() {

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { openDecisions } from '#features/admin/decisions.ts'
 import type { UserDetail, UserRecord } from '#features/admin/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { getUserDetail, getUserRecord } from '../api.ts'
@@ -20,21 +18,6 @@ import { decisionWords, eventLine, kindOf, nameOf } from '../decision-words.ts'
 import { Facts, FeeForm } from '../UserDialog.tsx'
 import { ViewAsButton } from '../view-as/ViewAsButton.tsx'
 import '../admin.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'User – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="User" text="The account could not be loaded" />
-}
 
 /** One person: data, orders, showroom or vendor, sessions, what Admins did, and what an Admin can do. */
 export default function UserPage() {

@@ -1,7 +1,6 @@
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { UserRow } from '#features/admin/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
@@ -10,7 +9,6 @@ import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
@@ -18,21 +16,6 @@ import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { listUsers } from '../api.ts'
 import { kindOf, statusWord } from '../decision-words.ts'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Users – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Users" text="The accounts could not be loaded" />
-}
 
 const views = [
   { name: 'All', query: '' },

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { BrandRow } from '#features/catalogue/admin-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -18,17 +16,6 @@ import { Moves } from './Moves.tsx'
 import { PictureDialog } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Brands – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** The brands of all vendors. A vendor's import adds them; here they are described, hidden and deleted. */
 export default function BrandsPage() {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { CategoryRow, DepartmentRow } from '#features/catalogue/admin-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
@@ -16,17 +14,6 @@ import { PictureDialog, type Pictured } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
 import { Moves } from './Moves.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Categories – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 type Tree = { departments: DepartmentRow[]; categories: CategoryRow[] }
 

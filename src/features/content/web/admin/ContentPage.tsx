@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { PageRow } from '#features/content/page-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { getPages } from './api.ts'
 import './content.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Content – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** The texts of the site: what is published, and what is being written. */
 export default function ContentPage() {

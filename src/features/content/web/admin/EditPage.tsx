@@ -4,10 +4,8 @@ import { type PageSlug, pageSlugs } from '#features/content/page-kinds.ts'
 import type { AdminPage, PageTexts } from '#features/content/page-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { getAdminPage, getVersion, restoreVersion } from './api.ts'
 import { PageEditor } from './PageEditor.tsx'
 import './content.css'
@@ -18,20 +16,9 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Edit a page – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (!pageSlugs.includes(params.slug as PageSlug)) throw data(null, { status: 404 })
   return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Content" text="The page could not be loaded" />
 }
 
 /** One page: its draft, a preview, and its versions. */

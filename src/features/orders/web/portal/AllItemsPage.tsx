@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { orderStatuses, wordOf } from '#features/order-status/status.ts'
 import type { AdminItem } from '#features/orders/admin-schema.ts'
 import { mostMoved } from '#features/orders/move-limits.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
-import { LoadFailure } from '#web/page/loading.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
@@ -23,21 +21,6 @@ import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
 import { MoveBulk } from './MoveBulk.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Order items – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Order items" text="The items could not be loaded" />
-}
 
 const views = [
   { name: 'All', query: '' },

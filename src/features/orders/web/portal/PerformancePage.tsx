@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Grade, Measure } from '#features/orders/performance.ts'
 import { limits } from '#features/orders/performance.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { PerformanceMonth } from '#features/orders/vendor-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate, formatMonth } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
@@ -17,17 +16,6 @@ import { getMeasured, getPerformance } from '../api.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import '../orders.css'
 import '#web/table/data-table.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Performance – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
-  return null
-}
 
 type Asked = { month: string; measure: Measure }
 

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
-import { closeBesideClient } from '#features/accounts/web/session.ts'
+import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { orderStatuses, statusesWithTab, wordOf } from '#features/order-status/status.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
@@ -13,7 +11,6 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -24,21 +21,6 @@ import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { itemsWord, refundedLine, summaryLine } from '../order-words.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import '../orders.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Orders – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  closeBesideClient(await requireAccount(request, ['Contractor']))
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Orders" text="The orders could not be loaded" />
-}
 
 const views = [
   { name: 'All', query: '' },

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import type { VendorItem } from '#features/orders/vendor-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -27,17 +25,6 @@ import { problemOf, useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Order items – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
-  return null
-}
 
 const views = [
   { name: 'All', query: '' },

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { accountWord, accountWords } from '#features/payouts/account-words.ts'
 import { postingWords } from '#features/payouts/booking-words.ts'
 import type { Posting, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { dayOf, formatDate, formatMonth, formatTime } from '#lib/dates.ts'
@@ -24,17 +23,6 @@ import { saveBlob } from '#web/table/save-blob.ts'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { AdminMoney } from '../AdminMoney.tsx'
 import './ledger.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Ledger – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
 
 /** Postings, the trial balance of a day, the tax by state and month, and the payout runs. */
 export default function LedgerPage() {

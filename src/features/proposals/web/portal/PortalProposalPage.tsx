@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireShowroom } from '#features/portal/web/require-account.ts'
 import { keepWorkplace } from '#features/portal/web/workplace.ts'
 import type { Proposal, ShownLine } from '#features/proposals/schema.ts'
 import { statusNames } from '#features/proposals/states.ts'
@@ -21,14 +20,7 @@ import { ProposalActions } from './ProposalActions.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import '../proposals.css'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Proposal – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireShowroom(request)
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return (await getProposal(http, params.id ?? '')).data
 }
 

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useNavigate } from 'react-router'
-import { closeBesideClient } from '#features/accounts/web/session.ts'
+import { Link, useNavigate } from 'react-router'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireShowroom } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { useWorkplace } from '#features/portal/web/workplace.ts'
@@ -15,7 +13,6 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -30,21 +27,6 @@ import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Proposals – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  closeBesideClient(await requireShowroom(request))
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Proposals" text="Your proposals could not be loaded" />
-}
 
 const tabs = ['draft', 'sent', 'seen', 'approved', 'declined', 'expired', 'withdrawn'] as const
 

@@ -2,7 +2,6 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { mostInGrid } from '#features/vendors/bulk-limits.ts'
 import type { GridSize } from '#features/vendors/schema.ts'
 import { counted } from '#lib/money.ts'
@@ -27,14 +26,7 @@ import {
 } from './grid-paste.ts'
 import '../vendors.css'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Prices and stock – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
   const { all, ids = '', ...filters } = Object.fromEntries(new URL(request.url).searchParams)
   if (all) return (await getGrid(http, filters)).data
   const asked = ids.split('.').filter((id) => /^\d{1,16}$/.test(id))

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { mostChanged } from '#features/vendors/bulk-limits.ts'
 import { statusNames } from '#features/vendors/product-status.ts'
@@ -12,7 +11,6 @@ import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
@@ -26,21 +24,6 @@ import { StatusMark } from '../StatusMark.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import '../vendors.css'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Products – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Products" text="Your products could not be loaded" />
-}
 
 /** A vendor's products as a table. */
 export default function VendorProductsPage() {

@@ -1,19 +1,11 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { getFormFacts, getProduct } from '../api.ts'
 import { ProductEditor } from './ProductEditor.tsx'
 
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Product – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Vendor'])
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [{ data: product }, { data: facts }] = await Promise.all([
     getProduct(http, params.id ?? ''),
     getFormFacts(http),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { statusNames } from '#features/vendors/product-status.ts'
@@ -9,7 +8,6 @@ import type { ReviewRow } from '#features/vendors/review-schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadFailure } from '#web/page/loading.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
@@ -18,21 +16,6 @@ import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getReviews } from '../api.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import '../vendors.css'
-
-export const handle = { auth: true }
-
-export function meta() {
-  return [{ title: 'Product reviews – Wainscot' }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Admin'])
-  return null
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure title="Product reviews" text="The products could not be loaded" />
-}
 
 /** The Admin's queue of products and changes that wait for a review, oldest first. */
 export default function ProductReviewsPage() {
