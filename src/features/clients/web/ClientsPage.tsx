@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,9 +9,6 @@ import { silentHttp } from '#web/browser/browser-http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import type { Client } from '../schema.ts'
 import { getClients } from './api.ts'
 
@@ -25,29 +21,21 @@ const views = [
 
 /** The homeowners who registered with the showroom, shopped in it or ordered from it. */
 export default function ClientsPage() {
-  const address = useTableAddress()
-  const saved = useViews('clients')
-  const list = usePageOf('clients', address.query, (query) => getClients(silentHttp, query))
+  const list = useList('clients', (query) => getClients(silentHttp, query))
   return (
     <>
       <PortalHead
         title="Clients"
         intro="Homeowners who registered with your showroom, shopped in it or ordered from it."
       />
-      <ViewTabs label="Views of clients" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'clients', label: 'Views of clients', fixed: views }}
         noun="clients"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowPath={({ id }) => paths.portalClient(id)}
-        filters={
-          <div className="table-filters">
-            <TableSearch address={address} label="Search name, email or note" />
-          </div>
-        }
+        search="Search name, email or note"
         empty={
           <EmptyState
             title="No clients yet"

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
@@ -11,9 +9,6 @@ import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { type LeadStatus, leadStatuses, leadStatusNames } from '../lead-status.ts'
 import type { LeadRow } from '../schema.ts'
 import { answerLead, changeLead, getLeadPage } from './api.ts'
@@ -32,10 +27,7 @@ const views = [
 
 /** The people who asked a professional for a call: their status, notes, answers and follow-ups. */
 export default function LeadsPage() {
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const saved = useViews('leads')
-  const list = usePageOf('leads', address.query, (query) => getLeadPage(silentHttp, query))
+  const list = useList('leads', (query) => getLeadPage(silentHttp, query))
   const [open, setOpen] = useState<LeadRow | null>(null)
   return (
     <>
@@ -43,19 +35,13 @@ export default function LeadsPage() {
         title="Leads"
         intro="People who sent the form at the bottom of your showroom’s pages. Answer by email from here, and choose a day to follow up."
       />
-      <ViewTabs label="Views of leads" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'leads', label: 'Views of leads', fixed: views }}
         noun="leads"
-        address={address}
         columns={columnsWith(setOpen)}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ full_name }) => full_name}
-        filters={
-          <div className="table-filters">
-            <TableSearch address={address} label="Search name or email" />
-          </div>
-        }
+        search="Search name or email"
         empty={
           <EmptyState
             title="No leads yet"
@@ -64,13 +50,7 @@ export default function LeadsPage() {
           />
         }
       />
-      {open ? (
-        <LeadDialog
-          first={open}
-          onClose={() => setOpen(null)}
-          onSaved={() => void queries.invalidateQueries({ queryKey: ['leads'] })}
-        />
-      ) : null}
+      {open ? <LeadDialog first={open} onClose={() => setOpen(null)} onSaved={() => void list.again()} /> : null}
     </>
   )
 }

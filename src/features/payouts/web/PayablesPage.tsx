@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import type { Payable, Payables } from '../payables-schema.ts'
 import { getPayables } from './api.ts'
 import { MonthStatements } from './MonthStatements.tsx'
@@ -29,14 +25,12 @@ const views = [
 
 /** What the platform owes a vendor, from the ledger: in total, by item with its day, and by month as statements. */
 export default function PayablesPage() {
-  const address = useTableAddress()
-  const saved = useViews('payables')
   const release = useFigure('release_days')
   const sums = useQuery({
     queryKey: ['payables-sums'],
     queryFn: async () => (await getPayables(silentHttp, { per_page: '1' })).data,
   })
-  const list = usePageOf('payables', address.query, async (query) => {
+  const list = useList('payables', async (query) => {
     const answer = await getPayables(silentHttp, query)
     return { ...answer, data: answer.data.items }
   })
@@ -59,20 +53,14 @@ export default function PayablesPage() {
         <h2 id="payable-items" className="text-25">
           By item
         </h2>
-        <ViewTabs label="Views of payables" address={address} fixed={views} {...saved} />
-        <DataTable
+        <PortalList
+          list={list}
+          views={{ table: 'payables', label: 'Views of payables', fixed: views }}
           noun="items"
-          address={address}
           columns={columns}
-          {...list}
-          rowId={({ id }) => String(id)}
           rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
           rowPath={({ order_id }) => paths.order(order_id)}
-          filters={
-            <div className="table-filters">
-              <TableSearch address={address} label="Search product, SKU or order" />
-            </div>
-          }
+          search="Search product, SKU or order"
           empty={<p className="py-8">Nothing has been sold yet.</p>}
         />
       </section>

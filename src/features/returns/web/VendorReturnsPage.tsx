@@ -1,22 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { ReceiverLines } from '#features/orders/web/portal/ReceiverLines.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import type { RequestRow } from '../schema.ts'
 import { getVendorReturns } from './api.ts'
 import { JudgeDialog, type Judged } from './JudgeDialog.tsx'
@@ -33,12 +28,9 @@ const views = [
 
 /** Returns and claims on a vendor's items: reasons, photographs, and the days left to apply or contest a refund. */
 export default function VendorReturnsPage() {
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const saved = useViews('returns')
-  const list = usePageOf('vendor-returns', address.query, (query) => getVendorReturns(silentHttp, query))
+  const list = useList('vendor-returns', (query) => getVendorReturns(silentHttp, query))
   const [judged, setJudged] = useState<Judged | null>(null)
-  const again = () => queries.invalidateQueries({ queryKey: ['vendor-returns'] })
+  const { again } = list
   useLiveOrders(() => void again())
   return (
     <>
@@ -46,20 +38,14 @@ export default function VendorReturnsPage() {
         title="Returns"
         intro="Once returned goods have arrived you have 30 days to apply the refund or object to it. The customer is credited within 14 business days in any case."
       />
-      <ViewTabs label="Views of returns" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'returns', label: 'Views of returns', fixed: views }}
         noun="returns"
-        address={address}
         columns={columnsFor(setJudged)}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ item, order_no }) => `${item.product_name} of order ${order_no}`}
         rowPath={({ order_id }) => paths.order(order_id)}
-        filters={
-          <div className="table-filters">
-            <TableSearch address={address} label="Search product, SKU or order" />
-          </div>
-        }
+        search="Search product, SKU or order"
         empty={<p className="py-8">None of your products has been returned.</p>}
       />
       {judged ? (

@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
 import '#features/accounts/web/account-area.css'
 import '#features/showrooms/web/showrooms.css'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -17,10 +18,8 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
-import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import type { TableAddress } from '#web/table/use-table-address.ts'
 import { mostMatching } from '../limits.ts'
 import type { SelectionRow, SelectionRows } from '../schema.ts'
 import { exportSelection, getLastChange, getSelection, getSelectionForm, undoChange } from './api.ts'
@@ -34,25 +33,20 @@ const rowsKey = 'selection'
 
 /** What a professional carries and charges: the whole catalogue as a table. */
 export default function SelectionPage() {
-  const address = useTableAddress()
   const queries = useQueryClient()
   const isClientSafe = useSession().user?.client_safe ?? false
   const [target, setTarget] = useState<ChangeTarget | null>(null)
   /** Ends the selection of rows once their change is done. */
   const [clear, setClear] = useState<(() => void) | null>(null)
-  const reading = useQuery({
-    queryKey: [rowsKey, isClientSafe, address.query],
-    queryFn: () => getSelection(quietHttp, address.query),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList([rowsKey, isClientSafe], async (query) => ({ data: await getSelection(quietHttp, query) }))
+  const { address } = list
   const form = useQuery({
     queryKey: ['selection form', isClientSafe],
     queryFn: async () => (await getSelectionForm(silentHttp)).data,
     staleTime: 300_000,
   })
-  const views = useViews('selection')
   const readAgain = () => {
-    void queries.invalidateQueries({ queryKey: [rowsKey] })
+    void list.again()
     void queries.invalidateQueries({ queryKey: ['selection change'] })
     void queries.invalidateQueries({ queryKey: ['selection form'] })
   }
@@ -74,7 +68,7 @@ export default function SelectionPage() {
         }
         actions={
           <>
-            <ExportButton address={address} disabled={!reading.data?.total} />
+            <ExportButton address={address} disabled={!list.page?.total} />
             {isClientSafe ? null : (
               <Button onClick={() => setTarget('rule')}>
                 <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
@@ -85,29 +79,24 @@ export default function SelectionPage() {
         }
       />
       {isClientSafe ? null : <LastChangeNote onUndone={readAgain} />}
-      <ViewTabs
-        label="Views"
-        address={address}
-        fixed={[
-          { name: 'Whole catalog', query: '' },
-          {
-            name: 'In my showroom',
-            query: 'carried=1',
-            ...(reading.data ? { count: reading.data.carried } : {}),
-          },
-          { name: 'Not carried', query: 'carried=0' },
-          ...(isClientSafe ? [] : [{ name: 'Own markups', query: 'source=product' }]),
-        ]}
-        {...views}
-      />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{
+          table: 'selection',
+          label: 'Views',
+          fixed: [
+            { name: 'Whole catalog', query: '' },
+            {
+              name: 'In my showroom',
+              query: 'carried=1',
+              ...(list.page ? { count: list.page.carried } : {}),
+            },
+            { name: 'Not carried', query: 'carried=0' },
+            ...(isClientSafe ? [] : [{ name: 'Own markups', query: 'source=product' }]),
+          ],
+        }}
         noun="products"
-        address={address}
         columns={isClientSafe ? clientColumns : columnsWith(onRow)}
-        page={reading.data}
-        failure={reading.error}
-        waiting={reading.isPlaceholderData}
-        onRetry={() => void reading.refetch()}
         rowId={({ hash }) => hash}
         rowName={({ product_name }) => product_name}
         rowPath={({ hash }) => paths.product(hash, form.data?.vsd_id)}
@@ -116,13 +105,13 @@ export default function SelectionPage() {
         bulk={(ids, clearRows, all) => (
           <BulkActions
             hashes={all ? null : ids}
-            rows={reading.data?.data ?? []}
+            rows={list.page?.data ?? []}
             isClientSafe={isClientSafe}
             onChange={() => {
               setClear(() => clearRows)
               setTarget(
                 all
-                  ? { matching: { filters: filtersIn(address.query), count: reading.data?.total ?? 0 } }
+                  ? { matching: { filters: filtersIn(address.query), count: list.page?.total ?? 0 } }
                   : { products: ids },
               )
             }}

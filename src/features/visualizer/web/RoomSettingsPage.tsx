@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Paged } from '#lib/paging.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -15,8 +16,6 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
 import type { RoomSettingRow } from '../room-settings-schema.ts'
 
 const read = ({ list, ...query }: Record<string, string>): Promise<ApiResponse<Paged<RoomSettingRow>>> =>
@@ -24,9 +23,9 @@ const read = ({ list, ...query }: Record<string, string>): Promise<ApiResponse<P
 
 /** Names, order and visibility of the room templates and floor plans; templates are also added and deleted. */
 export default function RoomSettingsPage() {
-  const address = useTableAddress()
+  const list = useList('admin rooms', read)
+  const { address } = list
   const plans = address.get('list') === 'floor_plans'
-  const list = usePageOf('admin rooms', address.query, read)
   const [edited, setEdited] = useState<RoomSettingRow | null>(null)
   const [removed, setRemoved] = useState<RoomSettingRow | null>(null)
   /** The template that is copied; `design` starts with the Admin's designs. */
@@ -86,12 +85,10 @@ export default function RoomSettingsPage() {
           )
         }
       />
-      <DataTable
+      <PortalList
+        list={list}
         noun={plans ? 'floor plans' : 'room templates'}
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => id}
         rowName={({ name }) => name}
         filters={
           <div className="table-filters">

@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { actionWords, auditActions } from '#features/audit/actions.ts'
 import type { AuditCheck, AuditRow } from '#features/audit/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,39 +17,27 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
-import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import type { TableAddress } from '#web/table/use-table-address.ts'
 import { checkAudit, exportAudit, getAudit, getAuditChoices } from './api.ts'
 
 /** What Admins have done: searched, filtered, exported and verified. */
 export default function AuditPage() {
-  const address = useTableAddress()
-  const reading = useQuery({
-    queryKey: ['audit', address.query],
-    queryFn: async () => (await getAudit(quietHttp, address.query)).data,
-    placeholderData: keepPreviousData,
-  })
-  const views = useViews('audit')
+  const list = useList('audit', (query) => getAudit(quietHttp, query))
+  const { address } = list
   return (
     <>
       <PortalHead
         title="Audit log"
         intro="Every Admin action, with the values before and after it. Lines cannot be changed; each one contains the hash of the line before it."
-        actions={<FileActions address={address} empty={!reading.data?.total} />}
+        actions={<FileActions address={address} empty={!list.page?.total} />}
       />
-      <ViewTabs label="Views" address={address} fixed={[{ name: 'All', query: '' }]} {...views} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'audit', label: 'Views', fixed: [{ name: 'All', query: '' }] }}
         noun="lines"
-        address={address}
         columns={columns}
-        page={reading.data}
-        failure={reading.error}
-        waiting={reading.isPlaceholderData}
-        onRetry={() => void reading.refetch()}
-        rowId={({ id }) => String(id)}
         rowName={({ action }) => actionWords(action)}
         filters={<Filters address={address} />}
         empty={<EmptyState title="No actions yet" text="The first action of an Admin appears here." />}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JobRow, MailRow, SystemHealth } from '#features/admin/system-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
@@ -12,8 +13,6 @@ import { problemOf } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
 import './system.css'
 
 /** Health, background jobs and the outbox of mails. */
@@ -114,8 +113,8 @@ function Jobs({ jobs, onRun }: { jobs: JobRow[]; onRun: () => Promise<void> }) {
 const stateWords = { done: 'Done', failed: 'Failed', running: 'Running since' } as const
 
 function Mails() {
-  const address = useTableAddress()
-  const list = usePageOf('admin mails', address.query, (query) => quietHttp.get('/admin/mails', { query }))
+  const list = useList('admin mails', (query) => quietHttp.get('/admin/mails', { query }))
+  const { address } = list
   const [busy, setBusy] = useState(0)
   const resend = async (id: number) => {
     setBusy(id)
@@ -164,12 +163,10 @@ function Mails() {
   return (
     <div className="data-table">
       <h2 className="text-25">Mails</h2>
-      <DataTable
+      <PortalList
+        list={list}
         noun="mails"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ subject }) => subject}
         filters={
           <div className="table-filters">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { UserRow } from '#features/admin/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -11,9 +11,6 @@ import { silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { listUsers } from '../api.ts'
 import { kindOf, statusWord } from '../decision-words.ts'
 
@@ -28,19 +25,16 @@ const views = [
 
 /** Every account as a table. */
 export default function UsersPage() {
-  const address = useTableAddress()
-  const list = usePageOf('users', { sort: '-registered', ...address.query }, (query) => listUsers(silentHttp, query))
-  const saved = useViews('users')
+  const list = useList('users', (query) => listUsers(silentHttp, { sort: '-registered', ...query }))
+  const { address } = list
   return (
     <>
       <PortalHead title="Users" intro="Homeowners, professionals, vendors and Admins." />
-      <ViewTabs label="Views of users" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'users', label: 'Views of users', fixed: views }}
         noun="accounts"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ full_name }) => full_name}
         rowPath={({ id }) => paths.portalUser(id)}
         filters={

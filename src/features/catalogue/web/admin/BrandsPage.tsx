@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { BrandRow } from '#features/catalogue/admin-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { CheckField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
 import { getAdminBrands, moveRow, removeRow, saveBrand } from './api.ts'
 import { Moves } from './Moves.tsx'
 import { PictureDialog } from './PictureForm.tsx'
@@ -19,8 +17,7 @@ import './lists.css'
 
 /** The brands of all vendors. A vendor's import adds them; here they are described, hidden and deleted. */
 export default function BrandsPage() {
-  const address = useTableAddress()
-  const list = usePageOf('admin brands', address.query, (query) => getAdminBrands(quietHttp, query))
+  const list = useList('admin brands', (query) => getAdminBrands(quietHttp, query))
   const [edited, setEdited] = useState<BrandRow | null>(null)
   const [removed, setRemoved] = useState<BrandRow | null>(null)
   const [pictured, setPictured] = useState<BrandRow | null>(null)
@@ -73,18 +70,12 @@ export default function BrandsPage() {
         title="Brands"
         intro="Vendors add brands with their products. A hidden brand is not in the shop; orders keep it. The home page shows the first 18 brands: featured ones in their order, then all others by name. The list of brands in the shop is always alphabetical."
       />
-      <DataTable
+      <PortalList
+        list={list}
         noun="brands"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
-        filters={
-          <div className="table-filters">
-            <TableSearch address={address} label="Search brands" />
-          </div>
-        }
+        search="Search brands"
         empty={<p className="py-8">No vendor has a brand yet.</p>}
       />
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>

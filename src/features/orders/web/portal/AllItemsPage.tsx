@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { orderStatuses, wordOf } from '#features/order-status/status.ts'
 import type { AdminItem } from '#features/orders/admin-schema.ts'
 import { mostMoved } from '#features/orders/move-limits.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getAdminItems } from '../api.ts'
 import { OrderLog } from '../OrderQueue.tsx'
 import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
@@ -34,24 +30,19 @@ const views = [
 
 /** The items of all orders, with every status, and bulk changes. */
 export default function AllItemsPage() {
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const saved = useViews('all_items')
-  const list = usePageOf('all-items', address.query, (query) => getAdminItems(silentHttp, query))
-  const again = () => queries.invalidateQueries({ queryKey: ['all-items'] })
+  const list = useList('all-items', (query) => getAdminItems(silentHttp, query))
+  const { address, again } = list
   const packing = usePacking<AdminItem>(again)
   useLiveOrders(() => void again())
   const rows = list.page?.data ?? []
   return (
     <>
       <PortalHead title="Order items" intro="The items of all orders, newest first." />
-      <ViewTabs label="Views of order items" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'all_items', label: 'Views of order items', fixed: views }}
         noun="items"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
         rowPath={({ order_id }) => paths.order(order_id)}
         filters={

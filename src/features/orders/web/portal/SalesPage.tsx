@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { orderStatuses, statusesWithTab, wordOf } from '#features/order-status/status.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,10 +13,8 @@ import { silentHttp } from '#web/browser/browser-http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
 import { DayFilter } from '#web/table/DayFilter.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import type { TableAddress } from '#web/table/use-table-address.ts'
 import { itemsWord, refundedLine, summaryLine } from '../order-words.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import '../orders.css'
@@ -32,11 +29,9 @@ const views = [
 
 /** The orders of a professional's clients, each with what they earn by it. */
 export default function SalesPage() {
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const saved = useViews('sales')
-  const list = usePageOf('sales', address.query, (query) => silentHttp.get('/orders', { query }))
-  useLiveOrders(() => void queries.invalidateQueries({ queryKey: ['sales'] }))
+  const list = useList('sales', (query) => silentHttp.get('/orders', { query }))
+  const { address } = list
+  useLiveOrders(() => void list.again())
   return (
     <>
       <PortalHead
@@ -48,13 +43,11 @@ export default function SalesPage() {
           </ButtonLink>
         }
       />
-      <ViewTabs label="Views of orders" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'sales', label: 'Views of orders', fixed: views }}
         noun="orders"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ order_no }) => `order ${order_no}`}
         rowPath={({ id }) => paths.order(id)}
         filters={<Filters address={address} />}
@@ -70,7 +63,7 @@ export default function SalesPage() {
   )
 }
 
-function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
+function Filters({ address }: { address: TableAddress }) {
   return (
     <div className="table-filters">
       <TableSearch address={address} label="Search order, customer or product" />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
@@ -6,8 +5,8 @@ import { measuresWord } from '#features/orders/parcel-words.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { EachResult, ShipmentRow } from '#features/orders/shipment-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { shipOnWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,8 +15,6 @@ import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getShipments, shipParcels } from '../api.ts'
 import { ParcelActions } from '../ParcelActions.tsx'
@@ -37,11 +34,9 @@ const noViews = { saved: [], onSave: async () => undefined, onDelete: () => {} }
 /** Packages over all orders: vendors prepare them, an Admin sets them to Shipped, several at once. */
 export default function ShipmentsPage() {
   const type = useSession().user?.type === 'Admin' ? 'Admin' : 'Vendor'
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const list = usePageOf('shipments', address.query, (query) => getShipments(silentHttp, query))
+  const list = useList('shipments', (query) => getShipments(silentHttp, query))
+  const { address, again } = list
   const [editing, setEditing] = useState<ShipmentRow | null>(null)
-  const again = () => queries.invalidateQueries({ queryKey: ['shipments'] })
   const columns = columnsFor(type, setEditing, again)
   return (
     <>
@@ -54,19 +49,13 @@ export default function ShipmentsPage() {
         }
       />
       <ViewTabs label="Views of packages" address={address} fixed={views} {...noViews} />
-      <DataTable
+      <PortalList
+        list={list}
         noun="packages"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ order_no, tracking_number }) => `package ${tracking_number} of order ${order_no}`}
         rowPath={({ order_id }) => paths.order(order_id)}
-        filters={
-          <div className="table-filters">
-            <TableSearch address={address} label="Search tracking number or order" />
-          </div>
-        }
+        search="Search tracking number or order"
         empty={<p className="py-8">Nothing has been packed yet.</p>}
         {...(type === 'Admin'
           ? {

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import type { VendorItem } from '#features/orders/vendor-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getVendorItems, setStatuses } from '../api.ts'
 import { isPackable } from '../Parcels.tsx'
 import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
@@ -35,11 +31,8 @@ const views = [
 
 /** A vendor's items over all orders: what to prepare, where it goes, and several at once. */
 export default function VendorItemsPage() {
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const saved = useViews('order_items')
-  const list = usePageOf('vendor-items', address.query, (query) => getVendorItems(silentHttp, query))
-  const again = () => queries.invalidateQueries({ queryKey: ['vendor-items'] })
+  const list = useList('vendor-items', (query) => getVendorItems(silentHttp, query))
+  const { address, again } = list
   const packing = usePacking<VendorItem>(again)
   useLiveOrders(() => void again())
   const rows = list.page?.data ?? []
@@ -49,13 +42,11 @@ export default function VendorItemsPage() {
         title="Order items"
         intro="Your items from all orders, the next promised day first and finished items last. Until a customer’s first hour has passed, an item is locked and its address is hidden."
       />
-      <ViewTabs label="Views of order items" address={address} fixed={views} {...saved} />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{ table: 'order_items', label: 'Views of order items', fixed: views }}
         noun="items"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
         rowPath={({ order_id }) => paths.order(order_id)}
         filters={<ItemFilters address={address} />}

@@ -6,9 +6,10 @@ import { accountWord, accountWords } from '#features/payouts/account-words.ts'
 import { postingWords } from '#features/payouts/booking-words.ts'
 import type { Posting, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { dayOf, formatDate, formatMonth, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -17,10 +18,8 @@ import { SelectField, TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
-import { useTableAddress } from '#web/table/use-table-address.ts'
 import { AdminMoney } from '../AdminMoney.tsx'
 import './ledger.css'
 
@@ -41,17 +40,15 @@ export default function LedgerPage() {
 }
 
 function Postings() {
-  const address = useTableAddress()
-  const list = usePageOf('postings', address.query, (query) => quietHttp.get('/admin/ledger/postings', { query }))
+  const list = useList('postings', (query) => quietHttp.get('/admin/ledger/postings', { query }))
+  const { address } = list
   return (
     <div className="data-table">
       <h2 className="text-25">Postings</h2>
-      <DataTable
+      <PortalList
+        list={list}
         noun="postings"
-        address={address}
         columns={columns}
-        {...list}
-        rowId={({ id }) => String(id)}
         rowName={({ words, at }) => `${words}, ${formatDate(at)}`}
         filters={
           <div className="table-filters">

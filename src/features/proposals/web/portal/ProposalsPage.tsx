@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { useList } from '#features/portal/web/use-list.ts'
 import { useWorkplace } from '#features/portal/web/workplace.ts'
 import type { ProposalRow } from '#features/proposals/schema.ts'
 import { statusNames } from '#features/proposals/states.ts'
@@ -16,9 +17,6 @@ import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { createProposal, getProposals, getSourceProjects } from '../api.ts'
 import { StatusMark } from './StatusMark.tsx'
 import '../proposals.css'
@@ -32,25 +30,21 @@ const tabs = ['draft', 'sent', 'seen', 'approved', 'declined', 'expired', 'withd
 
 /** The proposals of the professional's showroom, or of one that the account works for. */
 export default function ProposalsPage() {
-  const address = useTableAddress()
   const workplace = useWorkplace()
   const writes = rightsOfShowroomRole[workplace?.role ?? 'owner'].includes('propose')
   const [open, setOpen] = useState(false)
-  const { get, set } = address
+  const list = useList(
+    'proposals',
+    async (query) => ({ data: await getProposals(quietHttp, query) }),
+    ({ showroom: _, ...filters }) => (workplace ? { ...filters, showroom: String(workplace.showroom) } : filters),
+  )
+  const { get, set } = list.address
   const asked = get('showroom')
   // The frame keeps it for this tab; here it would be taken for a filter.
   useEffect(() => {
     if (asked) set({ showroom: null })
   }, [asked, set])
-  const { showroom: _, ...filters } = address.query
-  const query = workplace ? { ...filters, showroom: String(workplace.showroom) } : filters
-  const reading = useQuery({
-    queryKey: ['proposals', query],
-    queryFn: () => getProposals(quietHttp, query),
-    placeholderData: keepPreviousData,
-  })
-  const views = useViews('proposals')
-  const { counts, soon } = reading.data ?? {}
+  const { counts, soon } = list.page ?? {}
   return (
     <>
       <PortalHead
@@ -65,34 +59,28 @@ export default function ProposalsPage() {
           ) : null
         }
       />
-      <ViewTabs
-        label="Views"
-        address={address}
-        fixed={[
-          { name: 'All', query: '' },
-          { name: 'Expires soon', query: 'soon=1', ...(soon === undefined ? {} : { count: soon }) },
-          ...tabs.map((status) => ({
-            name: statusNames[status],
-            query: `status=${status}`,
-            ...(counts ? { count: counts[status] } : {}),
-          })),
-        ]}
-        {...views}
-      />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{
+          table: 'proposals',
+          label: 'Views',
+          fixed: [
+            { name: 'All', query: '' },
+            { name: 'Expires soon', query: 'soon=1', ...(soon === undefined ? {} : { count: soon }) },
+            ...tabs.map((status) => ({
+              name: statusNames[status],
+              query: `status=${status}`,
+              ...(counts ? { count: counts[status] } : {}),
+            })),
+          ],
+        }}
         noun="proposals"
-        address={address}
         columns={columns}
-        page={reading.data}
-        failure={reading.error}
-        waiting={reading.isPlaceholderData}
-        onRetry={() => void reading.refetch()}
-        rowId={({ id }) => String(id)}
         rowName={({ title }) => title}
         rowPath={({ id }) => paths.portalProposal(id)}
         filters={
           <search className="proposal-filters">
-            <TableSearch address={address} label="Search title, client or number" />
+            <TableSearch address={list.address} label="Search title, client or number" />
           </search>
         }
         empty={

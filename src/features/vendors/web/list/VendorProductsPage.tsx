@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { mostChanged } from '#features/vendors/bulk-limits.ts'
 import { statusNames } from '#features/vendors/product-status.ts'
 import type { ProductRow } from '#features/vendors/schema.ts'
@@ -15,10 +16,8 @@ import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
-import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import type { TableAddress } from '#web/table/use-table-address.ts'
 import { exportProducts, getFormFacts, getProducts } from '../api.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { BulkActions } from './BulkActions.tsx'
@@ -27,22 +26,16 @@ import { SelectField, TextField } from '#web/form/fields.tsx'
 
 /** A vendor's products as a table. */
 export default function VendorProductsPage() {
-  const address = useTableAddress()
-  const queries = useQueryClient()
-  const reading = useQuery({
-    queryKey: ['vendor products', address.query],
-    queryFn: () => getProducts(quietHttp, address.query),
-    placeholderData: keepPreviousData,
-  })
-  const views = useViews('products')
-  const counts = reading.data?.counts
+  const list = useList('vendor products', async (query) => ({ data: await getProducts(quietHttp, query) }))
+  const { address } = list
+  const counts = list.page?.counts
   return (
     <>
       <PortalHead
         title="Products"
         actions={
           <>
-            <ExportButton address={address} disabled={!reading.data?.total} />
+            <ExportButton address={address} disabled={!list.page?.total} />
             <ButtonLink to={paths.portalNewProduct()}>
               <Plus aria-hidden size={20} strokeWidth={1.75} />
               New product
@@ -50,40 +43,34 @@ export default function VendorProductsPage() {
           </>
         }
       />
-      <ViewTabs
-        label="Views"
-        address={address}
-        fixed={[
-          { name: 'All', query: '' },
-          ...(['published', 'draft', 'review', 'archived'] as const).map((status) => ({
-            name: statusNames[status],
-            query: `status=${status}`,
-            ...(counts ? { count: counts[status] } : {}),
-          })),
-        ]}
-        {...views}
-      />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{
+          table: 'products',
+          label: 'Views',
+          fixed: [
+            { name: 'All', query: '' },
+            ...(['published', 'draft', 'review', 'archived'] as const).map((status) => ({
+              name: statusNames[status],
+              query: `status=${status}`,
+              ...(counts ? { count: counts[status] } : {}),
+            })),
+          ],
+        }}
         noun="products"
-        address={address}
         columns={columns}
-        page={reading.data}
-        failure={reading.error}
-        waiting={reading.isPlaceholderData}
-        onRetry={() => void reading.refetch()}
-        rowId={({ id }) => String(id)}
         rowName={({ product_name }) => product_name}
         rowPath={({ id }) => paths.portalProduct(id)}
         filters={<ProductFilterRow address={address} />}
         mostAll={mostChanged}
         bulk={(ids, clear, all) => (
           <BulkActions
-            chosen={all ? { filters: filtersIn(address.query), count: reading.data?.total ?? 0 } : { ids }}
+            chosen={all ? { filters: filtersIn(address.query), count: list.page?.total ?? 0 } : { ids }}
             onDone={() => {
               clear()
-              void queries.invalidateQueries({ queryKey: ['vendor products'] })
+              void list.again()
             }}
-            onStale={() => void queries.invalidateQueries({ queryKey: ['vendor products'] })}
+            onStale={() => void list.again()}
           />
         )}
         empty={

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
-import { useViews } from '#features/portal/web/use-views.ts'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { useList } from '#features/portal/web/use-list.ts'
 import { statusNames } from '#features/vendors/product-status.ts'
 import type { ReviewRow } from '#features/vendors/review-schema.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -10,53 +9,34 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
-import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getReviews } from '../api.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import '../vendors.css'
 
 /** The Admin's queue of products and changes that wait for a review, oldest first. */
 export default function ProductReviewsPage() {
-  const address = useTableAddress()
-  const reading = useQuery({
-    queryKey: ['product reviews', address.query],
-    queryFn: () => getReviews(quietHttp, address.query),
-    placeholderData: keepPreviousData,
-  })
-  const views = useViews('product_reviews')
+  const list = useList('product reviews', async (query) => ({ data: await getReviews(quietHttp, query) }))
   return (
     <>
       <PortalHead title="Product reviews" />
-      <ViewTabs
-        label="Views"
-        address={address}
-        fixed={[
-          { name: 'Waiting', query: '' },
-          ...(['published', 'draft', 'archived'] as const).map((status) => ({
-            name: statusNames[status],
-            query: `status=${status}`,
-          })),
-        ]}
-        {...views}
-      />
-      <DataTable
+      <PortalList
+        list={list}
+        views={{
+          table: 'product_reviews',
+          label: 'Views',
+          fixed: [
+            { name: 'Waiting', query: '' },
+            ...(['published', 'draft', 'archived'] as const).map((status) => ({
+              name: statusNames[status],
+              query: `status=${status}`,
+            })),
+          ],
+        }}
         noun="products"
-        address={address}
         columns={columns}
-        page={reading.data}
-        failure={reading.error}
-        waiting={reading.isPlaceholderData}
-        onRetry={() => void reading.refetch()}
-        rowId={({ id }) => String(id)}
         rowName={({ product_name }) => product_name}
         rowPath={({ id }) => paths.portalReview(id)}
-        filters={
-          <div className="table-filters">
-            <TableSearch address={address} label="Search product, SKU or vendor" />
-          </div>
-        }
+        search="Search product, SKU or vendor"
         empty={<EmptyState title="No products to review" text="Vendors submit products and changes here." />}
       />
     </>

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Paged } from '#lib/paging.ts'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+
+type Query = Record<string, string>
+
+/**
+ * A list whose page, sorting and filters are in the address, for `PortalList`. The rows before stay on the screen while
+ * others are read, so that typing a search does not blank the table.
+ * @param refine what is asked for, if not just what the address says
+ */
+export function useList<Page extends Paged<object>>(
+  name: string | readonly [name: string, ...unknown[]],
+  read: (query: Query) => Promise<{ data: Page }>,
+  refine: (query: Query) => Query = (query) => query,
+) {
+  const address = useTableAddress()
+  const queries = useQueryClient()
+  const key = [name].flat()
+  const query = refine(address.query)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...key, query],
+    queryFn: async () => (await read(query)).data,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    address,
+    page: data,
+    failure: error,
+    waiting: isPlaceholderData,
+    onRetry: () => void refetch(),
+    /** Reads it again with any filters, after a change of its rows. */
+    again: () => queries.invalidateQueries({ queryKey: key }),
+  }
+}
