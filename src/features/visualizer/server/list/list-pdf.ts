@@ -1,9 +1,6 @@
 import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import {
   byContractor,
-  type ContractorLine,
-  contractorLines,
-  contractorQuantity,
   countingOf,
   factsOf,
   isPriced,
@@ -15,6 +12,7 @@ import {
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import { type ContractorLine, contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { isolated, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import { arranged, type LayingPlan, layingPlan } from './laying-plan.ts'

@@ -2,19 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import {
-  type ContractorLine,
-  contractorLines,
-  countingOf,
-  isPriced,
-  type ListLine,
-  linesOf,
-  sizeWords,
-  totalOf,
-} from '#features/visualizer/room-list.ts'
+import { countingOf, isPriced, type ListLine, linesOf, sizeWords, totalOf } from '#features/visualizer/room-list.ts'
 import type { SceneRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { type ContractorLine, contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import type { ShowroomItem } from '#web/browser/storage.ts'

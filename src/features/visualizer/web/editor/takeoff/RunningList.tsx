@@ -4,17 +4,12 @@ import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { type OrderedOf, type OrderedPart, orderedOf } from '#features/orders/ordered.ts'
 import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import {
-  byContractor,
-  contractorLines,
-  contractorQuantity,
-  type ListLine,
-  totalOf,
-} from '#features/visualizer/room-list.ts'
+import { byContractor, type ListLine, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { EnterLinked, EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { counted, formatCents, formatDollars } from '#lib/money.ts'
 import { leftWords } from '#scene/model/takeoff/amount.ts'
+import { contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import type { Fill } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'

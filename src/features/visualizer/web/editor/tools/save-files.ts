@@ -1,8 +1,6 @@
 import { choicesOf } from '#features/visualizer/design-parts.ts'
 import {
   byContractor,
-  type ContractorLine,
-  contractorLines,
   countingOf,
   factsOf,
   isPriced,
@@ -16,6 +14,7 @@ import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
+import { type ContractorLine, contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import type { StageHandle } from '../stage/Stage.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
-import { contractorLines, contractorQuantity } from './room-list.ts'
+import { newDoc, openScene } from '../rooms/open-scene.ts'
+import { templateById, templates } from '../rooms/room-tables.ts'
+import { contractorLines, contractorQuantity } from './contractor-lines.ts'
 
 const sceneOf = (id: string) => {
   const template = templateById(id)
