@@ -1,5 +1,5 @@
 import { layoutOf } from '#scene/model/materials/layouts.ts'
-import { newPiece } from '#scene/model/materials/stuff.ts'
+import { newPiece } from '#scene/model/materials/material.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 
 /** Layouts whose pieces all have the stated size; in others they are broken or sawn to many lengths. */

@@ -3,11 +3,11 @@
 import { jobOf } from '#scene/model/light/light-job.ts'
 import { lightRoom } from '#scene/model/light/light-room.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
-import type { BakeryOrder, BakeryResponse } from './bakery.ts'
 import { sendMaps } from './send-maps.ts'
+import type { BakerOrder, BakerResponse } from './surface-baker.ts'
 
 /** Bakes surfaces and the light of rooms off the main thread; each order gets one response, in order. */
-self.addEventListener('message', ({ data: order }: MessageEvent<BakeryOrder>) => {
+self.addEventListener('message', ({ data: order }: MessageEvent<BakerOrder>) => {
   if (order.kind === 'surface') {
     const baked = bakeSurface(order.model, {
       sizePx: order.sizePx,
@@ -17,6 +17,6 @@ self.addEventListener('message', ({ data: order }: MessageEvent<BakeryOrder>) =>
     return
   }
   const light = lightRoom(jobOf(order.room), order.fineness)
-  const response: BakeryResponse = { id: order.id, kind: 'light', light }
+  const response: BakerResponse = { id: order.id, kind: 'light', light }
   self.postMessage(response)
 })

@@ -24,12 +24,12 @@ import { glossOf } from '#scene/model/materials/finish.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { RoomShape } from '#scene/model/types.ts'
-import type { BakedMaps, Bakery } from './bakery.ts'
 import { type Batch, batchesOf, cellFinder, geometryOf, planeOf, seamGeometry, surfaceKey } from './batches.ts'
 import type { Mirror } from './mirrors.ts'
 import { veiled } from './mirrors.ts'
 import type { Quality } from './quality.ts'
 import { mirrorUniforms, type RoomUniforms, roomMaterial } from './room-shader.ts'
+import type { BakedMaps, SurfaceBaker } from './surface-baker.ts'
 import type { VendorTextures } from './vendor-textures.ts'
 
 type Drawn = { mesh: Mesh; batch: Batch; mirror?: Mirror }
@@ -207,7 +207,7 @@ type Surfaces = {
   dispose(): void
 }
 
-export function cacheSurfaces(bakery: Bakery, quality: Quality, changed: () => void): Surfaces {
+export function cacheSurfaces(baker: SurfaceBaker, quality: Quality, changed: () => void): Surfaces {
   const cached = new Map<string, Promise<{ colour: Texture; normals: Texture; baked: BakedMaps }>>()
   const textures: Texture[] = []
   let open = true
@@ -218,7 +218,7 @@ export function cacheSurfaces(bakery: Bakery, quality: Quality, changed: () => v
     const broad = Math.max(layout.w, layout.l)
     // Fine enough to show the grain at arm's length, up to what the largest repeat needs.
     const sizePx = Math.min(quality.texturePx, Math.max(256, 2 ** Math.ceil(Math.log2(broad * 12))))
-    return bakery.surface({ model, sizePx })
+    return baker.surface({ model, sizePx })
   }
 
   return {

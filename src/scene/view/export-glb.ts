@@ -2,19 +2,19 @@ import type { GlbImage } from '#scene/model/bodies/vendor/read-glb.ts'
 import { writeGlb } from '#scene/model/export/glb.ts'
 import { type PartMaps, roomParts, takeFinish } from '#scene/model/export/parts.ts'
 import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
-import { type BakedMaps, openBakery } from './bakery.ts'
+import { type BakedMaps, openSurfaceBaker } from './surface-baker.ts'
 
 /** Fine enough for a room that is walked through, small enough to be mailed. */
 const sizePx = 512
 
 /** The room as a file for other programs: its meshes in meters with their materials. */
 export async function exportGlb(name: string, pieces: readonly Piece[], evening: boolean): Promise<Blob> {
-  const bakery = openBakery()
+  const baker = openSurfaceBaker()
   try {
-    const parts = await roomParts(pieces, evening, async (model) => pictured(await bakery.surface({ model, sizePx })))
+    const parts = await roomParts(pieces, evening, async (model) => pictured(await baker.surface({ model, sizePx })))
     return new Blob([writeGlb(name, parts)], { type: 'model/gltf-binary' })
   } finally {
-    bakery.close()
+    baker.close()
   }
 }
 

@@ -36,8 +36,8 @@ import { linear } from '#scene/model/materials/colour.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { Look, PictureLook } from '#scene/model/materials/look.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { BakedMaps, Bakery } from './bakery.ts'
 import { seamGeometry } from './batches.ts'
+import type { BakedMaps, SurfaceBaker } from './surface-baker.ts'
 import { applySkin, decodeSkin } from './vendor-textures.ts'
 import type { RoomPicture } from './viewer.ts'
 
@@ -65,7 +65,7 @@ export type PhotoShot = { picture: RoomPicture; light: RoomToLight; view: View }
  */
 export async function photoStage(
   { picture: { scene, pieces }, light, view }: PhotoShot,
-  bakery: Bakery,
+  baker: SurfaceBaker,
   texturePx: number,
 ): Promise<{ stage: Scene; camera: PerspectiveCamera }> {
   const stage = new Scene()
@@ -89,7 +89,7 @@ export async function photoStage(
   const known = new Map<string, Promise<PhotoMaps>>()
   const bake = (model: SurfaceModel) => {
     const key = JSON.stringify(model)
-    const found = known.get(key) ?? baked(bakery, model, texturePx)
+    const found = known.get(key) ?? baked(baker, model, texturePx)
     known.set(key, found)
     return found
   }
@@ -112,13 +112,13 @@ export async function photoStage(
   return { stage, camera: cameraOf(view) }
 }
 
-async function baked(bakery: Bakery, model: SurfaceModel, texturePx: number): Promise<PhotoMaps> {
+async function baked(baker: SurfaceBaker, model: SurfaceModel, texturePx: number): Promise<PhotoMaps> {
   const mirrored = model.layout === 'slab'
   const layout = layoutOf(model)
   const broad = Math.max(layout.w, layout.l)
   const most = mirrored ? texturePx / 2 : texturePx
   const sizePx = Math.min(most, Math.max(256, 2 ** Math.ceil(Math.log2(broad * 12))))
-  return photoMaps(await bakery.surface({ model, sizePx }), mirrored)
+  return photoMaps(await baker.surface({ model, sizePx }), mirrored)
 }
 
 function geometryOf({ look, turn, mesh }: LookGroup): BufferGeometry {

@@ -18,9 +18,9 @@ import {
 } from 'three'
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
 import { WebGLPathTracer } from 'three-gpu-pathtracer'
-import { openBakery } from './bakery.ts'
 import { type PhotoShot, photoStage } from './photo-stage.ts'
 import { loadFilm } from './renderer.ts'
+import { openSurfaceBaker } from './surface-baker.ts'
 
 export type PhotoOrder = {
   shot: PhotoShot
@@ -50,12 +50,12 @@ export type Photo = {
  * @throws Error when the browser has no WebGL 2 or cannot draw into float textures
  */
 export async function openPhoto(canvas: HTMLCanvasElement, order: PhotoOrder): Promise<Photo> {
-  const bakery = openBakery()
+  const baker = openSurfaceBaker()
   let made: Awaited<ReturnType<typeof photoStage>>
   try {
-    made = await photoStage(order.shot, bakery, order.texturePx)
+    made = await photoStage(order.shot, baker, order.texturePx)
   } finally {
-    bakery.close()
+    baker.close()
   }
   const renderer = new WebGLRenderer({ canvas, antialias: false, preserveDrawingBuffer: true })
   renderer.setPixelRatio(1)

@@ -16,11 +16,11 @@ import { fine, quick } from '#scene/model/light/light-room.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
 import { between } from '#scene/model/light/room-light.ts'
 import { linear } from '#scene/model/materials/colour.ts'
-import type { Bakery } from './bakery.ts'
 import { tile, tilesAcross } from './batches.ts'
 import { middleOf } from './cameras.ts'
 import type { Quality } from './quality.ts'
 import type { RoomUniforms } from './room-shader.ts'
+import type { SurfaceBaker } from './surface-baker.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { RoomPicture } from './viewer.ts'
 
@@ -35,14 +35,14 @@ export type Lighting = {
 type Hands = {
   renderer: WebGLRenderer
   uniforms: RoomUniforms
-  bakery: Bakery
+  baker: SurfaceBaker
   around: Surroundings
   quality: Quality
   /** Called when new light has arrived: the whole room is shown to the mirrors and then drawn. */
   changed: () => void
 }
 
-export function lightWith({ renderer, uniforms, bakery, around, quality, changed }: Hands): Lighting {
+export function lightWith({ renderer, uniforms, baker, around, quality, changed }: Hands): Lighting {
   let open = true
   let running = false
   let next: RoomToLight | null = null
@@ -50,7 +50,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
   /** One at a time, and only the latest of those that arrive meanwhile: a drag requests light sixty times a second. */
   function work(input: RoomToLight): void {
     running = true
-    bakery
+    baker
       .light(input, quality.light === 'fine' ? fine : quick)
       .then((baked) => {
         if (open) take(baked, input)

@@ -2,13 +2,13 @@
 
 import type { Baked } from '#scene/model/materials/bake-surface.ts'
 import { normalMap } from '#scene/model/materials/bake-surface.ts'
-import type { BakeryResponse } from './bakery.ts'
+import type { BakerResponse } from './surface-baker.ts'
 
 /** Posts the maps of a baked surface as the response to an order, from within a worker. */
 export function sendMaps(id: number, baked: Baked): void {
   const { width, height, widthIn, lengthIn, albedo: colour, roughness } = baked
   for (let i = 0; i < roughness.length; i++) colour[i * 4 + 3] = roughness[i] as number
   const normals = normalMap(baked)
-  const response: BakeryResponse = { id, kind: 'surface', width, height, widthIn, lengthIn, colour, normals }
+  const response: BakerResponse = { id, kind: 'surface', width, height, widthIn, lengthIn, colour, normals }
   self.postMessage(response, [colour.buffer, normals.buffer])
 }

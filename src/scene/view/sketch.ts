@@ -21,8 +21,8 @@ import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
 import { inch, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { Camera } from '#scene/model/types.ts'
-import { type BakedMaps, openBakery } from './bakery.ts'
 import { type Batch, batchesOf, geometryOf, surfaceKey } from './batches.ts'
+import { type BakedMaps, openSurfaceBaker } from './surface-baker.ts'
 import type { RoomPicture } from './viewer.ts'
 
 /**
@@ -45,7 +45,7 @@ export function openSketcher({ width, height }: { width: number; height: number 
   const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
   renderer.setSize(width, height, false)
   renderer.debug.checkShaderErrors = false
-  const bakery = openBakery()
+  const baker = openSurfaceBaker()
   const baked = new Map<string, Promise<Texture | null>>()
   const white = new DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1)
   white.needsUpdate = true
@@ -75,7 +75,7 @@ export function openSketcher({ width, height }: { width: number; height: number 
     const key = surfaceKey(piece)
     const known =
       baked.get(key) ??
-      bakery.surface({ model, sizePx: texturePx }).then(
+      baker.surface({ model, sizePx: texturePx }).then(
         (maps) => textureOf(maps, model.layout === 'slab'),
         () => null,
       )
@@ -126,7 +126,7 @@ export function openSketcher({ width, height }: { width: number; height: number 
       return blob
     },
     close() {
-      bakery.close()
+      baker.close()
       for (const map of baked.values()) void map.then((one) => one?.dispose())
       renderer.dispose()
       renderer.forceContextLoss()

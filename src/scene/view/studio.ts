@@ -2,11 +2,11 @@ import CameraControls from 'camera-controls'
 import { PerspectiveCamera, Scene as Stage } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { StudioPicture } from '#scene/model/studio/studio-picture.ts'
-import { openBakery } from './bakery.ts'
+import { openSurfaceBaker } from './surface-baker.ts'
 // Imported for its side effect: it passes three to the controls.
 import './cameras.ts'
 import { cacheSurfaces, drawRoom } from './drawn-room.ts'
-import type { Finery } from './finery.ts'
+import type { Effects } from './effects.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
 import { lightWith } from './room-lighting.ts'
@@ -37,11 +37,11 @@ export function openStudio(canvas: HTMLCanvasElement, first: StudioPicture, name
   const renderer = rendererOn(canvas, quality)
   const stage = new Stage()
   const uniforms = roomUniforms()
-  const bakery = openBakery()
-  const surfaces = cacheSurfaces(bakery, quality, draw)
+  const baker = openSurfaceBaker()
+  const surfaces = cacheSurfaces(baker, quality, draw)
   const around = raiseSurroundings(renderer, stage, quality)
   const room = drawRoom(stage, uniforms, surfaces, vendorTextures(quality, draw))
-  const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })
+  const lighting = lightWith({ renderer, uniforms, baker, around, quality, changed: lightCame })
   const camera = new PerspectiveCamera(viewDeg, 1, 0.05, 40)
   const controls = new CameraControls(camera, canvas)
   controls.smoothTime = 0.16
@@ -51,7 +51,7 @@ export function openStudio(canvas: HTMLCanvasElement, first: StudioPicture, name
   let shadowsDue = true
   let waiting = 0
   let then = performance.now()
-  let finery: Finery | null = null
+  let effects: Effects | null = null
   let open = true
 
   function draw(): void {
@@ -65,9 +65,9 @@ export function openStudio(canvas: HTMLCanvasElement, first: StudioPicture, name
     then = now
     if (shadowsDue) castShadows()
     room.cutAway(camera.position)
-    if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(camera)
+    if (surfaces.busy() === 0 && uniforms.lit.value > 0) effects?.look(camera)
     renderer.render(stage, camera)
-    finery?.forget()
+    effects?.forget()
     if (moving) draw()
   }
 
@@ -142,9 +142,9 @@ export function openStudio(canvas: HTMLCanvasElement, first: StudioPicture, name
   set(first)
   home(false)
   if (quality.nookPlaces > 0)
-    import('./finery.ts').then(
-      ({ openFinery }) => {
-        if (open) finery = openFinery(renderer, stage, room, uniforms, quality)
+    import('./effects.ts').then(
+      ({ openEffects }) => {
+        if (open) effects = openEffects(renderer, stage, room, uniforms, quality)
         draw()
       },
       // If it fails to load, the product is shown without these effects.
@@ -173,10 +173,10 @@ export function openStudio(canvas: HTMLCanvasElement, first: StudioPicture, name
       watcher.disconnect()
       controls.dispose()
       lighting.dispose()
-      bakery.close()
+      baker.close()
       surfaces.dispose()
       around.dispose()
-      finery?.dispose()
+      effects?.dispose()
       room.dispose()
       renderer.dispose()
     },

@@ -3,16 +3,16 @@ import type { Lamp, Piece } from '#scene/model/furnish/parts/pieces.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { type Hit, leadFrom, pick } from '#scene/model/rooms/picking.ts'
 import type { Camera, Scene } from '#scene/model/types.ts'
-import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint, type View } from './cameras.ts'
 import { cacheSurfaces, drawRoom } from './drawn-room.ts'
-import type { Finery } from './finery.ts'
+import type { Effects } from './effects.ts'
 import type { Meter } from './meter.ts'
 import type { PhotoShot } from './photo-stage.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
 import { lightWith, toLight } from './room-lighting.ts'
 import { lookFrom, roomUniforms } from './room-shader.ts'
+import { openSurfaceBaker } from './surface-baker.ts'
 import { raiseSurroundings } from './surroundings.ts'
 import { vendorTextures } from './vendor-textures.ts'
 
@@ -76,12 +76,12 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   const renderer = rendererOn(canvas, quality)
   const stage = new Stage()
   const uniforms = roomUniforms()
-  const bakery = openBakery()
-  const surfaces = cacheSurfaces(bakery, quality, draw)
+  const baker = openSurfaceBaker()
+  const surfaces = cacheSurfaces(baker, quality, draw)
   const around = raiseSurroundings(renderer, stage, quality)
   const eye = openEye(canvas, first.scene.camera, first.scene.room)
   const room = drawRoom(stage, uniforms, surfaces, vendorTextures(quality, draw))
-  const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })
+  const lighting = lightWith({ renderer, uniforms, baker, around, quality, changed: lightCame })
   const listeners = new Set<() => void>()
   const steering = new Set<() => void>()
   const steered = () => {
@@ -93,7 +93,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   let waiting = 0
   /** When the last frame of a movement was drawn; null at rest. */
   let then: number | null = null
-  let finery: Finery | null = null
+  let effects: Effects | null = null
   let open = true
   /** The exposure of the room's own view, and how much more light the present view gets and needs. */
   const light = { exposure: 1, given: 1, needed: 1 }
@@ -164,9 +164,9 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     room.asPlan(standpoint === 'plan')
     room.cutAway(eye.camera.position)
     // While the room is still loading, computing mirrors and fine shadows would be wasted.
-    if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(eye.camera)
+    if (surfaces.busy() === 0 && uniforms.lit.value > 0) effects?.look(eye.camera)
     renderer.render(stage, eye.camera)
-    finery?.forget()
+    effects?.forget()
   }
 
   /** The sun sees all walls, including those hidden from the camera. */
@@ -220,9 +220,9 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   const fine =
     quality.nookPlaces === 0
       ? Promise.resolve()
-      : import('./finery.ts').then(
-          ({ openFinery }) => {
-            if (open) finery = openFinery(renderer, stage, room, uniforms, quality)
+      : import('./effects.ts').then(
+          ({ openEffects }) => {
+            if (open) effects = openEffects(renderer, stage, room, uniforms, quality)
             draw()
           },
           // If it fails to load, the room is shown without these effects.
@@ -359,10 +359,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       watcher.disconnect()
       eye.dispose()
       lighting.dispose()
-      bakery.close()
+      baker.close()
       surfaces.dispose()
       around.dispose()
-      finery?.dispose()
+      effects?.dispose()
       meter?.then(
         (it) => it.dispose(),
         () => undefined,

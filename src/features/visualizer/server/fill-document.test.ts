@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { furnished } from '#scene/model/rooms/edit/starter.ts'
+import { furnished } from '#scene/model/rooms/edit/starter-furniture.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { styles } from '#scene/model/rooms/room-tables.ts'
 import type { RoomShape, SceneDoc } from '#scene/model/types.ts'

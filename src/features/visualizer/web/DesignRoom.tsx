@@ -284,7 +284,10 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
   // Only a plan's room is created and furnished in the browser, so this code is loaded separately.
   const [{ roomOfPlan }, { furnished }] = await loadChunk(() =>
-    Promise.all([import('#scene/model/rooms/plan/plan-room.ts'), import('#scene/model/rooms/edit/starter.ts')]),
+    Promise.all([
+      import('#scene/model/rooms/plan/plan-room.ts'),
+      import('#scene/model/rooms/edit/starter-furniture.ts'),
+    ]),
   )
   const document = newRoomDoc(roomOfPlan(whole, room), 'warm-modern')
   const name = `${from.name}, ${plan.name}`

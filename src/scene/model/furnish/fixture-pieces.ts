@@ -4,10 +4,10 @@ import { tiledToRims } from '../layout/wall-faces.ts'
 import type { Look } from '../materials/look.ts'
 import type { Choices, Placed, Scene } from '../types.ts'
 import { makerOf } from './makers.ts'
-import { laidOf, lampsInRoom, setInRoom } from './parts/bit.ts'
 import { ceilingLamps } from './parts/ceiling.ts'
-import { hashOf } from './parts/dice.ts'
+import { laidOf, lampsInRoom, setInRoom } from './parts/object-part.ts'
 import type { Lamp, Piece } from './parts/pieces.ts'
+import { hashOf } from './parts/random.ts'
 import { openSpec } from './parts/spec.ts'
 
 /**
@@ -17,14 +17,14 @@ import { openSpec } from './parts/spec.ts'
 export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): Piece[] {
   const make = makerOf(placed.type)
   if (!make) return []
-  return [...setInRoom(scene, placed, make(openSpec(scene, placed, choices))), ...wetWalls(scene, placed, choices)]
+  return [...setInRoom(scene, placed, make(openSpec(scene, placed, choices))), ...wetAreaWalls(scene, placed, choices)]
 }
 
 /** Tile thickness in front of the wall, meters. */
 const tile = 0.006
 
 /** The tiled walls of a tub or shower: the chosen tile, otherwise plain glazed tile in the style. */
-function wetWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
+function wetAreaWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
   const part = placed.type === 'tub' ? 'surround' : 'walls'
   if (!/^(tub|shower|rollin)$/.test(placed.type)) return []
   const scene = tiledToRims(opened, choices)

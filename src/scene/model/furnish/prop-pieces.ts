@@ -1,12 +1,12 @@
 import { type Mesh, merged, moved, type Vec2 } from '../geometry/mesh.ts'
 import { legs } from '../geometry/soft.ts'
 import { block, gridSurface, sphere, tube } from '../geometry/solids.ts'
-import { toPlan } from '../layout/beside.ts'
+import { toPlan } from '../layout/neighbors.ts'
 import { onWall, reachOnWall, turnAtWall, wallOf, wallsOf } from '../layout/walls.ts'
 import type { Opening, Scene } from '../types.ts'
-import { type Bit, bit, hungUp, setInRoom, shifted } from './parts/bit.ts'
-import { diceOf } from './parts/dice.ts'
+import { hungUp, type ObjectPart, partsOf, setInRoom, shifted } from './parts/object-part.ts'
 import type { Piece } from './parts/pieces.ts'
+import { randomOf } from './parts/random.ts'
 import type { Spec } from './parts/spec.ts'
 import { framedArt, framedMirror } from './props/art-and-mirrors.ts'
 import { bottles, towelBar, towelStack } from './props/bathware.ts'
@@ -27,11 +27,11 @@ export function propPieces(scene: Scene): Piece[] {
     ...counterWare(scene),
     ...bathThings(scene),
   ]
-  return props.flatMap(({ place, bits }) => setInRoom(scene, { ...place, id: 'props' }, bits, () => null))
+  return props.flatMap(({ place, parts }) => setInRoom(scene, { ...place, id: 'props' }, parts, () => null))
 }
 
 function onWalls(props: readonly Prop[]): Prop[] {
-  return props.map(({ place, bits }) => ({ place, bits: hungUp(bits) }))
+  return props.map(({ place, parts }) => ({ place, parts: hungUp(parts) }))
 }
 
 /** A stool with towels at a freestanding tub or beside a shower. */
@@ -55,7 +55,7 @@ function bathThings(scene: Scene): Prop[] {
     return [
       {
         place,
-        bits: [
+        parts: [
           ...bathStool(spec),
           ...shifted(towelStack(spec, 2), [-1, 17.55, 0]),
           ...(tub.type === 'tubfree' ? [] : shifted(bottles(spec), [0, 0, 400]).slice(0, 0)),
@@ -67,11 +67,11 @@ function bathThings(scene: Scene): Prop[] {
 }
 
 /** A low wooden stool about x = z = 0. */
-function bathStool({ palette }: Spec): Bit[] {
+function bathStool({ palette }: Spec): ObjectPart[] {
   return [
-    ...bit(null, palette.wood, moved(block([-8, 0, -5.5], [16, 1.3, 11], 0.35), [0, 16.2, 0])),
-    ...bit(null, palette.wood, ...legs([11.5, 7.5], 16.2, { top: 0.75, foot: 0.55, splay: 1 })),
-    ...bit(null, palette.wood, block([-6, 6, -0.5], [12, 0.9, 1], 0.2)),
+    ...partsOf(null, palette.wood, moved(block([-8, 0, -5.5], [16, 1.3, 11], 0.35), [0, 16.2, 0])),
+    ...partsOf(null, palette.wood, ...legs([11.5, 7.5], 16.2, { top: 0.75, foot: 0.55, splay: 1 })),
+    ...partsOf(null, palette.wood, block([-6, 6, -0.5], [12, 0.9, 1], 0.2)),
   ]
 }
 
@@ -84,22 +84,22 @@ function curtains(scene: Scene): Prop[] {
     const wall = wallOf(scene.room, opening.wall)
     const at = onWall(wall, opening.at + opening.width / 2, 0)
     const { place, spec } = placeAt(scene, `curtain-${i}`, at, turnAtWall(wall))
-    const bits = pair(
+    const parts = pair(
       spec,
       opening,
       [wall.length - opening.at - opening.width, opening.at].map(inches) as [number, number],
     )
-    return bits.length > 0 ? [{ place, bits }] : []
+    return parts.length > 0 ? [{ place, parts }] : []
   })
 }
 
 /** `room` is the width of wall to the left and right of the opening, inches. */
-function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
+function pair(spec: Spec, opening: Opening, room: [number, number]): ObjectPart[] {
   const w = inches(opening.width)
   const top = Math.min(inches(opening.sill + opening.height) + 6, spec.head - 4.5)
   const wide = Math.min(15, Math.max(9, w * 0.2))
   const out = 3.6
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   const ends: number[] = []
   for (const [k, side] of [-1, 1].entries()) {
     const beyond = Math.min(10, (room[k] as number) - 2)
@@ -107,9 +107,9 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
     const x = side * (w / 2 + beyond - wide / 2)
     ends.push(side * (w / 2 + beyond + 1.4))
     if (!spec.free([x - wide / 2 - 0.5, 0.6, x + wide / 2 + 0.5, 6])) continue
-    bits.push(...bit(null, spec.palette.linen, moved(panel(wide, top + 0.8, spec.seed + k), [x, 0.35, out])))
+    parts.push(...partsOf(null, spec.palette.linen, moved(panel(wide, top + 0.8, spec.seed + k), [x, 0.35, out])))
   }
-  if (bits.length === 0) return []
+  if (parts.length === 0) return []
   const [a, b] = [Math.min(...ends, -w / 2 + 2), Math.max(...ends, w / 2 - 2)]
   const rod = tube(
     [
@@ -130,7 +130,7 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
     ),
   )
   const knobs = [a, b].map((x) => moved(sphere(0.95, 14), [x, top, out]))
-  return [...bits, ...bit(null, spec.palette.metal, merged([rod, ...holders, ...knobs]))]
+  return [...parts, ...partsOf(null, spec.palette.metal, merged([rod, ...holders, ...knobs]))]
 }
 
 /** Cloth that hangs by eyelets on its rod, in irregular folds that widen at the hem; both sides are modeled. */
@@ -159,9 +159,9 @@ function wallArt(scene: Scene): Prop[] {
     const turn = turnAtWall(wall)
     const free = freeWall(scene, wall, 1.25, 0.18)
     const done: [number, number][] = []
-    const put = (at: number, id: string, make: (spec: Spec) => Bit[]) => {
+    const put = (at: number, id: string, make: (spec: Spec) => ObjectPart[]) => {
       const { place, spec } = placeAt(scene, `${id}-${wall.index}-${count}`, onWall(wall, at, 0.002), turn)
-      props.push({ place, bits: make(spec) })
+      props.push({ place, parts: make(spec) })
       count++
     }
     for (const thing of scene.placed) {
@@ -191,7 +191,7 @@ function wallArt(scene: Scene): Prop[] {
   return props
 }
 
-function overThing(spec: Spec, type: string, wide: number, foot: number, which: number): Bit[] {
+function overThing(spec: Spec, type: string, wide: number, foot: number, which: number): ObjectPart[] {
   const room = Math.min(40, spec.head - foot - 8)
   if (room < 12) return []
   if (type === 'console' || type === 'dresser') {
@@ -214,7 +214,7 @@ function overThing(spec: Spec, type: string, wide: number, foot: number, which: 
   return framedArt(spec, [0, foot, 0.05], [Math.max(14, Math.min(30, total)), Math.min(room, 34)], which)
 }
 
-function bareWall(spec: Spec, wide: number, which: number): Bit[] {
+function bareWall(spec: Spec, wide: number, which: number): ObjectPart[] {
   const h = Math.min(38, spec.head - 60)
   const foot = 58 - h / 2
   if (wide > 96) {
@@ -240,7 +240,7 @@ const kinds: Record<string, PlantKind[]> = {
 
 /** Potted plants where the floor is free: first in the corners, then along the walls. */
 function cornerPlants(scene: Scene): Prop[] {
-  const dice = diceOf(`plants ${scene.doc.template ?? scene.name}`)
+  const random = randomOf(`plants ${scene.doc.template ?? scene.name}`)
   const small = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
   const most =
     small || scene.room.kind === 'kitchen' || scene.room.kind === 'entry' ? 1 : scene.room.kind === 'outdoor' ? 4 : 2
@@ -269,15 +269,15 @@ function cornerPlants(scene: Scene): Prop[] {
     const { place, spec } = placeAt(scene, `plant-${props.length}`, at, 0)
     const kind = (kinds[scene.style.id] ?? ['fig'])[props.length % 2] as PlantKind
     const low = kind === 'fern' || kind === 'agave'
-    const high = low ? 26 : small ? 38 : Math.min(72, spec.head - 20) * dice.between(0.85, 1)
+    const high = low ? 26 : small ? 38 : Math.min(72, spec.head - 20) * random.between(0.85, 1)
     // Narrow enough to stay within the free square.
     const reach = kind === 'palm' ? Math.min(high, 46) : high
-    const bits = potPlant(spec, {
+    const parts = potPlant(spec, {
       pot: small ? 4.6 : low ? 6 : 7,
       high: small && low ? 18 : reach,
       kind,
     })
-    props.push({ place, bits: leaningIn(bits, at, [bx0, by0, bx1, by1]) })
+    props.push({ place, parts: leaningIn(parts, at, [bx0, by0, bx1, by1]) })
   }
   return props
 }
@@ -288,7 +288,11 @@ function nearEye({ camera, room }: Scene, [x, y]: Vec2): boolean {
 }
 
 /** Leaves bend away from a wall. */
-function leaningIn(bits: Bit[], [x, y]: Vec2, [x0, y0, x1, y1]: readonly [number, number, number, number]): Bit[] {
+function leaningIn(
+  parts: ObjectPart[],
+  [x, y]: Vec2,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+): ObjectPart[] {
   const room = [inches(x - x0), inches(x1 - x), inches(y1 - y), inches(y - y0)].map((n) => n - 0.8) as [
     number,
     number,
@@ -297,7 +301,7 @@ function leaningIn(bits: Bit[], [x, y]: Vec2, [x0, y0, x1, y1]: readonly [number
   ]
   const held = (n: number, most: number) =>
     n < most * 0.6 ? n : most * (0.6 + 0.4 * Math.tanh((n / most - 0.6) / 0.4))
-  return bits.map((one) => {
+  return parts.map((one) => {
     const positions = one.mesh.positions.slice()
     for (let i = 0; i < positions.length; i += 3) {
       const [px, pz] = [positions[i] as number, positions[i + 2] as number]

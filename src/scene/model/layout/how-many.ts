@@ -1,9 +1,9 @@
 import { inch } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Choices, Placed, Scene, Slot } from '../types.ts'
-import { holesBehind } from './beside.ts'
 import { slotOf } from './fixture-slots.ts'
 import { downlightPlaces, hangerCount } from './light-places.ts'
+import { holesBehind } from './neighbors.ts'
 import { pullTally, type Tally, tallDoors } from './pulls.ts'
 import { basinPlaces, type OverVanity, type Unit, vanityLightPlaces, vanityPulls } from './vanity-places.ts'
 

@@ -1,7 +1,7 @@
 import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Opening, Placed, RoomShape } from '../types.ts'
-import { insideRoom } from './beside.ts'
+import { insideRoom } from './neighbors.ts'
 import { alongWall, boxOf, middleOfRoom, wallOf } from './walls.ts'
 
 /** Downlights about five feet apart, and half of that from the walls; plan, meters. */

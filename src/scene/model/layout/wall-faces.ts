@@ -19,7 +19,7 @@ export const counterHeight = 0.9144
 const splashHeight = 0.4572
 /** The height of a chair rail, where tile wainscot ends (42 in). */
 export const wainscotHeight = 1.0668
-const wetTypes = new Set(['tub', 'shower', 'rollin'])
+const wetAreaTypes = new Set(['tub', 'shower', 'rollin'])
 const builtIns = new Set(['shelves', 'pantry', 'oven', 'fridge', 'linen', 'wardrobe', 'lockers', 'washer'])
 
 /** Faces of one wall: rectangles in the wall's axes, minus openings and other cutouts. */
@@ -70,9 +70,9 @@ function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Re
 }
 
 /** The parts of a wall that a tub or shower gets wet: behind and beside it, up to the ceiling. */
-export function wetRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Rect[] {
+export function wetAreaRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Rect[] {
   return placed
-    .filter((thing) => wetTypes.has(thing.type))
+    .filter((thing) => wetAreaTypes.has(thing.type))
     .flatMap((thing) =>
       reachOnWall(wall, thing).map((span) =>
         wallRect(wall, span, thing.type === 'tub' ? thing.height : 0, room.height),
@@ -81,8 +81,8 @@ export function wetRects(room: RoomShape, wall: Wall, placed: readonly Placed[])
 }
 
 /** The wall tile of one tub or shower. */
-export function wetFaces(room: RoomShape, thing: Placed): Face[] {
-  return wallsOf(room).flatMap((wall) => wallFaces(`${thing.id}-wall`, room, wall, wetRects(room, wall, [thing])))
+export function wetAreaFaces(room: RoomShape, thing: Placed): Face[] {
+  return wallsOf(room).flatMap((wall) => wallFaces(`${thing.id}-wall`, room, wall, wetAreaRects(room, wall, [thing])))
 }
 
 /** Tile up to chair-rail height, outside of the tub and shower. */
@@ -93,7 +93,7 @@ export function wainscotFaces(room: RoomShape, placed: readonly Placed[]): Face[
       room,
       wall,
       [wallRect(wall, [0, wall.length], 0, Math.min(wainscotHeight, room.height))],
-      [...wetRects(room, wall, placed), ...below(wall, placed, 'tub'), ...builtInRects(wall, placed)],
+      [...wetAreaRects(room, wall, placed), ...below(wall, placed, 'tub'), ...builtInRects(wall, placed)],
     ),
   )
 }
@@ -112,7 +112,7 @@ export function accentFaces(room: RoomShape, placed: readonly Placed[], look: re
     const wall = wallOf(room, index)
     const cut = [
       ...splashRects(room, wall, placed),
-      ...wetRects(room, wall, placed),
+      ...wetAreaRects(room, wall, placed),
       ...below(wall, placed),
       ...builtInRects(wall, placed),
     ]
@@ -157,7 +157,7 @@ export function tiledToRims(scene: Scene, choices: Choices): Scene {
   const tiled = (slot: Slot): Slot => {
     if (slot.part !== 'surround') return slot
     const own = tubs.filter(({ id }) => slot.fixtures?.includes(id))
-    const faces = own.flatMap((tub) => wetFaces(scene.room, { ...tub, height: rims.get(tub.id) ?? tub.height }))
+    const faces = own.flatMap((tub) => wetAreaFaces(scene.room, { ...tub, height: rims.get(tub.id) ?? tub.height }))
     return { ...slot, faces }
   }
   return { ...scene, slots: scene.slots.map(tiled) }

@@ -6,9 +6,9 @@ import { readFinish } from './finish.ts'
 import { surfaceJoint } from './joints.ts'
 import { laidModel, patternsOf } from './laid-model.ts'
 import { layoutOf } from './layouts.ts'
+import { newPiece } from './material.ts'
 import { reliefNames } from './motifs.ts'
 import { paintSwatch, shadeSwatch } from './shade-swatch.ts'
-import { newPiece } from './stuff.ts'
 
 const oak = surface({ gen: 'wood', layout: 'plank', hex: '#c3a177', pieceIn: { w: 5, l: 48, t: 0.75 } })
 const subway = surface({ gen: 'plain', layout: 'offset', finish: 'Gloss', pieceIn: { w: 3, l: 6, t: 0.3 } })

@@ -3,10 +3,10 @@ import { blend, lightness, type Rgb, rgb, times } from './colour.ts'
 import { type Finish, readFinish } from './finish.ts'
 import { type Joint, surfaceJoint } from './joints.ts'
 import { layoutOf } from './layouts.ts'
+import { type Material, newPiece, type Recipe, type Sample, type SurfaceLayout, type SurfacePiece } from './material.ts'
 import { printOf, standsOut } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley, wrap } from './noise.ts'
 import { concrete, marble, speck, stone, terrazzo } from './stone.ts'
-import { newPiece, type Recipe, type Sample, type Stuff, type SurfaceLayout, type SurfacePiece } from './stuff.ts'
 import { tooling } from './tooling.ts'
 import { turf, wood } from './wood-and-turf.ts'
 
@@ -113,7 +113,7 @@ function sampler(
   const seed = (Math.imul(model.seed, 2654435761) >>> 8) & 0xffffff
   const pieceIn = model.layout === 'slab' ? 40 : Math.min(model.pieceIn.w, model.pieceIn.l)
   const recipe: Recipe = { base: rgb(model.hex), finish, hints: model.params, seed, px, pieceIn }
-  const stuff = stuffs[model.gen as keyof typeof stuffs](recipe)
+  const material = materials[model.gen as keyof typeof materials](recipe)
   const tool = tooling(recipe)
   const grout = rgb(joint.hex)
   const piece = newPiece()
@@ -146,7 +146,7 @@ function sampler(
       edge += noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) * wobble * 0.4
     }
     const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
-    stuff(piece, sample)
+    material(piece, sample)
     tool?.(piece, sample)
     lay(sample, piece, joint, edge - half, bevel, diceAt(piece.id))
     if (cover < 1) fillJoint(sample, grout, joint, (1 - cover) * strength, x, y, seed, px)
@@ -154,7 +154,7 @@ function sampler(
   }
 }
 
-const stuffs: Record<Exclude<SurfaceModel['gen'], 'turf'>, (recipe: Recipe) => Stuff> = {
+const materials: Record<Exclude<SurfaceModel['gen'], 'turf'>, (recipe: Recipe) => Material> = {
   wood,
   marble,
   stone,
@@ -171,12 +171,12 @@ function lay(
   joint: Joint,
   inside: number,
   bevel: number,
-  dice: Float64Array,
+  random: Float64Array,
 ): void {
-  sample.h += ((dice[0] as number) - 0.5) * joint.proudIn
+  sample.h += ((random[0] as number) - 0.5) * joint.proudIn
   if (joint.tiltIn) {
-    sample.h += (piece.u / piece.len - 0.5) * ((dice[1] as number) - 0.5) * joint.tiltIn
-    sample.h += (piece.v / piece.wid - 0.5) * ((dice[2] as number) - 0.5) * joint.tiltIn
+    sample.h += (piece.u / piece.len - 0.5) * ((random[1] as number) - 0.5) * joint.tiltIn
+    sample.h += (piece.v / piece.wid - 0.5) * ((random[2] as number) - 0.5) * joint.tiltIn
   }
   if (bevel > 0 && inside < bevel) {
     const t = 1 - clamp(inside / bevel)
@@ -247,7 +247,7 @@ function deck(x: number, y: number, piece: SurfacePiece, out: Sample, seed: numb
 }
 
 /** Single-color tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
-function glaze(recipe: Recipe): Stuff {
+function glaze(recipe: Recipe): Material {
   const { base, finish, hints, seed, px, pieceIn } = recipe
   const mottle = numberOf(hints, 'mottle', 0.03)
   const wave = numberOf(hints, 'wave', 0)

@@ -1,9 +1,9 @@
 import type { SurfaceModel } from '../product-model.ts'
 import { type Baked, bakeSurface } from './bake-surface.ts'
 import { layoutOf } from './layouts.ts'
+import { newPiece } from './material.ts'
 import { hash } from './noise.ts'
 import { shadeSwatch } from './shade-swatch.ts'
-import { newPiece } from './stuff.ts'
 
 /** A surface ready to be laid in a picture: evenly lit, with halved levels for the distance. */
 export type Texture = {

@@ -1,6 +1,6 @@
 import type { SurfaceModel } from '../product-model.ts'
+import type { SurfaceLayout, SurfacePiece } from './material.ts'
 import { cellular, noise, stream, worley, wrap } from './noise.ts'
-import type { SurfaceLayout, SurfacePiece } from './stuff.ts'
 
 type Course = { y: number; h: number; starts: number[]; lens: number[] }
 

@@ -1,8 +1,8 @@
 import type { SurfaceModel } from '../product-model.ts'
 import { numberOf, textOf } from '../product-model.ts'
 import { coping, irregular, ledger, pavers } from './layouts-stone.ts'
+import type { SurfaceLayout, SurfacePiece } from './material.ts'
 import { cellular, hash, worley, wrap } from './noise.ts'
-import type { SurfaceLayout, SurfacePiece } from './stuff.ts'
 
 /** The layout of a surface, with the long side of the pieces horizontal. */
 export function layoutOf(model: SurfaceModel): SurfaceLayout {

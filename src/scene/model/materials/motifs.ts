@@ -1,7 +1,7 @@
 import { type Hints, numberOf, textOf } from '../product-model.ts'
 import { blend, lightness, type Rgb, times } from './colour.ts'
+import type { Recipe, SurfacePiece } from './material.ts'
 import { smooth } from './noise.ts'
-import type { Recipe, SurfacePiece } from './stuff.ts'
 
 /**
  * A printed pattern on a square tile, with x and y 0 … 1 across it. `ink` is positive where the second color is,

@@ -10,14 +10,14 @@ export function hash(a: number, b: number, seed: number): number {
  * changes.
  */
 export function pieceDice(seed: number, count: number, first = 0): (id: number) => Float64Array {
-  const dice = new Float64Array(count)
+  const random = new Float64Array(count)
   let last = Number.NaN
   return (id) => {
     if (id !== last) {
       last = id
-      for (let k = 0; k < count; k++) dice[k] = hash(id, first + k, seed)
+      for (let k = 0; k < count; k++) random[k] = hash(id, first + k, seed)
     }
-    return dice
+    return random
   }
 }
 

@@ -3,8 +3,8 @@ import type { SurfaceModel } from '../product-model.ts'
 import { bakeSurface } from './bake-surface.ts'
 import { laidModel } from './laid-model.ts'
 import { layoutOf } from './layouts.ts'
+import { newPiece } from './material.ts'
 import { shadeLot } from './shade-lot.ts'
-import { newPiece } from './stuff.ts'
 
 const oak: SurfaceModel = {
   kind: 'surface',

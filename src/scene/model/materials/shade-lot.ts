@@ -4,8 +4,8 @@ import type { Baked } from './bake-surface.ts'
 import { readFinish } from './finish.ts'
 import { surfaceJoint } from './joints.ts'
 import { layoutOf } from './layouts.ts'
+import { newPiece } from './material.ts'
 import { clamp, smooth } from './noise.ts'
-import { newPiece } from './stuff.ts'
 
 type Rgb = [number, number, number]
 

@@ -1,11 +1,11 @@
 import { flagOf, numberOf } from '../product-model.ts'
 import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
+import { type Material, paintSample, type Recipe, type Sample } from './material.ts'
 import { printOf } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley } from './noise.ts'
-import { paintSample, type Recipe, type Sample, type Stuff } from './stuff.ts'
 
 /** Angular marble chips of three sizes in a binder. */
-export function terrazzo(recipe: Recipe): Stuff {
+export function terrazzo(recipe: Recipe): Material {
   const { base, finish, hints, seed } = recipe
   const chips = chipColours(base, seed)
   const density = numberOf(hints, 'density', 0.62 + 0.2 * hash(1, 1, seed))
@@ -36,7 +36,7 @@ export function terrazzo(recipe: Recipe): Stuff {
 }
 
 /** Granite, quartz and solid surface: grains of three sizes; `soft` 1 is brushed metal. */
-export function speck(recipe: Recipe): Stuff {
+export function speck(recipe: Recipe): Material {
   if (numberOf(recipe.hints, 'soft', 0) >= 1) return metal(recipe)
   const { base, finish, hints, seed, px } = recipe
   const soft = numberOf(hints, 'soft', 0)
@@ -101,7 +101,7 @@ function grained(
   return c * tone + fleck * (0.6 - c)
 }
 
-function metal(recipe: Recipe): Stuff {
+function metal(recipe: Recipe): Material {
   const { base, finish, seed, px } = recipe
   const lines = Math.min(40, 0.5 / px)
   const antique = finish.tumbled
@@ -161,7 +161,7 @@ function grainColours(base: Rgb, warp: number, seed: number): Rgb[] {
  * Veins are the zero lines of warped noise that is stretched in one direction: three networks of different scale, each
  * fading in and out along its length, over soft clouds.
  */
-export function marble(recipe: Recipe): Stuff {
+export function marble(recipe: Recipe): Material {
   const { base, finish, hints, seed, px, pieceIn } = recipe
   const light = lightness(base)
   const warmth = base[0] - base[2]
@@ -252,7 +252,7 @@ function veinColours(base: Rgb, light: number, warmth: number, seed: number): { 
 }
 
 /** Natural stone: bedded, cleft, pitted or sawn, depending on its hints and finish. */
-export function stone(recipe: Recipe): Stuff {
+export function stone(recipe: Recipe): Material {
   const { base, finish, hints, seed, px } = recipe
   const veins = numberOf(hints, 'veins', numberOf(hints, 'pit', 0) > 0.3 ? 0.5 : 0)
   const pits =
@@ -324,7 +324,7 @@ function mixed(out: [number, number, number], a: Rgb, b: Rgb, t: number): void {
 }
 
 /** Cast or fired body: clouds, trowel marks, and aggregate if the hint sets it. */
-export function concrete(recipe: Recipe): Stuff {
+export function concrete(recipe: Recipe): Material {
   const { base, finish, hints, seed, px } = recipe
   const amount = numberOf(hints, 'amt', 0.1)
   const aggregate = numberOf(hints, 'agg', 0)

@@ -1,12 +1,12 @@
 import type { Rgb } from './colour.ts'
+import type { Material, Recipe, Sample } from './material.ts'
 import { cellular, clamp, fbm, noise, pieceDice, smooth, worley } from './noise.ts'
-import type { Recipe, Sample, Stuff } from './stuff.ts'
 
 const chalk: Rgb = [0.93, 0.92, 0.89]
 const moss: Rgb = [0.27, 0.26, 0.21]
 
 /** Changes the face of a sampled material according to its finish; null when the finish does not change the face. */
-export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | null {
+export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Material | null {
   // Chips hardly larger than a pixel are not visible.
   if (!finish.worked || (finish.chipped && pieceIn < px * 13)) return null
   const { popped, pitted, flecked, sanded = 0, split, rolling, even, rich, haze, glossy = 0 } = finish

@@ -1,7 +1,7 @@
 import { flagOf, numberOf, type SurfaceModel, textOf } from '../product-model.ts'
 import { blend, lightness, rgb, times, turnHue } from './colour.ts'
+import type { Material, Recipe } from './material.ts'
 import { clamp, fbm, hash, noise, pieceDice, smooth, stream, wrap } from './noise.ts'
-import type { Recipe, Stuff } from './stuff.ts'
 
 const ringIn = 0.19
 
@@ -9,7 +9,7 @@ const ringIn = 0.19
  * Boards sawn from a log: growth rings are circles around a pith that is near the board (cathedral grain) or far from
  * it (straight grain), cut by the face of the board.
  */
-export function wood(recipe: Recipe): Stuff {
+export function wood(recipe: Recipe): Material {
   const { base, finish, hints, seed, px } = recipe
   const vary = numberOf(hints, 'vary', 0.5)
   const contrast = numberOf(hints, 'con', 0.62) * (0.85 + 0.35 * finish.brushed)

@@ -3,15 +3,15 @@ import { eyeAt } from '../geometry/viewpoint.ts'
 import { depthsOf } from './raster.ts'
 import { key } from './studio-light.ts'
 
-/** The surface that a thing stands on or hangs from, as far as it receives shadows. */
+/** The surface that a subject stands on or hangs from, as far as it receives shadows. */
 export type Backing = {
   /** How dark the paper is where a ray from a point hits it: 0 white … 1. */
   shadeAt(from: Vec3, way: Vec3): number
-  /** How dark each point near the thing is on a horizontal plane (`axis` 1) or a wall (2) at `at`. */
+  /** How dark each point near the subject is on a horizontal plane (`axis` 1) or a wall (2) at `at`. */
   darkOn(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
-  /** How much of the key light is blocked from a point of the thing itself. */
+  /** How much of the key light is blocked from a point of the subject itself. */
   shadowOn: Shadows['on']
-  /** Light that the paper reflects up onto a hanging thing; a standing thing blocks it from its own underside. */
+  /** Light that the paper reflects up onto a hanging subject; a standing subject blocks it from its own underside. */
   below: number
 }
 
@@ -23,7 +23,7 @@ export function backingOf(mesh: Mesh, on: 'floor' | 'wall' | 'ceiling', solid: r
   const reach = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2
   const shadows = shadowsOf(mesh, solid, middle, reach)
 
-  /** Far from the thing the paper is white again, so that no shadow reaches the edge of the picture. */
+  /** Far from the subject the paper is white again, so that no shadow reaches the edge of the picture. */
   const fading = (x: number, y: number, z: number) => {
     const across = x - middle[0]
     const along = on === 'wall' ? y - middle[1] : z - middle[2]
@@ -58,7 +58,7 @@ export function backingOf(mesh: Mesh, on: 'floor' | 'wall' | 'ceiling', solid: r
 
 type Extent = { min: Vec3; middle: Vec3; reach: number }
 
-/** How much of the ambient light the thing blocks from points near it. */
+/** How much of the ambient light the subject blocks from points near it. */
 function contactOf(
   mesh: Mesh,
   solid: readonly [number, number],
@@ -88,9 +88,9 @@ function contactOf(
   }
 }
 
-/** Where a thing blocks the key light. */
+/** Where a subject blocks the key light. */
 type Shadows = {
-  /** How much light is blocked from a point of the thing itself (three coordinates, then its normal): 0 none … 1. */
+  /** How much light is blocked from a point of the subject itself (three coordinates, then its normal): 0 none … 1. */
   on(spot: Float64Array): number
   /** How much light is blocked from each point of a horizontal plane (`axis` 1) or a wall (2) at `at`. */
   onPlane(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
@@ -98,7 +98,7 @@ type Shadows = {
 
 const mapPx = 320
 
-/** The thing seen from the light; what is behind the nearest point is in shadow. */
+/** The subject seen from the light; what is behind the nearest point is in shadow. */
 export function shadowsOf(mesh: Mesh, solid: readonly [number, number], middle: Vec3, reach: number): Shadows {
   const sun = eyeAt(
     [middle[0] + key[0] * reach * 3, middle[1] + key[1] * reach * 3, middle[2] + key[2] * reach * 3],

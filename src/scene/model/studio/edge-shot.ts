@@ -6,7 +6,7 @@ import type { SurfaceModel } from '../product-model.ts'
 import { backingOf } from './backing.ts'
 import { photograph } from './render-studio.ts'
 import { paper } from './setting.ts'
-import { thingFrom } from './thing.ts'
+import { subjectFrom } from './subject.ts'
 
 /** Profile of a top's edge, which the specification of every slab states. */
 type EdgeProfile = 'eased' | 'bevel' | 'half bullnose' | 'mitered'
@@ -27,8 +27,8 @@ export function edgeShot(model: SurfaceModel, sizePx: number): Picture {
   const thick = edgeOf(model) === 'mitered' ? 1.5 : model.pieceIn.t
   const mesh = cornerOf(model, thick)
   const reach = Math.hypot(wide, thick, deep)
-  const thing = thingFrom([{ look: { kind: 'surface', model: sampleOf(model) }, mesh }], seenIn / sizePx / reach)
-  const backing = backingOf(mesh, 'floor', [0, thing.solid])
+  const subject = subjectFrom([{ look: { kind: 'surface', model: sampleOf(model) }, mesh }], seenIn / sizePx / reach)
+  const backing = backingOf(mesh, 'floor', [0, subject.solid])
   const middle: Vec3 = [wide / 2 - 3.1, thick / 2, deep - 3.1]
   const [turn, rise, far] = [0.62, 0.52, 46]
   const from: Vec3 = [
@@ -37,7 +37,7 @@ export function edgeShot(model: SurfaceModel, sizePx: number): Picture {
     middle[2] + Math.cos(turn) * Math.cos(rise) * far,
   ]
   const eye = eyeAt(from, middle, seenIn / 2 / far)
-  return photograph({ thing, eye, backing, behind: paper(backing), even: true }, sizePx)
+  return photograph({ subject, eye, backing, behind: paper(backing), even: true }, sizePx)
 }
 
 /** Inches of a slab that are baked, at the resolution of the picture. */

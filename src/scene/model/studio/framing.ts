@@ -46,7 +46,7 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Viewpoint {
   return eye
 }
 
-/** The direction and elevation from which a thing on paper is seen. */
+/** The direction and elevation from which a subject on paper is seen. */
 function alone(model: FixtureModel): [turn: number, rise: number] {
   const { family, variant } = model
   const on = standsOn(model)
@@ -90,7 +90,7 @@ function shownAt(mesh: Mesh, eye: Viewpoint, { at }: Near): [number, number] {
   return [x, y]
 }
 
-/** Far enough that the whole thing takes `share` of the picture and is centered. */
+/** Far enough that the whole subject takes `share` of the picture and is centered. */
 function framed(mesh: Mesh, [turn, rise]: [number, number], share: number): Viewpoint {
   const { min, max } = boundsOf([mesh])
   const middle: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]

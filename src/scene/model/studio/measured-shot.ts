@@ -7,7 +7,7 @@ import type { FixtureModel } from '../product-model.ts'
 import { backingOf } from './backing.ts'
 import { photograph } from './render-studio.ts'
 import { paper } from './setting.ts'
-import { thingFrom } from './thing.ts'
+import { subjectFrom } from './subject.ts'
 
 /** A dimension beside a picture: a line between two points, 0 … 1 of the picture, and its length in inches. */
 export type Measure = {
@@ -46,7 +46,7 @@ export function measuredShot(model: FixtureModel, sizePx: number): { picture: Pi
   const top = Math.max(...views.map(({ y, high }) => y + high))
   const side = Math.max(right, top - low) / measuredShare
   const reach = Math.hypot(right, top - low, size.d + size.h)
-  const thing = thingFrom(
+  const subject = subjectFrom(
     views.flatMap((view) => view.parts),
     side / sizePx / reach,
   )
@@ -56,8 +56,8 @@ export function measuredShot(model: FixtureModel, sizePx: number): { picture: Pi
   const eye = eyeAt([middle[0], middle[1], far], middle, side / 2 / far)
   eye.middle = [measuredMiddle, measuredMiddle]
   // On a floor or wall, each view would cast a shadow onto the paper behind the other.
-  const backing = backingOf(thing.mesh, 'ceiling', [0, thing.solid])
-  const picture = photograph({ thing, eye, backing, behind: paper(backing), even: true }, sizePx)
+  const backing = backingOf(subject.mesh, 'ceiling', [0, subject.solid])
+  const picture = photograph({ subject, eye, backing, behind: paper(backing), even: true }, sizePx)
 
   const at = (x: number, y: number): [number, number] => {
     const [px = 0, py = 0] = projected([x, y, 0], eye, 1)

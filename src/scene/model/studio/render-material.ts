@@ -17,7 +17,7 @@ import { gardenSet, poolSet } from './sets/outdoor-sets.ts'
 import type { MaterialSet } from './sets/set.ts'
 import type { Setting } from './setting.ts'
 import { surroundings } from './studio-light.ts'
-import { type StudioStuff, type Thing, thingFrom } from './thing.ts'
+import { type StudioMaterial, type Subject, subjectFrom } from './subject.ts'
 
 /**
  * The use that a material is sold for, where its look does not determine it: a hexagon tile is laid on floors and on
@@ -35,8 +35,11 @@ export function renderMaterial(model: SurfaceModel, sizePx: number, use?: Use): 
   const built = builtSet(model, use)
   const { set, backing } = built
   const laid = stuffOfMaterial(model, set, sizePx)
-  const thing = { ...built.thing, stuffs: built.thing.stuffs.map((stuff, i) => (i === 0 ? laid : stuff)) }
-  const taken = { thing, eye: set.camera, backing, behind: skyOf(set), even: false, shine: 0.4 }
+  const subject = {
+    ...built.subject,
+    materials: built.subject.materials.map((material, i) => (i === 0 ? laid : material)),
+  }
+  const taken = { subject, eye: set.camera, backing, behind: skyOf(set), even: false, shine: 0.4 }
   return photograph(taken, sizePx, layersIn(built, sizePx))
 }
 
@@ -48,15 +51,15 @@ const savedUpTo = 320
 /** The layers of a set are the same for every material; those of the last size are kept. */
 function layersIn(built: Built, sizePx: number): Layers {
   if (built.layers?.sizePx === sizePx) return built.layers
-  const layers = layersOf({ thing: built.thing, eye: built.set.camera }, sizePx, nearIn)
+  const layers = layersOf({ subject: built.subject, eye: built.set.camera }, sizePx, nearIn)
   if (sizePx > savedUpTo) return layers
   const own = (layer: Layer): Layer => ({ near: layer.near.slice(), triangle: layer.triangle.slice() })
   built.layers = { ...layers, solid: own(layers.solid), clear: layers.clear && own(layers.clear), sizePx }
   return built.layers
 }
 
-/** A set as one thing, whose first part is the material's. */
-type Built = { set: MaterialSet; thing: Thing; backing: Backing; layers?: Layers & { sizePx: number } }
+/** A set as one subject, whose first part is the material's. */
+type Built = { set: MaterialSet; subject: Subject; backing: Backing; layers?: Layers & { sizePx: number } }
 
 const sets = new Map<string, Built>()
 
@@ -66,11 +69,11 @@ function builtSet(model: SurfaceModel, use: Use | undefined): Built {
   if (known) return known
   const set = make(model)
   const parts = [{ look: unlaid, mesh: merged(set.material) }, ...gathered(set.shell), ...gathered(set.things)]
-  const thing = thingFrom(parts, 1 / 1500)
+  const subject = subjectFrom(parts, 1 / 1500)
   const solid = merged(set.things.filter(({ look }) => !isClear(look)).map(({ mesh }) => mesh))
   const cast = backingOf(solid, 'ceiling', [0, solid.indices.length / 3])
   const backing = set.sunlit ? throughWindow(cast) : cast
-  const one: Built = { set, thing, backing }
+  const one: Built = { set, subject, backing }
   // Pools differ in the width of their coping.
   if (sets.size >= 8) sets.clear()
   sets.set(name, one)
@@ -143,7 +146,7 @@ function skyOf({ sky }: MaterialSet): Setting {
 }
 
 /** The material with its sheen, baked as finely as its nearest point is seen. */
-function stuffOfMaterial(model: SurfaceModel, set: MaterialSet, sizePx: number): StudioStuff {
+function stuffOfMaterial(model: SurfaceModel, set: MaterialSet, sizePx: number): StudioMaterial {
   const gloss = glossOf(model.finish)
   const rough = Math.max(0.1, 0.85 - 0.75 * gloss)
   return {

@@ -3,7 +3,7 @@ import { bodies, bodyGroups, buildBody } from '../bodies/build-body.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { renderStudio } from './render-studio.ts'
-import { thingOf } from './thing.ts'
+import { subjectOf } from './subject.ts'
 
 beforeAll(() => bodies.load(bodyGroups))
 
@@ -194,8 +194,8 @@ describe('a vanity’s stone top', () => {
       seed: 9,
     }
     const top = buildBody(vanity).parts.find(({ look }) => look.kind === 'surface' && look.model.layout === 'slab')
-    const { stuffs } = thingOf(vanity, 1 / 640)
-    const map = stuffs.find((stuff) => stuff.shift > 0)?.map
+    const { materials } = subjectOf(vanity, 1 / 640)
+    const map = materials.find((material) => material.shift > 0)?.map
     expect(top).toBeDefined()
     // The map of a whole slab, ten feet long, would have an eighth of an inch per texel.
     expect((map?.widthIn ?? 0) / (map?.width ?? 1)).toBeLessThan(0.06)

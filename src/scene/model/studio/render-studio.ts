@@ -2,14 +2,14 @@ import { standsOn } from '../bodies/build-body.ts'
 import { projected } from '../geometry/viewpoint.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
+import { ambientOcclusion } from './ambient-occlusion.ts'
 import { backingOf } from './backing.ts'
 import { closer, eyeFor, reachOf, type Shot } from './framing.ts'
-import { hollows } from './hollows.ts'
 import { draw, emptyLayer, type Layer } from './raster.ts'
-import { lookThrough, plainsOf, runsOn, type StudioScene, seen } from './seen.ts'
 import { houseCorner, type LinearRgb, paper } from './setting.ts'
+import { lookThrough, plainsOf, runsOn, type StudioScene, shadePixel } from './shade-pixel.ts'
 import { toScreen } from './studio-light.ts'
-import { type Thing, thingOf } from './thing.ts'
+import { type Subject, subjectOf } from './subject.ts'
 
 /** Large enough to find what is visible. */
 const size = 160
@@ -23,24 +23,24 @@ const least = 48
 export function unseenTone(model: FixtureModel, shot: Shot): string | null {
   const { toneHex } = model
   if (!toneHex) return null
-  const thing = thingOf(model, 1)
-  const other = thingOf({ ...model, toneHex: inverted(toneHex) }, 1)
-  const toned = thing.stuffs.map((_, i) => colourOf(thing, i) !== colourOf(other, i))
-  const places = projected(thing.mesh.positions, eyeFor(thing.mesh, model, shot), size)
+  const subject = subjectOf(model, 1)
+  const other = subjectOf({ ...model, toneHex: inverted(toneHex) }, 1)
+  const toned = subject.materials.map((_, i) => colourOf(subject, i) !== colourOf(other, i))
+  const places = projected(subject.mesh.positions, eyeFor(subject.mesh, model, shot), size)
   const solid = emptyLayer(size, 'solid')
-  draw(places, thing.mesh.indices, [0, thing.solid], size, solid)
+  draw(places, subject.mesh.indices, [0, subject.solid], size, solid)
   const clear = emptyLayer(size, 'clear')
-  draw(places, thing.mesh.indices, [thing.solid, thing.count], size, clear, solid)
-  return seenOf(thing, toned, solid) + seenOf(thing, toned, clear) < least ? toneHex : null
+  draw(places, subject.mesh.indices, [subject.solid, subject.count], size, clear, solid)
+  return seenOf(subject, toned, solid) + seenOf(subject, toned, clear) < least ? toneHex : null
 }
 
-function seenOf({ stuffOf }: Thing, toned: boolean[], { triangle }: Layer): number {
+function seenOf({ materialOf }: Subject, toned: boolean[], { triangle }: Layer): number {
   let pixels = 0
-  for (const face of triangle) if (face >= 0 && toned[stuffOf[face] as number]) pixels++
+  for (const face of triangle) if (face >= 0 && toned[materialOf[face] as number]) pixels++
   return pixels
 }
 
-const colourOf = ({ stuffs }: Thing, i: number): string => String(stuffs[i]?.rgb)
+const colourOf = ({ materials }: Subject, i: number): string => String(materials[i]?.rgb)
 
 function inverted(hex: string): string {
   return `#${(0xffffff - Number.parseInt(hex.slice(1), 16)).toString(16).padStart(6, '0')}`
@@ -53,7 +53,7 @@ export const studioVersion = 22
 const step = 8
 
 /**
- * The light of an even sheet behind a thing. It changes so slowly that it is sampled at a few points and interpolated.
+ * The light of an even sheet behind a subject. It changes so slowly that it is sampled at a few points and interpolated.
  */
 function bareSheet({ eye, size, behind }: StudioScene): (x: number, y: number, out: LinearRgb) => void {
   const across = Math.ceil(size / step) + 1
@@ -91,31 +91,33 @@ const fine = 2
 export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = 'paper'): Picture {
   // About two pixels per texel; six in a card's picture, which shows no grain.
   const texels = sizePx > 320 ? 1 : 3
-  const thing = thingOf(model, ((shot === 'near' ? 1 : closer) / sizePx) * texels)
-  const backing = backingOf(thing.mesh, standsOn(model), [0, thing.solid])
+  const subject = subjectOf(model, ((shot === 'near' ? 1 : closer) / sizePx) * texels)
+  const backing = backingOf(subject.mesh, standsOn(model), [0, subject.solid])
   const even = shot !== 'house'
-  const behind = even ? paper(backing) : houseCorner(model, thing, backing)
-  return photograph({ thing, eye: eyeFor(thing.mesh, model, shot), backing, behind, even }, sizePx)
+  const behind = even ? paper(backing) : houseCorner(model, subject, backing)
+  return photograph({ subject, eye: eyeFor(subject.mesh, model, shot), backing, behind, even }, sizePx)
 }
 
-type Taken = Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even' | 'shine'>
+type Taken = Pick<StudioScene, 'subject' | 'eye' | 'backing' | 'behind' | 'even' | 'shine'>
 /** What is seen at each pixel, before it has a color. */
 export type Layers = Pick<StudioScene, 'places' | 'solid' | 'clear' | 'hidden'>
 
 /** In a room of many things only those within `nearIn` inches of each other share crevices. */
-export function layersOf({ thing, eye }: Pick<Taken, 'thing' | 'eye'>, sizePx: number, nearIn?: number): Layers {
+export function layersOf({ subject, eye }: Pick<Taken, 'subject' | 'eye'>, sizePx: number, nearIn?: number): Layers {
   const size = sizePx * fine
-  const places = projected(thing.mesh.positions, eye, size)
-  const { indices } = thing.mesh
+  const places = projected(subject.mesh.positions, eye, size)
+  const { indices } = subject.mesh
   const solid = emptyLayer(size, 'solid')
-  draw(places, indices, [0, thing.solid], size, solid)
-  const clear = thing.solid < thing.count ? emptyLayer(size, 'clear') : null
-  if (clear) draw(places, indices, [thing.solid, thing.count], size, clear, solid)
-  const hidden = nearIn ? hollows(solid, eye, size, nearIn / 0.16, 0) : hollows(solid, eye, size, reachOf(thing.mesh))
+  draw(places, indices, [0, subject.solid], size, solid)
+  const clear = subject.solid < subject.count ? emptyLayer(size, 'clear') : null
+  if (clear) draw(places, indices, [subject.solid, subject.count], size, clear, solid)
+  const hidden = nearIn
+    ? ambientOcclusion(solid, eye, size, nearIn / 0.16, 0)
+    : ambientOcclusion(solid, eye, size, reachOf(subject.mesh))
   return { places, solid, clear, hidden }
 }
 
-/** What the camera sees of a thing and of its surroundings. */
+/** What the camera sees of a subject and of its surroundings. */
 export function photograph(taken: Taken, sizePx: number, layers = layersOf(taken, sizePx)): Picture {
   const { even } = taken
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
@@ -162,12 +164,12 @@ function pixel(scene: StudioScene, x: number, y: number, closely: boolean): bool
     mixed(scene, x, y, false)
     return false
   }
-  seen(scene, x, y, sum)
+  shadePixel(scene, x, y, sum)
   if (kind === 'even') {
     toTones(sum)
     return false
   }
-  seen(scene, x + 1, y + 1, seenAt)
+  shadePixel(scene, x + 1, y + 1, seenAt)
   const alike = isAlike(sum, seenAt)
   if (kind === 'facets' && !isAlike(sum, seenAt, onCurve)) {
     copy(sum, first)
@@ -181,7 +183,7 @@ function pixel(scene: StudioScene, x: number, y: number, closely: boolean): bool
   } else {
     add(sum, seenAt, 1)
     for (let k = 0; k < 2; k++) {
-      seen(scene, x + k, y + 1 - k, seenAt)
+      shadePixel(scene, x + k, y + 1 - k, seenAt)
       add(sum, seenAt, 1)
     }
     scale(sum, 1 / 4)
@@ -198,7 +200,7 @@ function pixel(scene: StudioScene, x: number, y: number, closely: boolean): bool
 function mixed(scene: StudioScene, x: number, y: number, known: boolean): void {
   const { solid, clear, size, even } = scene
   const corner = y * size + x
-  const oneStuff = isOneStuff(scene.thing, solid.triangle, corner, size)
+  const oneMaterial = isOneMaterial(scene.subject, solid.triangle, corner, size)
   let left = 0b1111
   sum[0] = sum[1] = sum[2] = 0
   for (let k = 0; left > 0; k++) {
@@ -219,12 +221,12 @@ function mixed(scene: StudioScene, x: number, y: number, known: boolean): void {
     left &= ~(1 << k)
     if (known && k === 0) copy(first, seenAt)
     else if (known && (withLast || k === 3)) copy(last, seenAt)
-    else seen(scene, x + (k & 1), y + (k >> 1), seenAt)
+    else shadePixel(scene, x + (k & 1), y + (k >> 1), seenAt)
     toTones(seenAt)
     add(sum, seenAt, share)
-    if (oneStuff) addEntry(seenAt, share)
+    if (oneMaterial) addEntry(seenAt, share)
   }
-  if (oneStuff) withoutGlint(sum)
+  if (oneMaterial) withoutGlint(sum)
   scale(sum, 1 / 4)
 }
 
@@ -258,7 +260,7 @@ function withoutGlint(total: [number, number, number]): void {
   entryCount = 0
 }
 
-/** Whether four pixels show none of the thing. */
+/** Whether four pixels show none of the subject. */
 function isBare({ solid, clear, size }: StudioScene, x: number, y: number): boolean {
   const at = y * size + x
   if ((solid.triangle[at] as number) >= 0 || !isOne(solid.triangle, at, size)) return false
@@ -266,15 +268,15 @@ function isBare({ solid, clear, size }: StudioScene, x: number, y: number): bool
 }
 
 /**
- * What four pixels show: one face, or several that look like one (even); the patterned house behind the thing (house);
+ * What four pixels show: one face, or several that look like one (even); the patterned house behind the subject (house);
  * small faces of one material (facets); or different things (edge).
  */
 function coverOf(scene: StudioScene, x: number, y: number): 'even' | 'house' | 'facets' | 'edge' {
-  const { thing, size, solid, clear, even } = scene
+  const { subject, size, solid, clear, even } = scene
   const at = y * size + x
   if (clear && !isOne(clear.triangle, at, size)) return 'edge'
   if (!isOne(solid.triangle, at, size)) {
-    if (!isOneStuff(thing, solid.triangle, at, size)) return 'edge'
+    if (!isOneMaterial(subject, solid.triangle, at, size)) return 'edge'
     return runsOn(scene, x, y) ? 'even' : 'facets'
   }
   if (even || (solid.triangle[at] as number) >= 0) return 'even'
@@ -282,15 +284,17 @@ function coverOf(scene: StudioScene, x: number, y: number): 'even' | 'house' | '
 }
 
 /** Whether four pixels show faces of one material: a curve has many, which differ little from one pixel to the next. */
-function isOneStuff({ stuffOf, stuffs }: Thing, triangle: Int32Array, at: number, size: number): boolean {
+function isOneMaterial({ materialOf, materials }: Subject, triangle: Int32Array, at: number, size: number): boolean {
   const a = triangle[at] as number
   const b = triangle[at + 1] as number
   const c = triangle[at + size] as number
   const d = triangle[at + size + 1] as number
   if (a < 0 || b < 0 || c < 0 || d < 0) return false
-  const one = stuffs[stuffOf[a] as number]
+  const one = materials[materialOf[a] as number]
   return (
-    stuffs[stuffOf[b] as number] === one && stuffs[stuffOf[c] as number] === one && stuffs[stuffOf[d] as number] === one
+    materials[materialOf[b] as number] === one &&
+    materials[materialOf[c] as number] === one &&
+    materials[materialOf[d] as number] === one
   )
 }
 

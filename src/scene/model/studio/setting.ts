@@ -5,23 +5,23 @@ import { clamp, fbm, hash } from '../materials/noise.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Backing } from './backing.ts'
 import { white } from './studio-light.ts'
-import type { Thing } from './thing.ts'
+import type { Subject } from './subject.ts'
 
 /** Linear light from a point. */
 export type LinearRgb = [number, number, number]
 
-/** The background of a thing, and what hides parts of the thing. */
+/** The background of a subject, and what hides parts of the subject. */
 export type Setting = {
   /**
    * The color where a ray from `from` along `way` ends; rays of one `spot` are so close together that they share one
    * shadow sample.
    */
   show(from: Vec3, way: Vec3, out: LinearRgb, spot?: number): void
-  /** Distance along `way` to a counter or ceiling that the thing is set into; anything farther is hidden. */
+  /** Distance along `way` to a counter or ceiling that the subject is set into; anything farther is hidden. */
   hides(from: Vec3, way: Vec3): number
 }
 
-/** White, with the shadow of the thing where it stands or hangs. */
+/** White, with the shadow of the subject where it stands or hangs. */
 export function paper(backing: Backing): Setting {
   return {
     show(from, way, out) {
@@ -80,7 +80,7 @@ function heightOf({ family, params }: FixtureModel, high: number): number {
 }
 
 /** A corner of a house, inches: painted panels and oak, a tiled counter, a shaker door, plaster, a lawn. */
-export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing: Backing): Setting {
+export function houseCorner(model: FixtureModel, { mesh, deck }: Subject, backing: Backing): Setting {
   const kind = settingKind(model)
   const { min, max } = boundsOf([mesh])
   const hangs = kind === 'floor' && standsOn(model) === 'wall'

@@ -30,7 +30,7 @@ function screenAt(light: number): number {
   return 255 * (bent <= 0.0031308 ? bent * 12.92 : 1.055 * bent ** (1 / 2.4) - 0.055)
 }
 
-/** Direction of the wide, soft key light: to the left, above, in front of the thing. */
+/** Direction of the wide, soft key light: to the left, above, in front of the subject. */
 export const key: Vec3 = unit([-0.5, 1.05, 0.62])
 const fill: Vec3 = unit([0.85, 0.2, 0.45])
 
@@ -45,7 +45,7 @@ export function keyOn(nx: number, ny: number, nz: number): number {
 }
 
 /**
- * What a polished thing reflects in a direction (`up` of a unit vector, and its angle `around`): white paper all
+ * What a polished subject reflects in a direction (`up` of a unit vector, and its angle `around`): white paper all
  * around, a wide window at the left, a strip at the right, and the dark room behind the photographer, without which
  * metal would look like plastic.
  */

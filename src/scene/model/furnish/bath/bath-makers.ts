@@ -3,18 +3,18 @@ import { boundsOf, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { basinPlaces, vanityLightPlaces } from '#scene/model/layout/vanity-places.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { pulls, type Spot } from '../casework/pulls.ts'
-import { type Bit, hungUp, shifted } from '../parts/bit.ts'
 import { hangersAt } from '../parts/ceiling.ts'
+import { hungUp, type ObjectPart, shifted } from '../parts/object-part.ts'
 import { anchorAt, bodyOf, placedBody, plainModel, squeezeOf } from '../parts/product.ts'
 import type { Makers, Spec } from '../parts/spec.ts'
 import { mirrors } from '../props/art-and-mirrors.ts'
 import { bathWare } from '../props/bathware.ts'
-import { wetMakers } from './wet.ts'
+import { wetAreaMakers } from './wet-area.ts'
 
-export const bathMakers: Makers = { ...wetMakers, vanity }
+export const bathMakers: Makers = { ...wetAreaMakers, vanity }
 
 /** A vanity with its own top, faucets at its bowls, mirrors above and lights beside them. */
-function vanity(spec: Spec): Bit[] {
+function vanity(spec: Spec): ObjectPart[] {
   const model = spec.fixtureModel('unit') ?? plainVanity(spec)
   const body = bodyOf(model)
   if (!body) return []
@@ -22,19 +22,19 @@ function vanity(spec: Spec): Bit[] {
   const foot = body.sizeIn.h < 26 ? spec.h - body.sizeIn.h : 0
   const way = { at: [0, foot, 0.1] as Vec3, fit: { w: spec.w } }
   const top = spec.surfaceModel('top')
-  const bits = placedBody(own ? keepingRails(body) : body, 'unit', {
+  const parts = placedBody(own ? keepingRails(body) : body, 'unit', {
     ...way,
     looks: {
       ...(top && { top: { slot: 'top', look: { kind: 'surface', model: top } } }),
       ...(own && { hardware: null }),
     },
   })
-  if (own) bits.push(...shifted(pulls(spec, pullSpots(body, squeezeOf(body, way)[0])), way.at))
+  if (own) parts.push(...shifted(pulls(spec, pullSpots(body, squeezeOf(body, way)[0])), way.at))
   const taps = ['faucet', 'faucet2'].flatMap((name) => {
     const at = anchorAt(body, name, way)
     return at ? [at] : []
   })
-  for (const at of taps) bits.push(...basinTap(spec, at))
+  for (const at of taps) parts.push(...basinTap(spec, at))
   const bowls = ['bowl', 'bowl2'].flatMap((name) => {
     const at = anchorAt(body, name, way)
     return at ? [at[0]] : []
@@ -43,9 +43,9 @@ function vanity(spec: Spec): Bit[] {
   const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
   // Objects above and on the vanity follow its own width.
   const narrow = { ...spec, w: Math.min(spec.w, body.sizeIn.w) }
-  bits.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, basinPlaces(model, spec.w))]))
-  bits.push(...bathWare(narrow, middles, height, body.sizeIn.d))
-  return bits
+  parts.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, basinPlaces(model, spec.w))]))
+  parts.push(...bathWare(narrow, middles, height, body.sizeIn.d))
+  return parts
 }
 
 function plainVanity(spec: Spec): FixtureModel {
@@ -76,7 +76,7 @@ function plainVanity(spec: Spec): FixtureModel {
 }
 
 /** A basin faucet with its shank in the hole of the top; a wall faucet comes out of the wall above. */
-function basinTap(spec: Spec, at: Vec3): Bit[] {
+function basinTap(spec: Spec, at: Vec3): ObjectPart[] {
   const model = spec.fixtureModel('faucet') ?? plainModel('bath-faucet', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
@@ -113,7 +113,7 @@ function pullSpots({ parts }: Body, by: number): Spot[] {
   })
 }
 
-function vanityLights(spec: Spec, middles: readonly number[]): Bit[] {
+function vanityLights(spec: Spec, middles: readonly number[]): ObjectPart[] {
   const model = spec.fixtureModel('sconces') ?? plainModel('sconce', spec.palette)
   const body = bodyOf(model)
   if (!body) return []

@@ -1,6 +1,6 @@
 import { moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { curve, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, set } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, set } from '../parts/object-part.ts'
 import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 
@@ -8,7 +8,7 @@ import type { Spec } from '../parts/spec.ts'
  * Head, valve and spout on the end wall if there is one, otherwise on the back wall; `before` is the distance by which
  * a kit's wall face is in front of it.
  */
-export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
+export function showerTrim(spec: Spec, tub: boolean, before = 0): ObjectPart[] {
   const model = spec.fixtureModel('trim')
   const fits = model && /shower-system|shower-head/.test(model.family)
   const body = bodyOf(fits ? model : plainModel('shower-system', spec.palette))
@@ -26,19 +26,19 @@ export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
   return set(all, at, (-hand * Math.PI) / 2)
 }
 
-function headOf(spec: Spec, h: number, put: (y: number) => Bit[], tub: boolean): Bit[] {
+function headOf(spec: Spec, h: number, put: (y: number) => ObjectPart[], tub: boolean): ObjectPart[] {
   const top = Math.min(spec.head - 6, tub ? 82 : 84)
   return put(top - h)
 }
 
 /** A hand shower in its holder, within reach beside the valve; none until one is chosen. */
-function handSet(spec: Spec): Bit[] {
+function handSet(spec: Spec): ObjectPart[] {
   const model = spec.fixtureModel('hand')
   const body = model && bodyOf(model)
   return body ? placedBody(body, 'hand', { at: [9, 42, 0.08] }) : []
 }
 
-function valve(spec: Spec): Bit[] {
+function valve(spec: Spec): ObjectPart[] {
   const y = 44
   const plate = moved(turned(cylinder(3.1, 0.35, { segments: 32, bevel: 0.1 }), 'x', Math.PI / 2), [0, y, 0.05])
   const knob = moved(turned(cylinder(1, 2, { segments: 20, bevel: 0.2 }), 'x', Math.PI / 2), [0, y, 0.3])
@@ -50,10 +50,10 @@ function valve(spec: Spec): Bit[] {
     0.3,
     10,
   )
-  return bit('trim', spec.palette.metal, plate, knob, lever)
+  return partsOf('trim', spec.palette.metal, plate, knob, lever)
 }
 
-function spout(spec: Spec): Bit[] {
+function spout(spec: Spec): ObjectPart[] {
   const y = 23.5
   const way = curve(
     [
@@ -64,7 +64,7 @@ function spout(spec: Spec): Bit[] {
     ],
     6,
   )
-  return bit(
+  return partsOf(
     'trim',
     spec.palette.metal,
     tube(way, 0.85, 16),

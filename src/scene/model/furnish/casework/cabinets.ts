@@ -1,10 +1,16 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
-import { cupboardFoot, cupboardTop, hangsShelves, takesCupboards, wallStretches } from '#scene/model/layout/beside.ts'
+import {
+  cupboardFoot,
+  cupboardTop,
+  hangsShelves,
+  takesCupboards,
+  wallStretches,
+} from '#scene/model/layout/neighbors.ts'
 import { baseCells } from '#scene/model/layout/pulls.ts'
 import type { Look } from '#scene/model/materials/look.ts'
-import { type Bit, bit, hungUp, shifted, upright } from '../parts/bit.ts'
+import { hungUp, type ObjectPart, partsOf, shifted, upright } from '../parts/object-part.ts'
 import type { FrontKind } from '../parts/palette.ts'
 import { bodyOf, placedBody } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
@@ -33,7 +39,7 @@ const bowlDeep = 12
 /**
  * A cabinet from x0 to x1 with its back at z = 0: box, toe kick, fronts by width, and pulls at their usual positions.
  */
-export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetOpts): Bit[] {
+export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetOpts): ObjectPart[] {
   const look = opts.look ?? spec.painted('body', spec.palette.cabinet)
   const kind = opts.kind ?? spec.palette.front
   const toe = opts.toe ?? 0
@@ -43,11 +49,12 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
   const open = opts.bowl ? Math.min(bowlDeep, high - 2) : 0
   const [y0, deep] = [foot + toe, opts.depth - 0.14]
   const box = upright(block([x0 + 0.005, y0, 0.1], [w - 0.01, high - open, deep]))
-  const bits = bit('body', look, box)
+  const parts = partsOf('body', look, box)
   if (open > 0)
     for (const x of [x0 + 0.005, x0 + w - 0.755])
-      bits.push(...bit('body', look, upright(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
-  if (toe > 0) bits.push(...bit(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
+      parts.push(...partsOf('body', look, upright(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
+  if (toe > 0)
+    parts.push(...partsOf(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
   const count = Math.max(1, Math.ceil(w / 37))
   const each = w / count
   const cells = baseCells(w)
@@ -55,10 +62,10 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
   for (let i = 0; i < count; i++) {
     const cell = opts.cells?.[i % (opts.cells.length || 1)] ?? cells[i]?.kind ?? 'plain'
     const made = fronts(cell, kind, look, [x0 + i * each, foot + toe], [each, opts.top - foot - toe], opts)
-    bits.push(...made.bits)
+    parts.push(...made.parts)
     spots.push(...made.spots)
   }
-  return [...bits, ...pulls(spec, spots)]
+  return [...parts, ...pulls(spec, spots)]
 }
 
 function fronts(
@@ -68,12 +75,12 @@ function fronts(
   [x, y]: Vec2,
   [w, h]: Vec2,
   opts: CabinetOpts,
-): { bits: Bit[]; spots: Spot[] } {
+): { parts: ObjectPart[]; spots: Spot[] } {
   const z = opts.depth
   const face = z + 0.75
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   const spots: Spot[] = []
-  const add = (at: Vec2, size: Vec2, drawer: boolean) => bits.push(...front(kind, look, at, size, z, { drawer }))
+  const add = (at: Vec2, size: Vec2, drawer: boolean) => parts.push(...front(kind, look, at, size, z, { drawer }))
   const door = (x0: number, dw: number, y0: number, dh: number, hinge: 'left' | 'right') => {
     add([x0, y0], [dw, dh], false)
     const px = hinge === 'left' ? x0 + dw - 1.5 : x0 + 1.5
@@ -122,7 +129,7 @@ function fronts(
     drawer(y + rest, rest)
     drawer(y, rest)
   }
-  return { bits, spots }
+  return { parts, spots }
 }
 
 const thick = 0.75
@@ -139,18 +146,18 @@ export function front(
   [w, h]: Vec2,
   z: number,
   opts: { slot?: string; drawer?: boolean } = {},
-): Bit[] {
+): ObjectPart[] {
   const slot = opts.slot ?? 'body'
   const [x0, y0, fw, fh] = [x + reveal, y + reveal, w - reveal * 2, h - reveal * 2]
   const wooden = look.kind === 'surface'
   const low = fh < 8 || fw < 7
-  if (kind === 'fluted') return bit(slot, look, grained(ribs(x0, y0, fw, fh, z), wooden))
-  if (kind === 'slats') return bit(slot, look, ...slats(x0, y0, fw, fh, z).map((m) => grained(m, wooden)))
+  if (kind === 'fluted') return partsOf(slot, look, grained(ribs(x0, y0, fw, fh, z), wooden))
+  if (kind === 'slats') return partsOf(slot, look, ...slats(x0, y0, fw, fh, z).map((m) => grained(m, wooden)))
   if (kind === 'slab' || (low && kind !== 'shaker'))
-    return bit(slot, look, grained(block([x0, y0, z], [fw, fh, thick], 0.05), wooden && !opts.drawer))
+    return partsOf(slot, look, grained(block([x0, y0, z], [fw, fh, thick], 0.05), wooden && !opts.drawer))
   const rail = low ? Math.min(1.5, fh / 4, fw / 4) : 2.25
-  if (wooden) return bit(slot, look, ...framed(x0, y0, fw, fh, z, rail))
-  return bit(slot, look, paintedFrame(x0, y0, fw, fh, z, rail, kind === 'raised'))
+  if (wooden) return partsOf(slot, look, ...framed(x0, y0, fw, fh, z, rail))
+  return partsOf(slot, look, paintedFrame(x0, y0, fw, fh, z, rail, kind === 'raised'))
 }
 
 function grained(mesh: Mesh, standing: boolean): Mesh {
@@ -236,19 +243,19 @@ const upperFoot = cupboardFoot
 const depth = 12.25
 
 /** Cabinets or shelves on the wall above a run, never over a window, with clearance beside a hood. */
-export function uppers(spec: Spec): Bit[] {
+export function uppers(spec: Spec): ObjectPart[] {
   const below = { ...spec, style: spec.palette.style }
   if (!takesCupboards(below)) return []
   const clear = wallStretches(below)
   const [top, open] = [cupboardTop(spec), hangsShelves(below)]
-  const bits = clear.flatMap(([x0, x1]) => (open ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top)))
-  if (spec.type === 'corner' && !open) bits.push(...returned(spec, top))
-  if (spec.type === 'base') bits.push(...lit(spec, clear))
-  return hungUp(bits)
+  const parts = clear.flatMap(([x0, x1]) => (open ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top)))
+  if (spec.type === 'corner' && !open) parts.push(...returned(spec, top))
+  if (spec.type === 'base') parts.push(...lit(spec, clear))
+  return hungUp(parts)
 }
 
 /** The chosen light, mounted under the cabinet or lower shelf near its front. */
-function lit(spec: Spec, clear: readonly Vec2[]): Bit[] {
+function lit(spec: Spec, clear: readonly Vec2[]): ObjectPart[] {
   const model = spec.fixtureModel('under')
   const body = model && bodyOf(model)
   const [whole] = clear
@@ -263,21 +270,21 @@ function lit(spec: Spec, clear: readonly Vec2[]): Bit[] {
   })
 }
 
-function boxes(spec: Spec, [x0, x1]: Vec2, top: number): Bit[] {
-  const bits = shifted(
+function boxes(spec: Spec, [x0, x1]: Vec2, top: number): ObjectPart[] {
+  const parts = shifted(
     cabinet(spec, [x0, x1], upperFoot, { top, depth, hang: true, cells: [x1 - x0 < 21 ? 'door' : 'doors'] }),
     [0, 0, 0.02],
   )
-  bits.push(...crown(spec, [x0, x1], top, depth + 0.75))
-  return bits
+  parts.push(...crown(spec, [x0, x1], top, depth + 0.75))
+  return parts
 }
 
 /** The crown molding on top of cabinets in styles that have one, a plain filler in the others. */
-export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Bit[] {
+export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): ObjectPart[] {
   const room = spec.head - top
   const look = spec.painted('body', spec.palette.cabinet)
   if (spec.palette.modern || room < 3.5) return []
-  return bit(
+  return partsOf(
     'body',
     look,
     block([x0, top, 0.1], [x1 - x0, 1.6, deep]),
@@ -286,19 +293,19 @@ export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Bi
   )
 }
 
-function shelves(spec: Spec, [x0, x1]: Vec2): Bit[] {
+function shelves(spec: Spec, [x0, x1]: Vec2): ObjectPart[] {
   const a = x0 + 0.6
   const w = x1 - x0 - 1.2
   if (w < 14) return []
   const thick = 1.6
   return [54, 68].flatMap((y, row) => [
-    ...bit(null, spec.palette.wood, block([a, y, 0.05], [w, thick, 10], 0.08)),
+    ...partsOf(null, spec.palette.wood, block([a, y, 0.05], [w, thick, 10], 0.08)),
     ...shifted(shelfWare(spec, w - 3, row), [a + 1.5, y + thick, 5.2]),
   ])
 }
 
 /** The leg of a corner's wall cabinet along the other wall. */
-function returned(spec: Spec, top: number): Bit[] {
+function returned(spec: Spec, top: number): ObjectPart[] {
   if (spec.leg === null) return []
   const hand = spec.leg.end === 'left' ? -1 : 1
   const look = spec.painted('body', spec.palette.cabinet)
@@ -306,7 +313,7 @@ function returned(spec: Spec, top: number): Bit[] {
   const z = depth + 0.8
   const long = spec.leg.length - z - 0.02
   const skin = hand < 0 ? x + depth + 0.03 : x - 0.78
-  return bit(
+  return partsOf(
     'body',
     look,
     upright(block([x, upperFoot, z], [depth, top - upperFoot, long])),

@@ -1,7 +1,7 @@
-import type { Side } from '#scene/model/layout/beside.ts'
+import type { Side } from '#scene/model/layout/neighbors.ts'
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { roundRect, type SlabEdge, slab } from '../../geometry/slab.ts'
-import { type Bit, bit } from '../parts/bit.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import { anchorAt, bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 
@@ -11,7 +11,7 @@ export const topThick = 1.25
 export type CounterCut = { hole?: Vec2[]; notch?: { from: number; to: number; back: number } }
 
 /** The slab over one object of a run: it continues into its neighbors and has an eased edge where it ends freely. */
-export function counterTop(spec: Spec, cut: CounterCut = {}): Bit[] {
+export function counterTop(spec: Spec, cut: CounterCut = {}): ObjectPart[] {
   const { w, d, h } = spec
   const [l, r] = [reach(spec.left), reach(spec.right)]
   const { notch, hole } = cut
@@ -36,7 +36,7 @@ export function counterTop(spec: Spec, cut: CounterCut = {}): Bit[] {
     edgeAt(spec.left),
   ]
   const mesh = slab(outline, edges, [h - topThick, h], hole ? { holes: [hole] } : {})
-  return bit('top', spec.look('top', spec.palette.stone), mesh)
+  return partsOf('top', spec.look('top', spec.palette.stone), mesh)
 }
 
 function edgeAt(side: Side): SlabEdge {
@@ -47,7 +47,7 @@ function reach(side: Side): number {
   return side === 'open' ? 0.5 : side === 'wall' ? -0.02 : side === 'counter' ? 0 : -0.06
 }
 
-type Sink = { bits: Bit[]; cut: CounterCut; apron: boolean }
+type Sink = { parts: ObjectPart[]; cut: CounterCut; apron: boolean }
 
 /**
  * A bowl in a top with its faucet behind: undermount, drop-in or apron. `z` is the middle of the bowl, `room` what the
@@ -58,7 +58,7 @@ export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: num
   const model =
     spec.fixtureModel('sink') ?? plainModel('kitchen-sink', spec.palette, { w: Math.min(30, opts.room[0] - 4) })
   const body = bodyOf(model)
-  if (!body) return { bits: tap(spec, [x, top, z - 8], 0), cut: {}, apron: false }
+  if (!body) return { parts: tap(spec, [x, top, z - 8], 0), cut: {}, apron: false }
   const { w: bw, d: bd, h: bh } = body.sizeIn
   const w = Math.min(bw, opts.room[0])
   const turn = opts.turn ?? 0
@@ -70,29 +70,29 @@ export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: num
   const middle = apron ? spec.d - 0.35 - bd / 2 : z
   const at: Vec3 = [x, lies ? top - counter + 0.01 : top - topThick - bh - 0.01, middle - (sign * bd) / 2]
   const way = { at, turn, fit: { w } }
-  const bits = placedBody(body, 'sink', way)
+  const parts = placedBody(body, 'sink', way)
   const foot = anchorAt(body, 'faucet', way) ?? [x, top, middle - sign * (bd / 2 + 2.2)]
   const behind: Vec3 = [foot[0], lies ? foot[1] : top, foot[2]]
   const beside: Vec3 = [behind[0] + sign * 6, behind[1], behind[2]]
-  bits.push(...tap(spec, behind, turn), ...extraTap(spec, 'water', { wall: beside, deck: beside, turn }))
+  parts.push(...tap(spec, behind, turn), ...extraTap(spec, 'water', { wall: beside, deck: beside, turn }))
   const rim = lies ? 0.45 : 0.8
   if (apron)
     return {
-      bits,
+      parts,
       apron,
       cut: { notch: { from: x - w / 2 + 0.5, to: x + w / 2 - 0.5, back: middle - bd / 2 + 0.9 } },
     }
   const round = /\bround\b/i.test(model.variant)
   const [hw, hd] = round ? [Math.min(w, bd), Math.min(w, bd)] : [w, bd]
   return {
-    bits,
+    parts,
     apron,
     cut: { hole: roundRect(x, middle, hw - rim * 2, hd - rim * 2, round ? 99 : 1, round ? 10 : 5) },
   }
 }
 
 /** The faucet with its foot at a point, facing the front, or the back with half a turn. */
-function tap(spec: Spec, [x, y, z]: Vec3, turn: number): Bit[] {
+function tap(spec: Spec, [x, y, z]: Vec3, turn: number): ObjectPart[] {
   const model = spec.fixtureModel('faucet') ?? plainModel('kitchen-faucet', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
@@ -114,7 +114,7 @@ export function extraTap(
   spec: Spec,
   part: string,
   { wall, deck, turn = 0 }: { wall: Vec3; deck: Vec3; turn?: number },
-): Bit[] {
+): ObjectPart[] {
   const model = spec.fixtureModel(part)
   const body = model && bodyOf(model)
   if (!body) return []

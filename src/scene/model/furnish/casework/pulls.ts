@@ -1,7 +1,7 @@
 import { boundsOf, type Mesh, merged, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import { type Bit, bit } from '../parts/bit.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import { bodyOf } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 
@@ -22,7 +22,7 @@ type Made = { look: Look; mesh: Mesh }[]
 const leastTall = 48
 
 /** Pulls at their positions, with backplates if chosen, and on tall doors the pulls chosen for tall doors. */
-export function pulls(spec: Spec, spots: readonly Spot[]): Bit[] {
+export function pulls(spec: Spec, spots: readonly Spot[]): ObjectPart[] {
   const tallModel = spec.type === 'pantry' ? spec.fixtureModel('tall-pulls') : null
   const tall = tallModel && bodyOf(tallModel)
   if (!tall) return [...platesAt(spec, spots), ...ordinary(spec, spots)]
@@ -35,13 +35,13 @@ export function pulls(spec: Spec, spots: readonly Spot[]): Bit[] {
   ]
 }
 
-function platesAt(spec: Spec, spots: readonly Spot[]): Bit[] {
+function platesAt(spec: Spec, spots: readonly Spot[]): ObjectPart[] {
   const model = spec.fixtureModel('backplates')
   const body = model && bodyOf(model)
   return body ? placed(laid(body.parts), spots, model.family, 'backplates') : []
 }
 
-function ordinary(spec: Spec, spots: readonly Spot[]): Bit[] {
+function ordinary(spec: Spec, spots: readonly Spot[]): ObjectPart[] {
   if (spots.length === 0) return []
   const model = spec.fixtureModel('hardware')
   const body = model && bodyOf(model)
@@ -72,7 +72,7 @@ function laid(parts: Made): Made {
   return parts.map(({ look, mesh }) => ({ look, mesh: moved(mesh, middle) }))
 }
 
-function placed(made: Made, spots: readonly Spot[], family: string, part = 'hardware'): Bit[] {
+function placed(made: Made, spots: readonly Spot[], family: string, part = 'hardware'): ObjectPart[] {
   if (spots.length === 0) return []
   const { max } = boundsOf(made.map(({ mesh }) => mesh))
   const [wide, high] = [2 * max[0], 2 * max[1]]
@@ -88,7 +88,7 @@ function placed(made: Made, spots: readonly Spot[], family: string, part = 'hard
       if (by === 1) return moved(up ? standing : mesh, at)
       return moved(shortened(up ? standing : mesh, by, up ? 'y' : 'x'), at)
     })
-    return bit(part, look, merged(all))
+    return partsOf(part, look, merged(all))
   })
 }
 

@@ -1,12 +1,12 @@
 import type { Body } from '../../bodies/build/body.ts'
 import { block } from '../../geometry/solids.ts'
-import { type Bit, bit, upright } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, upright } from '../parts/object-part.ts'
 import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 import { cabinet, crown } from './cabinets.ts'
 
 /** Full-height objects: pantries, oven towers, the built-in refrigerator, linen cabinets, laundry towers. */
-export const tallMakers: Record<string, (spec: Spec) => Bit[]> = {
+export const tallMakers: Record<string, (spec: Spec) => ObjectPart[]> = {
   pantry,
   linen: pantry,
   wardrobe,
@@ -23,7 +23,7 @@ function heightOf(spec: Spec): number {
   return Math.min(spec.h, spec.head - 0.6)
 }
 
-function pantry(spec: Spec): Bit[] {
+function pantry(spec: Spec): ObjectPart[] {
   const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
   const cells = [w < 21 ? ('door' as const) : ('doors' as const)]
   const split = 4 + (top - 4) * 0.7
@@ -34,7 +34,7 @@ function pantry(spec: Spec): Bit[] {
   ]
 }
 
-function wardrobe(spec: Spec): Bit[] {
+function wardrobe(spec: Spec): ObjectPart[] {
   const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
   return [
     ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: 22, depth, cells: ['drawers'] }),
@@ -43,7 +43,7 @@ function wardrobe(spec: Spec): Bit[] {
   ]
 }
 
-function oven(spec: Spec): Bit[] {
+function oven(spec: Spec): ObjectPart[] {
   const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
   const model = spec.fixtureModel('unit') ?? plainModel('wall-oven', spec.palette, { w: w - 1.8 })
   const body = bodyOf(model)
@@ -53,57 +53,57 @@ function oven(spec: Spec): Bit[] {
   const bw = Math.min(body?.sizeIn.w ?? w - 1.8, w - 1.2)
   const side = (w - bw) / 2
   const over = microwave(spec, foot + high, depth)
-  const bits = [
+  const parts = [
     ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: foot, depth, cells: ['drawers'] }),
-    ...over.bits,
+    ...over.parts,
     ...cabinet(spec, [-w / 2, w / 2], foot + high + over.high, { top, depth, cells: ['doors'], hang: true }),
-    ...bit(
+    ...partsOf(
       'body',
       look,
       upright(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
       upright(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
     ),
-    ...bit(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
+    ...partsOf(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
     ...crown(spec, [-w / 2, w / 2], top, depth + 0.75),
   ]
   if (body)
-    bits.push(
+    parts.push(
       ...placedBody(body, 'unit', {
         at: [0, foot, Math.max(0.7, depth + 0.75 - body.sizeIn.d + 2.3)],
         fit: { w: bw, h: high },
       }),
     )
-  else bits.push(...bit('unit', spec.palette.dark, block([-bw / 2, foot, 1], [bw, high, depth], 0.2)))
-  return bits
+  else parts.push(...partsOf('unit', spec.palette.dark, block([-bw / 2, foot, 1], [bw, high, depth], 0.2)))
+  return parts
 }
 
 /** A chosen microwave goes above the oven, in its own niche. */
-function microwave(spec: Spec, foot: number, depth: number): { bits: Bit[]; high: number } {
+function microwave(spec: Spec, foot: number, depth: number): { parts: ObjectPart[]; high: number } {
   const model = spec.fixtureModel('microwave')
   const body = model && bodyOf(model)
-  if (!body) return { bits: [], high: 0 }
+  if (!body) return { parts: [], high: 0 }
   const { w } = spec
   const high = Math.min(body.sizeIn.h + 0.4, heightOf(spec) - foot - 6)
-  if (high < 9) return { bits: [], high: 0 }
+  if (high < 9) return { parts: [], high: 0 }
   const bw = Math.min(body.sizeIn.w, w - 1.2)
   const side = (w - bw) / 2
   const back = Math.max(0.7, depth + 0.75 - body.sizeIn.d + 1)
   return {
     high,
-    bits: [
-      ...bit(
+    parts: [
+      ...partsOf(
         'body',
         lookOf(spec),
         upright(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
         upright(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
       ),
-      ...bit(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
+      ...partsOf(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
       ...placedBody(body, 'microwave', { at: [0, foot + 0.2, back], fit: { w: bw, h: high - 0.4 } }),
     ],
   }
 }
 
-function fridge(spec: Spec): Bit[] {
+function fridge(spec: Spec): ObjectPart[] {
   const { w } = spec
   const top = Math.min(90, spec.head - 0.6)
   const depth = 24.75
@@ -114,26 +114,26 @@ function fridge(spec: Spec): Bit[] {
   const look = lookOf(spec)
   const side = Math.min((w - bw) / 2 - 0.08, 0.75)
   const fill = (w - bw) / 2 - side
-  const bits: Bit[] = body
+  const parts: ObjectPart[] = body
     ? placedBody(body, 'unit', { at: [0, 0, 1], fit: { w: bw } })
-    : bit('unit', spec.palette.metal, block([-bw / 2, 1, 1], [bw, bh - 1, 27], 0.3))
+    : partsOf('unit', spec.palette.metal, block([-bw / 2, 1, 1], [bw, bh - 1, 27], 0.3))
   for (const hand of [-1, 1]) {
     if (side > 0.3) {
       const x = hand < 0 ? -w / 2 + 0.01 : w / 2 - side - 0.01
-      bits.push(...bit('body', look, upright(block([x, 0.05, 0.1], [side, top - 0.05, depth], 0.04))))
+      parts.push(...partsOf('body', look, upright(block([x, 0.05, 0.1], [side, top - 0.05, depth], 0.04))))
     }
     if (fill > 0.9) {
       const x = hand < 0 ? -w / 2 + side + 0.05 : w / 2 - side - fill + 0.1
-      bits.push(...bit('body', look, upright(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))))
+      parts.push(...partsOf('body', look, upright(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))))
     }
   }
   const foot = bh + 1
   if (top - foot > 6) {
     const [x0, x1] = [-w / 2 + Math.max(0, side) + 0.05, w / 2 - Math.max(0, side) - 0.05]
-    bits.push(...cabinet(spec, [x0, x1], foot, { top, depth: depth - 0.8, cells: ['doors'], hang: true }))
+    parts.push(...cabinet(spec, [x0, x1], foot, { top, depth: depth - 0.8, cells: ['doors'], hang: true }))
   } else if (top - foot > 0.2)
-    bits.push(
-      ...bit(
+    parts.push(
+      ...partsOf(
         'body',
         look,
         block(
@@ -142,19 +142,19 @@ function fridge(spec: Spec): Bit[] {
         ),
       ),
     )
-  bits.push(...crown(spec, [-w / 2, w / 2], top, depth))
-  return bits
+  parts.push(...crown(spec, [-w / 2, w / 2], top, depth))
+  return parts
 }
 
 /** A washer with a dryer on it, which leaves no room for a pedestal. */
-function washer(spec: Spec): Bit[] {
+function washer(spec: Spec): ObjectPart[] {
   const [below, dryer] = (['unit', 'dryer'] as const).map((part) =>
     bodyOf(offPedestal(spec.fixtureModel(part) ?? plainModel('laundry', spec.palette))),
   )
   if (!below || !dryer)
     return [
-      ...bit('unit', spec.palette.trim, block([-13.5, 0.5, 1], [27, 38, 30], 0.6)),
-      ...bit('dryer', spec.palette.trim, block([-13.5, 39, 1], [27, 38, 30], 0.6)),
+      ...partsOf('unit', spec.palette.trim, block([-13.5, 0.5, 1], [27, 38, 30], 0.6)),
+      ...partsOf('dryer', spec.palette.trim, block([-13.5, 39, 1], [27, 38, 30], 0.6)),
     ]
   const fit = { w: spec.w - 1 }
   const back = (body: Body) => Math.max(0.5, spec.d - body.sizeIn.d)

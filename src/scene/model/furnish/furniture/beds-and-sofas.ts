@@ -2,38 +2,38 @@ import { type Mesh, merged, moved, turned, type Vec3 } from '#scene/model/geomet
 import { block, gridSurface, loft, superEllipse } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import { cushion, legs, pillow } from '../../geometry/soft.ts'
-import { type Bit, bit, upright } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, upright } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 
 /** Beds with their heads to the wall. */
-export const bedMakers: Record<string, (spec: Spec) => Bit[]> = { bed, twin: bed }
+export const bedMakers: Record<string, (spec: Spec) => ObjectPart[]> = { bed, twin: bed }
 
 const mattressTop = 23
 
-function bed(spec: Spec): Bit[] {
+function bed(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const inner = w - 2
-  const bits = [...headboard(spec), ...frame(spec)]
+  const parts = [...headboard(spec), ...frame(spec)]
   const mattress = moved(cushion([inner - 1, 11, d - 7], { square: 14, round: 7 }), [0, 12, (d + 3) / 2])
-  bits.push(...bit('body', palette.linen, mattress))
+  parts.push(...partsOf('body', palette.linen, mattress))
   const from = d * 0.36
-  bits.push(
-    ...bit('body', bedding(palette.linen), duvet(inner + 2.6, d - from + 0.4, 9, spec.seed)).map((one) => ({
+  parts.push(
+    ...partsOf('body', bedding(palette.linen), duvet(inner + 2.6, d - from + 0.4, 9, spec.seed)).map((one) => ({
       ...one,
       mesh: moved(one.mesh, [0, mattressTop, from]),
     })),
   )
-  bits.push(...bit('body', palette.cloth, fold(inner + 2.8, from)))
-  bits.push(...pillows(spec, inner))
-  bits.push(...footThrow(spec, inner))
-  return bits
+  parts.push(...partsOf('body', palette.cloth, fold(inner + 2.8, from)))
+  parts.push(...pillows(spec, inner))
+  parts.push(...footThrow(spec, inner))
+  return parts
 }
 
 function bedding(linen: Look): Look {
   return linen
 }
 
-function headboard(spec: Spec): Bit[] {
+function headboard(spec: Spec): ObjectPart[] {
   const { w, h, palette } = spec
   const soft = /warm|contemporary|coastal|shaker/.test(palette.style)
   if (soft) {
@@ -47,8 +47,8 @@ function headboard(spec: Spec): Bit[] {
       ]),
     )
     return [
-      ...bit('body', palette.cloth, merged(panels)),
-      ...bit('body', palette.wood, block([-w / 2, 0, 0.1], [w, h - 1.5, 1.2], 0.2)),
+      ...partsOf('body', palette.cloth, merged(panels)),
+      ...partsOf('body', palette.wood, block([-w / 2, 0, 0.1], [w, h - 1.5, 1.2], 0.2)),
     ]
   }
   const slats = Math.max(4, Math.round(w / 7))
@@ -61,11 +61,11 @@ function headboard(spec: Spec): Bit[] {
   ]
   for (let i = 0; i < slats; i++)
     bars.push(upright(block([-w / 2 + 2.5 + each * i + each * 0.12, 17.5, 0.9], [each * 0.76, h - 22, 0.8], 0.12)))
-  return bit('body', palette.wood, ...bars)
+  return partsOf('body', palette.wood, ...bars)
 }
 
-function frame({ w, d, palette }: Spec): Bit[] {
-  return bit(
+function frame({ w, d, palette }: Spec): ObjectPart[] {
+  return partsOf(
     'body',
     palette.wood,
     block([-w / 2, 5.5, 2.6], [1.4, 8, d - 3], 0.3),
@@ -121,55 +121,55 @@ function fold(w: number, from: number): Mesh {
   return moved(cushion([w + 0.6, 3.6, 12], { square: 12, round: 2.6, fine: 8 }), [0, mattressTop + 0.6, from + 4.5])
 }
 
-function pillows(spec: Spec, inner: number): Bit[] {
+function pillows(spec: Spec, inner: number): ObjectPart[] {
   const { palette } = spec
   const n = inner > 50 ? 2 : 1
   const each = n === 2 ? inner / 2 : Math.min(inner, 30)
   const lean = (look: Look, w: number, h: number, thick: number, x: number, z: number, tilt: number) =>
-    bit(null, look, moved(turned(pillow(w, h, thick), 'x', -tilt), [x, mattressTop - 0.4, z]))
-  const bits: Bit[] = []
+    partsOf(null, look, moved(turned(pillow(w, h, thick), 'x', -tilt), [x, mattressTop - 0.4, z]))
+  const parts: ObjectPart[] = []
   for (let i = 0; i < n; i++) {
     const x = n === 1 ? 0 : (i - 0.5) * each
-    bits.push(...lean(palette.cloth, Math.min(27, each - 2), 24, 7, x, 8.5, 0.3))
-    bits.push(...lean(palette.linen, Math.min(28, each - 2), 18, 7.5, x, 15.5, 0.62))
+    parts.push(...lean(palette.cloth, Math.min(27, each - 2), 24, 7, x, 8.5, 0.3))
+    parts.push(...lean(palette.linen, Math.min(28, each - 2), 18, 7.5, x, 15.5, 0.62))
   }
-  bits.push(...lean(palette.accentCloth, Math.min(30, inner * 0.5), 13, 5.5, 0, 22.5, 0.62))
-  return bits
+  parts.push(...lean(palette.accentCloth, Math.min(30, inner * 0.5), 13, 5.5, 0, 22.5, 0.62))
+  return parts
 }
 
-function footThrow(spec: Spec, inner: number): Bit[] {
+function footThrow(spec: Spec, inner: number): ObjectPart[] {
   const w = inner + 4.2
   const z = spec.d - 17
   const over = moved(cushion([w, 1.7, 15], { square: 14, round: 3, fine: 6 }), [0, mattressTop + 1.5, z])
   const sides = [-1, 1].map((side) =>
     block([side * (w / 2 - 0.2) - 0.35, mattressTop - 7, z - 7.3], [0.7, 9.4, 14.6], 0.3),
   )
-  return bit(null, spec.palette.accentCloth, over, ...sides)
+  return partsOf(null, spec.palette.accentCloth, over, ...sides)
 }
 
 /** Sofas and similar seats: a frame on legs, loose cushions that sag slightly, pillows in the corners. */
-export const sofaMakers: Record<string, (spec: Spec) => Bit[]> = { sofa, sectional, osofa }
+export const sofaMakers: Record<string, (spec: Spec) => ObjectPart[]> = { sofa, sectional, osofa }
 
 const seatFoot = 11
 const seatHigh = 6.5
 
-function sofa(spec: Spec): Bit[] {
+function sofa(spec: Spec): ObjectPart[] {
   const long = spec.d > spec.w
   const [w, d] = long ? [spec.d, spec.w] : [spec.w, spec.d]
-  const bits = couch(spec, w, d, spec.palette.cloth)
-  return long ? lengthwise(spec, bits) : bits
+  const parts = couch(spec, w, d, spec.palette.cloth)
+  return long ? lengthwise(spec, parts) : parts
 }
 
 /** A sofa whose place is deeper than wide faces to its right. */
-function lengthwise(spec: Spec, bits: Bit[]): Bit[] {
-  return bits.map((one) => ({
+function lengthwise(spec: Spec, parts: ObjectPart[]): ObjectPart[] {
+  return parts.map((one) => ({
     ...one,
     mesh: moved(turned(one.mesh, 'y', Math.PI / 2), [-spec.w / 2, 0, spec.d / 2]),
   }))
 }
 
 /** `open` omits the arm at one end (-1 left, 1 right), where a chaise continues. */
-function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): Bit[] {
+function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): ObjectPart[] {
   const { palette } = spec
   const arm = w < 60 ? 5 : 6.5
   const arms = [-1, 1].filter((side) => side !== open)
@@ -199,12 +199,12 @@ function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): Bit[] {
     )
   }
   return [
-    ...bit(
+    ...partsOf(
       'body',
       palette.wood,
       ...legs([w - 9, d - 9], 5.4, { top: 1.1, foot: 0.7, splay: 0.6 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
     ),
-    ...bit('body', cloth, merged(frame), merged(seats)),
+    ...partsOf('body', cloth, merged(frame), merged(seats)),
     ...throwPillows(spec, inner, middle),
   ]
 }
@@ -215,10 +215,10 @@ function leaning(mesh: Mesh, at: Vec3, by: number, high: number): Mesh {
   return moved(turned(stood, 'x', -by), [at[0], at[1], at[2] + 4.6])
 }
 
-function throwPillows(spec: Spec, inner: number, middle = 0): Bit[] {
+function throwPillows(spec: Spec, inner: number, middle = 0): ObjectPart[] {
   const y = seatFoot + seatHigh - 0.6
   const set = (x: number, size: number, turn: number, look: Look) =>
-    bit(null, look, moved(turned(turned(pillow(size, size, 5.5), 'x', -0.24), 'y', turn), [middle + x, y, 20.6]))
+    partsOf(null, look, moved(turned(turned(pillow(size, size, 5.5), 'x', -0.24), 'y', turn), [middle + x, y, 20.6]))
   return [
     ...set(-inner / 2 + 9.5, 18, 0.35, spec.palette.accentCloth),
     ...set(inner / 2 - 9.5, 18, -0.3, spec.palette.linen),
@@ -227,13 +227,13 @@ function throwPillows(spec: Spec, inner: number, middle = 0): Bit[] {
 }
 
 /** A sofa with a chaise at one end. */
-function sectional(spec: Spec): Bit[] {
+function sectional(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const deep = Math.min(38, d)
   const chaise = 34
   const side = spec.seed % 2 === 0 ? 1 : -1
   const main = w - chaise
-  const bits = couch(spec, main, deep, palette.cloth, side).map((one) => ({
+  const parts = couch(spec, main, deep, palette.cloth, side).map((one) => ({
     ...one,
     mesh: moved(one.mesh, [(-side * chaise) / 2, 0, 0]),
   }))
@@ -256,23 +256,23 @@ function sectional(spec: Spec): Bit[] {
     ),
   ]
   return [
-    ...bits,
-    ...bit(
+    ...parts,
+    ...partsOf(
       'body',
       palette.wood,
       ...legs([chaise - 8, d - 9], 5.4, { top: 1.1, foot: 0.7 }).map((mesh) => moved(mesh, [x, 0, d / 2])),
     ),
-    ...bit('body', palette.cloth, merged(cloth)),
+    ...partsOf('body', palette.cloth, merged(cloth)),
     ...throwOver(spec, [x - side * 2, seatFoot + seatHigh + 0.25, d - 10]),
   ]
 }
 
 /** A woven throw laid across a seat. */
-function throwOver(spec: Spec, [x, y, z]: Vec3): Bit[] {
+function throwOver(spec: Spec, [x, y, z]: Vec3): ObjectPart[] {
   const fringe = Array.from({ length: 14 }, (_, i) =>
     block([x - 13 + i * 1.95, y + 0.1, z + 8.9], [0.4, 0.25, 1.8], 0.1),
   )
-  return bit(
+  return partsOf(
     null,
     spec.palette.accentCloth,
     moved(cushion([28, 1, 18], { square: 10, round: 3, fine: 6 }), [x, y - 0.1, z]),
@@ -281,7 +281,7 @@ function throwOver(spec: Spec, [x, y, z]: Vec3): Bit[] {
 }
 
 /** An outdoor sofa: an open frame of teak or dark metal under thick cushions. */
-function osofa(spec: Spec): Bit[] {
+function osofa(spec: Spec): ObjectPart[] {
   const long = spec.d > spec.w
   const [w, d] = long ? [spec.d, spec.w] : [spec.w, spec.d]
   const { palette } = spec
@@ -310,10 +310,10 @@ function osofa(spec: Spec): Bit[] {
       leaning(cushion([each - 0.6, 6, 16], { square: 7, round: 3.2 }), [x, 16.6, 3.6], 0.18, 16),
     ]
   }).flat()
-  const bits = [
-    ...bit('body', frameLook, merged(frame)),
-    ...bit('body', palette.linen, merged(soft)),
+  const parts = [
+    ...partsOf('body', frameLook, merged(frame)),
+    ...partsOf('body', palette.linen, merged(soft)),
     ...throwPillows(spec, w - 6),
   ]
-  return long ? lengthwise(spec, bits) : bits
+  return long ? lengthwise(spec, parts) : parts
 }

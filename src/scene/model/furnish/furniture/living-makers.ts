@@ -4,7 +4,7 @@ import { block, cylinder, loft } from '#scene/model/geometry/solids.ts'
 import { type Look, matte } from '#scene/model/materials/look.ts'
 import { cushion, pillow } from '../../geometry/soft.ts'
 import { cabinet } from '../casework/cabinets.ts'
-import { type Bit, bit, shifted, upright } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, shifted, upright } from '../parts/object-part.ts'
 import type { Makers, Spec } from '../parts/spec.ts'
 import { framedArt, framedMirror } from '../props/art-and-mirrors.ts'
 import { basket } from '../props/books-and-baskets.ts'
@@ -24,14 +24,14 @@ export const livingMakers: Makers = {
 }
 
 /** Mudroom lockers: a bench over boots, hooks with coats, cabinets above. */
-function lockers(spec: Spec): Bit[] {
+function lockers(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const top = Math.min(spec.h, spec.head - 0.6)
   const look = spec.painted('body', palette.cabinet)
   const n = Math.max(2, Math.round(w / 22))
   const each = w / n
   const upper = top - 16
-  const bits = bit(
+  const parts = partsOf(
     'body',
     look,
     block([-w / 2, 19, 0.1], [w, upper - 19, 0.6]),
@@ -40,8 +40,8 @@ function lockers(spec: Spec): Bit[] {
   )
   for (let i = 0; i <= n; i++) {
     const x = Math.min(w / 2 - 0.8, Math.max(-w / 2, -w / 2 + i * each - 0.4))
-    bits.push(
-      ...bit(
+    parts.push(
+      ...partsOf(
         'body',
         look,
         upright(block([x, 3.01, 0.7], [0.8, 14.4, d - 1.6], 0.06)),
@@ -49,10 +49,10 @@ function lockers(spec: Spec): Bit[] {
       ),
     )
   }
-  bits.push(...bit(null, palette.wood, block([-w / 2, 17.5, 0.05], [w, 1.5, d], 0.2)))
+  parts.push(...partsOf(null, palette.wood, block([-w / 2, 17.5, 0.05], [w, 1.5, d], 0.2)))
   for (let i = 0; i < n; i++) {
     const x = -w / 2 + each * (i + 0.5)
-    bits.push(
+    parts.push(
       ...cabinet(spec, [x - each / 2, x + each / 2], upper, {
         look,
         kind: palette.front,
@@ -62,19 +62,19 @@ function lockers(spec: Spec): Bit[] {
         hang: true,
       }),
     )
-    for (const side of [-1, 1]) bits.push(...hook(spec, x + side * 4.4, upper - 9))
-    if (i % 3 === 0) bits.push(...coat(spec, x - 4.4, upper - 9.2, i))
-    if (i % 3 === 1) bits.push(...bag(spec, x + 4.4, upper - 9.2))
-    bits.push(...basket({ ...spec, d: 15 }, [x, 3.02, d / 2 - 0.4]))
+    for (const side of [-1, 1]) parts.push(...hook(spec, x + side * 4.4, upper - 9))
+    if (i % 3 === 0) parts.push(...coat(spec, x - 4.4, upper - 9.2, i))
+    if (i % 3 === 1) parts.push(...bag(spec, x + 4.4, upper - 9.2))
+    parts.push(...basket({ ...spec, d: 15 }, [x, 3.02, d / 2 - 0.4]))
   }
-  bits.push(
-    ...bit(null, palette.accentCloth, moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 7.6])),
+  parts.push(
+    ...partsOf(null, palette.accentCloth, moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 7.6])),
   )
-  return bits
+  return parts
 }
 
-function hook({ palette }: Spec, x: number, y: number): Bit[] {
-  return bit(
+function hook({ palette }: Spec, x: number, y: number): ObjectPart[] {
+  return partsOf(
     null,
     palette.metal,
     block([x - 0.5, y - 1, 0.7], [1, 2.6, 0.3], 0.1),
@@ -84,7 +84,7 @@ function hook({ palette }: Spec, x: number, y: number): Bit[] {
 }
 
 /** A hanging coat: gathered at the hook, with folds that deepen toward the hem. */
-function coat(spec: Spec, x: number, y: number, i: number): Bit[] {
+function coat(spec: Spec, x: number, y: number, i: number): ObjectPart[] {
   const look = i % 2 === 0 ? spec.palette.accentCloth : matte('#8a7c66', 0.95)
   const rows: [down: number, wide: number, deep: number, fold: number][] = [
     [36, 5.6, 2.4, 0.34],
@@ -103,11 +103,11 @@ function coat(spec: Spec, x: number, y: number, i: number): Bit[] {
       return [x + Math.cos(angle) * wide * swell, y - down, 3.6 - Math.sin(angle) * deep * swell]
     }),
   )
-  return bit(null, look, loft(rings, { caps: true, creaseDeg: 80 }))
+  return partsOf(null, look, loft(rings, { caps: true, creaseDeg: 80 }))
 }
 
-function bag(spec: Spec, x: number, y: number): Bit[] {
-  return bit(
+function bag(spec: Spec, x: number, y: number): ObjectPart[] {
+  return partsOf(
     null,
     spec.palette.leather,
     moved(cushion([9, 11, 3.6], { square: 6 }), [x, y - 20, 3.3]),
@@ -118,7 +118,7 @@ function bag(spec: Spec, x: number, y: number): Bit[] {
 }
 
 /** A chimney breast to the ceiling with its firebox, hearth and mantel, and the objects on it. */
-function fireplace(spec: Spec): Bit[] {
+function fireplace(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const top = Math.min(spec.h, spec.head) - 0.03
   const half = Math.min(42, w * 0.6) / 2
@@ -138,9 +138,9 @@ function fireplace(spec: Spec): Bit[] {
     [-half, head],
   ]
   const soot = matte('#211f1d', 0.95)
-  const bits = [
-    ...bit('face', face, moved(extrude(outline, d - 0.06, { holes: [hole] }), [0, 0, 0.05])),
-    ...bit(
+  const parts = [
+    ...partsOf('face', face, moved(extrude(outline, d - 0.06, { holes: [hole] }), [0, 0, 0.05])),
+    ...partsOf(
       null,
       soot,
       // Far enough from the wall to count as in front of it; otherwise the fire lights the wall behind.
@@ -151,20 +151,20 @@ function fireplace(spec: Spec): Bit[] {
       block([half - 0.28, foot, 0.6], [0.3, head - foot, d - 2]),
     ),
     ...frame(spec, half, foot, head),
-    ...bit('hearth', spec.look('hearth', palette.hardStone), block([-w / 2, 0.04, d + 0.02], [w, 0.8, 19.9], 0.12)),
+    ...partsOf('hearth', spec.look('hearth', palette.hardStone), block([-w / 2, 0.04, d + 0.02], [w, 0.8, 19.9], 0.12)),
     ...logs([0, foot + 0.1, d * 0.45]),
     ...growthFlames(spec, [0, foot + 3.4, d * 0.45], half * 0.55),
   ]
-  return [...bits, ...mantel(spec, w, d)]
+  return [...parts, ...mantel(spec, w, d)]
 }
 
 function plainFace({ palette }: Spec): Look {
   return /shaker|coastal|farmhouse|spanish/.test(palette.style) ? palette.plaster : palette.hardStone
 }
 
-function frame({ d, palette }: Spec, half: number, foot: number, head: number): Bit[] {
+function frame({ d, palette }: Spec, half: number, foot: number, head: number): ObjectPart[] {
   const z = d - 0.02
-  return bit(
+  return partsOf(
     null,
     palette.dark,
     block([-half - 1, foot - 0.6, z], [1.2, head - foot + 1.6, 0.4], 0.06),
@@ -173,17 +173,17 @@ function frame({ d, palette }: Spec, half: number, foot: number, head: number): 
   )
 }
 
-function logs([x, y, z]: Vec3): Bit[] {
+function logs([x, y, z]: Vec3): ObjectPart[] {
   const wood = matte('#5b4632', 0.95)
   const log = (lx: number, ly: number, lz: number, turn: number, r: number) =>
     moved(
       turned(moved(turned(cylinder(r, 17, { segments: 12, bevel: 0.2 }), 'z', Math.PI / 2), [8.5, 0, 0]), 'y', turn),
       [x + lx, y + ly, z + lz],
     )
-  return bit(null, wood, log(0, 1.6, -1.6, 0.1, 1.6), log(-1, 1.6, 2, -0.12, 1.5), log(0.5, 4.1, 0.2, 0.35, 1.4))
+  return partsOf(null, wood, log(0, 1.6, -1.6, 0.1, 1.6), log(-1, 1.6, 2, -0.12, 1.5), log(0.5, 4.1, 0.2, 0.35, 1.4))
 }
 
-function mantel(spec: Spec, w: number, d: number): Bit[] {
+function mantel(spec: Spec, w: number, d: number): ObjectPart[] {
   const { palette } = spec
   const y = 50
   const beam = palette.modern
@@ -191,12 +191,12 @@ function mantel(spec: Spec, w: number, d: number): Bit[] {
     : block([-w / 2 - 2.5, y, d + 0.01], [w + 5, 4.4, 8], 0.35)
   const top = y + (palette.modern ? 3 : 4.4)
   const z = d + 4.2
-  const bits = bit('mantel', palette.wood, beam)
-  bits.push(...shifted(vaseWithBranches(spec, 2.6, 8), [-w * 0.36, top + 0.01, z]))
-  bits.push(...shifted(bit(null, palette.ceramic, bowl(2.4, 1.8)), [w * 0.33, top + 0.01, z]))
+  const parts = partsOf('mantel', palette.wood, beam)
+  parts.push(...shifted(vaseWithBranches(spec, 2.6, 8), [-w * 0.36, top + 0.01, z]))
+  parts.push(...shifted(partsOf(null, palette.ceramic, bowl(2.4, 1.8)), [w * 0.33, top + 0.01, z]))
   for (const [k, h] of [7, 9.5].entries())
-    bits.push(
-      ...bit(
+    parts.push(
+      ...partsOf(
         null,
         palette.linen,
         moved(cylinder(0.9, h, { segments: 16, bevel: 0.15 }), [w * 0.4 + k * 2.6 - 9, top + 0.01, z]),
@@ -206,11 +206,11 @@ function mantel(spec: Spec, w: number, d: number): Bit[] {
   if (room > 20) {
     const size: Vec2 = [Math.min(w * 0.52, 32), Math.min(room, 34)]
     const at: Vec3 = [0, top + 5, d + 0.03]
-    bits.push(
+    parts.push(
       ...(/spanish|mid|coastal/.test(palette.style)
         ? framedMirror(spec, at, [Math.min(...size), Math.min(...size)], 'round')
         : framedArt(spec, at, size, 0)),
     )
   }
-  return bits
+  return parts
 }

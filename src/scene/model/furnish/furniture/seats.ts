@@ -1,11 +1,11 @@
 import { type Mesh, merged, moved, turned } from '../../geometry/mesh.ts'
 import { bentBand, cushion, legs, pillow } from '../../geometry/soft.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit } from '../parts/bit.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 
 /** A front-facing counter stool about x = z = 0; `high` is the height of the seat. */
-export function stool(spec: Spec, high: number): Bit[] {
+export function stool(spec: Spec, high: number): ObjectPart[] {
   const { palette } = spec
   const metal = /industrial|contemporary/.test(palette.style)
   const frame = metal ? palette.dark : palette.wood
@@ -25,19 +25,19 @@ export function stool(spec: Spec, high: number): Bit[] {
       8,
     )
   return [
-    ...bit(
+    ...partsOf(
       null,
       frame,
       ...legs([11.6, 11], high - 1.6, { top: 0.75, foot: 0.52, splay: 1.3 }),
       moved(block([-7, 0, -6.6], [14, 1, 13.2], 0.3), [0, high - 2.2, 0]),
     ),
-    ...bit(null, metal ? palette.dark : palette.metal, ring(foot, reach - 0.1)),
-    ...bit(null, palette.leather, moved(seat, [0, high - 1.3, 0])),
+    ...partsOf(null, metal ? palette.dark : palette.metal, ring(foot, reach - 0.1)),
+    ...partsOf(null, palette.leather, moved(seat, [0, high - 1.3, 0])),
     ...backOf(spec, high, metal),
   ]
 }
 
-function backOf(spec: Spec, high: number, metal: boolean): Bit[] {
+function backOf(spec: Spec, high: number, metal: boolean): ObjectPart[] {
   const { palette } = spec
   const frame = metal ? palette.dark : palette.wood
   const posts = [-6.2, 6.2].map(
@@ -52,11 +52,11 @@ function backOf(spec: Spec, high: number, metal: boolean): Bit[] {
       ),
   )
   const band = bentBand(13, 0.9, [Math.PI * 0.5 - 0.62, Math.PI * 0.5 + 0.62], 5.2, 14)
-  return [...bit(null, frame, ...posts), ...bit(null, palette.leather, moved(band, [0, high + 5.2, 4.4]))]
+  return [...partsOf(null, frame, ...posts), ...partsOf(null, palette.leather, moved(band, [0, high + 5.2, 4.4]))]
 }
 
 /** A front-facing dining chair about x = z = 0. */
-export function diningChair(spec: Spec): Bit[] {
+export function diningChair(spec: Spec): ObjectPart[] {
   const { palette } = spec
   const metal = /industrial|contemporary/.test(palette.style)
   const frame = metal ? palette.dark : palette.wood
@@ -89,20 +89,20 @@ export function diningChair(spec: Spec): Bit[] {
   ]
   const back = turned(bentBand(20, 0.8, [Math.PI / 2 - 0.4, Math.PI / 2 + 0.4], 8.5, 12), 'x', 0.1)
   return [
-    ...bit(null, frame, ...posts, ...front, ...rails),
-    ...bit(null, palette.linen, moved(cushion([17, 2.4, 16.2], { square: 6, sag: 0.2, fine: 8 }), [0, 16.2, 0])),
-    ...bit(null, frame, moved(back, [0, 22, 12.4])),
+    ...partsOf(null, frame, ...posts, ...front, ...rails),
+    ...partsOf(null, palette.linen, moved(cushion([17, 2.4, 16.2], { square: 6, sag: 0.2, fine: 8 }), [0, 16.2, 0])),
+    ...partsOf(null, frame, moved(back, [0, 22, 12.4])),
   ]
 }
 
 /** An armchair: a wooden frame with loose cushions, or a round upholstered tub chair, by style. */
-export function armchair(spec: Spec): Bit[] {
+export function armchair(spec: Spec): ObjectPart[] {
   return /mid|japandi|farmhouse|industrial|desert|spanish/.test(spec.palette.style) || spec.room === 'outdoor'
     ? framed(spec)
     : barrel(spec)
 }
 
-function framed(spec: Spec): Bit[] {
+function framed(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const frame = /industrial/.test(palette.style) ? palette.dark : palette.wood
   const half = Math.min(w, 30) / 2 - 1.2
@@ -146,10 +146,10 @@ function framed(spec: Spec): Bit[] {
     turned(moved(turned(cushion([half * 2 - 2, 4.6, 19], { square: 7 }), 'x', Math.PI / 2), [0, 9.5, 0]), 'x', -0.22),
     [0, 15.6, 9.2],
   )
-  return [...bit('body', frame, merged(bars)), ...bit('body', cloth, seat, back)]
+  return [...partsOf('body', frame, merged(bars)), ...partsOf('body', cloth, seat, back)]
 }
 
-function barrel(spec: Spec): Bit[] {
+function barrel(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const r = Math.min(w, d) / 2 - 0.6
   const shell = moved(bentBand(r, 4.4, [-0.22, Math.PI + 0.22], 21, 32), [0, 6, d / 2])
@@ -164,18 +164,18 @@ function barrel(spec: Spec): Bit[] {
   const seat = moved(cushion([r * 2 - 7.4, 6.5, r * 2 - 5.5], { square: 3.4, sag: 0.5 }), [0, 11, d / 2 + 1.6])
   const base = moved(cushion([r * 2 - 1, 7, r * 2 - 1], { square: 3, round: 7 }), [0, 5, d / 2])
   return [
-    ...bit(
+    ...partsOf(
       'body',
       palette.wood,
       ...legs([r * 1.15, r * 1.15], 5.6, { top: 1, foot: 0.7, splay: 0.5 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
     ),
-    ...bit('body', palette.cloth, merged([shell, rim, base]), seat),
-    ...bit(null, palette.accentCloth, moved(turned(pillow(15, 11, 4.5), 'x', -0.25), [0, 17, d / 2 - r + 8.2])),
+    ...partsOf('body', palette.cloth, merged([shell, rim, base]), seat),
+    ...partsOf(null, palette.accentCloth, moved(turned(pillow(15, 11, 4.5), 'x', -0.25), [0, 17, d / 2 - r + 8.2])),
   ]
 }
 
 /** A sun lounger with its head raised and a rolled towel on it. */
-export function lounge(spec: Spec): Bit[] {
+export function lounge(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const look = palette.modern ? palette.dark : palette.wood
   const high = 11
@@ -211,8 +211,8 @@ export function lounge(spec: Spec): Bit[] {
     d - 12,
   ])
   return [
-    ...bit('body', look, merged(frame), board),
-    ...bit('body', palette.linen, seat, back),
-    ...bit(null, palette.accentCloth, roll),
+    ...partsOf('body', look, merged(frame), board),
+    ...partsOf('body', palette.linen, seat, back),
+    ...partsOf(null, palette.accentCloth, roll),
   ]
 }

@@ -2,21 +2,21 @@ import { merged, moved, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { roundRect, slab } from '../../geometry/slab.ts'
 import { legs } from '../../geometry/soft.ts'
 import { block, cylinder, lathe, loft, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, set, shifted, upright } from '../parts/bit.ts'
 import { hangers } from '../parts/ceiling.ts'
+import { type ObjectPart, partsOf, set, shifted, upright } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 import { bookStack } from '../props/books-and-baskets.ts'
 import { centrepiece, tray } from '../props/tableware.ts'
 import { diningChair } from './seats.ts'
 
 /** Dining tables and coffee tables. */
-export const tableMakers: Record<string, (spec: Spec) => Bit[]> = { table, coffee, bistro }
+export const tableMakers: Record<string, (spec: Spec) => ObjectPart[]> = { table, coffee, bistro }
 
-function table(spec: Spec): Bit[] {
+function table(spec: Spec): ObjectPart[] {
   const { w, d, h, palette } = spec
   const top = h - 1.5
   const outline = roundRect(0, d / 2, w, d, palette.modern ? 1 : 2.5)
-  const bits = bit(
+  const parts = partsOf(
     'body',
     palette.wood,
     slab(
@@ -26,23 +26,23 @@ function table(spec: Spec): Bit[] {
       { ease: 0.3 },
     ),
   )
-  bits.push(...(palette.modern ? trestle(spec, top) : fourLegs(spec, top)))
-  bits.push(...chairsAround(spec))
+  parts.push(...(palette.modern ? trestle(spec, top) : fourLegs(spec, top)))
+  parts.push(...chairsAround(spec))
   // A parasol close to the camera would hide the garden.
-  if (spec.sky && spec.away > 150) bits.push(...parasol(spec, [0, 3, d / 2], Math.min(58, Math.max(w, d) * 0.62)))
-  else bits.push(...shifted(centrepiece(spec), [0, h + 0.02, d / 2]))
-  return [...bits, ...hangers(spec, [w, d], d > w * 1.2)]
+  if (spec.sky && spec.away > 150) parts.push(...parasol(spec, [0, 3, d / 2], Math.min(58, Math.max(w, d) * 0.62)))
+  else parts.push(...shifted(centrepiece(spec), [0, h + 0.02, d / 2]))
+  return [...parts, ...hangers(spec, [w, d], d > w * 1.2)]
 }
 
-function fourLegs({ w, d, palette }: Spec, top: number): Bit[] {
+function fourLegs({ w, d, palette }: Spec, top: number): ObjectPart[] {
   const inner: Vec2 = [w - 7, d - 7]
   return [
-    ...bit(
+    ...partsOf(
       'body',
       palette.wood,
       ...legs(inner, top, { top: 1.5, foot: 0.95 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
     ),
-    ...bit(
+    ...partsOf(
       'body',
       palette.wood,
       block([-w / 2 + 4, top - 3.4, 3.2], [w - 8, 3.38, 0.9], 0.1),
@@ -54,7 +54,7 @@ function fourLegs({ w, d, palette }: Spec, top: number): Bit[] {
 }
 
 /** Two wide posts on feet. */
-function trestle({ w, d, palette }: Spec, top: number): Bit[] {
+function trestle({ w, d, palette }: Spec, top: number): ObjectPart[] {
   const along = w >= d
   const make = (sign: number) => {
     const [x, z] = along
@@ -67,19 +67,19 @@ function trestle({ w, d, palette }: Spec, top: number): Bit[] {
       block([x - fw / 2, 0, z - fd / 2], [fw, 1.6, fd], 0.3),
     ]
   }
-  return bit('body', palette.wood, ...make(-1), ...make(1))
+  return partsOf('body', palette.wood, ...make(-1), ...make(1))
 }
 
 /** Chairs where people fit: along the long sides and at the ends of a long table, never overlapping other objects. */
-function chairsAround(spec: Spec): Bit[] {
+function chairsAround(spec: Spec): ObjectPart[] {
   const { w, d } = spec
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   const seat = (x: number, z: number, turn: number) => {
     const [dx, dz] = [Math.sin(turn), Math.cos(turn)]
     // Only the part behind the table's edge must be free.
     const [cx, cz] = [x - dx * 5, z - dz * 5]
     if (spec.free([cx - 9, cz - 9, cx + 9, cz + 9]))
-      bits.push(...set(diningChair(spec), [x, 0, z], turn + (spec.dice.next() - 0.5) * 0.14))
+      parts.push(...set(diningChair(spec), [x, 0, z], turn + (spec.random.next() - 0.5) * 0.14))
   }
   const [long, short] = [Math.max(w, d), Math.min(w, d)]
   const n = Math.max(1, Math.floor((long - 6) / 25))
@@ -103,11 +103,11 @@ function chairsAround(spec: Spec): Bit[] {
       seat(0, d + 4.5, Math.PI)
     }
   }
-  return bits
+  return parts
 }
 
 /** A low table: a slab on legs, round if its place is square. */
-function coffee(spec: Spec): Bit[] {
+function coffee(spec: Spec): ObjectPart[] {
   const { w, d, h, palette } = spec
   const square = Math.abs(w - d) < 5
   const radius = square ? Math.min(w, d) / 2 : palette.modern ? 1 : 3
@@ -120,7 +120,7 @@ function coffee(spec: Spec): Bit[] {
     { ease: 0.25 },
   )
   const surface = spec.surfaceModel('top')
-  const bits = bit('top', surface ? { kind: 'surface', model: surface } : palette.wood, top)
+  const parts = partsOf('top', surface ? { kind: 'surface', model: surface } : palette.wood, top)
   if (square) {
     const drum = lathe(
       [
@@ -134,10 +134,10 @@ function coffee(spec: Spec): Bit[] {
       32,
       40,
     )
-    bits.push(...bit('body', palette.wood, moved(drum, [0, 0, d / 2])))
+    parts.push(...partsOf('body', palette.wood, moved(drum, [0, 0, d / 2])))
   } else {
-    bits.push(
-      ...bit(
+    parts.push(
+      ...partsOf(
         'body',
         palette.modern ? palette.dark : palette.wood,
         ...legs([w - 7, d - 7], h - thick - 0.01, { top: 1.1, foot: 0.8, splay: 0.5 }).map((mesh) =>
@@ -145,18 +145,18 @@ function coffee(spec: Spec): Bit[] {
         ),
       ),
     )
-    bits.push(...bit('body', palette.wood, block([-w / 2 + 5, h * 0.28, 5], [w - 10, 0.8, d - 10], 0.12)))
+    parts.push(...partsOf('body', palette.wood, block([-w / 2 + 5, h * 0.28, 5], [w - 10, 0.8, d - 10], 0.12)))
   }
   const [high, stack] = bookStack(spec, 3)
   const at = square ? 0 : w * 0.2
-  bits.push(...shifted(stack, [-at - (square ? 5 : 0), h + 0.02, d / 2]))
-  if (high > 2) bits.push(...shifted(tray(spec, 'small'), [-at - (square ? 5 : 0), h + high + 0.03, d / 2]))
-  if (w > 26) bits.push(...shifted(tray(spec, 'vase'), [Math.max(at, 8), h + 0.02, d / 2 - 1]))
-  return bits
+  parts.push(...shifted(stack, [-at - (square ? 5 : 0), h + 0.02, d / 2]))
+  if (high > 2) parts.push(...shifted(tray(spec, 'small'), [-at - (square ? 5 : 0), h + high + 0.03, d / 2]))
+  if (w > 26) parts.push(...shifted(tray(spec, 'vase'), [Math.max(at, 8), h + 0.02, d / 2 - 1]))
+  return parts
 }
 
 /** A small round outdoor table. */
-function bistro(spec: Spec): Bit[] {
+function bistro(spec: Spec): ObjectPart[] {
   const { w, d, h, palette } = spec
   const r = Math.min(w, d) / 2
   const foot = lathe(
@@ -175,13 +175,13 @@ function bistro(spec: Spec): Bit[] {
   )
   const plate = moved(cylinder(r, 0.7, { segments: 40, bevel: 0.18 }), [0, h - 0.7, 0])
   return [
-    ...shifted(bit('body', palette.dark, merged([foot, plate])), [0, 0, d / 2]),
+    ...shifted(partsOf('body', palette.dark, merged([foot, plate])), [0, 0, d / 2]),
     ...shifted(tray(spec, 'cups'), [0, h + 0.01, d / 2]),
   ]
 }
 
 /** A parasol over the middle of a table, from the ground up. */
-function parasol(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] {
+function parasol(spec: Spec, [x, y, z]: Vec3, reach: number): ObjectPart[] {
   const top = 98
   const sides = 8
   const ring = (r: number, h: number): Vec3[] =>
@@ -212,8 +212,8 @@ function parasol(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] {
     },
   )
   return [
-    ...bit(null, spec.palette.linen, canopy, under),
-    ...bit(
+    ...partsOf(null, spec.palette.linen, canopy, under),
+    ...partsOf(
       null,
       spec.palette.wood,
       tube(
@@ -225,6 +225,6 @@ function parasol(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] {
         14,
       ),
     ),
-    ...bit(null, spec.palette.dark, moved(cylinder(9, 3, { segments: 28, bevel: 0.6 }), [x, 0, z])),
+    ...partsOf(null, spec.palette.dark, moved(cylinder(9, 3, { segments: 28, bevel: 0.6 }), [x, 0, z])),
   ]
 }

@@ -5,8 +5,8 @@ import { type SlabEdge, slab } from '../../geometry/slab.ts'
 import { type CabinetCell, cabinet, front, uppers } from '../casework/cabinets.ts'
 import { sinkSet, topThick } from '../casework/counter.ts'
 import { stool } from '../furniture/seats.ts'
-import { type Bit, bit, set, shifted, upright } from '../parts/bit.ts'
 import { hangers } from '../parts/ceiling.ts'
+import { type ObjectPart, partsOf, set, shifted, upright } from '../parts/object-part.ts'
 import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
 import type { Makers, Spec } from '../parts/spec.ts'
 import { bottles, towelStack } from '../props/bathware.ts'
@@ -17,7 +17,7 @@ import { appliance, runMakers } from './run.ts'
  * Islands: cabinets toward the cook, seats under the overhang on the other side, and waterfall ends where the style has
  * them.
  */
-const islandMakers: Record<string, (spec: Spec) => Bit[]> = {
+const islandMakers: Record<string, (spec: Spec) => ObjectPart[]> = {
   island,
   islandsink: island,
   islandcook: island,
@@ -27,43 +27,47 @@ const islandMakers: Record<string, (spec: Spec) => Bit[]> = {
 
 const thick = 1.5
 
-function island(spec: Spec): Bit[] {
+function island(spec: Spec): ObjectPart[] {
   const { w, d } = spec
-  const bits = d > w * 1.2 ? lengthwise(spec) : islandBits(spec, w, d)
+  const parts = d > w * 1.2 ? lengthwise(spec) : islandBits(spec, w, d)
   // Built with the cook at the back; in the room the cook is in front, toward the main run.
-  return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], d > w * 1.2)]
+  return [...set(parts, [0, 0, d], Math.PI), ...hangers(spec, [w, d], d > w * 1.2)]
 }
 
 /** An island perpendicular to the main run: cabinets on both sides, seats at its far end. */
-function lengthwise(spec: Spec): Bit[] {
+function lengthwise(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const look = spec.painted('body', palette.accent)
   const top = spec.h - thick
   const body = d - 13
   const half = w / 2 - 1
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   for (const hand of [-1, 1])
-    bits.push(
+    parts.push(
       ...set(
         cabinetRow(spec, look, [-body / 2, body / 2], top, half - 0.8),
         [0, 0, 1 + body / 2],
         (hand * Math.PI) / 2,
       ),
     )
-  bits.push(...seatFace(spec, look, [-half, half], top, body + 1.05))
+  parts.push(...seatFace(spec, look, [-half, half], top, body + 1.05))
   const outline: Vec2[] = [
     [-w / 2, d],
     [w / 2, d],
     [w / 2, 0],
     [-w / 2, 0],
   ]
-  bits.push(
-    ...bit('top', spec.look('top', palette.stone), slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h])),
+  parts.push(
+    ...partsOf(
+      'top',
+      spec.look('top', palette.stone),
+      slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h]),
+    ),
   )
-  return [...bits, ...seats(spec, w, d)]
+  return [...parts, ...seats(spec, w, d)]
 }
 
-function islandBits(spec: Spec, w: number, d: number): Bit[] {
+function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   const { palette } = spec
   const look = spec.painted('body', palette.accent)
   const falls = palette.modern || /warm|desert/.test(palette.style)
@@ -72,13 +76,13 @@ function islandBits(spec: Spec, w: number, d: number): Bit[] {
   const top = spec.h - thick
   const [x0, x1] = [-w / 2 + end, w / 2 - end]
   const depth = d - over - 1
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   // The cook stands at the back, so the cabinets face there.
   const row = spec.type === 'islandsink' && x1 >= 42 ? sinkRow : cabinetRow
-  bits.push(...set(row(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
-  bits.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
+  parts.push(...set(row(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
+  parts.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
   const { holes, more } = inTop(spec, w, d)
-  bits.push(...more)
+  parts.push(...more)
   const ends: SlabEdge = 'eased'
   const outline: Vec2[] = [
     [-w / 2, d],
@@ -87,7 +91,7 @@ function islandBits(spec: Spec, w: number, d: number): Bit[] {
     [-w / 2, 0],
   ]
   const stone = spec.look('top', palette.stone)
-  bits.push(...bit('top', stone, slab(outline, ['eased', ends, 'eased', ends], [top, spec.h], { holes })))
+  parts.push(...partsOf('top', stone, slab(outline, ['eased', ends, 'eased', ends], [top, spec.h], { holes })))
   if (falls) {
     for (const x of [-w / 2, w / 2 - thick + 0.02]) {
       const leg = slab(
@@ -100,12 +104,12 @@ function islandBits(spec: Spec, w: number, d: number): Bit[] {
         ['eased', 'eased', 'eased', 'eased'],
         [0, top - 0.02],
       )
-      bits.push(...bit('top', stone, leg))
+      parts.push(...partsOf('top', stone, leg))
     }
   } else if (over > 2) {
     for (const x of [x0 + 0.5, x1 - 3.5])
-      bits.push(
-        ...bit(
+      parts.push(
+        ...partsOf(
           'body',
           look,
           upright(block([x, 0, d - 4.2], [3, top, 3], 0.25)),
@@ -113,11 +117,11 @@ function islandBits(spec: Spec, w: number, d: number): Bit[] {
         ),
       )
   }
-  if (over > 2) bits.push(...seats(spec, w, d))
-  return bits
+  if (over > 2) parts.push(...seats(spec, w, d))
+  return parts
 }
 
-function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
+function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): ObjectPart[] {
   return cabinet(spec, [x0, x1], 0, {
     look,
     kind: 'slab' === spec.palette.front ? 'slab' : spec.palette.front,
@@ -131,7 +135,7 @@ function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: 
 }
 
 /** The cook's side of an island with a bowl: its cabinet in the middle, the dishwasher beside it. */
-function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
+function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): ObjectPart[] {
   const part = (from: number, to: number, cells: CabinetCell[]) =>
     cabinet(spec, [from, to], 0, {
       look,
@@ -152,14 +156,14 @@ function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: num
 }
 
 /** The side facing the seats: panels in the style, or the chosen stone or tile. */
-function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number): Bit[] {
+function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number): ObjectPart[] {
   const chosen = spec.surfaceModel('panel')
   const w = x1 - x0
-  if (chosen) return bit('panel', { kind: 'surface', model: chosen }, block([x0, 0.02, z], [w, top - 0.04, 0.6]))
+  if (chosen) return partsOf('panel', { kind: 'surface', model: chosen }, block([x0, 0.02, z], [w, top - 0.04, 0.6]))
   const n = Math.max(1, Math.round(w / 24))
   const each = w / n
   return [
-    ...bit('body', look, block([x0, 0, z], [w, 4, 0.5])),
+    ...partsOf('body', look, block([x0, 0, z], [w, 4, 0.5])),
     ...Array.from({ length: n }, (_, i) =>
       front(spec.palette.accentFront, look, [x0 + i * each, 4], [each, top - 4], z),
     ).flat(),
@@ -167,13 +171,13 @@ function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number
 }
 
 /** Bowl, faucet and burners of islands that have them, facing the cook at the back. */
-function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Bit[] } {
+function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: ObjectPart[] } {
   if (spec.type === 'island') return { holes: [], more: [] }
   const cook = spec.type === 'islandcook'
   const x = cook ? w / 4 : 0
   const z = Math.min(13, d / 2 - 2)
   const sink = sinkSet(spec, [x, z], { room: [cook ? 20 : 33, 20], turn: Math.PI })
-  const more = [...sink.bits]
+  const more = [...sink.parts]
   if (cook) {
     const model = spec.fixtureModel('unit') ?? plainModel('cooktop', spec.palette)
     const body = model.family === 'cooktop' ? bodyOf(model) : null
@@ -190,17 +194,17 @@ function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Bit[]
   return { holes: sink.cut.hole ? [sink.cut.hole] : [], more }
 }
 
-function seats(spec: Spec, w: number, d: number): Bit[] {
+function seats(spec: Spec, w: number, d: number): ObjectPart[] {
   const n = Math.max(1, Math.floor((w + 2) / 25))
   const pitch = Math.min(28, (w - 4) / n)
   return Array.from({ length: n }, (_, i) => {
     const x = (i - (n - 1) / 2) * pitch
-    return set(stool(spec, spec.h - 11), [x, 0, d + 1], Math.PI + (spec.dice.next() - 0.5) * 0.16)
+    return set(stool(spec, spec.h - 11), [x, 0, d + 1], Math.PI + (spec.random.next() - 0.5) * 0.16)
   }).flat()
 }
 
 /** A counter that projects from a run: doors to the kitchen, panels and seats on the far side. */
-function peninsula(spec: Spec): Bit[] {
+function peninsula(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const look = spec.painted('body', palette.cabinet)
   const top = spec.h - topThick
@@ -214,29 +218,29 @@ function peninsula(spec: Spec): Bit[] {
   // It is rotated by half a turn, so its left neighbor is at its right.
   const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : 'eased'
   const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : 'eased'
-  const bits = [
+  const parts = [
     ...set(cabinetRow(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth), [0, 0, depth + 0.8], Math.PI),
     ...seatFace(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth + 0.85),
-    ...bit(
+    ...partsOf(
       'top',
       spec.look('top', palette.stone),
       slab(outline, ['eased', rightEdge, 'eased', leftEdge], [top, spec.h]),
     ),
     ...seats(spec, w, d + 9),
   ]
-  return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], false)]
+  return [...set(parts, [0, 0, d], Math.PI), ...hangers(spec, [w, d], false)]
 }
 
 /** A worktable: turned legs, a shelf below, a stone or wooden top. */
-function worktable(spec: Spec): Bit[] {
+function worktable(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const top = spec.h - 1.75
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   for (const x of [-w / 2 + 2, w / 2 - 5.5])
     for (const z of [2, d - 5.5])
-      bits.push(...bit('body', palette.wood, upright(block([x, 0, z], [3.5, top, 3.5], 0.35))))
-  bits.push(
-    ...bit(
+      parts.push(...partsOf('body', palette.wood, upright(block([x, 0, z], [3.5, top, 3.5], 0.35))))
+  parts.push(
+    ...partsOf(
       'body',
       palette.wood,
       block([-w / 2 + 3, 7, 3], [w - 6, 1.2, d - 6], 0.15),
@@ -249,37 +253,41 @@ function worktable(spec: Spec): Bit[] {
     [w / 2, 0],
     [-w / 2, 0],
   ]
-  bits.push(
-    ...bit('top', spec.look('top', palette.stone), slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h])),
+  parts.push(
+    ...partsOf(
+      'top',
+      spec.look('top', palette.stone),
+      slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h]),
+    ),
   )
-  return [...bits, ...hangers(spec, [w, d], false)]
+  return [...parts, ...hangers(spec, [w, d], false)]
 }
 
 export const kitchenMakers: Makers = { ...runMakers, ...islandMakers, wd: washerAndDryer }
 
 /** A washer and a dryer side by side under one top. */
-function washerAndDryer(spec: Spec): Bit[] {
+function washerAndDryer(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const machines = (['unit', 'dryer'] as const).map((part) => ({
     part,
     body: bodyOf(offPedestal(spec.fixtureModel(part) ?? plainModel('laundry', palette, { h: 37 }))),
   }))
   const high = Math.max(spec.h, ...machines.map(({ body }) => (body?.sizeIn.h ?? 38) + 1.6))
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   for (const [i, { part, body }] of machines.entries()) {
     const x = i === 0 ? -w / 4 : w / 4
     if (body)
-      bits.push(
+      parts.push(
         ...placedBody(body, part, {
           at: [x, 0, Math.max(0.6, d - body.sizeIn.d - 0.8)],
           fit: { w: w / 2 - 0.4 },
         }),
       )
-    else bits.push(...bit(part, palette.trim, block([x - w / 4 + 0.5, 0.5, 2], [w / 2 - 1, 36, d - 3], 0.6)))
+    else parts.push(...partsOf(part, palette.trim, block([x - w / 4 + 0.5, 0.5, 2], [w / 2 - 1, 36, d - 3], 0.6)))
   }
   const end = (side: Spec['left']): SlabEdge => (side === 'wall' ? 'butt' : 'eased')
-  bits.push(
-    ...bit(
+  parts.push(
+    ...partsOf(
       'top',
       spec.look('top', palette.stone),
       slab(
@@ -297,5 +305,5 @@ function washerAndDryer(spec: Spec): Bit[] {
     ...shifted(bottles(spec), [w * 0.12, high + 0.01, d * 0.3]),
     ...basket({ ...spec, d: 15 }, [w * 0.34, high + 0.02, d * 0.42]),
   )
-  return [...bits, ...uppers(spec)]
+  return [...parts, ...uppers(spec)]
 }

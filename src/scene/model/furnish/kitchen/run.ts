@@ -4,12 +4,12 @@ import { block, loft } from '../../geometry/solids.ts'
 import { cabinet, front, uppers } from '../casework/cabinets.ts'
 import { counterTop, extraTap, sinkSet, topThick } from '../casework/counter.ts'
 import { pulls } from '../casework/pulls.ts'
-import { type Bit, bit, hungUp, upright } from '../parts/bit.ts'
+import { hungUp, type ObjectPart, partsOf, upright } from '../parts/object-part.ts'
 import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 
 /** Objects in a row along a wall under one countertop. */
-export const runMakers: Record<string, (spec: Spec) => Bit[]> = {
+export const runMakers: Record<string, (spec: Spec) => ObjectPart[]> = {
   base: (spec) => [...under(spec), ...counterTop(spec), ...uppers(spec)],
   sink: sinkBase,
   usink: sinkBase,
@@ -23,11 +23,11 @@ function box(spec: Spec): { toe: number; top: number; depth: number } {
   return { toe: 4, top: spec.h - topThick, depth: spec.d - 1.5 }
 }
 
-function under(spec: Spec, x0 = -spec.w / 2, x1 = spec.w / 2, bowl = false): Bit[] {
+function under(spec: Spec, x0 = -spec.w / 2, x1 = spec.w / 2, bowl = false): ObjectPart[] {
   return cabinet(spec, [x0, x1], 0, { ...box(spec), bowl })
 }
 
-function sinkBase(spec: Spec): Bit[] {
+function sinkBase(spec: Spec): ObjectPart[] {
   const set = sinkSet(spec, [0, spec.d / 2 + 1.2], { room: [spec.w, spec.d - 2] })
   return [
     ...cabinet(spec, [-spec.w / 2, spec.w / 2], 0, {
@@ -35,14 +35,14 @@ function sinkBase(spec: Spec): Bit[] {
       cells: [set.apron ? 'doors' : 'sink'],
       ...(set.apron ? { top: spec.h - 10 } : { bowl: true }),
     }),
-    ...set.bits,
+    ...set.parts,
     ...counterTop(spec, set.cut),
     ...uppers(spec),
   ]
 }
 
 /** A bar: bowl at one end, a beverage cooler at the other. */
-function wetbar(spec: Spec): Bit[] {
+function wetbar(spec: Spec): ObjectPart[] {
   const half = spec.w / 2
   const cold = spec.w >= 48 ? 24 : 0
   const sinkX = half - Math.min(15, spec.w / 3)
@@ -50,18 +50,18 @@ function wetbar(spec: Spec): Bit[] {
   return [
     ...under(spec, -half + cold, half, true),
     ...(cold > 0 ? appliance(spec, 'undercounter', -half + cold / 2, cold) : []),
-    ...set.bits,
+    ...set.parts,
     ...counterTop(spec, set.cut),
     ...uppers(spec),
   ]
 }
 
-function dishwasher(spec: Spec): Bit[] {
+function dishwasher(spec: Spec): ObjectPart[] {
   return [...appliance(spec, 'dishwasher', 0, spec.w), ...counterTop(spec), ...uppers(spec)]
 }
 
 /** An appliance below a top; fillers close the gap if it is narrower. */
-export function appliance(spec: Spec, kind: string, x: number, gap: number): Bit[] {
+export function appliance(spec: Spec, kind: string, x: number, gap: number): ObjectPart[] {
   const model =
     spec.fixtureModel('unit') ??
     plainModel(kind, spec.palette, { w: Math.min(gap - 0.3, kind === 'dishwasher' ? 23.7 : 23.8) })
@@ -71,21 +71,21 @@ export function appliance(spec: Spec, kind: string, x: number, gap: number): Bit
   if (!body) return cabinet(spec, [x - gap / 2, x + gap / 2], 0, { ...box(spec), cells: ['plain'] })
   const { w, d, h } = body.sizeIn
   const back = Math.max(0.2, spec.d - 0.8 - d)
-  const bits = placedBody(body, 'unit', { at: [x, 0, back], fit: { w: gap - 0.1, h: top - 0.1 } })
-  bits.push(...bit(null, spec.palette.dark, block([x - gap / 2 + 0.05, 4, 0.1], [gap - 0.1, top - 4.1, 0.4])))
+  const parts = placedBody(body, 'unit', { at: [x, 0, back], fit: { w: gap - 0.1, h: top - 0.1 } })
+  parts.push(...partsOf(null, spec.palette.dark, block([x - gap / 2 + 0.05, 4, 0.1], [gap - 0.1, top - 4.1, 0.4])))
   const filler = (gap - Math.min(w, gap)) / 2
   if (filler > 0.6) {
     for (const side of [-1, 1]) {
       const fx = side < 0 ? x - gap / 2 : x + gap / 2 - filler
-      bits.push(...bit('body', look, upright(block([fx, 4, 0.2], [filler, top - 4, spec.d - 1.7], 0.05))))
+      parts.push(...partsOf('body', look, upright(block([fx, 4, 0.2], [filler, top - 4, spec.d - 1.7], 0.05))))
     }
   }
-  if (top - h > 0.4) bits.push(...bit('body', look, block([x - gap / 2, h, 0.3], [gap, top - h, spec.d - 2])))
-  return bits
+  if (top - h > 0.4) parts.push(...partsOf('body', look, block([x - gap / 2, h, 0.3], [gap, top - h, spec.d - 2])))
+  return parts
 }
 
 /** A corner: the cabinet continues along the other wall to the next object of that run. */
-function corner(spec: Spec): Bit[] {
+function corner(spec: Spec): ObjectPart[] {
   const { w, d, h } = spec
   const hand = spec.leg === null ? 0 : spec.leg.end === 'left' ? -1 : 1
   const long = spec.leg?.length ?? d
@@ -102,7 +102,7 @@ function corner(spec: Spec): Bit[] {
     )
     return [
       ...cabinet(spec, [-w / 2, w / 2], 0, { ...box(spec), cells: ['plain'] }),
-      ...bit('top', spec.look('top', spec.palette.stone), mesh),
+      ...partsOf('top', spec.look('top', spec.palette.stone), mesh),
     ]
   }
   const look = spec.painted('body', spec.palette.cabinet)
@@ -113,14 +113,14 @@ function corner(spec: Spec): Bit[] {
   const xs = (a: number, b: number): Vec2 => [Math.min(at(a), at(b)), Math.abs(b - a)]
   const [rx, rw] = xs(near, near + depth)
   const [fx, fw] = xs(near + depth, far)
-  const bits = bit(
+  const parts = partsOf(
     'body',
     look,
     upright(block([xs(near, far)[0] + 0.02, 4, 0.1], [w - 0.04, top - 4, depth - 0.1])),
     upright(block([rx + (hand < 0 ? 0.1 : 0.04), 4, depth + 0.01], [rw - 0.14, top - 4, long - depth - 0.02])),
   )
-  bits.push(
-    ...bit(
+  parts.push(
+    ...partsOf(
       null,
       spec.palette.toe,
       block([xs(near + depth - 3, far)[0], 0, 0.2], [fw + 3, 4, depth - 3]),
@@ -128,15 +128,15 @@ function corner(spec: Spec): Bit[] {
     ),
   )
   const kind = spec.palette.front
-  bits.push(...front(kind, look, [fx + (hand < 0 ? 0.75 : 0), 4], [fw - 0.75, top - 4], depth))
+  parts.push(...front(kind, look, [fx + (hand < 0 ? 0.75 : 0), 4], [fw - 0.75, top - 4], depth))
   const side = front(kind, look, [0, 4], [long - depth - 0.75, top - 4], 0)
-  bits.push(
+  parts.push(
     ...side.map((one) => ({
       ...one,
       mesh: turnedTo(one.mesh, hand, at(near + depth), hand < 0 ? long : depth + 0.75),
     })),
   )
-  bits.push(...pulls(spec, [{ at: [at(far - 1.5), top - 5.5, depth + 0.75], standing: true }]))
+  parts.push(...pulls(spec, [{ at: [at(far - 1.5), top - 5.5, depth + 0.75], standing: true }]))
   const inner = near + d
   const outline: Vec2[] = [
     [at(near), 0.02],
@@ -147,11 +147,11 @@ function corner(spec: Spec): Bit[] {
     [at(near), long],
   ]
   const edges: SlabEdge[] = ['butt', 'butt', 'eased', 'eased', 'butt', 'butt']
-  bits.push(...bit('top', spec.look('top', spec.palette.stone), slab(outline, edges, [h - topThick, h])))
-  return [...bits, ...uppers(spec)]
+  parts.push(...partsOf('top', spec.look('top', spec.palette.stone), slab(outline, edges, [h - topThick, h])))
+  return [...parts, ...uppers(spec)]
 }
 
-function turnedTo(mesh: Bit['mesh'], hand: number, x: number, z: number): Bit['mesh'] {
+function turnedTo(mesh: ObjectPart['mesh'], hand: number, x: number, z: number): ObjectPart['mesh'] {
   const positions = mesh.positions.slice()
   const normals = mesh.normals.slice()
   for (let i = 0; i < positions.length; i += 3) {
@@ -166,23 +166,24 @@ function turnedTo(mesh: Bit['mesh'], hand: number, x: number, z: number): Bit['m
   return { ...mesh, positions, normals }
 }
 
-function range(spec: Spec): Bit[] {
+function range(spec: Spec): ObjectPart[] {
   const model = spec.fixtureModel('unit') ?? plainModel('range', spec.palette, { w: spec.w - 0.2 })
   const body = bodyOf(model)
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   if (body) {
     const back = Math.max(0.3, Math.min(1, spec.d + 1.5 - body.sizeIn.d))
-    bits.push(...placedBody(body, 'unit', { at: [0, 0, back], fit: { w: spec.w - 0.1 } }))
+    parts.push(...placedBody(body, 'unit', { at: [0, 0, back], fit: { w: spec.w - 0.1 } }))
     const filler = (spec.w - Math.min(body.sizeIn.w, spec.w)) / 2
     if (filler > 0.6) {
       const look = spec.painted('body', spec.palette.cabinet)
       for (const x of [-spec.w / 2, spec.w / 2 - filler])
-        bits.push(...bit('body', look, upright(block([x, 4, 0.2], [filler, spec.h - 4.1, 24], 0.05))))
+        parts.push(...partsOf('body', look, upright(block([x, 4, 0.2], [filler, spec.h - 4.1, 24], 0.05))))
     }
-  } else bits.push(...bit('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)))
+  } else
+    parts.push(...partsOf('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)))
   // A wall-mounted one comes out 16 inches above the burners; a deck-mounted one is on the counter beside them.
-  bits.push(...extraTap(spec, 'pot', { wall: [0, spec.h + 16, 0.1], deck: [-spec.w / 2 - 2.5, spec.h, 3] }))
-  return [...bits, ...(spec.backed ? hungUp(hood(spec)) : hood(spec))]
+  parts.push(...extraTap(spec, 'pot', { wall: [0, spec.h + 16, 0.1], deck: [-spec.w / 2 - 2.5, spec.h, 3] }))
+  return [...parts, ...(spec.backed ? hungUp(hood(spec)) : hood(spec))]
 }
 
 /** Thirty inches above the burners. */
@@ -192,20 +193,22 @@ const foot = 66
  * The hood over a range: the product with its duct extended to the ceiling; otherwise a plastered hood or a plain metal
  * box.
  */
-function hood(spec: Spec): Bit[] {
+function hood(spec: Spec): ObjectPart[] {
   if (spec.sky || spec.holes.some((hole) => hole.to > -spec.w / 2 && hole.from < spec.w / 2)) return []
   const model = spec.fixtureModel('hood')
   const body = model && bodyOf(model)
   if (model && body) {
     const { w, d, h } = body.sizeIn
-    const bits = placedBody(body, 'hood', { at: [0, foot, 0.1], fit: { w: spec.w + spare(spec, 7) } })
+    const parts = placedBody(body, 'hood', { at: [0, foot, 0.1], fit: { w: spec.w + spare(spec, 7) } })
     const gap = spec.head - foot - h
     if (gap > 1) {
       const duct = /insert|under-cabinet/.test(model.variant) ? w : Math.min(12, w * 0.5)
       const look = body.parts[0]?.look ?? spec.palette.metal
-      bits.push(...bit('hood', look, block([-duct / 2, foot + h - 0.1, 0.12], [duct, gap, Math.min(11, d - 1)], 0.1)))
+      parts.push(
+        ...partsOf('hood', look, block([-duct / 2, foot + h - 0.1, 0.12], [duct, gap, Math.min(11, d - 1)], 0.1)),
+      )
     }
-    return bits
+    return parts
   }
   return /contemporary|industrial|japandi/.test(spec.palette.style) ? boxed(spec) : plastered(spec)
 }
@@ -224,7 +227,7 @@ function ring(w: number, d: number, y: number): Vec3[] {
   ]
 }
 
-function plastered(spec: Spec): Bit[] {
+function plastered(spec: Spec): ObjectPart[] {
   const w = spec.w + spare(spec, 6)
   const band = foot + 4.5
   const top = spec.head - 0.05
@@ -239,23 +242,23 @@ function plastered(spec: Spec): Bit[] {
   flare.push(last.map(([x, , z]): Vec3 => [x, top, z]))
   const wooden = spec.palette.wood
   return [
-    ...bit('hood', spec.palette.plaster, loft(flare, { creaseDeg: 30 })),
-    ...bit('hood', wooden, block([-w / 2, foot, 0.1], [w, 4.5, 20.5], 0.12)),
-    ...bit('hood', spec.palette.metal, block([-w / 2 + 3, foot - 0.35, 3], [w - 6, 0.4, 14])),
+    ...partsOf('hood', spec.palette.plaster, loft(flare, { creaseDeg: 30 })),
+    ...partsOf('hood', wooden, block([-w / 2, foot, 0.1], [w, 4.5, 20.5], 0.12)),
+    ...partsOf('hood', spec.palette.metal, block([-w / 2 + 3, foot - 0.35, 3], [w - 6, 0.4, 14])),
   ]
 }
 
-function boxed(spec: Spec): Bit[] {
+function boxed(spec: Spec): ObjectPart[] {
   const w = spec.w + spare(spec, 4)
   const top = spec.head - 0.05
   const look = /japandi/.test(spec.palette.style) ? spec.palette.wood : spec.palette.dark
   return [
-    ...bit(
+    ...partsOf(
       'hood',
       look,
       block([-w / 2, foot, 0.1], [w, 14, 19], 0.12),
       block([-8, foot + 13.9, 0.12], [16, top - foot - 13.9, 12], 0.1),
     ),
-    ...bit('hood', spec.palette.metal, block([-w / 2 + 3, foot - 0.35, 3], [w - 6, 0.4, 13])),
+    ...partsOf('hood', spec.palette.metal, block([-w / 2 + 3, foot - 0.35, 3], [w - 6, 0.4, 13])),
   ]
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { diceOf } from '../parts/dice.ts'
+import { randomOf } from '../parts/random.ts'
 import { fallingWater } from './ground-and-water.ts'
 
 it('draws water falling from its spout into its basin and nowhere else', () => {
-  const bits = fallingWater(diceOf('fountain'), 30, 40)
-  for (const { mesh, look } of bits) {
+  const parts = fallingWater(randomOf('fountain'), 30, 40)
+  for (const { mesh, look } of parts) {
     expect(look).toMatchObject({ kind: 'plain', metalness: 0 })
     for (let i = 0; i < mesh.positions.length; i += 3) {
       const [x, y] = [mesh.positions[i] as number, mesh.positions[i + 1] as number]
@@ -14,7 +14,7 @@ it('draws water falling from its spout into its basin and nowhere else', () => {
     }
   }
   // The veil is transparent to the stone behind it, the foam hardly.
-  const clear = bits.map(({ look }) => (look.kind === 'plain' ? (look.opacity ?? 1) : 1))
+  const clear = parts.map(({ look }) => (look.kind === 'plain' ? (look.opacity ?? 1) : 1))
   expect(Math.min(...clear)).toBeLessThan(0.4)
   expect(Math.max(...clear)).toBeGreaterThan(0.7)
 })

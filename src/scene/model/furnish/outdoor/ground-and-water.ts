@@ -2,8 +2,8 @@ import { type Mesh, merged, moved, scaled } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, sphere } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import { type Bit, bit } from '../parts/bit.ts'
-import { type Dice, hashOf } from '../parts/dice.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
+import { hashOf, type Random } from '../parts/random.ts'
 
 type Laid = Pick<SurfaceModel, 'gen' | 'layout' | 'hex'> & {
   w: number
@@ -97,25 +97,25 @@ const foam: Look = { kind: 'plain', hex: '#ffffff', roughness: 0.6, metalness: 0
  * Water falling from a spout `w` wide at height `h` above y = 0, at z = 0: a clear veil, the strands it breaks into,
  * and foam at its foot.
  */
-export function fallingWater(dice: Dice, w: number, h: number): Bit[] {
+export function fallingWater(random: Random, w: number, h: number): ObjectPart[] {
   const count = Math.max(6, Math.round(w / 1.5))
   // A sheet narrows as it falls and breaks up from below.
   const strands = Array.from({ length: count }, (_, i) => {
-    const x = ((i + dice.between(0.2, 0.8)) / count - 0.5) * w
-    const [thick, top] = [dice.between(0.25, 1.1), h - dice.between(0, h * 0.3)]
-    return ribbon(x, x * 0.96, top, 0, thick, 0.25 + dice.between(0, 0.12))
+    const x = ((i + random.between(0.2, 0.8)) / count - 0.5) * w
+    const [thick, top] = [random.between(0.25, 1.1), h - random.between(0, h * 0.3)]
+    return ribbon(x, x * 0.96, top, 0, thick, 0.25 + random.between(0, 0.12))
   })
   const drops = Array.from({ length: count * 2 }, () =>
-    moved(scaled(sphere(1, 6), [dice.between(0.4, 1.3), 0.22, dice.between(0.3, 0.9)]), [
-      dice.between(-0.5, 0.5) * w,
+    moved(scaled(sphere(1, 6), [random.between(0.4, 1.3), 0.22, random.between(0.3, 0.9)]), [
+      random.between(-0.5, 0.5) * w,
       0.12,
-      dice.between(-0.7, 1.5),
+      random.between(-0.7, 1.5),
     ]),
   )
   return [
-    ...bit(null, veil, block([-w / 2, 0, 0], [w, h, 0.2], 0.05)),
-    ...bit(null, strand, merged(strands)),
-    ...bit(null, foam, merged(drops)),
+    ...partsOf(null, veil, block([-w / 2, 0, 0], [w, h, 0.2], 0.05)),
+    ...partsOf(null, strand, merged(strands)),
+    ...partsOf(null, foam, merged(drops)),
   ]
 }
 

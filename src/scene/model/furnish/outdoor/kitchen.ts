@@ -7,14 +7,14 @@ import { front } from '../casework/cabinets.ts'
 import { counterTop, sinkSet } from '../casework/counter.ts'
 import { pulls, type Spot } from '../casework/pulls.ts'
 import { stool } from '../furniture/seats.ts'
-import { type Bit, bit, set } from '../parts/bit.ts'
 import { hangers } from '../parts/ceiling.ts'
+import { type ObjectPart, partsOf, set } from '../parts/object-part.ts'
 import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 import { ledgerLook } from './ground-and-water.ts'
 
 /** The outdoor kitchen: stone boxes under one top, wooden or metal doors, the grill between them. */
-export const outdoorKitchenMakers: Record<string, (spec: Spec) => Bit[]> = {
+export const outdoorKitchenMakers: Record<string, (spec: Spec) => ObjectPart[]> = {
   okbase,
   oksink,
   okfridge,
@@ -25,7 +25,7 @@ export const outdoorKitchenMakers: Record<string, (spec: Spec) => Bit[]> = {
 const steel = metal('#b9bbbc', 'Brushed stainless')
 const thick = 2
 
-function stone(spec: Spec, holes: Vec2[] = []): Bit[] {
+function stone(spec: Spec, holes: Vec2[] = []): ObjectPart[] {
   const { w, d, h } = spec
   const look = spec.look('face', ledgerLook(spec.palette.style))
   const top = h - thick - 0.01
@@ -39,10 +39,10 @@ function stone(spec: Spec, holes: Vec2[] = []): Bit[] {
     from = b
   }
   if (cuts.length > 0 && w / 2 - from > 0.2) parts.push(block([from, 0.01, 3.1], [w / 2 - from, top, z - 3.1]))
-  return bit('face', look, ...parts)
+  return partsOf('face', look, ...parts)
 }
 
-function doorsAt(spec: Spec, x0: number, x1: number): Bit[] {
+function doorsAt(spec: Spec, x0: number, x1: number): ObjectPart[] {
   const { d, h, palette } = spec
   const look = palette.modern ? palette.wood : palette.cabinet
   const z = d - 2.2
@@ -57,8 +57,8 @@ function doorsAt(spec: Spec, x0: number, x1: number): Bit[] {
   }).flat()
   return [
     ...doors,
-    ...bit(null, palette.dark, block([x0, foot - 5, d - 5], [w, top - foot + 7, 0.4])),
-    ...bit(
+    ...partsOf(null, palette.dark, block([x0, foot - 5, d - 5], [w, top - foot + 7, 0.4])),
+    ...partsOf(
       'face',
       spec.look('face', ledgerLook(palette.style)),
       block([x0 + 0.01, 0.01, 3.1], [w - 0.02, foot - 0.1, d - 5.2]),
@@ -69,7 +69,7 @@ function doorsAt(spec: Spec, x0: number, x1: number): Bit[] {
   ]
 }
 
-function okbase(spec: Spec): Bit[] {
+function okbase(spec: Spec): ObjectPart[] {
   const { w } = spec
   const n = Math.max(1, Math.floor((w - 6) / 36))
   const each = Math.min(28, (w - 6) / n - 4)
@@ -80,45 +80,45 @@ function okbase(spec: Spec): Bit[] {
   return [...stone(spec, holes), ...holes.flatMap(([a, b]) => doorsAt(spec, a, b)), ...counterTop(spec)]
 }
 
-function oksink(spec: Spec): Bit[] {
+function oksink(spec: Spec): ObjectPart[] {
   const x = Math.min(12, spec.w / 2 - 3)
   const set0 = sinkSet(spec, [0, spec.d / 2 + 1], { room: [spec.w - 4, spec.d - 4] })
-  return [...stone(spec, [[-x, x]]), ...doorsAt(spec, -x, x), ...set0.bits, ...counterTop(spec, set0.cut)]
+  return [...stone(spec, [[-x, x]]), ...doorsAt(spec, -x, x), ...set0.parts, ...counterTop(spec, set0.cut)]
 }
 
-function okfridge(spec: Spec): Bit[] {
+function okfridge(spec: Spec): ObjectPart[] {
   const { w, d, h } = spec
   const model = spec.fixtureModel('unit') ?? plainModel('undercounter', spec.palette, { w: Math.min(23.8, w - 0.2) })
   const body = bodyOf(model)
   const half = Math.min((body?.sizeIn.w ?? 23) / 2 + 0.1, w / 2 - 0.02)
-  const bits = [...stone(spec, [[-half, half]]), ...counterTop(spec)]
+  const parts = [...stone(spec, [[-half, half]]), ...counterTop(spec)]
   if (body)
-    bits.push(
+    parts.push(
       ...placedBody(body, 'unit', {
         at: [0, 0, Math.max(0.5, d - 1 - body.sizeIn.d)],
         fit: { w: half * 2, h: h - thick - 0.2 },
       }),
     )
-  else bits.push(...bit('unit', steel, block([-half, 2, 3], [half * 2, h - thick - 2.2, d - 4], 0.2)))
-  return bits
+  else parts.push(...partsOf('unit', steel, block([-half, 2, 3], [half * 2, h - thick - 2.2, d - 4], 0.2)))
+  return parts
 }
 
 /** A built-in grill: firebox and lid above stone, with knobs on its front. */
-function grill(spec: Spec): Bit[] {
+function grill(spec: Spec): ObjectPart[] {
   const { w, d, h } = spec
   const model = spec.fixtureModel('unit')
   const body = model && bodyOf(model)
   if (model && body && model.family === 'range')
     return [...placedBody(body, 'unit', { at: [0, 0, Math.max(0.5, d - body.sizeIn.d)], fit: { w: w - 0.1 } })]
-  const bits: Bit[] = []
+  const parts: ObjectPart[] = []
   const [half, foot] = [w / 2 - 1.5, h - 10]
-  bits.push(
+  parts.push(
     ...stone({ ...spec, h: foot + thick + 0.02 }, [[-w / 2 + 5, w / 2 - 5]]),
     ...doorsAt({ ...spec, h: foot + thick }, -w / 2 + 5, w / 2 - 5),
   )
   for (const x of [-w / 2 + 0.02, w / 2 - 1.48])
-    bits.push(
-      ...bit(
+    parts.push(
+      ...partsOf(
         'face',
         spec.look('face', ledgerLook(spec.palette.style)),
         block([x, foot + 0.02, 0.1], [1.46, 10, d - 2.1]),
@@ -127,8 +127,8 @@ function grill(spec: Spec): Bit[] {
   if (model && body) {
     const lip = body.anchors.deck?.[1] ?? Math.max(0, body.sizeIn.h - 2)
     return [
-      ...bits,
-      ...bit('unit', steel, block([-half, foot, 0.6], [half * 2, 10 - 0.05, d - 1.6], 0.2)),
+      ...parts,
+      ...partsOf('unit', steel, block([-half, foot, 0.6], [half * 2, 10 - 0.05, d - 1.6], 0.2)),
       ...placedBody(body, 'unit', {
         at: [0, h - lip + 0.02, Math.max(0.5, (d - body.sizeIn.d) / 2)],
         fit: { w: half * 2 },
@@ -152,9 +152,9 @@ function grill(spec: Spec): Bit[] {
   const knob = turned(cylinder(1.2, 1.5, { segments: 18, bevel: 0.2 }), 'x', Math.PI / 2)
   const knobs = Array.from({ length: 5 }, (_, i) => moved(knob, [((i + 0.5) / 5 - 0.5) * half * 1.7, h - 5, d - 0.42]))
   return [
-    ...bits,
-    ...bit('unit', steel, block([-half, foot, 0.6], [half * 2, 10.2, d - 1], 0.25), lid, ...knobs),
-    ...bit(
+    ...parts,
+    ...partsOf('unit', steel, block([-half, foot, 0.6], [half * 2, 10.2, d - 1], 0.25), lid, ...knobs),
+    ...partsOf(
       'unit',
       metal('#d2d4d5', 'Polished'),
       tube(
@@ -168,7 +168,7 @@ function grill(spec: Spec): Bit[] {
       block([-half * 0.8, h + 4.6, d - 6], [0.8, 0.8, 3.6], 0.15),
       block([half * 0.8 - 0.8, h + 4.6, d - 6], [0.8, 0.8, 3.6], 0.15),
     ),
-    ...bit(
+    ...partsOf(
       null,
       matte('#1d1d1d', 0.6),
       moved(turned(cylinder(1.6, 0.15, { segments: 24 }), 'x', Math.PI / 2), [0, h + 8.3, d - 7.2]),
@@ -177,7 +177,7 @@ function grill(spec: Spec): Bit[] {
 }
 
 /** A freestanding stone bar whose top overhangs for the knees of those seated behind it. */
-function bar(spec: Spec): Bit[] {
+function bar(spec: Spec): ObjectPart[] {
   const { w, d, h, palette } = spec
   const over = 11
   const look = spec.look('face', ledgerLook(palette.style))
@@ -190,11 +190,11 @@ function bar(spec: Spec): Bit[] {
   ]
   const n = Math.max(1, Math.floor(w / 26))
   const stools = Array.from({ length: n }, (_, i) =>
-    set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -over - 2], spec.dice.between(-0.1, 0.1)),
+    set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -over - 2], spec.random.between(-0.1, 0.1)),
   )
   return [
-    ...bit('face', look, block([-w / 2, 0.01, 0], [w, h - thick - 0.02, d])),
-    ...bit('top', spec.look('top', palette.stone), slab(outline, edges, [h - thick, h], { ease: 0.25 })),
+    ...partsOf('face', look, block([-w / 2, 0.01, 0], [w, h - thick - 0.02, d])),
+    ...partsOf('top', spec.look('top', palette.stone), slab(outline, edges, [h - thick, h], { ease: 0.25 })),
     ...stools.flat(),
     ...hangers(spec, [w, d], false),
   ]

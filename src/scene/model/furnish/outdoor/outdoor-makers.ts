@@ -4,7 +4,7 @@ import { pathLightsAt } from '#scene/model/layout/light-places.ts'
 import { matte } from '#scene/model/materials/look.ts'
 import { slab } from '../../geometry/slab.ts'
 import { lounge } from '../furniture/seats.ts'
-import { type Bit, bit } from '../parts/bit.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import { bodyOf, placedBody } from '../parts/product.ts'
 import type { Makers, Spec } from '../parts/spec.ts'
 import {
@@ -21,7 +21,7 @@ import { outdoorKitchenMakers } from './kitchen.ts'
 import { masonryMakers, stoneBox } from './masonry.ts'
 
 /** Objects set in the ground: lawns, walks, greens, and water. */
-const groundMakers: Record<string, (spec: Spec) => Bit[]> = { lawn, walk, putting, pool, spa }
+const groundMakers: Record<string, (spec: Spec) => ObjectPart[]> = { lawn, walk, putting, pool, spa }
 
 function rect(w: number, d: number, grow: number): Vec2[] {
   return [
@@ -35,13 +35,13 @@ function rect(w: number, d: number, grow: number): Vec2[] {
 const eased = ['eased', 'eased', 'eased', 'eased'] as const
 const butt = ['butt', 'butt', 'butt', 'butt'] as const
 
-function lawn(spec: Spec): Bit[] {
+function lawn(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const border = Math.min(6, w / 6, d / 6)
   return [
     ...pathLights(spec),
-    ...bit('surface', spec.look('surface', turfLook(palette.style)), slab(rect(w, d, -border), butt, [0.01, 0.55])),
-    ...bit(
+    ...partsOf('surface', spec.look('surface', turfLook(palette.style)), slab(rect(w, d, -border), butt, [0.01, 0.55])),
+    ...partsOf(
       'border',
       spec.look('border', paverLook(palette.style)),
       slab(rect(w, d, -0.02), eased, [0.01, 0.3], { holes: [rect(w, d, -border)], ease: 0.1 }),
@@ -49,9 +49,9 @@ function lawn(spec: Spec): Bit[] {
   ]
 }
 
-function walk(spec: Spec): Bit[] {
+function walk(spec: Spec): ObjectPart[] {
   return [
-    ...bit(
+    ...partsOf(
       'surface',
       spec.look('surface', paverLook(spec.palette.style)),
       slab(rect(spec.w, spec.d, -0.02), eased, [0.01, 0.24], { ease: 0.1 }),
@@ -61,7 +61,7 @@ function walk(spec: Spec): Bit[] {
 }
 
 /** The lights chosen for its sides. */
-function pathLights(spec: Spec): Bit[] {
+function pathLights(spec: Spec): ObjectPart[] {
   const model = spec.fixtureModel('lights')
   const body = model && bodyOf(model)
   if (!body) return []
@@ -70,17 +70,17 @@ function pathLights(spec: Spec): Bit[] {
 }
 
 /** Short turf with a cup and its flag. */
-function putting(spec: Spec): Bit[] {
+function putting(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const flags: Vec2[] = [
     [w * 0.22, d * 0.2],
     [-w * 0.25, d * 0.7],
   ]
   return [
-    ...bit('surface', spec.look('surface', greenLook(palette.style)), slab(rect(w, d, -0.02), butt, [0.01, 0.4])),
+    ...partsOf('surface', spec.look('surface', greenLook(palette.style)), slab(rect(w, d, -0.02), butt, [0.01, 0.4])),
     ...flags.flatMap(([x, z]) => [
-      ...bit(null, matte('#1d1d1c', 0.9), moved(cylinder(2.1, 0.06, { segments: 24 }), [x, 0.42, z])),
-      ...bit(
+      ...partsOf(null, matte('#1d1d1c', 0.9), moved(cylinder(2.1, 0.06, { segments: 24 }), [x, 0.42, z])),
+      ...partsOf(
         null,
         matte('#f4f3ee', 0.6),
         tube(
@@ -92,7 +92,7 @@ function putting(spec: Spec): Bit[] {
           8,
         ),
       ),
-      ...bit(null, matte('#b5422f', 0.9), block([x + 0.3, 27.5, z - 0.06], [8, 5.5, 0.12], 0.04)),
+      ...partsOf(null, matte('#b5422f', 0.9), block([x + 0.3, 27.5, z - 0.06], [8, 5.5, 0.12], 0.04)),
     ]),
   ]
 }
@@ -101,23 +101,27 @@ const coping = 12
 const nose = 1
 
 /** A pool: coping level with the deck, a band of tile, pale plaster below, steps at one end, and the water. */
-function pool(spec: Spec): Bit[] {
+function pool(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const deep = 54
   const plaster = matte('#c2e4e8', 0.8)
   const wall = 0.5
   return [
-    ...bit(
+    ...partsOf(
       'coping',
       spec.look('coping', capLook(palette.style)),
       slab(rect(w, d, coping - 0.05), eased, [-1.9, 0.3], { holes: [rect(w, d, -nose)], ease: 0.25 }),
     ),
     ...inside(w, d, -8, -2, wall).map(
-      (mesh) => bit('waterline', spec.look('waterline', waterTile(palette.style)), mesh)[0] as Bit,
+      (mesh) => partsOf('waterline', spec.look('waterline', waterTile(palette.style)), mesh)[0] as ObjectPart,
     ),
-    ...bit(null, plaster, ...inside(w, d, -deep, -8.02, wall), block([-w / 2, -deep - 1, 0], [w, 1, d])),
-    ...poolSteps(d, wall, deep).flatMap((mesh) => bit(null, plaster, moved(mesh, [-w / 2 + wall, 0, wall]))),
-    ...bit(null, waterLook(deep - 4.2), moved(ripples(w - wall * 2 - 0.1, d - wall * 2 - 0.1, 0.22), [0, -4.2, d / 2])),
+    ...partsOf(null, plaster, ...inside(w, d, -deep, -8.02, wall), block([-w / 2, -deep - 1, 0], [w, 1, d])),
+    ...poolSteps(d, wall, deep).flatMap((mesh) => partsOf(null, plaster, moved(mesh, [-w / 2 + wall, 0, wall]))),
+    ...partsOf(
+      null,
+      waterLook(deep - 4.2),
+      moved(ripples(w - wall * 2 - 0.1, d - wall * 2 - 0.1, 0.22), [0, -4.2, d / 2]),
+    ),
     ...ladder(spec),
   ]
 }
@@ -140,9 +144,9 @@ function inside(w: number, d: number, low: number, high: number, t: number) {
   ]
 }
 
-function ladder({ w, d, palette }: Spec): Bit[] {
+function ladder({ w, d, palette }: Spec): ObjectPart[] {
   const x = w / 2 - 2
-  return bit(
+  return partsOf(
     null,
     palette.metal,
     ...[-9, 9].map((dz) =>
@@ -163,7 +167,7 @@ function ladder({ w, d, palette }: Spec): Bit[] {
 }
 
 /** A spa raised above the deck: stone outside, tile inside, with a rim wide enough to sit on. */
-function spa(spec: Spec): Bit[] {
+function spa(spec: Spec): ObjectPart[] {
   const { w, d, h, palette } = spec
   const rim = 12
   const look = spec.look('coping', capLook(palette.style))
@@ -175,11 +179,11 @@ function spa(spec: Spec): Bit[] {
   const sides = inside(w, d, low, h - 2, 0.6)
   return [
     ...shell,
-    ...bit('face', face, ...sides),
-    ...inside(iw, id, low, h - 2, 0.6).flatMap((mesh) => bit(null, tile, moved(mesh, [0, 0, rim]))),
-    ...bit(null, tile, block([-iw / 2, low - 0.4, rim], [iw, 0.5, id])),
-    ...bit('coping', look, slab(rect(w, d, 1), eased, [h - 2, h], { holes: [rect(w, d, -rim)], ease: 0.3 })),
-    ...bit(null, waterLook(h - 4.5 - low), moved(ripples(iw - 1.3, id - 1.3, 0.2), [0, h - 4.5, d / 2])),
+    ...partsOf('face', face, ...sides),
+    ...inside(iw, id, low, h - 2, 0.6).flatMap((mesh) => partsOf(null, tile, moved(mesh, [0, 0, rim]))),
+    ...partsOf(null, tile, block([-iw / 2, low - 0.4, rim], [iw, 0.5, id])),
+    ...partsOf('coping', look, slab(rect(w, d, 1), eased, [h - 2, h], { holes: [rect(w, d, -rim)], ease: 0.3 })),
+    ...partsOf(null, waterLook(h - 4.5 - low), moved(ripples(iw - 1.3, id - 1.3, 0.2), [0, h - 4.5, d / 2])),
   ]
 }
 

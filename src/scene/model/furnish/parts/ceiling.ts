@@ -5,26 +5,26 @@ import { downlightPlaces, hangerCount, lanternPlaces } from '../../layout/light-
 import { boxOf, middleOfRoom, onWall, turnAtWall, wallOf } from '../../layout/walls.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Choices, Placed, Scene, Slot } from '../../types.ts'
-import { type Bit, hungUp, lampsInRoom, setInRoom } from './bit.ts'
+import { hungUp, lampsInRoom, type ObjectPart, setInRoom } from './object-part.ts'
 import type { Lamp, Piece } from './pieces.ts'
 import { bodyOf, placedBody, plainModel } from './product.ts'
 import { openSpec, type Spec } from './spec.ts'
 
 /** `into`: recessed in or screwed to the ceiling, and hidden with it. */
-type Hung = { place: Placed; bits: Bit[]; slot: Slot; into?: true }
+type Hung = { place: Placed; parts: ObjectPart[]; slot: Slot; into?: true }
 
 /**
  * What hangs from the room itself: ceiling light or fan, a bathroom's exhaust fan, the lanterns beside a house's doors.
  */
 export function ceilingPieces(scene: Scene, choices: Choices): Piece[] {
-  return hung(scene, choices).flatMap(({ place, bits, slot, into }) => {
-    const pieces = setInRoom(scene, place, bits, () => slot.id)
+  return hung(scene, choices).flatMap(({ place, parts, slot, into }) => {
+    const pieces = setInRoom(scene, place, parts, () => slot.id)
     return into ? pieces.map((piece): Piece => ({ ...piece, facing: [0, -1, 0] })) : pieces
   })
 }
 
 export function ceilingLamps(scene: Scene, choices: Choices): Lamp[] {
-  return hung(scene, choices).flatMap(({ place, bits }) => lampsInRoom(place, bits))
+  return hung(scene, choices).flatMap(({ place, parts }) => lampsInRoom(place, parts))
 }
 
 function hung(scene: Scene, choices: Choices): Hung[] {
@@ -75,7 +75,7 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
         place: { ...place, id: 'ceiling' },
         slot,
         into: true,
-        bits: placedBody(body, 'light', {
+        parts: placedBody(body, 'light', {
           at: [0, high - hangsAt(body), -body.sizeIn.d / 2],
           down: true,
         }),
@@ -86,14 +86,14 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
   const low = high - body.sizeIn.h
   if (/pendant|chandelier|linear/.test(model.family)) {
     const foot = Math.min(Math.max(84, low - (high > 130 ? 40 : 8)), low - 2)
-    return [{ place, slot, bits: hangersAt(spec, 'light', model, [[0, foot, 0]]) }]
+    return [{ place, slot, parts: hangersAt(spec, 'light', model, [[0, foot, 0]]) }]
   }
   return [
     {
       place,
       slot,
       into: true,
-      bits: placedBody(body, 'light', { at: [0, high - hangsAt(body), -body.sizeIn.d / 2] }),
+      parts: placedBody(body, 'light', { at: [0, high - hangsAt(body), -body.sizeIn.d / 2] }),
     },
   ]
 }
@@ -117,7 +117,7 @@ function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] 
       place,
       slot,
       into: true,
-      bits: placedBody(body, 'fan', {
+      parts: placedBody(body, 'fan', {
         at: [0, scene.room.height / inch - hangsAt(body), -body.sizeIn.d / 2],
       }),
     },
@@ -131,9 +131,9 @@ function lanterns(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
     const { place, spec } = spot(scene, `lantern-${id}`, onWall(wall, at, 0), turnAtWall(wall))
     const body = bodyOf(chosen ?? plainModel('lantern', spec.palette))
     if (!body) return []
-    const bits = placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] })
+    const parts = placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] })
     // Hidden with the wall that they are mounted on.
-    return [{ place, slot, bits: hungUp(bits) }]
+    return [{ place, slot, parts: hungUp(parts) }]
   })
 }
 
@@ -158,18 +158,18 @@ function hangingSpots(
 }
 
 /** Pendants with their cords and canopies up to the ceiling. */
-export function hangers(spec: Spec, size: Vec2, quarter: boolean): Bit[] {
+export function hangers(spec: Spec, size: Vec2, quarter: boolean): ObjectPart[] {
   if (spec.sky) return []
   const { slot, model, spots } = hangingSpots(spec, size, quarter)
   return hangersAt(spec, slot, model, spots)
 }
 
 /** A hanging light at each spot (the center of its lowest point), with its rod or cord extended to the ceiling. */
-export function hangersAt(spec: Spec, slot: string, model: FixtureModel, spots: readonly Vec3[]): Bit[] {
+export function hangersAt(spec: Spec, slot: string, model: FixtureModel, spots: readonly Vec3[]): ObjectPart[] {
   const body = bodyOf(model)
   if (!body) return []
   const { d, h } = body.sizeIn
-  return spots.flatMap((spot): Bit[] => {
+  return spots.flatMap((spot): ObjectPart[] => {
     const low = Math.min(spot[1], spec.head - h - 2)
     return placedBody(hangFrom(body, spec.head - low - h), slot, { at: [spot[0], low, spot[2] - d / 2] })
   })

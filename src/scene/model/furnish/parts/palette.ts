@@ -1,7 +1,7 @@
 import { type Look, matte, metal, paint } from '../../materials/look.ts'
 import type { SurfaceModel } from '../../product-model.ts'
 import type { Style } from '../../types.ts'
-import { hashOf } from './dice.ts'
+import { hashOf } from './random.ts'
 
 export type FrontKind = 'shaker' | 'slab' | 'fluted' | 'slats' | 'raised'
 

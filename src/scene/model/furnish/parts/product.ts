@@ -4,7 +4,7 @@ import { vendorBody } from '../../bodies/vendor/vendor-models.ts'
 import { type Mesh, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import type { Look } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Bit, carried, type Light } from './bit.ts'
+import { carried, type Light, type ObjectPart } from './object-part.ts'
 import type { Palette } from './palette.ts'
 
 type Plain = {
@@ -126,10 +126,10 @@ type Way = {
   looks?: Record<string, { slot: string; look: Look } | null>
 }
 
-/** A body's parts as bits of the slot, set at a place, with its lights. */
-export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
+/** A body as parts of the slot, set at a place, with its lights. */
+export function placedBody(body: Body, slot: string | null, way: Way): ObjectPart[] {
   const [sx, sy] = squeezeOf(body, way)
-  const bits = body.parts.flatMap((part): Bit[] => {
+  const parts = body.parts.flatMap((part): ObjectPart[] => {
     if (part.rig && way.rig === false) return []
     const other = way.looks?.[part.slot]
     if (other === null) return []
@@ -142,13 +142,13 @@ export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
     ]
   })
   const bulbs = Object.keys(body.anchors).filter((name) => name.startsWith('lamp'))
-  const first = bits[0]
-  if (!first || bulbs.length === 0) return bits
+  const first = parts[0]
+  if (!first || bulbs.length === 0) return parts
   const lights = bulbs.map((name): Light => {
     const at = anchorAt(body, name, way) as Vec3
     return { at, strength: Math.max(0.35, 2 / bulbs.length), kind: way.down ? 'down' : 'point' }
   })
-  return [{ ...first, lights }, ...bits.slice(1)]
+  return [{ ...first, lights }, ...parts.slice(1)]
 }
 
 /** An anchor of a body, transformed to the position of the body. */

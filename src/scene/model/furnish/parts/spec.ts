@@ -1,5 +1,6 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { inch } from '../../geometry/mesh.ts'
+import { slotOf } from '../../layout/fixture-slots.ts'
 import {
   cornersOf,
   type Hole,
@@ -9,15 +10,14 @@ import {
   sidesOf,
   toLocal,
   toPlan,
-} from '../../layout/beside.ts'
-import { slotOf } from '../../layout/fixture-slots.ts'
+} from '../../layout/neighbors.ts'
 import type { Look } from '../../materials/look.ts'
 import { paint } from '../../materials/look.ts'
 import type { FixtureModel, ProductModel, SurfaceModel } from '../../product-model.ts'
 import type { Choices, Placed, RoomShape, Scene } from '../../types.ts'
-import type { Bit } from './bit.ts'
-import { type Dice, diceOf, hashOf } from './dice.ts'
+import type { ObjectPart } from './object-part.ts'
 import { type Palette, paletteOf, withMetal } from './palette.ts'
+import { hashOf, type Random, randomOf } from './random.ts'
 
 /** What a furniture maker gets: sizes in inches, the surroundings, and the chosen products. */
 export type Spec = {
@@ -44,7 +44,7 @@ export type Spec = {
   free: (area: readonly [number, number, number, number]) => boolean
   palette: Palette
   seed: number
-  dice: Dice
+  random: Random
   fixtureModel: (slot: string) => FixtureModel | null
   surfaceModel: (slot: string) => SurfaceModel | null
   /** The surface chosen for a slot, otherwise the given look. */
@@ -75,7 +75,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     free: (area) => isFree(scene, placed, area),
     palette: paletteIn(scene, choices),
     seed: hashOf(word),
-    dice: diceOf(word),
+    random: randomOf(word),
     fixtureModel: (slot) => ofKind(own(slot), 'fixture'),
     surfaceModel: (slot) => ofKind(own(slot), 'surface'),
     look: (slot, otherwise) => {
@@ -128,6 +128,6 @@ function isFree(scene: Scene, placed: Placed, [x0, z0, x1, z1]: readonly [number
   })
 }
 
-export type Maker = (spec: Spec) => Bit[]
+export type Maker = (spec: Spec) => ObjectPart[]
 /** Makers by type of object. */
 export type Makers = Record<string, Maker>

@@ -3,8 +3,8 @@ import { extrude, insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '#scene/model/layout/vanity-places.ts'
 import { type Look, matte } from '#scene/model/materials/look.ts'
-import { type Bit, bit } from '../parts/bit.ts'
-import { diceOf } from '../parts/dice.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
+import { randomOf } from '../parts/random.ts'
 import type { Spec } from '../parts/spec.ts'
 
 const grounds: Record<string, [ground: string, ...inks: string[]]> = {
@@ -21,7 +21,7 @@ const grounds: Record<string, [ground: string, ...inks: string[]]> = {
 }
 
 /** A picture of a few simple shapes with a mat and a slim frame, flat against the wall, its bottom center at `at`. */
-export function framedArt(spec: Spec, at: Vec3, [w, h]: Vec2, which: number): Bit[] {
+export function framedArt(spec: Spec, at: Vec3, [w, h]: Vec2, which: number): ObjectPart[] {
   const [ground, ...inks] = grounds[spec.palette.style] ?? (grounds['warm-modern'] as [string, ...string[]])
   const frame: Look = /contemporary|industrial|japandi/.test(spec.palette.style) ? spec.palette.dark : spec.palette.wood
   const rim = 0.8
@@ -31,15 +31,15 @@ export function framedArt(spec: Spec, at: Vec3, [w, h]: Vec2, which: number): Bi
   const [pw, ph] = [w - (rim + mount) * 2, h - (rim + mount) * 2]
   const put = (mesh: Mesh, out: number) => moved(mesh, [at[0], at[1], at[2] + out])
   return [
-    ...bit(null, frame, put(extrude(outer, 1.1, { holes: [inner], bevel: 0.08 }), 0)),
-    ...bit(
+    ...partsOf(null, frame, put(extrude(outer, 1.1, { holes: [inner], bevel: 0.08 }), 0)),
+    ...partsOf(
       null,
       matte('#f6f3ec', 0.9),
       put(block([-w / 2 + rim - 0.05, rim - 0.05, 0], [w - rim * 2 + 0.1, h - rim * 2 + 0.1, 0.5]), 0.05),
     ),
-    ...bit(null, matte(ground, 0.9), put(sheet(rect(-pw / 2, rim + mount, pw, ph)), 0.58)),
+    ...partsOf(null, matte(ground, 0.9), put(sheet(rect(-pw / 2, rim + mount, pw, ph)), 0.58)),
     ...shapes(spec, [pw, ph], which).flatMap((loop, i) =>
-      bit(
+      partsOf(
         null,
         matte(inks[i % inks.length] as string, 0.9),
         put(moved(sheet(loop), [0, rim + mount, 0]), 0.61 + i * 0.03),
@@ -59,10 +59,10 @@ function rect(x: number, y: number, w: number, h: number): Vec2[] {
 
 /** Hills, a sun, a stroke: outlines within the picture, its bottom center at the origin. */
 function shapes(spec: Spec, [w, h]: Vec2, which: number): Vec2[][] {
-  const dice = diceOf(`${spec.seed} ${which}`)
+  const random = randomOf(`${spec.seed} ${which}`)
   const clip = ([x, y]: Vec2): Vec2 => [Math.max(-w / 2, Math.min(w / 2, x)), Math.max(0, Math.min(h, y))]
   const hill = (base: number, swing: number): Vec2[] => {
-    const phase = dice.between(0, 6)
+    const phase = random.between(0, 6)
     const ridge = Array.from({ length: 25 }, (_, i): Vec2 => {
       const t = i / 24
       return clip([
@@ -77,10 +77,14 @@ function shapes(spec: Spec, [w, h]: Vec2, which: number): Vec2[][] {
       { length: 32 },
       (_, i): Vec2 => clip([x + Math.cos((i / 32) * Math.PI * 2) * r, y + Math.sin((i / 32) * Math.PI * 2) * r]),
     )
-  const sun = disc(dice.between(-0.2, 0.2) * w, h * dice.between(0.62, 0.75), Math.min(w, h) * dice.between(0.12, 0.2))
+  const sun = disc(
+    random.between(-0.2, 0.2) * w,
+    h * random.between(0.62, 0.75),
+    Math.min(w, h) * random.between(0.12, 0.2),
+  )
   if ((spec.seed + which) % 2 === 0)
     return [hill(0.52, 0.07), sun, hill(0.34, 0.09), hill(0.17, 0.05)].map((loop, i) => (i === 1 ? loop : loop))
-  const x = dice.between(-0.12, 0.12) * w
+  const x = random.between(-0.12, 0.12) * w
   return [
     disc(x, h * 0.62, Math.min(w, h) * 0.27),
     disc(x + w * 0.14, h * 0.4, Math.min(w, h) * 0.2),
@@ -91,7 +95,7 @@ function shapes(spec: Spec, [w, h]: Vec2, which: number): Vec2[][] {
 const glass: Look = { kind: 'mirror' }
 
 /** A mirror over each bowl (or one over all), and none where there is a window. */
-export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
+export function mirrors(spec: Spec, middles: readonly number[]): ObjectPart[] {
   const shape = mirrorShape(spec.palette.style)
   const foot = mirrorFoot(spec)
   const [w, h] = mirrorSize({ ...spec, style: spec.palette.style }, middles)
@@ -103,14 +107,14 @@ export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
 }
 
 /** A mirror in a slim frame, flat against the wall, with its bottom center at `at`. */
-export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: MirrorShape): Bit[] {
+export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: MirrorShape): ObjectPart[] {
   const outer = outline(w, h, shape)
   const slim = /farmhouse|spanish|coastal|shaker/.test(spec.palette.style) ? 1.1 : 0.5
   const inner = insetLoop(outer, slim)
   const look = /farmhouse|coastal|spanish/.test(spec.palette.style) ? spec.palette.wood : spec.palette.metal
   return [
-    ...bit('mirror', look, moved(extrude(outer, 1, { holes: [inner], bevel: 0.1 }), at)),
-    ...bit('mirror', glass, moved(extrude(insetLoop(outer, slim - 0.04), 0.5), [at[0], at[1], at[2] + 0.08])),
+    ...partsOf('mirror', look, moved(extrude(outer, 1, { holes: [inner], bevel: 0.1 }), at)),
+    ...partsOf('mirror', glass, moved(extrude(insetLoop(outer, slim - 0.04), 0.5), [at[0], at[1], at[2] + 0.08])),
   ]
 }
 

@@ -1,27 +1,27 @@
 import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
 import { cushion } from '../../geometry/soft.ts'
 import { block, cylinder, gridSurface, lathe, tube } from '../../geometry/solids.ts'
-import { type Bit, bit, shifted } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 import { potPlant } from './plants.ts'
 
 /** Soap, a plant and a folded towel on a vanity, beside its bowls. */
-export function bathWare(spec: Spec, middles: readonly number[], top: number, deep: number): Bit[] {
+export function bathWare(spec: Spec, middles: readonly number[], top: number, deep: number): ObjectPart[] {
   const [first, last] = [Math.min(...middles), Math.max(...middles)]
   const edge = spec.w / 2
   const right = edge - 1 - (last + 10)
   const left = first - 10 - (-edge + 1)
   const z = Math.min(6, deep * 0.3)
-  const bits: Bit[] = []
-  if (right > 4) bits.push(...shifted(bottles(spec), [last + 10 + right / 2, top + 0.02, z]))
+  const parts: ObjectPart[] = []
+  if (right > 4) parts.push(...shifted(bottles(spec), [last + 10 + right / 2, top + 0.02, z]))
   if (left > 7)
-    bits.push(...shifted(potPlant(spec, { pot: 2.2, high: 9, kind: 'leafy' }), [first - 10 - left / 2, top + 0.02, z]))
+    parts.push(...shifted(potPlant(spec, { pot: 2.2, high: 9, kind: 'leafy' }), [first - 10 - left / 2, top + 0.02, z]))
   if (middles.length > 1 && last - first > 30)
-    bits.push(...shifted(towelStack(spec, 2), [(first + last) / 2, top + 0.02, z + 3]))
-  return bits
+    parts.push(...shifted(towelStack(spec, 2), [(first + last) / 2, top + 0.02, z + 3]))
+  return parts
 }
 
-export function bottles(spec: Spec): Bit[] {
+export function bottles(spec: Spec): ObjectPart[] {
   const amber = { kind: 'plain', hex: '#5b3722', roughness: 0.18, metalness: 0, coat: 0.4 } as const
   const bottle = lathe(
     [
@@ -51,9 +51,9 @@ export function bottles(spec: Spec): Bit[] {
     ),
   ])
   return [
-    ...bit(null, amber, moved(bottle, [-1.2, 0, 0])),
-    ...bit(null, spec.palette.dark, moved(pump, [-1.2, 0, 0])),
-    ...bit(
+    ...partsOf(null, amber, moved(bottle, [-1.2, 0, 0])),
+    ...partsOf(null, spec.palette.dark, moved(pump, [-1.2, 0, 0])),
+    ...partsOf(
       null,
       spec.palette.ceramic,
       moved(
@@ -77,17 +77,17 @@ export function bottles(spec: Spec): Bit[] {
 }
 
 /** Stacked folded towels about x = z = 0. */
-export function towelStack(spec: Spec, count: number): Bit[] {
+export function towelStack(spec: Spec, count: number): ObjectPart[] {
   const looks = [spec.palette.towel, spec.palette.linen]
   return Array.from({ length: count }, (_, i) => {
     const [w, d] = [13 - i * 0.5, 9 - i * 0.3]
     const fold = merged([0, 1.15].map((y) => moved(cushion([w, 1.25, d], { square: 9, round: 3, fine: 6 }), [0, y, 0])))
-    return bit(null, looks[i % 2] ?? spec.palette.towel, moved(fold, [0, i * 2.35, 0]))
+    return partsOf(null, looks[i % 2] ?? spec.palette.towel, moved(fold, [0, i * 2.35, 0]))
   }).flat()
 }
 
 /** A towel over a bar on the wall behind z = 0; the bar's center is at y. */
-export function towelBar(spec: Spec, width: number, y: number): Bit[] {
+export function towelBar(spec: Spec, width: number, y: number): ObjectPart[] {
   const { metal, towel } = spec.palette
   const bar = tube(
     [
@@ -101,7 +101,7 @@ export function towelBar(spec: Spec, width: number, y: number): Bit[] {
     block([x - 0.4, y - 0.4, 0.05], [0.8, 0.8, 2.6], 0.15),
     block([x - 0.9, y - 0.9, 0.02], [1.8, 1.8, 0.35], 0.1),
   ])
-  return [...bit(null, metal, bar, ...posts), ...bit(null, towel, hung(width * 0.62, y))]
+  return [...partsOf(null, metal, bar, ...posts), ...partsOf(null, towel, hung(width * 0.62, y))]
 }
 
 /** Cloth over a bar, with soft folds that deepen toward the hem. */

@@ -2,7 +2,7 @@ import { merged, moved } from '../../geometry/mesh.ts'
 import { cylinder, lathe, tube } from '../../geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
 import type { Placed, Scene } from '../../types.ts'
-import { type Bit, bit, shifted } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import { openSpec, type Spec } from '../parts/spec.ts'
 import { bottles } from './bathware.ts'
 import type { Prop } from './ground.ts'
@@ -24,7 +24,7 @@ export function counterWare(scene: Scene): Prop[] {
     if (turn > 4) break
     const side = spec.leftType === 'range' || spec.left === 'wall' ? -1 : 1
     const x = spec.w > 30 ? side * (spec.w / 2 - 11) : 0
-    props.push({ place: thing, bits: shifted(make(spec), [x, spec.h + 0.03, 0]) })
+    props.push({ place: thing, parts: shifted(make(spec), [x, spec.h + 0.03, 0]) })
   }
   for (const thing of scene.placed) props.push(...onTop(scene, thing))
   return props
@@ -37,23 +37,23 @@ function onTop(scene: Scene, thing: Placed): Prop[] {
     return [
       {
         place: thing,
-        bits: [
+        parts: [
           ...shifted(fruitBowl(spec, 6.2), [-Math.min(10, spec.w * 0.15), y, spec.d * 0.5]),
           ...shifted(vaseWithBranches(spec, 3, 9), [spec.w * 0.28, y, spec.d * 0.5]),
         ],
       },
     ]
   if (thing.type === 'islandsink')
-    return [{ place: thing, bits: shifted(vaseWithBranches(spec, 3.2, 9.5), [-spec.w * 0.36, y, spec.d * 0.45]) }]
+    return [{ place: thing, parts: shifted(vaseWithBranches(spec, 3.2, 9.5), [-spec.w * 0.36, y, spec.d * 0.45]) }]
   if (thing.type === 'sink' || thing.type === 'usink')
-    return [{ place: thing, bits: shifted(bottles(spec), [Math.min(spec.w / 2 - 4, 16), y, 3.1]) }]
+    return [{ place: thing, parts: shifted(bottles(spec), [Math.min(spec.w / 2 - 4, 16), y, 3.1]) }]
   if (thing.type === 'bar')
-    return [{ place: thing, bits: shifted(fruitBowl(spec, 5), [spec.w * 0.25, y, spec.d * 0.5]) }]
+    return [{ place: thing, parts: shifted(fruitBowl(spec, 5), [spec.w * 0.25, y, spec.d * 0.5]) }]
   return []
 }
 
 /** Oil, salt and spoons beside the burners. */
-function cooking(spec: Spec): Bit[] {
+function cooking(spec: Spec): ObjectPart[] {
   const { palette } = spec
   const crock = lathe(
     [
@@ -92,10 +92,14 @@ function cooking(spec: Spec): Bit[] {
     50,
   )
   return [
-    ...bit(null, palette.ceramic, moved(crock, [-2, 0, 5])),
-    ...bit(null, palette.wood, moved(merged(spoons), [-2, 0, 5])),
-    ...bit(null, { kind: 'plain', hex: '#4d5a2a', roughness: 0.12, metalness: 0, coat: 0.5 }, moved(oil, [2.8, 0, 4])),
-    ...bit(
+    ...partsOf(null, palette.ceramic, moved(crock, [-2, 0, 5])),
+    ...partsOf(null, palette.wood, moved(merged(spoons), [-2, 0, 5])),
+    ...partsOf(
+      null,
+      { kind: 'plain', hex: '#4d5a2a', roughness: 0.12, metalness: 0, coat: 0.5 },
+      moved(oil, [2.8, 0, 4]),
+    ),
+    ...partsOf(
       null,
       palette.dark,
       moved(cylinder(0.7, 3.6, { segments: 16, bevel: 0.2 }), [2.9, 0, 7.5]),
@@ -104,18 +108,18 @@ function cooking(spec: Spec): Bit[] {
   ]
 }
 
-function boardsGroup(spec: Spec): Bit[] {
+function boardsGroup(spec: Spec): ObjectPart[] {
   return [
     ...shifted(boards(spec), [0, 0, 0.3]),
-    ...shifted(bit(null, spec.palette.ceramic, bowl(3.4, 2.6)), [-3, 0, 9]),
+    ...shifted(partsOf(null, spec.palette.ceramic, bowl(3.4, 2.6)), [-3, 0, 9]),
   ]
 }
 
-function greens(spec: Spec): Bit[] {
+function greens(spec: Spec): ObjectPart[] {
   return [
     ...shifted(potPlant(spec, { pot: 3, high: 13, kind: 'leafy' }), [0, 0, 7]),
     ...shifted(
-      bit(
+      partsOf(
         null,
         spec.palette.clay,
         lathe(
@@ -138,18 +142,18 @@ function greens(spec: Spec): Bit[] {
 }
 
 /** Three jars of dry goods with wooden lids. */
-function jars(spec: Spec): Bit[] {
+function jars(spec: Spec): ObjectPart[] {
   const glass = { kind: 'plain', hex: '#e8efee', roughness: 0.05, metalness: 0, opacity: 0.28 } as const
   return [9.5, 7.5, 5.8].flatMap((h, i) => {
     const x = (i - 1) * 5.4
     return [
-      ...bit(null, glass, moved(cylinder(2.2, h, { segments: 24, bevel: 0.2 }), [x, 0, 5])),
-      ...bit(
+      ...partsOf(null, glass, moved(cylinder(2.2, h, { segments: 24, bevel: 0.2 }), [x, 0, 5])),
+      ...partsOf(
         null,
         matte(['#d9c7a0', '#8a5f3c', '#e9e1cf'][i] as string, 0.95),
         moved(cylinder(2.02, h * 0.62, { segments: 20 }), [x, 0.15, 5]),
       ),
-      ...bit(null, spec.palette.wood, moved(cylinder(2.25, 0.9, { segments: 24, bevel: 0.2 }), [x, h, 5])),
+      ...partsOf(null, spec.palette.wood, moved(cylinder(2.25, 0.9, { segments: 24, bevel: 0.2 }), [x, h, 5])),
     ]
   })
 }

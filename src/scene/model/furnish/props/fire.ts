@@ -1,7 +1,7 @@
 import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
 import { loft } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import type { Bit } from '../parts/bit.ts'
+import type { ObjectPart } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 
 const around = 8
@@ -10,28 +10,28 @@ const around = 8
  * Flames over a bed of logs or stones, with their light: tongues that rise and lean together, each a transparent skin
  * with a bright core, and a low glow along the bed that joins their bases.
  */
-export function growthFlames(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] {
-  const { dice } = spec
+export function growthFlames(spec: Spec, [x, y, z]: Vec3, reach: number): ObjectPart[] {
+  const { random } = spec
   const count = Math.max(7, Math.min(15, Math.round(reach * 1.3)))
   const skins: Mesh[] = []
   const hearts: Mesh[] = []
   for (let i = 0; i < count; i++) {
     const t = count < 2 ? 0 : (i / (count - 1)) * 2 - 1
     // Highest in the middle; every second one is low.
-    const tall = (12 - 6.5 * t * t) * (i % 2 === 0 ? 1 : 0.62) * dice.between(0.82, 1.2)
+    const tall = (12 - 6.5 * t * t) * (i % 2 === 0 ? 1 : 0.62) * random.between(0.82, 1.2)
     const shape: Tongue = {
       tall,
       wide: tall * 0.12 + 0.55,
-      lean: -t * tall * 0.16 + dice.between(-0.4, 0.4),
-      sway: tall * 0.07 * (dice.next() < 0.5 ? -1 : 1),
-      turn: dice.between(0, 3),
+      lean: -t * tall * 0.16 + random.between(-0.4, 0.4),
+      sway: tall * 0.07 * (random.next() < 0.5 ? -1 : 1),
+      turn: random.between(0, 3),
     }
-    const at: Vec3 = [x + t * reach + dice.between(-0.5, 0.5), y, z + dice.between(-1.3, 1.3)]
+    const at: Vec3 = [x + t * reach + random.between(-0.5, 0.5), y, z + random.between(-1.3, 1.3)]
     skins.push(moved(tongue(shape), at))
     hearts.push(moved(tongue({ ...shape, tall: tall * 0.58, wide: shape.wide * 0.55 }), at))
   }
   const bed = Array.from({ length: 5 }, (_, i): Mesh => {
-    const at: Vec3 = [x + (i - 2) * reach * 0.42, y - 0.1, z + dice.between(-0.8, 0.8)]
+    const at: Vec3 = [x + (i - 2) * reach * 0.42, y - 0.1, z + random.between(-0.8, 0.8)]
     return moved(tongue({ tall: 2.4, wide: reach * 0.3 + 0.6, lean: 0, sway: 0.2, turn: 0 }), at)
   })
   return [

@@ -1,13 +1,13 @@
-import { insideRoom, toLocal } from '#scene/model/layout/beside.ts'
+import { insideRoom, toLocal } from '#scene/model/layout/neighbors.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { inch } from '../../geometry/mesh.ts'
 import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../layout/walls.ts'
 import type { Placed, Scene } from '../../types.ts'
-import type { Bit } from '../parts/bit.ts'
+import type { ObjectPart } from '../parts/object-part.ts'
 import { openSpec, type Spec } from '../parts/spec.ts'
 
-/** A prop at its position: bits in inches about a point of the plan, rotated like a placed object. */
-export type Prop = { place: Placed; bits: Bit[] }
+/** A prop at its position: parts in inches about a point of the plan, rotated like a placed object. */
+export type Prop = { place: Placed; parts: ObjectPart[] }
 
 /** A place without size for a prop, and the spec that its maker gets for the room. */
 export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number, base = 0): { place: Placed; spec: Spec } {

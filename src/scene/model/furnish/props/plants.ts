@@ -1,13 +1,13 @@
 import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, gridSurface, lathe, sphere, tube } from '#scene/model/geometry/solids.ts'
 import { type Look, matte } from '#scene/model/materials/look.ts'
-import { type Bit, bit, shifted } from '../parts/bit.ts'
-import type { Dice } from '../parts/dice.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
+import type { Random } from '../parts/random.ts'
 import type { Spec } from '../parts/spec.ts'
 
 const soil = matte('#3a2c22', 1)
 /** A potted plant about x = z = 0; `pot` is the pot's radius and `high` the total height, inches. */
-export function potPlant(spec: Spec, opts: { pot: number; high: number; kind: PlantKind; look?: Look }): Bit[] {
+export function potPlant(spec: Spec, opts: { pot: number; high: number; kind: PlantKind; look?: Look }): ObjectPart[] {
   const { pot, high } = opts
   const rim = Math.min(pot * 1.9, high * 0.42)
   const dark = /contemporary|industrial/.test(spec.palette.style)
@@ -41,9 +41,9 @@ export function potPlant(spec: Spec, opts: { pot: number; high: number; kind: Pl
   )
   const foot = rim * 0.84
   return [
-    ...bit(null, opts.look ?? (dark ? spec.palette.ceramic : spec.palette.clay), wall),
-    ...bit(null, soil, earth),
-    ...shifted(growth(spec.dice, opts.kind, high - foot, pot), [0, foot, 0]),
+    ...partsOf(null, opts.look ?? (dark ? spec.palette.ceramic : spec.palette.clay), wall),
+    ...partsOf(null, soil, earth),
+    ...shifted(growth(spec.random, opts.kind, high - foot, pot), [0, foot, 0]),
   ]
 }
 
@@ -59,23 +59,23 @@ const greens: Record<string, Look> = {
 }
 
 /** The plant itself, from y = 0 about x = z = 0. */
-export function growth(dice: Dice, kind: PlantKind, high: number, pot: number): Bit[] {
+export function growth(random: Random, kind: PlantKind, high: number, pot: number): ObjectPart[] {
   switch (kind) {
     case 'snake':
-      return snake(dice, high, pot)
+      return snake(random, high, pot)
     case 'tree':
     case 'lemon':
-      return tree(dice, high, kind === 'lemon')
+      return tree(random, high, kind === 'lemon')
     case 'palm':
-      return palm(dice, high)
+      return palm(random, high)
     case 'agave':
-      return agave(dice, high)
+      return agave(random, high)
     case 'cactus':
-      return cactus(dice, high)
+      return cactus(random, high)
     case 'fern':
-      return tuft(dice, high, greens.fresh as Look, 26, 0.14, 0.75)
+      return tuft(random, high, greens.fresh as Look, 26, 0.14, 0.75)
     case 'fig':
-      return stems(dice, high, pot, {
+      return stems(random, high, pot, {
         leaf: Math.min(9, high * 0.2),
         wide: 0.62,
         look: greens.dark as Look,
@@ -84,9 +84,9 @@ export function growth(dice: Dice, kind: PlantKind, high: number, pot: number): 
         count: 3,
       })
     case 'trailing':
-      return tuft(dice, high, greens.fresh as Look, 22, 0.42, 0.9)
+      return tuft(random, high, greens.fresh as Look, 22, 0.42, 0.9)
     default:
-      return stems(dice, high, pot, {
+      return stems(random, high, pot, {
         leaf: Math.max(2.2, Math.min(8, high * 0.3)),
         wide: 0.42,
         look: greens.deep as Look,
@@ -100,16 +100,16 @@ export function growth(dice: Dice, kind: PlantKind, high: number, pot: number): 
 type Stems = { leaf: number; wide: number; look: Look; belly: number; each: number; count: number }
 
 /** Stems that lean apart, with leaves in a spiral around each that get smaller toward the top. */
-function stems(dice: Dice, high: number, pot: number, opts: Stems): Bit[] {
+function stems(random: Random, high: number, pot: number, opts: Stems): ObjectPart[] {
   const wood: Mesh[] = []
   const green: Mesh[] = []
   const forms = [0.3, 0.55].map((droop) =>
     leaf({ long: opts.leaf, wide: opts.leaf * opts.wide, rise: 0.5, droop, belly: opts.belly }),
   )
   for (let s = 0; s < opts.count; s++) {
-    const heading = (s / opts.count) * Math.PI * 2 + dice.between(-0.4, 0.4)
-    const lean = dice.between(0.06, 0.2) * high
-    const tall = high * dice.between(0.68, 0.9)
+    const heading = (s / opts.count) * Math.PI * 2 + random.between(-0.4, 0.4)
+    const lean = random.between(0.06, 0.2) * high
+    const tall = high * random.between(0.68, 0.9)
     const foot = pot * 0.35
     const way = curve(
       [
@@ -123,58 +123,58 @@ function stems(dice: Dice, high: number, pot: number, opts: Stems): Bit[] {
     for (let i = 0; i < opts.each; i++) {
       const t = 0.22 + (0.78 * (i + 1)) / opts.each
       const at = way[Math.min(way.length - 1, Math.round(t * (way.length - 1)))] as Vec3
-      const size = 1.05 - t * 0.45 + dice.between(-0.12, 0.12)
+      const size = 1.05 - t * 0.45 + random.between(-0.12, 0.12)
       const form = forms[i % 2] as Mesh
       green.push(
         leafAt(
           scaled(form, size),
           at,
-          heading + i * 2.4 + dice.between(-0.4, 0.4),
-          dice.between(-0.15, 0.5) + (i === opts.each - 1 ? 0.5 : 0),
+          heading + i * 2.4 + random.between(-0.4, 0.4),
+          random.between(-0.15, 0.5) + (i === opts.each - 1 ? 0.5 : 0),
         ),
       )
     }
   }
-  return [...bit(null, bark, merged(wood)), ...bit(null, opts.look, merged(green))]
+  return [...partsOf(null, bark, merged(wood)), ...partsOf(null, opts.look, merged(green))]
 }
 
-function tuft(dice: Dice, high: number, look: Look, count: number, wide: number, reach: number): Bit[] {
+function tuft(random: Random, high: number, look: Look, count: number, wide: number, reach: number): ObjectPart[] {
   const green: Mesh[] = []
   for (let i = 0; i < count; i++) {
-    const long = high * dice.between(0.75, 1.1)
-    const rise = dice.between(0.5, 1.25)
+    const long = high * random.between(0.75, 1.1)
+    const rise = random.between(0.5, 1.25)
     green.push(
       leafAt(
-        leaf({ long, wide: long * wide, rise, droop: dice.between(0.35, reach), belly: 0.4, cells: 6 }),
+        leaf({ long, wide: long * wide, rise, droop: random.between(0.35, reach), belly: 0.4, cells: 6 }),
         [0, 0, 0],
-        (i / count) * Math.PI * 2 + dice.between(-0.25, 0.25),
+        (i / count) * Math.PI * 2 + random.between(-0.25, 0.25),
       ),
     )
   }
-  return bit(null, look, merged(green))
+  return partsOf(null, look, merged(green))
 }
 
-function snake(dice: Dice, high: number, pot: number): Bit[] {
+function snake(random: Random, high: number, pot: number): ObjectPart[] {
   const green: Mesh[] = []
   for (let i = 0; i < 13; i++) {
-    const long = high * dice.between(0.55, 1)
-    const r = pot * dice.between(0.05, 0.5)
+    const long = high * random.between(0.55, 1)
+    const r = pot * random.between(0.05, 0.5)
     const heading = i * 2.4
     const blade = leaf({
       long,
       wide: Math.min(3.4, high * 0.11),
-      rise: Math.PI / 2 - dice.between(0.03, 0.17),
+      rise: Math.PI / 2 - random.between(0.03, 0.17),
       droop: 0.02,
       belly: 0.4,
       cells: 6,
     })
     green.push(leafAt(blade, [Math.sin(heading) * r, -0.2, Math.cos(heading) * r], heading))
   }
-  return bit(null, greens.deep as Look, merged(green))
+  return partsOf(null, greens.deep as Look, merged(green))
 }
 
 /** A small tree: a bent trunk, boughs, and a cloud of narrow leaves. */
-function tree(dice: Dice, high: number, lemons: boolean): Bit[] {
+function tree(random: Random, high: number, lemons: boolean): ObjectPart[] {
   const wood: Mesh[] = []
   const green: Mesh[] = []
   const fruit: Mesh[] = []
@@ -196,17 +196,22 @@ function tree(dice: Dice, high: number, lemons: boolean): Bit[] {
     cells: 2,
   })
   for (let b = 0; b < 11; b++) {
-    const heading = b * 2.4 + dice.between(-0.3, 0.3)
-    const start = fork * dice.between(0.72, 1)
-    const out = high * dice.between(0.12, 0.24)
-    const up = high * dice.between(0.5, 0.98)
+    const heading = b * 2.4 + random.between(-0.3, 0.3)
+    const start = fork * random.between(0.72, 1)
+    const out = high * random.between(0.12, 0.24)
+    const up = high * random.between(0.5, 0.98)
     const tip: Vec3 = [Math.sin(heading) * out, Math.max(start + high * 0.12, up), Math.cos(heading) * out]
     const way = curve([[0, start, 0], [tip[0] * 0.65, start + (tip[1] - start) * 0.4, tip[2] * 0.65], tip], 7)
     wood.push(tube(way, (t) => high * (0.0065 - 0.0045 * t), 5))
     for (let i = 3; i < way.length; i++) {
       for (let k = 0; k < 4; k++)
         green.push(
-          leafAt(small, way[i] as Vec3, heading + k * 1.6 + i * 0.9 + dice.between(-0.5, 0.5), dice.between(-0.5, 0.7)),
+          leafAt(
+            small,
+            way[i] as Vec3,
+            heading + k * 1.6 + i * 0.9 + random.between(-0.5, 0.5),
+            random.between(-0.5, 0.7),
+          ),
         )
     }
     if (lemons && b % 2 === 0)
@@ -215,20 +220,20 @@ function tree(dice: Dice, high: number, lemons: boolean): Bit[] {
       )
   }
   return [
-    ...bit(null, bark, merged(wood)),
-    ...bit(null, (lemons ? greens.fresh : greens.olive) as Look, merged(green)),
-    ...(fruit.length > 0 ? bit(null, matte('#e3b934', 0.5), merged(fruit)) : []),
+    ...partsOf(null, bark, merged(wood)),
+    ...partsOf(null, (lemons ? greens.fresh : greens.olive) as Look, merged(green)),
+    ...(fruit.length > 0 ? partsOf(null, matte('#e3b934', 0.5), merged(fruit)) : []),
   ]
 }
 
 /** Fronds that arch outward, each a rib with leaflets on both sides. */
-function palm(dice: Dice, high: number): Bit[] {
+function palm(random: Random, high: number): ObjectPart[] {
   const green: Mesh[] = []
   const one = leaf({ long: high * 0.2, wide: high * 0.022, rise: 0.12, droop: 0.35, cells: 3 })
   for (let f = 0; f < 9; f++) {
     const heading = f * 2.4
-    const out = high * dice.between(0.22, 0.42)
-    const top = high * dice.between(0.72, 0.98)
+    const out = high * random.between(0.22, 0.42)
+    const top = high * random.between(0.72, 0.98)
     const way = curve(
       [
         [0, -0.3, 0],
@@ -244,10 +249,10 @@ function palm(dice: Dice, high: number): Bit[] {
       for (const side of [-1, 1]) green.push(leafAt(scaled(one, size), way[i] as Vec3, heading + side * 1.05, 0.12))
     }
   }
-  return bit(null, greens.fresh as Look, merged(green))
+  return partsOf(null, greens.fresh as Look, merged(green))
 }
 
-function agave(dice: Dice, high: number): Bit[] {
+function agave(random: Random, high: number): ObjectPart[] {
   const green: Mesh[] = []
   for (let i = 0; i < 24; i++) {
     const ring = i / 24
@@ -257,14 +262,14 @@ function agave(dice: Dice, high: number): Bit[] {
       leafAt(
         leaf({ long, wide: high * 0.2, rise, droop: 0.06, belly: 0.35, cells: 4 }),
         [0, 0, 0],
-        i * 2.4 + dice.between(-0.08, 0.08),
+        i * 2.4 + random.between(-0.08, 0.08),
       ),
     )
   }
-  return bit(null, greens.blue as Look, merged(green))
+  return partsOf(null, greens.blue as Look, merged(green))
 }
 
-function cactus(dice: Dice, high: number): Bit[] {
+function cactus(random: Random, high: number): ObjectPart[] {
   const column = (r: number, h: number): Mesh => {
     const rings = [0, 0.06, 0.5, 0.85, 0.95, 1].map((t, i) => ({
       r: r * ([0.82, 0.95, 1, 0.92, 0.6, 0.02][i] as number),
@@ -286,7 +291,7 @@ function cactus(dice: Dice, high: number): Bit[] {
     (t) => r * 0.62 * (t > 0.96 ? 0.6 : 1),
     14,
   )
-  return bit(null, greens.blue as Look, merged([column(r, high), turned(arm, 'y', dice.between(0, 3))]))
+  return partsOf(null, greens.blue as Look, merged([column(r, high), turned(arm, 'y', random.between(0, 3))]))
 }
 
 type LeafForm = {

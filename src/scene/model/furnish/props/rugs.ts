@@ -1,9 +1,9 @@
-import { insideRoom, toPlan } from '#scene/model/layout/beside.ts'
+import { insideRoom, toPlan } from '#scene/model/layout/neighbors.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { merged, moved } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import type { Placed, Scene } from '../../types.ts'
-import { type Bit, bit } from '../parts/bit.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 import { inches, metres, type Prop, placeAt, roomBox } from './ground.ts'
 
@@ -154,7 +154,7 @@ function push(
     const inside = corners.every((corner) => insideRoom(scene.room.polygon, toPlan(place, corner)))
     const free = !clear || spec.free([-rw / 2 - 0.5, -rd / 2 - 0.5, rw / 2 + 0.5, rd / 2 + 0.5])
     if (inside && free) {
-      if (Math.min(rw, rd) >= 15 && !doorSwings(scene, place, rw, rd)) props.push({ place, bits: rug(spec, rw, rd) })
+      if (Math.min(rw, rd) >= 15 && !doorSwings(scene, place, rw, rd)) props.push({ place, parts: rug(spec, rw, rd) })
       return
     }
     rw *= 0.92
@@ -178,12 +178,12 @@ function doorSwings(scene: Scene, place: Placed, w: number, d: number): boolean 
  * A wool rug on the floor about x = z = 0, with a border, stripes or a lattice by style, and with fringes where the
  * style has them.
  */
-function rug(spec: Spec, w: number, d: number): Bit[] {
+function rug(spec: Spec, w: number, d: number): ObjectPart[] {
   const { palette } = spec
   const thick = 0.45
   const over = thick + 0.03
-  const bits = bit(null, palette.rug, moved(block([0, 0, 0], [w, thick, d], 0.18), [-w / 2, 0.02, -d / 2]))
-  const lines: Bit['mesh'][] = []
+  const parts = partsOf(null, palette.rug, moved(block([0, 0, 0], [w, thick, d], 0.18), [-w / 2, 0.02, -d / 2]))
+  const lines: ObjectPart['mesh'][] = []
   const line = (x: number, z: number, lw: number, ld: number) =>
     lines.push(block([x, thick - 0.1, z], [lw, over - thick + 0.12, ld]))
   const small = Math.min(w, d) < 34
@@ -200,14 +200,14 @@ function rug(spec: Spec, w: number, d: number): Bit[] {
     for (let i = 1; i < n; i++)
       if (small || i % 3 !== 0) line(-w / 2 + 0.4, -d / 2 + (d * i) / n - 0.25, w - 0.8, small ? 0.6 : 0.5)
   }
-  bits.push(...bit(null, palette.rugEdge, merged(lines)))
+  parts.push(...partsOf(null, palette.rugEdge, merged(lines)))
   if (!/contemporary|japandi/.test(palette.style)) {
     const n = Math.round(d / 1.1)
     const fringe = Array.from({ length: n }, (_, i) => {
       const z = -d / 2 + (d * (i + 0.5)) / n - 0.2
       return [block([-w / 2 - 1.6, 0.02, z], [1.7, 0.16, 0.36]), block([w / 2 - 0.1, 0.02, z], [1.7, 0.16, 0.36])]
     }).flat()
-    bits.push(...bit(null, palette.linen, merged(fringe)))
+    parts.push(...partsOf(null, palette.linen, merged(fringe)))
   }
-  return bits
+  return parts
 }

@@ -1,33 +1,33 @@
 import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, lathe, sphere, tube } from '../../geometry/solids.ts'
 import { type Look, matte } from '../../materials/look.ts'
-import { type Bit, bit, shifted } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 import { books } from './books-and-baskets.ts'
 import { leaf, leafAt, potPlant } from './plants.ts'
 
 /** Objects on a kitchen shelf from x = 0 to `width`, about z = 0. */
-export function shelfWare(spec: Spec, width: number, row: number): Bit[] {
-  const { palette, dice } = spec
-  const bits: Bit[] = []
-  let x = dice.between(0.5, 2.5)
+export function shelfWare(spec: Spec, width: number, row: number): ObjectPart[] {
+  const { palette, random } = spec
+  const parts: ObjectPart[] = []
+  let x = random.between(0.5, 2.5)
   const kinds = row === 0 ? [plates, bowls, glasses, vase] : [vase, books5, bowls, plant]
   for (let i = 0; i < 12; i++) {
     const make = kinds[(i + spec.seed) % kinds.length] as (typeof kinds)[number]
     const [wide, made] = make(spec)
     if (x + wide > width) break
-    bits.push(...shifted(made, [x + wide / 2, 0, 0]))
-    x += wide + dice.between(1, 4)
+    parts.push(...shifted(made, [x + wide / 2, 0, 0]))
+    x += wide + random.between(1, 4)
   }
   void palette
-  return bits
+  return parts
 }
 
-type Ware = [wide: number, bits: Bit[]]
+type Ware = [wide: number, parts: ObjectPart[]]
 
 function plates(spec: Spec): Ware {
   const one = plate(4.6)
-  return [9.4, bit(null, spec.palette.ceramic, merged([0, 1, 2, 3, 4].map((i) => moved(one, [0, i * 0.42, 0]))))]
+  return [9.4, partsOf(null, spec.palette.ceramic, merged([0, 1, 2, 3, 4].map((i) => moved(one, [0, i * 0.42, 0]))))]
 }
 
 function plate(r: number): Mesh {
@@ -48,7 +48,7 @@ function plate(r: number): Mesh {
 
 function bowls(spec: Spec): Ware {
   const one = bowl(3, 2.2)
-  return [6.4, bit(null, spec.palette.ceramic, merged([0, 1, 2].map((i) => moved(one, [0, i * 0.9, 0]))))]
+  return [6.4, partsOf(null, spec.palette.ceramic, merged([0, 1, 2].map((i) => moved(one, [0, i * 0.9, 0]))))]
 }
 
 /** A bowl with a visible wall thickness. */
@@ -85,12 +85,12 @@ function glasses(_spec: Spec): Ware {
     50,
   )
   const look = { kind: 'plain', hex: '#e8efee', roughness: 0.05, metalness: 0, opacity: 0.28 } as const
-  return [10, bit(null, look, merged([-3.4, 0, 3.4].map((x) => moved(one, [x, 0, 0]))))]
+  return [10, partsOf(null, look, merged([-3.4, 0, 3.4].map((x) => moved(one, [x, 0, 0]))))]
 }
 
 function vase(spec: Spec): Ware {
-  const h = spec.dice.between(6.5, 9.5)
-  return [6, bit(null, spec.palette.clay, vaseMesh(2.6, h))]
+  const h = spec.random.between(6.5, 9.5)
+  return [6, partsOf(null, spec.palette.clay, vaseMesh(2.6, h))]
 }
 
 /** A bellied vase. */
@@ -123,11 +123,11 @@ function plant(spec: Spec): Ware {
 }
 
 /** Two cutting boards leaning on the wall behind z = 0, their feet forward. */
-export function boards(spec: Spec): Bit[] {
+export function boards(spec: Spec): ObjectPart[] {
   const lean = (mesh: Mesh, by: number, x: number, z: number) => moved(turned(mesh, 'x', -by), [x, 0, z])
   return [
-    ...bit(null, spec.palette.wood, lean(block([-6, 0, 0], [12, 16, 0.8], 0.25), 0.13, 0, 2.7)),
-    ...bit(null, matte('#7a5a3c', 0.7), lean(block([-4, 0, 0], [8, 12, 0.8], 0.25), 0.17, 5.5, 3.9)),
+    ...partsOf(null, spec.palette.wood, lean(block([-6, 0, 0], [12, 16, 0.8], 0.25), 0.13, 0, 2.7)),
+    ...partsOf(null, matte('#7a5a3c', 0.7), lean(block([-4, 0, 0], [8, 12, 0.8], 0.25), 0.17, 5.5, 3.9)),
   ]
 }
 
@@ -143,7 +143,7 @@ const fruits: Record<string, string> = {
 }
 
 /** The middle of a dining table: a bowl of fruit and a vase with branches. */
-export function centrepiece(spec: Spec): Bit[] {
+export function centrepiece(spec: Spec): ObjectPart[] {
   const wide = Math.max(spec.w, spec.d)
   if (wide < 40) return shifted(fruitBowl(spec, 4.6), [0, 0, 0])
   const along = spec.w >= spec.d ? ([1, 0] as const) : ([0, 1] as const)
@@ -153,7 +153,7 @@ export function centrepiece(spec: Spec): Bit[] {
   ]
 }
 
-export function fruitBowl(spec: Spec, r: number): Bit[] {
+export function fruitBowl(spec: Spec, r: number): ObjectPart[] {
   const h = r * 0.62
   const one = scaled(sphere(r * 0.24, 14), [1, 0.95, 1])
   const places: [number, number, number][] = [
@@ -164,19 +164,19 @@ export function fruitBowl(spec: Spec, r: number): Bit[] {
   ]
   const fruit = places.map(([x, y, z]) => moved(one, [x * r, y * h, z * r]))
   return [
-    ...bit(null, spec.palette.ceramic, bowl(r, h)),
-    ...bit(null, matte(fruits[spec.palette.style] ?? '#8a2f2b', 0.5), merged(fruit)),
+    ...partsOf(null, spec.palette.ceramic, bowl(r, h)),
+    ...partsOf(null, matte(fruits[spec.palette.style] ?? '#8a2f2b', 0.5), merged(fruit)),
   ]
 }
 
-export function vaseWithBranches(spec: Spec, r: number, h: number): Bit[] {
-  return [...bit(null, spec.palette.clay, vaseMesh(r, h)), ...shifted(branches(spec, h * 1.7), [0, h * 0.8, 0])]
+export function vaseWithBranches(spec: Spec, r: number, h: number): ObjectPart[] {
+  return [...partsOf(null, spec.palette.clay, vaseMesh(r, h)), ...shifted(branches(spec, h * 1.7), [0, h * 0.8, 0])]
 }
 
 /** Small objects on a small table. */
-export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
+export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): ObjectPart[] {
   if (kind === 'vase') return vaseWithBranches(spec, 2.2, 6.4)
-  if (kind === 'small') return bit(null, spec.palette.ceramic, bowl(2.2, 1.5))
+  if (kind === 'small') return partsOf(null, spec.palette.ceramic, bowl(2.2, 1.5))
   const cup = lathe(
     [
       [0, 0],
@@ -201,7 +201,7 @@ export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
     20,
     50,
   )
-  return bit(
+  return partsOf(
     null,
     spec.palette.ceramic,
     merged(
@@ -216,7 +216,7 @@ export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
 const twig = matte('#6a5540', 0.9)
 
 /** Cut branches in a vase, from y = 0: eucalyptus, maple, hydrangea or palm by style. */
-function branches(spec: Spec, high: number): Bit[] {
+function branches(spec: Spec, high: number): ObjectPart[] {
   const { style } = spec.palette
   if (/shaker/.test(style)) return blossoms(spec, high)
   const look: Look = /farmhouse|warm|coastal/.test(style)
@@ -234,20 +234,20 @@ function branches(spec: Spec, high: number): Bit[] {
   })
   const wood: Mesh[] = []
   const green: Mesh[] = []
-  const { dice } = spec
+  const { random } = spec
   for (let s = 0; s < 6; s++) {
-    const heading = s * 2.4 + dice.between(-0.4, 0.4)
-    const out = high * dice.between(0.18, 0.42)
-    const tip: Vec3 = [Math.sin(heading) * out, high * dice.between(0.7, 1), Math.cos(heading) * out]
+    const heading = s * 2.4 + random.between(-0.4, 0.4)
+    const out = high * random.between(0.18, 0.42)
+    const tip: Vec3 = [Math.sin(heading) * out, high * random.between(0.7, 1), Math.cos(heading) * out]
     const way = curve([[0, -high * 0.25, 0], [tip[0] * 0.3, tip[1] * 0.5, tip[2] * 0.3], tip], 7)
     wood.push(tube(way, high * 0.007, 5))
     for (let i = 7; i < way.length; i++)
       for (const side of [-1, 1])
         green.push(
-          leafAt(form, way[i] as Vec3, heading + side * 1.25 + dice.between(-0.3, 0.3), dice.between(-0.2, 0.4)),
+          leafAt(form, way[i] as Vec3, heading + side * 1.25 + random.between(-0.3, 0.3), random.between(-0.2, 0.4)),
         )
   }
-  return [...bit(null, twig, merged(wood)), ...bit(null, look, merged(green))]
+  return [...partsOf(null, twig, merged(wood)), ...partsOf(null, look, merged(green))]
 }
 
 function leafLook(hex: string): Look {
@@ -255,8 +255,8 @@ function leafLook(hex: string): Look {
 }
 
 /** Heads of many small flowers, and a few broad leaves. */
-function blossoms(spec: Spec, high: number): Bit[] {
-  const { dice } = spec
+function blossoms(spec: Spec, high: number): ObjectPart[] {
+  const { random } = spec
   const petal = sphere(high * 0.045, 6)
   const heads: Mesh[] = []
   const green: Mesh[] = []
@@ -277,7 +277,7 @@ function blossoms(spec: Spec, high: number): Bit[] {
         ]),
       )
     }
-    green.push(leafAt(form, [centre[0] * 0.6, high * 0.1, centre[2] * 0.6], heading + dice.between(-0.3, 0.3)))
+    green.push(leafAt(form, [centre[0] * 0.6, high * 0.1, centre[2] * 0.6], heading + random.between(-0.3, 0.3)))
   }
-  return [...bit(null, matte('#f2f0e8', 0.9), merged(heads)), ...bit(null, leafLook('#4f6b3c'), merged(green))]
+  return [...partsOf(null, matte('#f2f0e8', 0.9), merged(heads)), ...partsOf(null, leafLook('#4f6b3c'), merged(green))]
 }

@@ -14,7 +14,7 @@ import { roomLamps, roomPieces } from '../shell/room-pieces.ts'
 import { problemOfOutline } from './edit-outline.ts'
 import { moveCorner, setWallLength } from './edit-room.ts'
 import { problemsIn } from './fit.ts'
-import { furnished } from './starter.ts'
+import { furnished } from './starter-furniture.ts'
 
 await loadRoomCode(allRoomCode)
 

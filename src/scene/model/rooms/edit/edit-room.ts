@@ -9,7 +9,7 @@ import type { Layout } from '../open-scene.ts'
 import { placedIn, roomOf } from '../open-scene.ts'
 import { crossesItself, leastRoom, mostRoom, problemOfHeight } from './edit-outline.ts'
 import { problemsIn } from './fit.ts'
-import { relaid, relaidOpenings } from './relay.ts'
+import { refit, refitOpenings } from './refit.ts'
 import { noPlace, tooHigh, tooShort, tooWide } from './room-problems.ts'
 import { followsWalls, placeFree, placeOnWall } from './snap.ts'
 
@@ -170,11 +170,11 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   if (Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6)
     return refuse(doc, `A room can be at most ${lengthText(doc, mostRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
-  const carried = relaidOpenings(room, bare)
+  const carried = refitOpenings(room, bare)
   if ('wide' in carried) return refuse(doc, tooWide(carried.wide, carried.by, doc.units))
   const after = { ...bare, openings: carried.openings }
   const placed = placedIn(ground.program, doc, room)
-  const row = relaid(room, after, placed)
+  const row = refit(room, after, placed)
   if ('short' in row) return refuse(doc, tooShort(row.short, doc.units))
   const fixtures = { ...doc.fixtures }
   for (const [id, edit] of Object.entries(row.edits)) fixtures[id] = { ...fixtures[id], ...edit }

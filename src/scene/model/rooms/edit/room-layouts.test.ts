@@ -5,7 +5,7 @@ import { styleById } from '../room-tables.ts'
 import { problemsIn } from './fit.ts'
 import { adviceOn } from './planning-rules.ts'
 import { roomLayouts, usualLayout } from './room-layouts.ts'
-import { furnished } from './starter.ts'
+import { furnished } from './starter-furniture.ts'
 
 const foot = 0.3048
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }

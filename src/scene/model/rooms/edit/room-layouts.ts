@@ -3,7 +3,7 @@ import type { SceneDoc } from '../../types.ts'
 import { type Layout, roomOf } from '../open-scene.ts'
 import { type Cabinets, isComfortable, kitchenOf } from './kitchen-layouts.ts'
 import { type Change, islandIn } from './other-plans.ts'
-import { bathroom, furnished, laundry, type Wet } from './starter.ts'
+import { bathroom, furnished, laundry, type Wet } from './starter-furniture.ts'
 
 /** A way to furnish a room, or the reason, as a sentence, why its walls do not allow it. */
 export type RoomLayout = { id: string; name: string } & Change

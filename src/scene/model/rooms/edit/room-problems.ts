@@ -7,7 +7,7 @@ import type { Layout } from '../open-scene.ts'
 import { placedIn, roomOf } from '../open-scene.ts'
 import { crossesItself, problemOfHeight, problemOfOutline } from './edit-outline.ts'
 import { problemOfSize, problemsIn, wordFor } from './fit.ts'
-import type { TooShort } from './relay.ts'
+import type { TooShort } from './refit.ts'
 import { followsWalls, placeFree, placeOnWall } from './snap.ts'
 
 /** Closets in floor plans can be narrower than any room that a user can draw; meters and square meters. */

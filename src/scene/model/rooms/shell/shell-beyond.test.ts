@@ -14,14 +14,14 @@ it('shows a furnished part of the next room through every arch, behind its wall 
       const length = Math.hypot(wall.to[0] - wall.from[0], wall.to[1] - wall.from[1])
       for (const opening of openingsOf(scene.room, wall.index)) {
         const rect = openingRect(wall, opening)
-        const bits = beyond(scene, wall, opening, rect)
+        const parts = beyond(scene, wall, opening, rect)
         if (opening.kind !== 'arch') {
-          expect(bits).toEqual([])
+          expect(parts).toEqual([])
           continue
         }
         arches++
-        expect(bits.length).toBeGreaterThan(6)
-        const { min, max } = boundsOf(bits.map(({ mesh }) => mesh))
+        expect(parts.length).toBeGreaterThan(6)
+        const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))
         expect(min[0]).toBeGreaterThanOrEqual(Math.min(0, rect[0] - 0.1) - 1e-6)
         expect(max[0]).toBeLessThanOrEqual(Math.max(length, rect[2] + 0.1) + 1e-6)
         expect(max[2]).toBeLessThanOrEqual(1e-6)

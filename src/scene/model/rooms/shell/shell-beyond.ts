@@ -5,11 +5,11 @@ import type { Wall } from '../../layout/walls.ts'
 import type { Opening, Scene } from '../../types.ts'
 import { joineryOf, quadMesh } from './shell-trim.ts'
 
-type Bit = { look: Look; mesh: Mesh }
+type ObjectPart = { look: Look; mesh: Mesh }
 type Rect = readonly [number, number, number, number]
 
 /** What is visible through an open arch, or from a garden through the glass of the house: part of the next room. */
-export function beyond(scene: Scene, wall: Wall, opening: Opening, rect: Rect, thick = 0.14): Bit[] {
+export function beyond(scene: Scene, wall: Wall, opening: Opening, rect: Rect, thick = 0.14): ObjectPart[] {
   const garden = scene.room.kind === 'outdoor'
   if (opening.kind === 'niche' || (opening.kind !== 'arch' && !garden)) return []
   const [x0, y0, x1, y1] = rect
@@ -91,7 +91,7 @@ function boards({ a, b, foot, near, far }: Box): Mesh {
 }
 
 /** A console at the back wall with a picture above it and a vase and books on it. */
-function furnished({ style }: Scene, { a, b, foot, far }: Box, middle: number): Bit[] {
+function furnished({ style }: Scene, { a, b, foot, far }: Box, middle: number): ObjectPart[] {
   const wide = Math.min(1.3, (b - a) * 0.6)
   const x = Math.min(b - wide / 2 - 0.1, Math.max(a + wide / 2 + 0.1, middle))
   const back = far + 0.03

@@ -17,7 +17,7 @@ export function isRound({ kind, style }: Pick<Opening, 'kind' | 'style'>): boole
 }
 
 /** The parts of an opening: window or door leaves with their frame, and the casing. */
-export function openingBits(opening: Opening, hole: WallHole, joinery: Joinery): OpeningPart[] {
+export function openingParts(opening: Opening, hole: WallHole, joinery: Joinery): OpeningPart[] {
   if (opening.kind === 'niche') return []
   const casing = casingBits(opening, hole, joinery)
   if (opening.kind === 'window') return [...windowBits(opening, hole, joinery), ...casing]
@@ -48,7 +48,7 @@ function windowBits(opening: Opening, hole: WallHole, joinery: Joinery): Opening
   const thin = joinery.window === 'steel' ? 0.03 : 0.045
   const z = -thick * 0.62
   const over = joinery.casing || 0.03
-  const bits: OpeningPart[] = [
+  const parts: OpeningPart[] = [
     ...frame(look, [x0, y0, x1, y1], z - 0.03, 0.06, thin),
     {
       look,
@@ -57,7 +57,7 @@ function windowBits(opening: Opening, hole: WallHole, joinery: Joinery): Opening
   ]
   // In plastered rooms, a window stool is not wider than the opening.
   if (!joinery.casing)
-    bits[bits.length - 1] = {
+    parts[parts.length - 1] = {
       look,
       mesh: block([x0 + 0.0005, y0 + 0.0005, z + 0.031], [x1 - x0 - 0.001, 0.02, -z - 0.01], 0.003),
     }
@@ -68,11 +68,11 @@ function windowBits(opening: Opening, hole: WallHole, joinery: Joinery): Opening
     const [a, b] = [x0 + thin + (w * i) / across, x0 + thin + (w * (i + 1)) / across]
     if (double) {
       const middle = y0 + thin + h / 2
-      bits.push(...sash(look, [a, y0 + thin, b, middle + 0.016], z + 0.012, joinery.panes))
-      bits.push(...sash(look, [a, middle - 0.016, b, y1 - thin], z - 0.018, joinery.panes))
-    } else bits.push(...sash(look, [a, y0 + thin, b, y1 - thin], z, steelPanes(joinery, b - a, h)))
+      parts.push(...sash(look, [a, y0 + thin, b, middle + 0.016], z + 0.012, joinery.panes))
+      parts.push(...sash(look, [a, middle - 0.016, b, y1 - thin], z - 0.018, joinery.panes))
+    } else parts.push(...sash(look, [a, y0 + thin, b, y1 - thin], z, steelPanes(joinery, b - a, h)))
   }
-  return bits
+  return parts
 }
 
 function steelPanes(joinery: Joinery, w: number, h: number): [number, number] {
@@ -84,18 +84,18 @@ type Box = [number, number, number, number]
 
 function sash(look: Look, [x0, y0, x1, y1]: Box, z: number, [nx, ny]: [number, number]): OpeningPart[] {
   const [rail, deep] = [nx > 2 && ny > 2 ? 0.025 : 0.04, 0.026]
-  const bits = frame(look, [x0 + 0.001, y0 + 0.001, x1 - 0.001, y1 - 0.001], z - deep / 2, deep, rail)
+  const parts = frame(look, [x0 + 0.001, y0 + 0.001, x1 - 0.001, y1 - 0.001], z - deep / 2, deep, rail)
   const [a, b, c, d] = [x0 + rail, y0 + rail, x1 - rail, y1 - rail]
-  bits.push({
+  parts.push({
     look: clearGlass(),
     mesh: block([a - 0.003, b - 0.003, z - 0.003], [c - a + 0.006, d - b + 0.006, 0.006]),
   })
   const bar = 0.016
   for (let i = 1; i < nx; i++)
-    bits.push({ look, mesh: block([a + ((c - a) * i) / nx - bar / 2, b, z - 0.009], [bar, d - b, 0.018]) })
+    parts.push({ look, mesh: block([a + ((c - a) * i) / nx - bar / 2, b, z - 0.009], [bar, d - b, 0.018]) })
   for (let j = 1; j < ny; j++)
-    bits.push({ look, mesh: block([a, b + ((d - b) * j) / ny - bar / 2, z - 0.0085], [c - a, bar, 0.017]) })
-  return bits
+    parts.push({ look, mesh: block([a, b + ((d - b) * j) / ny - bar / 2, z - 0.0085], [c - a, bar, 0.017]) })
+  return parts
 }
 
 /** Two stiles between two rails. */
@@ -113,7 +113,7 @@ function doorBits(opening: Opening, hole: WallHole, joinery: Joinery): OpeningPa
   const look = paint(joinery.frame)
   const jamb = 0.02
   const z = -Math.min(0.05, thick / 2)
-  const bits: OpeningPart[] = [
+  const parts: OpeningPart[] = [
     block([x0 + 0.0005, y0, -thick], [jamb, y1 - y0 - 0.0005, thick - 0.0005]),
     block([x1 - jamb - 0.0005, y0, -thick], [jamb, y1 - y0 - 0.0005, thick - 0.0005]),
     block([x0 + jamb + 0.0005, y1 - jamb - 0.0005, -thick], [x1 - x0 - jamb * 2 - 0.001, jamb, thick - 0.0005]),
@@ -125,12 +125,13 @@ function doorBits(opening: Opening, hole: WallHole, joinery: Joinery): OpeningPa
     const box: Box = [inner[0] + each * i + 0.0015, inner[1], inner[0] + each * (i + 1) - 0.0015, inner[3]]
     const glazed = ['slider', 'french', 'glass'].includes(opening.style)
     const at = opening.style === 'slider' ? z - (i % 2) * 0.045 : z
-    bits.push(...(glazed ? glassLeaf(opening, box, at, joinery) : leaf(box, at, joinery, each < 0.5)))
+    parts.push(...(glazed ? glassLeaf(opening, box, at, joinery) : leaf(box, at, joinery, each < 0.5)))
     const side = count === 1 ? 'right' : i < count / 2 ? 'right' : 'left'
     const carries = count === 1 || i === Math.ceil(count / 2) - 1 || i === Math.floor(count / 2)
-    if (carries) bits.push(...lever(side === 'right' ? box[2] - 0.06 : box[0] + 0.06, y0 + 1, at + 0.02, side, joinery))
+    if (carries)
+      parts.push(...lever(side === 'right' ? box[2] - 0.06 : box[0] + 0.06, y0 + 1, at + 0.02, side, joinery))
   }
-  return bits
+  return parts
 }
 
 function leaves(opening: Opening, width: number): number {
@@ -144,26 +145,26 @@ function glassLeaf(opening: Opening, box: Box, z: number, joinery: Joinery): Ope
   const look = paint(joinery.frame, joinery.window === 'steel' ? 'Matte' : 'Satin')
   const stile = opening.style === 'slider' ? 0.055 : 0.09
   const [x0, y0, x1, y1] = box
-  const bits = frame(look, box, z - 0.02, 0.04, stile)
+  const parts = frame(look, box, z - 0.02, 0.04, stile)
   const [a, b, c, d] = [x0 + stile, y0 + stile, x1 - stile, y1 - stile]
-  bits.push({
+  parts.push({
     look: clearGlass(),
     mesh: block([a - 0.003, b - 0.003, z - 0.004], [c - a + 0.006, d - b + 0.006, 0.008]),
   })
   const panes: [number, number] = joinery.window === 'steel' ? [2, 4] : [joinery.panes[0], joinery.panes[1] * 2]
-  if (opening.style === 'slider' || joinery.panes[0] * joinery.panes[1] === 1) return bits
+  if (opening.style === 'slider' || joinery.panes[0] * joinery.panes[1] === 1) return parts
   const bar = 0.018
   for (let i = 1; i < panes[0]; i++)
-    bits.push({
+    parts.push({
       look,
       mesh: block([a + ((c - a) * i) / panes[0] - bar / 2, b, z - 0.011], [bar, d - b, 0.022]),
     })
   for (let j = 1; j < panes[1]; j++)
-    bits.push({
+    parts.push({
       look,
       mesh: block([a, b + ((d - b) * j) / panes[1] - bar / 2, z - 0.0105], [c - a, bar, 0.021]),
     })
-  return bits
+  return parts
 }
 
 function leaf([x0, y0, x1, y1]: Box, z: number, joinery: Joinery, narrow: boolean): OpeningPart[] {
@@ -178,20 +179,20 @@ function leaf([x0, y0, x1, y1]: Box, z: number, joinery: Joinery, narrow: boolea
     }))
   }
   const rail = narrow ? 0.07 : 0.11
-  const bits: OpeningPart[] = [{ look, mesh: block([x0 + 0.01, y0 + 0.01, z - 0.008], [w - 0.02, h - 0.02, 0.016]) }]
-  bits.push(...frame(look, [x0, y0, x1, y1], z - 0.02, 0.04, rail))
+  const parts: OpeningPart[] = [{ look, mesh: block([x0 + 0.01, y0 + 0.01, z - 0.008], [w - 0.02, h - 0.02, 0.016]) }]
+  parts.push(...frame(look, [x0, y0, x1, y1], z - 0.02, 0.04, rail))
   const stops = joinery.door === 'shaker' ? [0.42] : [0.3, 0.62]
   for (const stop of stops)
-    bits.push({
+    parts.push({
       look,
       mesh: block([x0 + rail, y0 + h * stop, z - 0.0195], [w - rail * 2, rail, 0.039], 0.002),
     })
   if (joinery.door === 'panels' && !narrow)
-    bits.push({
+    parts.push({
       look,
       mesh: block([(x0 + x1) / 2 - 0.05, y0 + rail, z - 0.019], [0.1, h - rail * 2, 0.038], 0.002),
     })
-  return bits
+  return parts
 }
 
 function lever(x: number, y: number, z: number, side: 'left' | 'right', joinery: Joinery): OpeningPart[] {

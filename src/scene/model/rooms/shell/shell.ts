@@ -19,7 +19,7 @@ import {
 } from '../../layout/walls.ts'
 import type { Choices, Face, RoomShape, Scene, Slot } from '../../types.ts'
 import { beyond } from './shell-beyond.ts'
-import { isRound, openingBits, spandrels } from './shell-openings.ts'
+import { isRound, openingParts, spandrels } from './shell-openings.ts'
 import { baseboard, crown, facingOf, joineryOf, quadMesh } from './shell-trim.ts'
 
 type Garden = Pick<typeof import('./shell-garden.ts'), 'edgePieces' | 'groundPieces' | 'roofPieces'>
@@ -63,7 +63,7 @@ function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: str
     if (isRound(opening))
       for (const { look, mesh } of spandrels(hole, paint(hex, 'Matte')))
         pieces.push({ slot: 'walls', fixture: null, facing, look, mesh: setIn(frame, mesh) })
-    for (const { look, mesh } of openingBits(opening, hole, joinery))
+    for (const { look, mesh } of openingParts(opening, hole, joinery))
       pieces.push({ ...own, look, mesh: setIn(frame, mesh) })
     pieces.push(
       ...beyond(scene, wall, opening, [x0, y0, x1, y1]).map((one) => ({

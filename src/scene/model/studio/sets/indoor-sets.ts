@@ -1,6 +1,6 @@
 import { cabinet } from '../../furnish/casework/cabinets.ts'
 import { sinkSet, topThick } from '../../furnish/casework/counter.ts'
-import { type Bit, bit, set, shifted } from '../../furnish/parts/bit.ts'
+import { type ObjectPart, partsOf, set, shifted } from '../../furnish/parts/object-part.ts'
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { slab } from '../../geometry/slab.ts'
 import { block, loft } from '../../geometry/solids.ts'
@@ -84,8 +84,8 @@ export function splashSet(): MaterialSet {
       ...shifted(
         [
           ...baseRow(spec, [-60, 60], 24.5),
-          ...bit(null, quartz, top([-62, 62], [0.02, 26], sink.cut.hole)),
-          ...sink.bits,
+          ...partsOf(null, quartz, top([-62, 62], [0.02, 26], sink.cut.hole)),
+          ...sink.parts,
         ],
         [0, 0, -deep],
       ),
@@ -134,7 +134,7 @@ export function counterSet(): MaterialSet {
     ],
     things: [
       ...set(baseRow(spec, [-24, 24], 31.5), [0, 0, -99], 0),
-      ...shifted([...baseRow(spec, [-90, 90], 24.5), ...sink.bits], [0, 0, -deep]),
+      ...shifted([...baseRow(spec, [-90, 90], 24.5), ...sink.parts], [0, 0, -deep]),
       ...shifted([...wallRow(spec, [-90, -50], 58, 96), ...wallRow(spec, [50, 90], 58, 96)], [0, 0, -deep]),
       ...kitchenWare(deep),
     ],
@@ -157,10 +157,10 @@ function top([x0, x1]: Vec2, [z0, z1]: Vec2, hole?: readonly Vec2[]): Mesh {
   })
 }
 
-function baseRow(spec: Parameters<typeof cabinet>[0], across: Vec2, depth: number): Bit[] {
+function baseRow(spec: Parameters<typeof cabinet>[0], across: Vec2, depth: number): ObjectPart[] {
   return cabinet(spec, across, 0, { look: green, kind: 'shaker', toe: 4, top: 36 - topThick, depth })
 }
 
-function wallRow(spec: Parameters<typeof cabinet>[0], across: Vec2, foot: number, high: number): Bit[] {
+function wallRow(spec: Parameters<typeof cabinet>[0], across: Vec2, foot: number, high: number): ObjectPart[] {
   return cabinet(spec, across, foot, { look: green, kind: 'shaker', top: high, depth: 12.2, hang: true })
 }

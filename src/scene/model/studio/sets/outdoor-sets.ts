@@ -1,5 +1,5 @@
 import { ripples, waterLook, waterTile } from '../../furnish/outdoor/ground-and-water.ts'
-import { bit } from '../../furnish/parts/bit.ts'
+import { partsOf } from '../../furnish/parts/object-part.ts'
 import { inch, merged, moved, scaled } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Look, matte } from '../../materials/look.ts'
@@ -35,7 +35,7 @@ export function gardenSet(model: SurfaceModel): MaterialSet {
     name: lawn ? 'lawn' : 'garden',
     material: [ground(-wide, wide, 70, 306)],
     shell: farEnd(),
-    things: [...seatsOutside(!lawn), ...(lawn ? bit(null, matte('#cbc6bc'), merged(path)) : [])],
+    things: [...seatsOutside(!lawn), ...(lawn ? partsOf(null, matte('#cbc6bc'), merged(path)) : [])],
     camera: cameraAt(62, 0.34, 1.15),
     sky,
   }
@@ -77,7 +77,7 @@ export function poolSet(model: SurfaceModel): MaterialSet {
     ],
     things: [
       ...poolside(),
-      ...bit(null, waterLook(40), moved(ripples(long, far - near, 0.9), [0, level, -(near + far) / 2])),
+      ...partsOf(null, waterLook(40), moved(ripples(long, far - near, 0.9), [0, level, -(near + far) / 2])),
     ],
     camera: cameraAt(40, 0.14, 0.8),
     sky,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import { furnished } from '#scene/model/rooms/edit/starter.ts'
+import { furnished } from '#scene/model/rooms/edit/starter-furniture.ts'
 import { newDoc, newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
 import { barePlaces } from './list-lines.ts'

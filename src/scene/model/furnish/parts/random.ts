@@ -1,12 +1,12 @@
 /** Random numbers that are the same for the same seed word, so that a room always looks the same. */
-export type Dice = {
+export type Random = {
   /** 0 … 1 */
   next: () => number
   between: (least: number, most: number) => number
   pick: <T>(from: readonly T[]) => T
 }
 
-export function diceOf(word: string): Dice {
+export function randomOf(word: string): Random {
   let state = hashOf(word)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -11,10 +11,10 @@ import { type StudioSurroundings, surroundings, toLinear } from './studio-light.
 /**
  * A product's body as one mesh, with the material of each triangle and the number of solid triangles, which come first.
  */
-export type Thing = {
+export type Subject = {
   mesh: Mesh
-  stuffOf: Uint8Array
-  stuffs: StudioStuff[]
+  materialOf: Uint8Array
+  materials: StudioMaterial[]
   solid: number
   count: number
   /** The level of the counter that it is set into, if the body has that anchor. */
@@ -22,25 +22,25 @@ export type Thing = {
 }
 
 /** Solid parts first, then transparent ones. */
-export function thingOf(model: FixtureModel, fineness: number): Thing {
+export function subjectOf(model: FixtureModel, fineness: number): Subject {
   const body = buildBody(model)
   const parts = body.parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
-  return { ...thingFrom(parts, fineness), deck: body.anchors.deck?.[1] ?? null }
+  return { ...subjectFrom(parts, fineness), deck: body.anchors.deck?.[1] ?? null }
 }
 
 /** The same for any parts, solid ones first. */
-export function thingFrom(parts: readonly { look: Look; mesh: Mesh }[], fineness: number): Thing {
+export function subjectFrom(parts: readonly { look: Look; mesh: Mesh }[], fineness: number): Subject {
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
   const mesh = merged(ordered.map((part) => part.mesh))
   const spanIn = reachOf(mesh) * 2
   const texelIn = spanIn * fineness
-  const known = new Map<string, StudioStuff>()
-  const stuffs = ordered.map(({ look }) => {
+  const known = new Map<string, StudioMaterial>()
+  const materials = ordered.map(({ look }) => {
     const name = JSON.stringify(look)
-    const stuff = known.get(name) ?? stuffOf(look, texelIn, spanIn)
-    known.set(name, stuff)
-    return stuff
+    const material = known.get(name) ?? materialOf(look, texelIn, spanIn)
+    known.set(name, material)
+    return material
   })
   const count = mesh.indices.length / 3
   const each = new Uint8Array(count)
@@ -52,11 +52,11 @@ export function thingFrom(parts: readonly { look: Look; mesh: Mesh }[], fineness
     from += triangles
     if (!isClear(part)) solid = from
   })
-  return { mesh, stuffOf: each, stuffs, solid, count, deck: null }
+  return { mesh, materialOf: each, materials, solid, count, deck: null }
 }
 
 /** The material of a part, prepared for shading. */
-export type StudioStuff = {
+export type StudioMaterial = {
   rgb: [number, number, number]
   rough: number
   /** Null for polished metal, whose reflections are too sharp for a table. */
@@ -75,16 +75,16 @@ export type StudioStuff = {
 }
 
 /**
- * `texelIn` is the intended texel size and `spanIn` the diagonal of the thing, inches. Maps have at least 224 texels
+ * `texelIn` is the intended texel size and `spanIn` the diagonal of the subject, inches. Maps have at least 224 texels
  * along their longer side, so that small things are not too coarse, and at most 1024 (stone 2048), which limits memory.
  */
-function stuffOf(look: Look, texelIn: number, spanIn: number): StudioStuff {
-  const stuff = bareStuff(look, texelIn, spanIn)
-  const [r, g, b] = stuff.rgb
-  return { ...stuff, pale: 0.3 * r + 0.59 * g + 0.11 * b }
+function materialOf(look: Look, texelIn: number, spanIn: number): StudioMaterial {
+  const material = bareStuff(look, texelIn, spanIn)
+  const [r, g, b] = material.rgb
+  return { ...material, pale: 0.3 * r + 0.59 * g + 0.11 * b }
 }
 
-function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<StudioStuff, 'pale'> {
+function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<StudioMaterial, 'pale'> {
   const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null, laid: null, shift: 0 }
   if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, around: null, metal: 1 }
   if (look.kind === 'plain') {
@@ -108,7 +108,7 @@ const handleIn = 30
 const polish = { rough: 0.45, around: surroundings(0.45), coat: 0.15 }
 
 /**
- * Only as much of a slab as a thing is cut from: its veins are fine, and the map of a whole slab would show them as
+ * Only as much of a slab as a subject is cut from: its veins are fine, and the map of a whole slab would show them as
  * squares.
  */
 function stone(model: SurfaceModel, texelIn: number, spanIn: number) {

@@ -3,13 +3,13 @@ import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { extrude, insetLoop } from '../../geometry/plates.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import { clearGlass, type Look } from '../../materials/look.ts'
-import { type Bit, bit, set } from '../parts/bit.ts'
+import { type ObjectPart, partsOf, set } from '../parts/object-part.ts'
 import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 import { showerTrim } from './trim.ts'
 
 type Tray = {
-  bits: Bit[]
+  parts: ObjectPart[]
   /** Height above the floor on which doors and panes stand, inches. */
   rim: number
   /** Distance from a kit's wall face to the wall with the fittings. */
@@ -33,7 +33,7 @@ function showerTray(spec: Spec, base: Body, kit: boolean, stone: Look): Tray {
   const middle = hand * (w / 2 - wide / 2 - 0.05)
   // Shower fittings are chosen separately and replace the kit's own.
   const looks = kit ? { trim: null } : undefined
-  const bits = placedBody(base, 'tray', {
+  const parts = placedBody(base, 'tray', {
     at: [middle, 0.02, 0.1],
     fit: { w: wide },
     ...(looks && { looks }),
@@ -46,37 +46,37 @@ function showerTray(spec: Spec, base: Body, kit: boolean, stone: Look): Tray {
   ] as const
   for (const [from, to, back, front] of ledges)
     if (to - from > 0.3 && front - back > 0.3)
-      bits.push(...bit('floor', stone, block([from, 0.02, back], [to - from, rim - 0.02, front - back], 0.15)))
-  return { bits, rim, wall: kit ? thick : 0 }
+      parts.push(...partsOf('floor', stone, block([from, 0.02, back], [to - from, rim - 0.02, front - back], 0.15)))
+  return { parts, rim, wall: kit ? thick : 0 }
 }
 
 /** Toilets, tubs and showers. */
-export const wetMakers: Record<string, (spec: Spec) => Bit[]> = { toilet, tub, tubfree, shower, rollin }
+export const wetAreaMakers: Record<string, (spec: Spec) => ObjectPart[]> = { toilet, tub, tubfree, shower, rollin }
 
-function toilet(spec: Spec): Bit[] {
+function toilet(spec: Spec): ObjectPart[] {
   const model = spec.fixtureModel('unit') ?? plainModel('toilet', spec.palette)
   const body = bodyOf(model)
-  if (!body) return bit('unit', spec.palette.trim, block([-8, 0, 1], [16, 16, 26], 2))
+  if (!body) return partsOf('unit', spec.palette.trim, block([-8, 0, 1], [16, 16, 26], 2))
   const hung = model.params.mount === 'wall'
   return [...placedBody(body, 'unit', { at: [0, hung ? 3 : 0, hung ? 0.1 : 0.6] }), ...paperRoll(spec)]
 }
 
 /** On the wall beside the toilet if there is one, otherwise on a stand. */
-function paperRoll(spec: Spec): Bit[] {
+function paperRoll(spec: Spec): ObjectPart[] {
   const hand = spec.right === 'wall' ? 1 : spec.left === 'wall' ? -1 : 0
   const { metal, linen } = spec.palette
   if (hand === 0) {
     const x = spec.w / 2 - 3.5
     const roll = turned(cylinder(2.1, 4.2, { segments: 20, bevel: 0.15 }), 'x', Math.PI / 2)
     return [
-      ...bit(
+      ...partsOf(
         null,
         metal,
         moved(cylinder(3, 0.5, { segments: 24, bevel: 0.1 }), [x, 0, 20]),
         moved(cylinder(0.3, 25, { segments: 10 }), [x, 0, 20]),
         moved(turned(cylinder(0.28, 5.6, { segments: 10 }), 'x', Math.PI / 2), [x, 24.6, 20]),
       ),
-      ...bit(null, linen, moved(roll, [x, 24.6, 20.8])),
+      ...partsOf(null, linen, moved(roll, [x, 24.6, 20.8])),
     ]
   }
   const x = (hand * spec.w) / 2
@@ -92,44 +92,48 @@ function paperRoll(spec: Spec): Bit[] {
   )
   const roll = turned(cylinder(2.1, 4.2, { segments: 20, bevel: 0.15 }), 'x', Math.PI / 2)
   return [
-    ...bit(
+    ...partsOf(
       null,
       metal,
       arm,
       moved(turned(cylinder(1.1, 0.35, { segments: 18 }), 'z', Math.PI / 2), [x + (hand > 0 ? 0 : 0.35), 27, z - 2.6]),
     ),
-    ...bit(null, linen, moved(roll, [x - hand * 2.8, 27, z - 1.9])),
+    ...partsOf(null, linen, moved(roll, [x - hand * 2.8, 27, z - 1.9])),
   ]
 }
 
 /** A tub lies along its place whatever the orientation of its body. */
-function lain(spec: Spec, body: Body, slot: string, back: number): Bit[] {
+function lain(spec: Spec, body: Body, slot: string, back: number): ObjectPart[] {
   const { w, d } = body.sizeIn
   const across = w >= d === spec.w >= spec.d
   if (across) return placedBody(body, slot, { at: [0, 0, back], fit: { w: spec.w - 0.1 } })
   return placedBody(body, slot, { at: [-d / 2, 0, spec.d / 2], turn: Math.PI / 2 })
 }
 
-function tub(spec: Spec): Bit[] {
+function tub(spec: Spec): ObjectPart[] {
   const model =
     spec.fixtureModel('unit') ?? plainModel('alcove-tub', spec.palette, { w: spec.w - 0.3, d: spec.d - 0.4, h: spec.h })
   const body = bodyOf(model)
   if (!body)
-    return bit('unit', spec.palette.trim, block([-spec.w / 2 + 0.1, 0, 0.1], [spec.w - 0.2, spec.h, spec.d - 0.2], 1))
+    return partsOf(
+      'unit',
+      spec.palette.trim,
+      block([-spec.w / 2 + 0.1, 0, 0.1], [spec.w - 0.2, spec.h, spec.d - 0.2], 1),
+    )
   const deep = Math.min(body.sizeIn.w, body.sizeIn.d)
   return [...lain(spec, body, 'unit', Math.max(0.1, spec.d - deep - 0.1)), ...showerTrim(spec, true)]
 }
 
-function tubfree(spec: Spec): Bit[] {
+function tubfree(spec: Spec): ObjectPart[] {
   const [w, d] = [Math.max(spec.w, spec.d), Math.min(spec.w, spec.d)]
   const model = spec.fixtureModel('unit') ?? plainModel('free-tub', spec.palette, { w: w - 0.5, d: d - 0.5 })
   const body = bodyOf(model)
-  const bits = body ? lain(spec, body, 'unit', Math.max(0, (spec.d - body.sizeIn.d) / 2)) : []
-  return [...bits, ...filler(spec, body?.sizeIn.h ?? spec.h)]
+  const parts = body ? lain(spec, body, 'unit', Math.max(0, (spec.d - body.sizeIn.d) / 2)) : []
+  return [...parts, ...filler(spec, body?.sizeIn.h ?? spec.h)]
 }
 
 /** A floor-mounted filler at the tub's side, with its spout over the rim. */
-function filler(spec: Spec, rim: number): Bit[] {
+function filler(spec: Spec, rim: number): ObjectPart[] {
   const model = spec.fixtureModel('filler') ?? plainModel('tub-filler', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
@@ -146,7 +150,7 @@ const glass = clearGlass()
 const curbHigh = 4
 
 /** A shower: floor and curb, glass toward the room, and fittings. Its tiled walls are in `fixture-pieces.ts`. */
-function shower(spec: Spec): Bit[] {
+function shower(spec: Spec): ObjectPart[] {
   const { w, d } = spec
   const stone = spec.look('floor', spec.palette.hardStone)
   const model = spec.fixtureModel('glass')
@@ -157,8 +161,8 @@ function shower(spec: Spec): Bit[] {
   if (tray && base) {
     // A kit includes its walls and its entry.
     const whole = tray.family === 'shower-kit'
-    const { bits, rim, wall } = showerTray(spec, base, whole, stone)
-    const fitted = [...bits, ...showerTrim(spec, false, wall)]
+    const { parts, rim, wall } = showerTray(spec, base, whole, stone)
+    const fitted = [...parts, ...showerTrim(spec, false, wall)]
     if (whole) return fitted
     return [
       ...fitted,
@@ -166,19 +170,19 @@ function shower(spec: Spec): Bit[] {
       ...(model && door ? chosenDoor(spec, door, model.family, rim) : screens(spec, rim)),
     ]
   }
-  const bits = [
-    ...bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 4.52])),
-    ...bit(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, curbHigh, 4.5], 0.2)),
+  const parts = [
+    ...partsOf('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 4.52])),
+    ...partsOf(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, curbHigh, 4.5], 0.2)),
     ...drain(spec, [0, 0.56, d / 2 - 2]),
     ...sideGlass(spec, curbHigh),
     ...showerTrim(spec, false),
   ]
-  if (!model || !door) return [...bits, ...screens(spec, curbHigh)]
-  return [...bits, ...chosenDoor(spec, door, model.family, curbHigh)]
+  if (!model || !door) return [...parts, ...screens(spec, curbHigh)]
+  return [...parts, ...chosenDoor(spec, door, model.family, curbHigh)]
 }
 
 /** The chosen door or screen, in line with the curb; a fixed pane fills what a narrow door leaves open. */
-function chosenDoor(spec: Spec, door: Body, family: string, curb: number): Bit[] {
+function chosenDoor(spec: Spec, door: Body, family: string, curb: number): ObjectPart[] {
   const { w, d } = spec
   const { w: dw, d: dd } = door.sizeIn
   const hand = spec.right === 'wall' && spec.left !== 'wall' ? 1 : -1
@@ -186,12 +190,12 @@ function chosenDoor(spec: Spec, door: Body, family: string, curb: number): Bit[]
   const fit = Math.min(dw, w - 0.3)
   const rest = w - fit - 0.2
   const x = hand * (w / 2 - fit / 2 - 0.1)
-  const bits = placedBody(door, 'glass', { at: [x, curb + 0.02, out], fit: { w: fit } })
-  if (rest < 2 || family === 'screen') return bits
+  const parts = placedBody(door, 'glass', { at: [x, curb + 0.02, out], fit: { w: fit } })
+  if (rest < 2 || family === 'screen') return parts
   const edge = hand < 0 ? w / 2 - rest : -w / 2 + 0.1
   return [
-    ...bits,
-    ...bit(
+    ...parts,
+    ...partsOf(
       'glass',
       glass,
       block(
@@ -207,7 +211,7 @@ function chosenDoor(spec: Spec, door: Body, family: string, curb: number): Bit[]
  * A glass corner on a curb that follows it; a door that opens toward the right-hand wall is mirrored for a left-hand
  * one.
  */
-function cornerShower(spec: Spec, door: Body, stone: Look): Bit[] {
+function cornerShower(spec: Spec, door: Body, stone: Look): ObjectPart[] {
   const { w, d } = spec
   const hand = spec.left === 'wall' && spec.right !== 'wall' ? -1 : 1
   const wide = Math.min(door.sizeIn.w, w - 0.2)
@@ -216,7 +220,7 @@ function cornerShower(spec: Spec, door: Body, stone: Look): Bit[] {
   const middle = hand * (w / 2 - wide / 2 - 0.1)
   const made = placedBody(door, 'glass', { at: [0, curb, 0.1], fit: { w: wide } })
   const enclosure = set(hand < 0 ? mirrored(made) : made, [middle, 0, 0], 0)
-  const floor = bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 0.04]))
+  const floor = partsOf('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 0.04]))
   const whole = [...floor, ...enclosure, ...showerTrim(spec, false)]
   if (tray) return whole
   const by = wide / door.sizeIn.w
@@ -225,7 +229,7 @@ function cornerShower(spec: Spec, door: Body, stone: Look): Bit[] {
     .map(([, [x, , z]]): Vec2 => [x * by, z + 0.2])
   const ring = [...plan, [wide / 2, 0.2] as Vec2].map(([x, z]): Vec2 => [x, -z])
   const kerb = turned(extrude(ring, curb, { holes: [insetLoop(ring, 2.6)] }), 'x', -Math.PI / 2)
-  const stood = bit(null, spec.palette.trim, kerb)
+  const stood = partsOf(null, spec.palette.trim, kerb)
   return [
     ...whole,
     ...set(hand < 0 ? mirrored(stood) : stood, [middle, 0, 0], 0),
@@ -233,8 +237,8 @@ function cornerShower(spec: Spec, door: Body, stone: Look): Bit[] {
   ]
 }
 
-function mirrored(bits: readonly Bit[]): Bit[] {
-  return bits.map((one) => {
+function mirrored(parts: readonly ObjectPart[]): ObjectPart[] {
+  return parts.map((one) => {
     const flipped = (from: Float32Array) => from.map((v, i) => (i % 3 === 0 ? -v : v))
     const indices = one.mesh.indices.slice()
     for (let i = 0; i < indices.length; i += 3) {
@@ -247,7 +251,7 @@ function mirrored(bits: readonly Bit[]): Bit[] {
   })
 }
 
-function rollin(spec: Spec): Bit[] {
+function rollin(spec: Spec): ObjectPart[] {
   const { w, d } = spec
   const stone = spec.look('floor', spec.palette.hardStone)
   const grab = (from: Vec3, to: Vec3) => tube([from, to], 0.62, 12)
@@ -257,11 +261,11 @@ function rollin(spec: Spec): Bit[] {
   const posts = [-w / 2 + 8.6, w / 2 - 14.6].map((x) => moved(post, [x, y, 0]))
   const seat = block([w / 2 - 16, 17, 1], [15, 1.3, 15], 0.4)
   return [
-    ...bit('floor', stone, block([-w / 2 + 0.02, 0.03, 0.02], [w - 0.04, 0.25, d - 0.04])),
+    ...partsOf('floor', stone, block([-w / 2 + 0.02, 0.03, 0.02], [w - 0.04, 0.25, d - 0.04])),
     ...drain(spec, [0, 0.29, d / 2]),
-    ...bit(null, spec.palette.metal, ...rails, ...posts),
-    ...bit(null, spec.palette.wood, seat),
-    ...bit(
+    ...partsOf(null, spec.palette.metal, ...rails, ...posts),
+    ...partsOf(null, spec.palette.wood, seat),
+    ...partsOf(
       null,
       spec.palette.metal,
       block([w / 2 - 15, 13, 0.1], [0.8, 4, 13], 0.1),
@@ -271,20 +275,20 @@ function rollin(spec: Spec): Bit[] {
   ]
 }
 
-function drain(spec: Spec, [x, y, z]: Vec3): Bit[] {
-  return bit(null, spec.palette.metal, block([x - 2.2, y, z - 2.2], [4.4, 0.08, 4.4], 0.03))
+function drain(spec: Spec, [x, y, z]: Vec3): ObjectPart[] {
+  return partsOf(null, spec.palette.metal, block([x - 2.2, y, z - 2.2], [4.4, 0.08, 4.4], 0.03))
 }
 
 /** A fixed pane and an open entry, or a door where the shower is narrow. */
-function screens(spec: Spec, curb: number): Bit[] {
+function screens(spec: Spec, curb: number): ObjectPart[] {
   const { w, d, palette } = spec
   const z = d - 2.4
   const high = Math.min(76, spec.head - 12)
   const walk = w >= 54
   const pane = walk ? w * 0.58 : w - 26
-  const bits = bit('glass', glass, block([-w / 2 + 0.3, curb + 0.1, z], [pane - 0.4, high, 0.38], 0.04))
-  bits.push(
-    ...bit(
+  const parts = partsOf('glass', glass, block([-w / 2 + 0.3, curb + 0.1, z], [pane - 0.4, high, 0.38], 0.04))
+  parts.push(
+    ...partsOf(
       null,
       palette.metal,
       block([-w / 2 + 0.05, curb + 0.05, z - 0.2], [0.7, high + 0.1, 0.78], 0.05),
@@ -292,9 +296,9 @@ function screens(spec: Spec, curb: number): Bit[] {
     ),
   )
   if (!walk) {
-    bits.push(...bit('glass', glass, block([-w / 2 + pane + 0.2, curb + 0.5, z], [25.4, high - 0.6, 0.38], 0.04)))
-    bits.push(
-      ...bit(
+    parts.push(...partsOf('glass', glass, block([-w / 2 + pane + 0.2, curb + 0.5, z], [25.4, high - 0.6, 0.38], 0.04)))
+    parts.push(
+      ...partsOf(
         null,
         palette.metal,
         moved(cylinder(0.35, 9, { segments: 12, bevel: 0.1 }), [-w / 2 + pane + 2.6, 38, z + 1.6]),
@@ -302,19 +306,19 @@ function screens(spec: Spec, curb: number): Bit[] {
       ),
     )
   }
-  return bits
+  return parts
 }
 
 /** A pane at an end without a wall. */
-function sideGlass(spec: Spec, curb: number): Bit[] {
+function sideGlass(spec: Spec, curb: number): ObjectPart[] {
   const { w, d } = spec
   const high = Math.min(76, spec.head - 12)
   const ends = [spec.left === 'wall' ? 0 : -1, spec.right === 'wall' ? 0 : 1].filter((hand) => hand !== 0)
   return ends.flatMap((hand) => {
     const x = (hand * w) / 2 - (hand > 0 ? 0.5 : -0.1)
     return [
-      ...bit('glass', glass, block([x, curb + 0.1, 0.2], [0.38, high, d - 3.2], 0.04)),
-      ...bit(
+      ...partsOf('glass', glass, block([x, curb + 0.1, 0.2], [0.38, high, d - 3.2], 0.04)),
+      ...partsOf(
         null,
         spec.palette.trim,
         block([hand > 0 ? w / 2 - 2.6 : -w / 2 + 0.04, 0.02, 0.1], [2.56, curb - 0.05, d - 4.7], 0.15),

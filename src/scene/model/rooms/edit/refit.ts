@@ -14,7 +14,7 @@ export type TooShort = { wall: number; by: number; things: Placed[] }
  * The fixture positions after a wall became longer or shorter. Base cabinets take up the difference, so a worktop stays
  * in one piece; without base cabinets the gaps do. When the fixtures no longer fit: the wall and the missing length.
  */
-export function relaid(
+export function refit(
   before: RoomShape,
   after: RoomShape,
   placed: readonly Placed[],
@@ -23,7 +23,7 @@ export function relaid(
   for (const wall of wallsOf(before)) {
     const next = wallOf(after, wall.index)
     const row = placed.filter((thing) => thing.wall === wall.index)
-    const places = relaidRow(wall, next.length, row, placed)
+    const places = refitRow(wall, next.length, row, placed)
     if (typeof places === 'number') return { short: { wall: wall.index, by: places, things: row } }
     for (const { thing, at, width } of places) edits[thing.id] = { wall: wall.index, at, width, depth: thing.depth }
   }
@@ -45,7 +45,7 @@ export function relaid(
  * Doors and windows keep their distance to the nearer corner, or stay centered. When one no longer fits: that opening
  * and the missing length, meters.
  */
-export function relaidOpenings(
+export function refitOpenings(
   before: RoomShape,
   after: RoomShape,
 ): { openings: Opening[] } | { wide: Opening; by: number } {
@@ -62,7 +62,7 @@ export function relaidOpenings(
 
 /** The new positions of the fixtures at a wall, or the missing length. */
 
-function relaidRow(
+function refitRow(
   wall: Wall,
   length: number,
   row: readonly Placed[],

@@ -21,7 +21,7 @@ import type { Quality } from './quality.ts'
 import type { RoomUniforms } from './room-shader.ts'
 
 /** What slow machines do without: mirrors that show the room, and fine contact shadows. */
-export type Finery = {
+export type Effects = {
   /** Called before the picture is drawn; hides walls for `camera`. */
   look(camera: PerspectiveCamera | OrthographicCamera): void
   /** Called after it: pictures for reflections and shadows are drawn without these effects. */
@@ -29,13 +29,13 @@ export type Finery = {
   dispose(): void
 }
 
-export function openFinery(
+export function openEffects(
   renderer: WebGLRenderer,
   stage: Scene,
   room: DrawnRoom,
   uniforms: RoomUniforms,
   quality: Quality,
-): Finery {
+): Effects {
   const mirrors = openMirrors(renderer)
   const nooks = openNooks(renderer, uniforms.nooks, quality.nookPlaces)
   return {

@@ -6,7 +6,13 @@ import type { Layer } from './raster.ts'
  * these pixels is computed, and those between them only where their neighbors differ. What is far in front of a face
  * counts as a share `beyond` of what touches it.
  */
-export function hollows(layer: Layer, eye: Viewpoint, size: number, reach: number, beyond = 0.3): Float32Array {
+export function ambientOcclusion(
+  layer: Layer,
+  eye: Viewpoint,
+  size: number,
+  reach: number,
+  beyond = 0.3,
+): Float32Array {
   const across = size >> 1
   const raw = new Float32Array(across * across).fill(1)
   const far = new Float32Array(across * across)

@@ -6,7 +6,7 @@ import type { Finish } from './finish.ts'
 export type Sample = { r: number; g: number; b: number; h: number; rough: number }
 
 /** Fills `out` for a point on a piece; `piece.id` determines what differs between pieces. */
-export type Stuff = (piece: SurfacePiece, out: Sample) => void
+export type Material = (piece: SurfacePiece, out: Sample) => void
 
 /**
  * The parameters of a material. `px` is the size of a pixel in inches: smaller detail is left out so that it does not

@@ -5,11 +5,11 @@ import type { Backing } from './backing.ts'
 import { type Layer, placeOn } from './raster.ts'
 import type { LinearRgb, Setting } from './setting.ts'
 import { ambientOn, keyOn, mirrored, mirroredIn, surroundings, toLinear } from './studio-light.ts'
-import { type StudioStuff, shownAt, type Thing } from './thing.ts'
+import { type StudioMaterial, type Subject, shownAt } from './subject.ts'
 
 /** What a picture is taken of. */
 export type StudioScene = {
-  thing: Thing
+  subject: Subject
   /** Its corners projected to the picture. */
   places: Float32Array
   eye: Viewpoint
@@ -29,7 +29,7 @@ export type StudioScene = {
 const way: [number, number, number] = [0, 0, 0]
 
 /** Linear light of one pixel. */
-export function seen(scene: StudioScene, x: number, y: number, out: LinearRgb): void {
+export function shadePixel(scene: StudioScene, x: number, y: number, out: LinearRgb): void {
   const { size, solid, clear } = scene
   const at = y * size + x
   const { from } = scene.eye
@@ -99,13 +99,13 @@ function shaded(scene: StudioScene, layer: Layer, at: number, x: number, y: numb
   const t = layer.triangle[at] as number
   // Most pixels of a laid face are sampled once in four.
   const across = (3 * scene.eye.half) / (layer.near[at] as number) / scene.size
-  painted(scene.thing, t, light, out, across / Math.sqrt(Math.max(0.03, 1 - light.past)))
+  painted(scene.subject, t, light, out, across / Math.sqrt(Math.max(0.03, 1 - light.past)))
   return cover
 }
 
 /** The color of a solid pixel whose incoming light is already known. */
 export function paintedAt(
-  { thing, places, solid, size }: StudioScene,
+  { subject, places, solid, size }: StudioScene,
   x: number,
   y: number,
   light: PixelLight,
@@ -113,9 +113,9 @@ export function paintedAt(
 ): void {
   const at = y * size + x
   const t = solid.triangle[at] as number
-  if ((thing.stuffs[thing.stuffOf[t] as number] as StudioStuff).map)
-    placeOn(places, thing.mesh.indices, t, x, y, 1 / (solid.near[at] as number), shares)
-  painted(thing, t, light, out)
+  if ((subject.materials[subject.materialOf[t] as number] as StudioMaterial).map)
+    placeOn(places, subject.mesh.indices, t, x, y, 1 / (solid.near[at] as number), shares)
+  painted(subject, t, light, out)
 }
 
 /** The color of a solid pixel on paper, into `out`, and its light, into `light`. */
@@ -124,18 +124,18 @@ export function litAt(scene: StudioScene, x: number, y: number, light: PixelLigh
   const at = y * size + x
   lookThrough(scene.eye, size, x, y, way)
   lightOn(scene, solid, at, x, y, light)
-  painted(scene.thing, solid.triangle[at] as number, light, out)
+  painted(scene.subject, solid.triangle[at] as number, light, out)
 }
 
 /** Triangle `t` at `shares`, in its own color under a light; a pixel covers `footprint` inches of it. */
 function painted(
-  { mesh, stuffs, stuffOf }: Thing,
+  { mesh, materials, materialOf }: Subject,
   t: number,
   { given, gloss }: PixelLight,
   out: LinearRgb,
   footprint = 0,
 ): void {
-  const { map, laid, rgb, shift } = stuffs[stuffOf[t] as number] as StudioStuff
+  const { map, laid, rgb, shift } = materials[materialOf[t] as number] as StudioMaterial
   if (map || laid) {
     const { uvs, indices } = mesh
     const v = shares[0]
@@ -159,7 +159,7 @@ function painted(
 
 /** The light of the face at a pixel of a layer, along `way`; returns its coverage of what is behind it. */
 function lightOn(
-  { thing, places, eye, size, backing, hidden, even, shine = 1 }: StudioScene,
+  { subject, places, eye, size, backing, hidden, even, shine = 1 }: StudioScene,
   layer: Layer,
   at: number,
   x: number,
@@ -168,7 +168,7 @@ function lightOn(
 ): number {
   const t = layer.triangle[at] as number
   const far = 1 / (layer.near[at] as number)
-  const length = normalAt(thing.mesh, places, t, x, y, far)
+  const length = normalAt(subject.mesh, places, t, x, y, far)
   const long = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
   const wx = way[0] / long
   const wy = way[1] / long
@@ -180,7 +180,9 @@ function lightOn(
   const nx = normal[0] * side
   const ny = normal[1] * side
   const nz = normal[2] * side
-  const { rough, around, metal, coat, glow, opacity, pale } = thing.stuffs[thing.stuffOf[t] as number] as StudioStuff
+  const { rough, around, metal, coat, glow, opacity, pale } = subject.materials[
+    subject.materialOf[t] as number
+  ] as StudioMaterial
   const open = openTo(hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number, pale)
   let lit = keyOn(nx, ny, nz)
   if (lit > 0) {
@@ -248,18 +250,18 @@ function normalAt(
 }
 
 /** Whether a nonmetal's normal changes by less than is visible from a solid pixel to the next one right and down. */
-export function runsOn({ thing, places, size, solid }: StudioScene, x: number, y: number): boolean {
+export function runsOn({ subject, places, size, solid }: StudioScene, x: number, y: number): boolean {
   const at = y * size + x
   const t = solid.triangle[at] as number
-  const stuff = thing.stuffs[thing.stuffOf[t] as number] as StudioStuff
-  if (stuff.metal > 0) return false
-  const one = normalAt(thing.mesh, places, t, x, y, 1 / (solid.near[at] as number))
+  const material = subject.materials[subject.materialOf[t] as number] as StudioMaterial
+  if (material.metal > 0) return false
+  const one = normalAt(subject.mesh, places, t, x, y, 1 / (solid.near[at] as number))
   const ax = normal[0]
   const ay = normal[1]
   const az = normal[2]
   const next = at + size + 1
   const other = normalAt(
-    thing.mesh,
+    subject.mesh,
     places,
     solid.triangle[next] as number,
     x + 1,
@@ -270,7 +272,7 @@ export function runsOn({ thing, places, size, solid }: StudioScene, x: number, y
 }
 
 /**
- * The flat faces of a thing on paper. Light varies smoothly over them, so it is computed at one pixel in four and
+ * The flat faces of a subject on paper. Light varies smoothly over them, so it is computed at one pixel in four and
  * interpolated between two of these if they are alike; the grain is sampled at each pixel.
  */
 type Plains = {

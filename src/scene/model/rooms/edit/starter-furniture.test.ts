@@ -6,7 +6,7 @@ import { roomOfPlan } from '../plan/plan-room.ts'
 import { floorPlans, styleById } from '../room-tables.ts'
 import { problemsIn } from './fit.ts'
 import { adviceOn } from './planning-rules.ts'
-import { furnished } from './starter.ts'
+import { furnished } from './starter-furniture.ts'
 
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }
 

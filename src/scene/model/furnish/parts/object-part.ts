@@ -20,7 +20,7 @@ export type Light = {
  * its foot, z from its back (0) to its front. `slot` is the name within the object (top, unit, hardware …); null for
  * what cannot be chosen.
  */
-export type Bit = {
+export type ObjectPart = {
   slot: string | null
   look: Look
   mesh: Mesh
@@ -29,21 +29,21 @@ export type Bit = {
   hung?: true
 }
 
-export function bit(slot: string | null, look: Look, ...meshes: Mesh[]): Bit[] {
+export function partsOf(slot: string | null, look: Look, ...meshes: Mesh[]): ObjectPart[] {
   return meshes.map((mesh) => ({ slot, look, mesh }))
 }
 
-export function hungUp(bits: readonly Bit[]): Bit[] {
-  return bits.map((one) => ({ ...one, hung: true }))
+export function hungUp(parts: readonly ObjectPart[]): ObjectPart[] {
+  return parts.map((one) => ({ ...one, hung: true }))
 }
 
-export function shifted(bits: readonly Bit[], by: Vec3): Bit[] {
-  return set(bits, by, 0)
+export function shifted(parts: readonly ObjectPart[], by: Vec3): ObjectPart[] {
+  return set(parts, by, 0)
 }
 
 /** Rotates about the vertical axis at x = z = 0, counterclockwise from above, then moves. */
-export function set(bits: readonly Bit[], by: Vec3, radians: number): Bit[] {
-  return bits.map((one) => ({
+export function set(parts: readonly ObjectPart[], by: Vec3, radians: number): ObjectPart[] {
+  return parts.map((one) => ({
     ...one,
     mesh: moved(radians === 0 ? one.mesh : turned(one.mesh, 'y', radians), by),
     ...(one.lights && {
@@ -71,15 +71,15 @@ export function upright(mesh: Mesh): Mesh {
 /** Position of an object: the middle of its footprint on the plan. */
 type Place = Pick<Placed, 'x' | 'y' | 'base' | 'turn' | 'depth'>
 
-/** Sets an object's bits at its position: meters of the room, one piece per slot and look. */
+/** Sets an object's parts at its position: meters of the room, one piece per slot and look. */
 export function setInRoom(
   scene: Scene,
   placed: Place & { id: string },
-  bits: readonly Bit[],
+  parts: readonly ObjectPart[],
   slotId: (part: string) => SlotId | null = (part) => slotOf(scene, placed.id, part)?.id ?? null,
 ): Piece[] {
   const groups = new Map<string, { slot: string | null; look: Look; hung: boolean; meshes: Mesh[] }>()
-  for (const { slot, look, mesh, hung = false } of bits) {
+  for (const { slot, look, mesh, hung = false } of parts) {
     const key = `${slot} ${hung} ${JSON.stringify(look)}`
     const group = groups.get(key) ?? { slot, look, hung, meshes: [] }
     groups.set(key, group)
@@ -111,9 +111,9 @@ function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
   return moved(turned(metres, 'y', placed.turn), [placed.x, placed.base, -placed.y])
 }
 
-/** The lamps of an object's bits, in room coordinates. */
-export function lampsInRoom(placed: Place & { id: string }, bits: readonly Bit[]): Lamp[] {
-  return bits
+/** The lamps of an object's parts, in room coordinates. */
+export function lampsInRoom(placed: Place & { id: string }, parts: readonly ObjectPart[]): Lamp[] {
+  return parts
     .flatMap((one) => one.lights ?? [])
     .map(({ at, strength, kind, hex, bare }): Lamp => {
       const local: Vec3 = [at[0] * inch, at[1] * inch, at[2] * inch - placed.depth / 2]

@@ -16,13 +16,13 @@ export type BakedMaps = {
 
 export type SurfaceOrder = { model: SurfaceModel; sizePx: number; areaIn?: { w: number; l: number } }
 
-export type BakeryOrder = { id: number } & (
+export type BakerOrder = { id: number } & (
   | ({ kind: 'surface' } & SurfaceOrder)
   | { kind: 'light'; room: RoomToLight; fineness: Fineness }
 )
-export type BakeryResponse = { id: number } & (({ kind: 'surface' } & BakedMaps) | { kind: 'light'; light: RoomLight })
+export type BakerResponse = { id: number } & (({ kind: 'surface' } & BakedMaps) | { kind: 'light'; light: RoomLight })
 
-export type Bakery = {
+export type SurfaceBaker = {
   surface(order: SurfaceOrder): Promise<BakedMaps>
   light(room: RoomToLight, fineness: Fineness): Promise<RoomLight>
   close(): void
@@ -32,7 +32,7 @@ export type Bakery = {
  * Two workers, so that the light of a room does not wait for its tiles; a third is started for surfaces whose pieces
  * have a shade variation other than the default.
  */
-export function openBakery(): Bakery {
+export function openSurfaceBaker(): SurfaceBaker {
   const baker = () => bench(new Worker(new URL('./bake-worker.ts', import.meta.url), { type: 'module' }))
   const surfaces = baker()
   const lights = baker()
@@ -59,12 +59,12 @@ export function openBakery(): Bakery {
   }
 }
 
-type Unnumbered = BakeryOrder extends infer O ? (O extends BakeryOrder ? Omit<O, 'id'> : never) : never
+type Unnumbered = BakerOrder extends infer O ? (O extends BakerOrder ? Omit<O, 'id'> : never) : never
 
 function bench(worker: Worker) {
-  const waiting = new Map<number, { resolve: (response: BakeryResponse) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, { resolve: (response: BakerResponse) => void; reject: (error: Error) => void }>()
   let last = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<BakeryResponse>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<BakerResponse>) => {
     waiting.get(data.id)?.resolve(data)
     waiting.delete(data.id)
   })
@@ -74,7 +74,7 @@ function bench(worker: Worker) {
     waiting.clear()
   })
   return {
-    order(order: Unnumbered): Promise<BakeryResponse> {
+    order(order: Unnumbered): Promise<BakerResponse> {
       const id = ++last
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
