@@ -70,7 +70,7 @@ const returnsFaq: FaqTab = {
   items: [
     {
       q: 'How long do I have to return something?',
-      a: '12 days from delivery. The delivery date is shown next to the item on the order page. See the [return policy](/return_policy) for details.',
+      a: '{return_days} from delivery. The delivery date is shown next to the item on the order page. See the [return policy](/return_policy) for details.',
     },
     {
       q: 'Is there a restocking fee?',
@@ -179,7 +179,7 @@ const orderFaq: FaqTab = {
     },
     {
       q: 'My order is incomplete. What should I do?',
-      a: 'Report it within 2 weeks of delivery: select “Report a problem” next to the item in [your orders](/orders), say what is missing and add a photo of what arrived. You get the missing items or a refund, with no fee.',
+      a: 'Report it within {claim_weeks} of delivery: select “Report a problem” next to the item in [your orders](/orders), say what is missing and add a photo of what arrived. You get the missing items or a refund, with no fee.',
     },
     {
       q: 'Which cards do you accept?',

@@ -9,6 +9,7 @@ import type { Order, OrderItem } from '#features/orders/schema.ts'
 import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
 import type { MonthStatement } from '#features/payouts/payables-schema.ts'
 import { arrivalWords, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
+import { claimWindow, returnWindow } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 
@@ -57,7 +58,7 @@ export function invoiceOf(order: Order): Paper {
       ? ['Net amounts payable to the vendor. This document does not show what the customer paid.']
       : [
           'Estimated tax is collected by Wainscot and paid to the state.',
-          'Returns are accepted within 12 days of delivery. Report incomplete orders within 2 weeks.',
+          `Returns are accepted within ${returnWindow} of delivery. Report incomplete orders within ${claimWindow}.`,
         ],
   }
 }
@@ -263,7 +264,7 @@ export function sheetOf(product: ProductDetail, size: ProductSize, address: stri
     notes: [
       product.description,
       product.returnable
-        ? 'Returns accepted within 12 days of delivery.'
+        ? `Returns accepted within ${returnWindow} of delivery.`
         : 'Made to order. Can be returned only if it arrives damaged.',
       `As of ${day}. Latest version with price: ${address}`,
     ],

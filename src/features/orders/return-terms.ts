@@ -1,3 +1,4 @@
+import { requestDays, returnWindow } from '#features/site/figures.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Cents, divideHalfUp } from '#lib/money.ts'
 import { splitShares, type UnitMoney, type Whole } from './split-shares.ts'
@@ -96,8 +97,6 @@ function shareOfUnits(
 /** A customer can request to return goods, or to have a problem with them resolved. */
 export type RequestType = 'return' | 'incomplete'
 
-/** Rule R9, days after the delivery: a return (MONEY-17), and a claim "within 2 weeks". */
-const windowDays: Record<RequestType, number> = { return: 12, incomplete: 14 }
 /** A granted return expires if it is not shipped within so many days. */
 export const parcelDays = 14
 /** Rule R11: business days after the goods are back, and the vendor's calendar days. */
@@ -105,12 +104,12 @@ export const refundDays = { earliest: 7, latest: 14, vendor: 30 } as const
 
 /** The last Los Angeles day, `YYYY-MM-DD`, for a request; valid until midnight. */
 export function lastDay(type: RequestType, deliveredOn: string): string {
-  return addDays(deliveredOn, windowDays[type])
+  return addDays(deliveredOn, requestDays[type])
 }
 
 export const tooLate: Record<RequestType, string> = {
-  return: 'Returns are accepted within 12 days.',
-  incomplete: 'Problems can be reported within 14 days of delivery.',
+  return: `Returns are accepted within ${returnWindow}.`,
+  incomplete: `Problems can be reported within ${requestDays.incomplete} days of delivery.`,
 }
 
 /** The last day of a vendor's objection: 30 days after the goods are back, or after a claim was paid (rule R11). */

@@ -1,3 +1,4 @@
+import { claimWindow } from '#features/site/figures.ts'
 import { tradePercents } from '#scene/model/takeoff/quantity.ts'
 
 /** `key` is stored with a project's own list, so it never changes. */
@@ -128,7 +129,7 @@ export const siteChecklist: ChecklistPart[] = [
       {
         key: 'count-boxes',
         what: 'Boxes counted against the delivery receipt',
-        why: 'Report a shortage within 2 weeks.',
+        why: `Report a shortage within ${claimWindow}.`,
       },
       {
         key: 'lot-numbers',

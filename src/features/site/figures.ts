@@ -30,3 +30,10 @@ export function figureWords(key: FigureKey, value: number): string {
   if (unit === 'cents') return formatCents(value).replace(/\.00$/, '')
   return `${value.toLocaleString('en-US')} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
+
+/** Rule R9, days after the delivery: to request a return (MONEY-17), and to report what is missing or damaged. */
+export const requestDays = { return: 12, incomplete: 14 } as const
+
+/** The same as texts say them: "12 days", "2 weeks". */
+export const returnWindow = `${requestDays.return} days`
+export const claimWindow = `${requestDays.incomplete / 7} weeks`

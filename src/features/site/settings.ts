@@ -1,5 +1,14 @@
 import { breakagePercent, tradePercents } from '#scene/model/takeoff/quantity.ts'
-import { type FigureKey, type Figures, figureUnits, figureWords, initialFigures } from './figures.ts'
+import {
+  claimWindow,
+  type FigureKey,
+  type Figures,
+  figureUnits,
+  figureWords,
+  initialFigures,
+  requestDays,
+  returnWindow,
+} from './figures.ts'
 
 /** The figures of the rules that an Admin sets from a day on (decisions/0079). Stored as whole numbers in `unit`. */
 export const figureTable = [
@@ -115,8 +124,10 @@ export type SettingKey = FigureKey | TextKey
 
 const placeholder = /\{([a-z_]{1,40})\}/g
 
-/** Figures that texts name and no Admin sets: the percentages of the rule of quantity (rule R15). */
+/** Figures that texts name and no Admin sets: the windows of rule R9, and the percentages of the rule of quantity (R15). */
 const fixedWords: Record<string, string> = {
+  return_days: returnWindow,
+  claim_weeks: claimWindow,
   breakage_percent: `${breakagePercent}%`,
   straight_percent: `${tradePercents.straight}%`,
   shaped_percent: `${tradePercents.shaped}%`,
@@ -144,7 +155,7 @@ export const fixedFigures: readonly { name: string; why: string }[] = [
     why: 'Each price in the database is computed and checked with them; another minimum reprices every showroom (rule R1).',
   },
   {
-    name: 'Returns within 12 days, claims within 14 days',
+    name: `Returns within ${requestDays.return} days, claims within ${requestDays.incomplete} days`,
     why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts rest on it (rule R9).',
   },
   {

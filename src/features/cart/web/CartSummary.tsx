@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { storedToken, useClientSafe, useOwnPrices } from '#features/accounts/web/session.ts'
+import { returnWindow } from '#features/site/figures.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -50,7 +51,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
         <p className="field-error mt-3">First change or remove the items that cannot be delivered.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
-          Free delivery within the United States. Cancel within {minutes}, return within 12 days.
+          Free delivery within the United States. Cancel within {minutes}, return within {returnWindow}.
           {returnCost
             ? ` If you change your mind and return everything, ${returnCost} is deducted from your refund. Returning damaged or incorrect items is free.`
             : null}

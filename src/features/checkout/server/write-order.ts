@@ -13,7 +13,7 @@ import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
 import { arrivalWords, deliveriesWord, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
-import { type Figures, figureWords } from '#features/site/figures.ts'
+import { type Figures, figureWords, returnWindow } from '#features/site/figures.ts'
 import { taxNote } from '#features/tax/tax-rate.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
@@ -166,7 +166,7 @@ export function confirmationMail(
           ...(terms.note ? [['Notes for the driver', terms.note]] : []),
           ...(draft.plan?.chosen ? [['Deliveries', severalTrucks]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
-          ['Returns', `within 12 days of delivery${feeNote}`],
+          ['Returns', `within ${returnWindow} of delivery${feeNote}`],
         ] as [string, string][],
       },
       {

@@ -7,6 +7,7 @@ import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
 import { chosenDaysOf, groupsByDay, readerOf } from '#features/orders/web/order-words.ts'
 import { severalTrucks, windowWords } from '#features/shipping/delivery.ts'
+import { claimWindow } from '#features/site/figures.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -106,7 +107,9 @@ export default function ThankYouPage() {
                   <p className="text-graphite">{severalTrucks}</p>
                 </>
               ) : null}
-              <p className="text-graphite">Count the boxes when they arrive. Report anything missing within 2 weeks.</p>
+              <p className="text-graphite">
+                Count the boxes when they arrive. Report anything missing within {claimWindow}.
+              </p>
             </li>
           </ol>
           <div className="mt-8 flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { claimWindow, requestDays, returnWindow } from '#features/site/figures.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/browser/http.ts'
@@ -14,8 +15,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) =>
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Return policy', {
     title: 'Return policy – Wainscot',
-    description:
-      'Return items within 12 days of delivery, cancel soon after ordering, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
+    description: `Return items within ${returnWindow} of delivery, cancel soon after ordering, report missing or broken items within ${claimWindow}. Fees and refunds with a worked example.`,
   })
 
 export default function ReturnPolicyPage() {
@@ -45,8 +45,13 @@ const periodsOf = (cancel: string, review: string) =>
     { name: 'Cancel or change the address', length: cancel, from: 0, to: 0.5 },
     { name: 'Processing', length: review, from: 0, to: 2 },
     { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
-    { name: 'Return', length: '12 days', from: delivered, to: delivered + 12 },
-    { name: 'Report missing or damaged items', length: '2 weeks', from: delivered, to: delivered + 14 },
+    { name: 'Return', length: returnWindow, from: delivered, to: delivered + requestDays.return },
+    {
+      name: 'Report missing or damaged items',
+      length: claimWindow,
+      from: delivered,
+      to: delivered + requestDays.incomplete,
+    },
   ] as const
 
 const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
@@ -83,7 +88,7 @@ function ReturnTimeline() {
           Delivered
         </text>
         <text x="100%" y="18" textAnchor="end">
-          + 2 weeks
+          + {claimWindow}
         </text>
       </svg>
     </figure>

@@ -41,7 +41,7 @@ export const aboutSections: Section[] = [
           '**Numbers before adjectives.** Every product lists its size, coverage, weight and lead time. Flooring is ordered in boxes, with the waste allowance shown.',
           '**All-in pricing.** Delivery is free nationwide. Tax is estimated before you pay. The total you see at checkout is the total charged to your card.',
           '**Every cent accounted for.** Each sale is split to the cent between the vendor, the professional, us and the state on the day of the sale, and the split never changes.',
-          '**Easy returns.** You have {cancel_minutes} to change your mind at no cost, 12 days to return items, and 2 weeks to report anything missing.',
+          '**Easy returns.** You have {cancel_minutes} to change your mind at no cost, {return_days} to return items, and {claim_weeks} to report anything missing.',
         ],
       },
     ],

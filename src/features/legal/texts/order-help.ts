@@ -46,14 +46,14 @@ export const orderHelp: Section[] = [
     id: 'missing',
     title: 'Something is missing or broken',
     blocks: [
-      'Report it **within 2 weeks** of delivery: select “Report a problem” next to the item in the order, say how many pieces are affected and add a photo. There is no fee. You can choose the missing items or a refund.',
+      'Report it **within {claim_weeks}** of delivery: select “Report a problem” next to the item in the order, say how many pieces are affected and add a photo. There is no fee. You can choose the missing items or a refund.',
     ],
   },
   {
     id: 'return',
     title: 'How do I return an item?',
     blocks: [
-      'Request a return **within 12 days** of delivery: select “Return items” next to the item in the order. Boxes must be full and unopened, and pieces must be unused and not installed. The refund is credited 7–14 business days after we receive the items. See the [return policy](/return_policy) for details and an example of the restocking fee.',
+      'Request a return **within {return_days}** of delivery: select “Return items” next to the item in the order. Boxes must be full and unopened, and pieces must be unused and not installed. The refund is credited 7–14 business days after we receive the items. See the [return policy](/return_policy) for details and an example of the restocking fee.',
     ],
   },
   {

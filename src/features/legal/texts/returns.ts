@@ -3,9 +3,9 @@ import type { Section } from '../prose.ts'
 export const returnSections: Section[] = [
   {
     id: 'window',
-    title: 'You have 12 days',
+    title: 'You have {return_days}',
     blocks: [
-      'You can request a return **within 12 days** of delivery. Day 0 is the day of delivery, and the last day ends at midnight Pacific time. Items that arrive on different days each have their own 12 days. The delivery date is shown next to each item in [your orders](/orders).',
+      'You can request a return **within {return_days}** of delivery. Day 0 is the day of delivery, and the last day ends at midnight Pacific time. Items that arrive on different days each have their own {return_days}. The delivery date is shown next to each item in [your orders](/orders).',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const returnSections: Section[] = [
     id: 'claims',
     title: 'Incomplete or damaged',
     blocks: [
-      'Report an incomplete or damaged delivery **within 2 weeks** of delivery: select “Report a problem” next to the item in [your orders](/orders), and add a photo of the label and of the problem. This is a claim, not a return: there is no fee, and you usually do not have to send anything back. You can choose the missing items or a refund.',
+      'Report an incomplete or damaged delivery **within {claim_weeks}** of delivery: select “Report a problem” next to the item in [your orders](/orders), and add a photo of the label and of the problem. This is a claim, not a return: there is no fee, and you usually do not have to send anything back. You can choose the missing items or a refund.',
       'Note any visible damage on the delivery receipt before the driver leaves. A photo of the open truck helps with a claim.',
     ],
   },

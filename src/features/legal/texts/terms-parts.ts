@@ -51,14 +51,14 @@ const termsSections: Section[] = [
     title: 'Delivery',
     blocks: [
       'Delivery takes **1–3 weeks** from the order unless the product states a longer lead time. The dates on your order apply. If a delivery will be late, we notify you, and you may wait or cancel for a full refund.',
-      'Check the number of boxes against the delivery receipt. Report an incomplete or damaged delivery **within 2 weeks**; see the [return policy](/return_policy).',
+      'Check the number of boxes against the delivery receipt. Report an incomplete or damaged delivery **within {claim_weeks}**; see the [return policy](/return_policy).',
     ],
   },
   {
     id: 'returns',
     title: 'Returns and refunds',
     blocks: [
-      'Clients may request a return within **12 days** of delivery. The [return policy](/return_policy) explains which items qualify and in what condition.',
+      'Clients may request a return within **{return_days}** of delivery. The [return policy](/return_policy) explains which items qualify and in what condition.',
       'For a change-of-mind return, the **initial shipping cost is deducted from the refund as a restocking fee**. The fee is never greater than the return shipping cost and never greater than the price of the items. There is no fee when the vendor or the carrier is at fault, for claims about incomplete or damaged deliveries, and for cancellations.',
       'A refund takes **7–14 business days** and is credited within 14 business days of the items being received, to the card you paid with. **Vendors have 30 days to apply a refund** in their settlement with us. Those 30 days are between the vendor and us; they never delay your credit.',
     ],

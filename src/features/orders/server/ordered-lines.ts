@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { canAskToCancel, isWithVendor, wasEnded } from '#features/order-status/status.ts'
+import { returnWindow } from '#features/site/figures.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import type { OrderedPart } from '../ordered.ts'
@@ -144,6 +145,6 @@ function tooLateWords({ status, deliveredOn }: ItemRecord, returnable: boolean):
   if (status === 'Delivered' && deliveredOn)
     return `${late} You can request to return it until ${formatDate(lastDay('return', deliveredOn))}, from the order.`
   return isWithVendor(status)
-    ? `${late} The vendor is preparing it. After delivery you have 12 days to request a return.`
-    : `${late} It is on its way. After delivery you have 12 days to request a return.`
+    ? `${late} The vendor is preparing it. After delivery you have ${returnWindow} to request a return.`
+    : `${late} It is on its way. After delivery you have ${returnWindow} to request a return.`
 }

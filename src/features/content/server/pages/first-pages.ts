@@ -70,7 +70,8 @@ export const firstPages: readonly (PageTexts & { slug: PageSlug; changed: string
   {
     slug: 'return_policy',
     title: 'Return policy',
-    intro: '{cancel_minutes} to change your mind, 12 days to return items, and 2 weeks to report anything missing.',
+    intro:
+      '{cancel_minutes} to change your mind, {return_days} to return items, and {claim_weeks} to report anything missing.',
     body: textOf(returnSections),
     changed: novemberTexts,
   },

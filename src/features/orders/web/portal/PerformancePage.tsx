@@ -7,6 +7,7 @@ import { quantityWord } from '#features/orders/quantity.ts'
 import type { PerformanceMonth } from '#features/orders/vendor-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { returnWindow } from '#features/site/figures.ts'
 import { formatDate, formatMonth } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
@@ -179,8 +180,8 @@ function Definitions() {
           <dt>Returned</dt>
           <dd>
             Items that came back, of all items delivered in the month, whatever the reason. The number can still grow
-            for 12 days or more after a delivery. {percent(returned.good)} or less is good, {percent(returned.fair)} or
-            less is fair.
+            for {returnWindow} or more after a delivery. {percent(returned.good)} or less is good,{' '}
+            {percent(returned.fair)} or less is fair.
           </dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getProduct, type ShownProduct } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { returnWindow } from '#features/site/figures.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -215,7 +216,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
         ...row('Rating', (p) =>
           p.rating_count > 0 ? `${p.rating.toFixed(1)} out of 5 (${p.rating_count})` : 'No ratings yet',
         ),
-        ...row('Returns', (p) => (p.returnable ? '12 days' : 'Made to order, not returnable')),
+        ...row('Returns', (p) => (p.returnable ? returnWindow : 'Made to order, not returnable')),
         ...row('Shipped by', (p) => p.vendor.company_name),
       ],
     },
