@@ -10,6 +10,7 @@ import { useCoupon } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
+import { orderNote } from '#features/orders/server/order-note.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
 import { arrivalWords, deliveriesWord, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
@@ -296,14 +297,7 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
 }
 
 function notesOf({ terms, draft, attempt }: OrderFacts, orderNo: string) {
-  const link = paths.order(attempt.orderId)
-  const note = (accountId: number, body: string) => ({
-    accountId,
-    type: 'order',
-    title: `Order ${orderNo}`,
-    body,
-    link,
-  })
+  const note = (accountId: number, body: string) => orderNote({ id: attempt.orderId, orderNo }, accountId, body)
   const vendors = new Set(draft.lines.map((line) => line.row.vendorId))
   return [
     ...[...vendors].map((id) => note(id, 'New items are waiting for your approval.')),

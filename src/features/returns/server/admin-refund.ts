@@ -6,6 +6,7 @@ import { alreadyDone, recordAction } from '#features/audit/server/record-action.
 import { notify } from '#features/notifications/server/notify.ts'
 import { isWithVendor } from '#features/order-status/status.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
+import { orderNote } from '#features/orders/server/order-note.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
@@ -27,7 +28,6 @@ import { formatTime } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { allocate, type Cents, formatCents, fromDollars, toDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
 import { keyReused } from '#server/once/once.ts'
 import type { AdminRefundBody, FailedRefundRow } from '../schema.ts'
 import { notifyOfReturn, type ReturnDeps, unitsOf } from './notify-parties.ts'
@@ -260,13 +260,8 @@ export function settleFailedRefund(
       after: action === 'retry' ? 'The card is tried again' : `Paid: ${reference}`,
     })
     if (action === 'retry') return
-    const note = {
-      accountId: refund.customerId,
-      type: 'order',
-      title: `Order ${refund.orderNo}`,
-      body: `Your refund of ${formatCents(refund.amountCents)} was paid: ${reference}.`,
-      link: paths.order(refund.orderId),
-    }
-    await notify(tx, [note], at)
+    const order = { id: refund.orderId, orderNo: refund.orderNo }
+    const body = `Your refund of ${formatCents(refund.amountCents)} was paid: ${reference}.`
+    await notify(tx, [orderNote(order, refund.customerId, body)], at)
   })
 }

@@ -3,9 +3,10 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { lastDay, madeToOrder, tooLate } from '#features/orders/return-terms.ts'
 import { viewOne } from '#features/orders/server/read-orders.ts'
-import { type HeldItem, holdItem, stepOnce } from '#features/orders/server/status/change-status.ts'
+import { type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
+import { once } from '#server/once/once.ts'
 import { faultOf } from '../rules.ts'
 import type { ReturnBody } from '../schema.ts'
 import type { ReturnDeps } from './notify-parties.ts'
@@ -30,7 +31,7 @@ export async function requestReturn(
   // Files that were uploaded again have other ids.
   const { files: _, ...given } = body
   const asked = { accountId: actor.id, call: `return of ${itemId}`, key, body: given, at: deps.clock() }
-  await transaction(deps.db, (tx) => stepOnce(tx, asked, () => ask(deps, tx, actor, itemId, body)))
+  await transaction(deps.db, (tx) => once(tx, asked, () => ask(deps, tx, actor, itemId, body)))
   return viewOne(deps, actor, itemId)
 }
 

@@ -6,6 +6,7 @@ import { alreadyDone, recordAction } from '#features/audit/server/record-action.
 import type { PaymentInput } from '#features/card/schema.ts'
 import type { DifferenceRow, SettleDifference } from '#features/checkout/schema.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { orderNote } from '#features/orders/server/order-note.ts'
 import { endDifferences, postRecollected } from '#features/payouts/server/ledger/post-uncollected.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -210,13 +211,8 @@ async function notifyBorne(tx: PoolClient, about: About): Promise<void> {
   await notify(tx, [noteTo(owner, about, body)], about.at)
 }
 
-const noteTo = (owner: { id: number; no: string }, { orderId }: About, body: string) => ({
-  accountId: owner.id,
-  type: 'order',
-  title: `Order ${owner.no}`,
-  body,
-  link: paths.order(orderId),
-})
+const noteTo = (owner: { id: number; no: string }, { orderId }: About, body: string) =>
+  orderNote({ id: orderId, orderNo: owner.no }, owner.id, body)
 
 /**
  * Authorizes a further payment of an order; returns the provider's reference. After a lost response it asks once for

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { aboutOrder } from '#features/orders/server/order-note.ts'
 import {
   type DueRefund,
   hurryRefunds,
@@ -97,12 +98,7 @@ export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> 
   return back
 }
 
-const noteOf = (refund: DueRefund, body: string) => ({
-  type: 'order',
-  title: `Order ${refund.orderNo}`,
-  body,
-  link: paths.order(refund.orderId),
-})
+const noteOf = ({ orderId, orderNo }: DueRefund, body: string) => aboutOrder({ id: orderId, orderNo }, body)
 
 async function notifyDone({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
   const body = `${formatCents(refund.amountCents)} was refunded to your card.`

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { isFormer } from '#features/accounts/rules.ts'
 import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { canAskToCancel, isWithVendor, wordOf } from '#features/order-status/status.ts'
@@ -10,9 +9,8 @@ import type { Order } from '#features/orders/schema.ts'
 import { returnPromotionUses } from '#features/promotions/server/promotion-uses.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
+import { mailCustomer } from '../order-mail.ts'
+import { orderNote } from '../order-note.ts'
 import { type ItemRecord, insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { inGrace } from '../order-view.ts'
 import { findAdminIds } from '../queue/watch-queries.ts'
@@ -68,7 +66,7 @@ export async function cancelWithin(
     })
     const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
     if (left === 0) await returnUses(tx, order)
-    await mailCustomer(deps, tx, order, live, refund, left === 0)
+    await mailCancelled(deps, tx, order, live, refund, left === 0)
     return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
   }
   return ask(deps, tx, {
@@ -140,14 +138,10 @@ async function notifyOfCancelled(
   refundCents: Cents,
 ): Promise<void> {
   const { order, items, actor, at, answered } = given
-  const note = (accountId: number, of: readonly ItemRecord[], more = '') => ({
-    accountId,
-    type: 'order',
-    title: `Order ${order.orderNo}`,
-    own: accountId === actor.id,
-    body: `${of.length === 1 ? `${of[0]?.productName} is` : `${of.length} items are`} ${wordOf('Cancle')}${more}`,
-    link: paths.order(order.id),
-  })
+  const note = (id: number, of: readonly ItemRecord[], more = '') => {
+    const what = of.length === 1 ? `${of[0]?.productName} is` : `${of.length} items are`
+    return { ...orderNote(order, id, `${what} ${wordOf('Cancle')}${more}`), own: id === actor.id }
+  }
   const back = `. ${formatCents(refundCents)} is being refunded to the card you paid with.`
   await notify(
     tx,
@@ -160,16 +154,26 @@ async function notifyOfCancelled(
   )
 }
 
-export async function mailCustomer(
-  { env, mail }: ItemDeps,
+/** The customer's mail about cancelled items: which, and what is refunded to their card. */
+export async function mailCancelled(
+  deps: ItemDeps,
   tx: PoolClient,
   order: OrderRecord,
   items: readonly ItemRecord[],
   refundCents: Cents,
   isWhole: boolean,
 ): Promise<void> {
-  if (isFormer(order.customerEmail)) return
-  await mail.queue(tx, cancelMail(env.PUBLIC_URL, order, items, refundCents, isWhole))
+  const count = items.length === 1 ? '1 item' : `${items.length} items`
+  const refund = formatCents(refundCents)
+  await mailCustomer(deps, tx, order, {
+    title: `Order ${order.orderNo}: ${isWhole ? '' : `${count} `}cancelled`,
+    preview: `${refund} is being refunded to the card you paid with.`,
+    texts: [
+      ...items.map((item) => `${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`),
+      `${refund}, including tax, is being refunded to the card you paid with. It should appear on your statement within 7 business days.`,
+    ],
+    reason: 'You are receiving this email because you cancelled items in your order.',
+  })
 }
 
 async function ask(
@@ -196,7 +200,7 @@ async function ask(
   const asked = fresh.filter((item) => !late.includes(item))
   if (late.length > 0) {
     const refund = await cancelItems(deps, tx, { order, items: late, actor, reason, at })
-    await mailCustomer(deps, tx, order, late, refund, given.left === late.length)
+    await mailCancelled(deps, tx, order, late, refund, given.left === late.length)
   }
   if (asked.length === 0)
     return late.length > 0 ? 'The items have been cancelled.' : 'You have already asked to cancel this.'
@@ -224,52 +228,18 @@ async function notifyOfRequest(
   at: Date,
 ): Promise<void> {
   const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
-  const note = (accountId: number, body: string) => ({
-    accountId,
-    type: 'order',
-    title: `Order ${order.orderNo}`,
-    body,
-    link: paths.order(order.id),
-  })
   const waiting = `The customer requested to cancel ${what}. Its status will not change until the request is decided.`
   const parties = [...items.map((item) => item.vendorId), order.showroomId].filter((id) => id !== null)
   await notify(
     tx,
     [
-      ...parties.map((id) => note(id, waiting)),
-      ...(await findAdminIds(tx)).map((id) => note(id, `${order.customerName} requested to cancel ${what}.`)),
+      ...parties.map((id) => orderNote(order, id, waiting)),
+      ...(await findAdminIds(tx)).map((id) =>
+        orderNote(order, id, `${order.customerName} requested to cancel ${what}.`),
+      ),
     ],
     at,
   )
-}
-
-/** The customer's mail about cancelled items: which, and what is refunded to their card. */
-function cancelMail(
-  publicUrl: string,
-  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,
-  items: readonly Pick<ItemRecord, 'productName' | 'qty' | 'unit'>[],
-  refundCents: Cents,
-  isWhole: boolean,
-): Mail {
-  const text = (value: string) => ({ kind: 'text' as const, text: value })
-  const count = items.length === 1 ? '1 item' : `${items.length} items`
-  const content = {
-    title: `Order ${order.orderNo}: ${isWhole ? '' : `${count} `}cancelled`,
-    preview: `${formatCents(refundCents)} is being refunded to the card you paid with.`,
-    parts: [
-      ...items.map((item) => text(`${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`)),
-      text(
-        `${formatCents(refundCents)}, including tax, is being refunded to the card you paid with. It should appear on your statement within 7 business days.`,
-      ),
-      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
-    ],
-    reason: 'You are receiving this email because you cancelled items in your order.',
-  }
-  return {
-    to: order.customerEmail,
-    subject: content.title,
-    ...layoutMail(content, publicUrl),
-  }
 }
 
 /**
@@ -285,13 +255,7 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
   )
   const order = await cancelUnpaidItems(tx, orderId, held, at)
   await returnUses(tx, { id: orderId, couponId: order.couponId })
-  const note = (accountId: number, body: string) => ({
-    accountId,
-    type: 'order',
-    title: `Order ${order.orderNo}`,
-    body,
-    link: paths.order(orderId),
-  })
+  const note = (accountId: number, body: string) => orderNote({ id: orderId, orderNo: order.orderNo }, accountId, body)
   const parties = [...order.vendorIds, ...(order.showroomId === null ? [] : [order.showroomId])]
   await notify(
     tx,

@@ -7,12 +7,12 @@ import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import { paths } from '#lib/paths.ts'
+import { orderNote } from '../order-note.ts'
 import { insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import { objectOf } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
-import { cancelItems, mailCustomer } from './cancel-order.ts'
+import { cancelItems, mailCancelled } from './cancel-order.ts'
 import {
   type CancelRequestRow,
   countCancelRequests,
@@ -97,7 +97,7 @@ export async function decideCancel(
       const reason = wanted.reason || 'Requested by the customer.'
       const refund = await cancelItems(deps, tx, { order, items, actor, reason, at, answered: true })
       const live = found.items.filter((item) => item.status !== 'Cancle')
-      await mailCustomer(deps, tx, order, items, refund, live.length === items.length)
+      await mailCancelled(deps, tx, order, items, refund, live.length === items.length)
     } else {
       await insertEvents(
         tx,
@@ -138,17 +138,5 @@ async function notifyDecision(
     status === 'approved'
       ? 'Your cancellation request was granted. The refund goes to the card you paid with.'
       : `Your cancellation request was not granted: ${reason}`
-  await notify(
-    tx,
-    [
-      {
-        accountId: order.customerId,
-        type: 'order',
-        title: `Order ${order.orderNo}`,
-        body,
-        link: paths.order(order.id),
-      },
-    ],
-    at,
-  )
+  await notify(tx, [orderNote(order, order.customerId, body)], at)
 }

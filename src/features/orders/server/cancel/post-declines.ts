@@ -1,16 +1,13 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
-import { isFormer } from '#features/accounts/rules.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
+import { type MailDeps, mailCustomer } from '../order-mail.ts'
+import { orderNote } from '../order-note.ts'
 import { findEvents, type ItemRecord, lockItem, type OrderRecord } from '../order-queries.ts'
-import type { MoveDeps } from '../status/change-status.ts'
 import { dueDeclines } from './cancel-queries.ts'
 import { giveBack } from './give-back.ts'
 
@@ -20,7 +17,7 @@ const batch = 100
  * Refunds a declined item after ten minutes, with an apology (rules R5, R8). Each in its own transaction; one that was
  * undone meanwhile is left alone. Returns how many were posted.
  */
-export async function postDeclines(deps: MoveDeps & { db: Db; clock: Clock }): Promise<number> {
+export async function postDeclines(deps: MailDeps & { db: Db; clock: Clock }): Promise<number> {
   const now = deps.clock()
   let posted = 0
   for (const id of await dueDeclines(deps.db, now, batch)) {
@@ -43,8 +40,9 @@ export async function postDeclines(deps: MoveDeps & { db: Db; clock: Clock }): P
   return posted
 }
 
+/** Notifies everyone, and mails the customer an apology for an item that its vendor cannot deliver, with its refund. */
 async function apologise(
-  { env, mail }: MoveDeps,
+  deps: MailDeps,
   tx: PoolClient,
   order: OrderRecord,
   item: ItemRecord,
@@ -52,8 +50,17 @@ async function apologise(
   at: Date,
 ): Promise<void> {
   await notifyParties(tx, order, item, refundCents, at)
-  if (isFormer(order.customerEmail)) return
-  await mail.queue(tx, declinedMail(env.PUBLIC_URL, order, item, refundCents))
+  const refund = formatCents(refundCents)
+  await mailCustomer(deps, tx, order, {
+    title: 'Sorry, one item cannot be delivered',
+    subject: `Order ${order.orderNo}: one item cannot be delivered`,
+    preview: `${item.productName} from order ${order.orderNo}. ${refund} is being refunded to your card.`,
+    texts: [
+      `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}.`,
+      `${refund}, including tax, is being refunded to the card you paid with. The rest of your order is not affected.`,
+    ],
+    reason: 'You are receiving this email because an item in your order is being refunded.',
+  })
 }
 
 async function notifyParties(
@@ -63,13 +70,6 @@ async function notifyParties(
   refundCents: Cents,
   at: Date,
 ): Promise<void> {
-  const note = (accountId: number, body: string) => ({
-    accountId,
-    type: 'order',
-    title: `Order ${order.orderNo}`,
-    body,
-    link: paths.order(order.id),
-  })
   const back = formatCents(refundCents)
   const declined = `${item.productName} was declined. The customer is refunded ${back}.`
   const events = await findEvents(tx, order.id)
@@ -78,41 +78,13 @@ async function notifyParties(
   return notify(
     tx,
     [
-      ...parties.map((id) => note(id as number, declined)),
-      note(
+      ...parties.map((id) => orderNote(order, id as number, declined)),
+      orderNote(
+        order,
         order.customerId,
         `Sorry, ${item.productName} cannot be delivered. ${back} is being refunded to the card you paid with.`,
       ),
     ],
     at,
   )
-}
-
-/** The apology for an item that its vendor cannot deliver, with its refund. */
-function declinedMail(
-  publicUrl: string,
-  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,
-  item: Pick<ItemRecord, 'productName' | 'qty' | 'unit'>,
-  refundCents: Cents,
-): Mail {
-  const text = (value: string) => ({ kind: 'text' as const, text: value })
-  const content = {
-    title: 'Sorry, one item cannot be delivered',
-    preview: `${item.productName} from order ${order.orderNo}. ${formatCents(refundCents)} is being refunded to your card.`,
-    parts: [
-      text(
-        `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}.`,
-      ),
-      text(
-        `${formatCents(refundCents)}, including tax, is being refunded to the card you paid with. The rest of your order is not affected.`,
-      ),
-      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
-    ],
-    reason: 'You are receiving this email because an item in your order is being refunded.',
-  }
-  return {
-    to: order.customerEmail,
-    subject: `Order ${order.orderNo}: one item cannot be delivered`,
-    ...layoutMail(content, publicUrl),
-  }
 }

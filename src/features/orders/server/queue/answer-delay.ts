@@ -3,7 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { canAskToCancel } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
-import { cancelItems, mailCustomer } from '../cancel/cancel-order.ts'
+import { cancelItems, mailCancelled } from '../cancel/cancel-order.ts'
 import { insertEvents, lockOrder } from '../order-queries.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../status/set-status.ts'
@@ -62,7 +62,7 @@ export async function answerDelay(
         at,
       })
       const live = found.items.filter((item) => item.status !== 'Cancle')
-      await mailCustomer(deps, tx, order, chosen, refund, live.length === chosen.length)
+      await mailCancelled(deps, tx, order, chosen, refund, live.length === chosen.length)
     }
   })
   return readOrder(deps, actor, orderId)

@@ -11,8 +11,10 @@ import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
+import { type MailDeps, mailCustomer } from '../order-mail.ts'
+import { orderNote } from '../order-note.ts'
 import { insertEvents } from '../order-queries.ts'
-import { freeOn, type MoveDeps } from '../status/change-status.ts'
+import { freeOn } from '../status/change-status.ts'
 import {
   type DueItem,
   findAdminIds,
@@ -24,7 +26,7 @@ import {
   takeUnreminded,
 } from './watch-queries.ts'
 
-export type WatchDeps = MoveDeps & { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
+export type WatchDeps = MailDeps & { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
 const batch = 200
 const system = { id: null, type: 'System' }
@@ -90,7 +92,7 @@ async function notifyOfDelay(deps: WatchDeps, tx: PoolClient, items: readonly Du
     [note(first, first.customerId, `${whatOf(items)} ${due} and is late. You can wait or cancel on the order page.`)],
     at,
   )
-  if (!isFormer(first.customerEmail)) await deps.mail.queue(tx, lateMail(deps.env.PUBLIC_URL, items))
+  await mailLate(deps, tx, first, items)
   await insertEvents(
     tx,
     items.map((item) => ({
@@ -138,13 +140,8 @@ async function notifyAdminsOf(
   }
 }
 
-const note = (item: DueItem, accountId: number, body: string) => ({
-  accountId,
-  type: 'order',
-  title: `Order ${item.orderNo}`,
-  body,
-  link: paths.order(item.orderId),
-})
+const note = ({ orderId, orderNo }: DueItem, accountId: number, body: string) =>
+  orderNote({ id: orderId, orderNo }, accountId, body)
 
 const whatOf = (items: readonly DueItem[]) =>
   items.length === 1 ? (items[0]?.productName ?? '') : `${items[0]?.productName} and ${items.length - 1} more`
@@ -172,23 +169,20 @@ function reminderMail(publicUrl: string, to: string, items: readonly DueItem[]):
 }
 
 /** The delay notice with its choice (rule R3): wait, or cancel items still with their vendor for a full refund. */
-function lateMail(publicUrl: string, items: readonly DueItem[]): Mail {
-  const [first] = items
+async function mailLate(deps: MailDeps, tx: PoolClient, first: DueItem, items: readonly DueItem[]): Promise<void> {
   const waiting = items.filter((item) => canAskToCancel(item.status))
-  const content = {
-    title: `Order ${first?.orderNo}: delayed`,
-    preview: `It was due on ${formatDate(first?.deliverTo ?? '')} and has not arrived.`,
-    parts: [
-      text('These items have not arrived by their due date. We are sorry.'),
-      ...items.map((item) => text(`${item.productName}, due on ${formatDate(item.deliverTo)}`)),
-      text(
-        waiting.length > 0
-          ? 'You can wait, or cancel the items that have not shipped for a full refund, including tax. Choose on your order’s page. If you do nothing, your order continues.'
-          : 'They are on their way. If you have questions, contact us from your order’s page.',
-      ),
-      { kind: 'button' as const, label: 'Wait or cancel', url: publicUrl + paths.order(first?.orderId ?? 0) },
+  const order = { id: first.orderId, customerEmail: first.customerEmail }
+  await mailCustomer(deps, tx, order, {
+    title: `Order ${first.orderNo}: delayed`,
+    preview: `It was due on ${formatDate(first.deliverTo)} and has not arrived.`,
+    texts: [
+      'These items have not arrived by their due date. We are sorry.',
+      ...items.map((item) => `${item.productName}, due on ${formatDate(item.deliverTo)}`),
+      waiting.length > 0
+        ? 'You can wait, or cancel the items that have not shipped for a full refund, including tax. Choose on your order’s page. If you do nothing, your order continues.'
+        : 'They are on their way. If you have questions, contact us from your order’s page.',
     ],
+    button: 'Wait or cancel',
     reason: 'You are receiving this email because one of your deliveries is late.',
-  }
-  return { to: first?.customerEmail ?? '', subject: content.title, ...layoutMail(content, publicUrl) }
+  })
 }

@@ -6,10 +6,11 @@ import { canAdminPack, canVendorPack, hasShipped, type OrderStatus } from '#feat
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { once } from '#server/once/once.ts'
 import { type ItemRecord, insertEvents, lockItem, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
-import { changeStatus, notifyOfPackage, objectOf, stepOnce } from '../status/change-status.ts'
+import { changeStatus, notifyOfPackage, objectOf } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
 import { findShipment, insertShipment, type ShipmentRecord, unpackItems, updateShipment } from './shipment-queries.ts'
 import { requestOpen, splitItem } from './split-item.ts'
@@ -30,7 +31,7 @@ export async function shipItems(
 ): Promise<Order> {
   if (actor.type !== 'Admin' && actor.type !== 'Vendor') throw forbidden()
   const asked = { accountId: actor.id, call: `shipment of ${orderId}`, key, body: wanted, at: deps.clock() }
-  await transaction(deps.db, (tx) => stepOnce(tx, asked, () => shipUnderLock(deps, tx, actor, orderId, wanted)))
+  await transaction(deps.db, (tx) => once(tx, asked, () => shipUnderLock(deps, tx, actor, orderId, wanted)))
   return readOrder(deps, actor, orderId)
 }
 

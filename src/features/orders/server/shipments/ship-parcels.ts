@@ -1,21 +1,19 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { isFormer } from '#features/accounts/rules.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
-import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import { hasShipped, indexOf, isEarly, isOpen, statusesIn, wordOf } from '#features/order-status/status.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { Failure, fail, forbidden } from '#lib/failure.ts'
-import { paths } from '#lib/paths.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
+import { mailUpdate } from '../order-mail.ts'
+import { orderNote } from '../order-note.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
 import { changeStatus, notifyOfPackage, objectOf, writeStatus } from '../status/change-status.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../status/set-status.ts'
 import { type HeldShipment, holdShipment, noteShipment } from './ship-items.ts'
-import { markShipped, type ShipmentRecord } from './shipment-queries.ts'
+import { markShipped } from './shipment-queries.ts'
 import { trackingUrl } from './view-shipments.ts'
 
 /**
@@ -102,40 +100,24 @@ async function walkToShipped(
 
 /** One notification and one mail for the whole shipment, with its tracking number. */
 async function notifyCustomer(
-  { env, mail }: ItemDeps,
+  deps: ItemDeps,
   tx: PoolClient,
   { order, parcel, items }: HeldShipment,
   at: Date,
 ): Promise<void> {
-  const link = paths.order(order.id)
-  const body = `Shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${contentsOf(items)}`
-  const note = { accountId: order.customerId, type: 'order', title: `Order ${order.orderNo}`, body, link }
-  await notify(tx, [note], at)
-  if (isFormer(order.customerEmail)) return
-  const { email } = await choiceOf(tx, order.customerId, 'orders')
-  if (email) await mail.queue(tx, shippedMail(env.PUBLIC_URL, order, parcel, items))
+  const { carrier, trackingNumber } = parcel
+  const contents = contentsOf(items)
+  const body = `Shipped with ${carrier}, tracking number ${trackingNumber}: ${contents}`
+  await notify(tx, [orderNote(order, order.customerId, body)], at)
+  const tracking = trackingUrl(carrier, trackingNumber)
+  await mailUpdate(deps, tx, order, {
+    title: `Order ${order.orderNo}: a package was shipped`,
+    texts: [
+      `${contents}: shipped with ${carrier}, tracking number ${trackingNumber}.`,
+      ...(tracking ? [`Track it at ${tracking}`] : []),
+    ],
+  })
 }
 
 const contentsOf = (items: readonly ItemRecord[]) =>
   items.map((item) => `${quantityWord(item.qty, item.unit)} of ${item.productName}`).join(', ')
-
-function shippedMail(
-  publicUrl: string,
-  order: OrderRecord,
-  parcel: ShipmentRecord,
-  items: readonly ItemRecord[],
-): Mail {
-  const tracking = trackingUrl(parcel.carrier, parcel.trackingNumber)
-  const text = `${contentsOf(items)}: shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}.`
-  const content = {
-    title: `Order ${order.orderNo}: a package was shipped`,
-    preview: text,
-    parts: [
-      { kind: 'text' as const, text },
-      ...(tracking ? [{ kind: 'text' as const, text: `Track it at ${tracking}` }] : []),
-      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
-    ],
-    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
-  }
-  return { to: order.customerEmail, subject: content.title, ...layoutMail(content, publicUrl) }
-}

@@ -1,19 +1,15 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
-import { isFormer } from '#features/accounts/rules.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
-import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import { isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/order-status/status.ts'
 import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
-import { paths } from '#lib/paths.ts'
-import type { Env } from '#server/env.ts'
-import type { Mail, Mailer } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
-import { once } from '#server/once/once.ts'
+import { type MailDeps, mailUpdate } from '../order-mail.ts'
+import { orderNote } from '../order-note.ts'
 import {
   type ItemMove,
   type ItemRecord,
@@ -24,9 +20,6 @@ import {
 } from '../order-queries.ts'
 import { unpackItems } from '../shipments/shipment-queries.ts'
 
-/** For the customer's mail. */
-export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
-
 /** Who moves an item; a null id is the platform. */
 export type Mover = { id: number | null; type: string }
 
@@ -35,7 +28,7 @@ export type Mover = { id: number | null; type: string }
  * notifications and the customer's mail. The caller checks permissions. Returns the updated item.
  */
 export async function changeStatus(
-  deps: MoveDeps,
+  deps: MailDeps,
   tx: PoolClient,
   move: {
     order: OrderRecord
@@ -78,7 +71,7 @@ export async function changeStatus(
   const quiet = to === 'Decline' || item.status === 'Decline' ? 'for everyone' : move.quiet
   const step = { from: item.status, to, at, arrives: arrivalOf(item, at) }
   if (quiet !== 'for everyone') await notifyParties(tx, actor, order, item, step, quiet)
-  if (!quiet) await mailCustomer(deps, tx, actor, order, item, step)
+  if (!quiet) await mailStep(deps, tx, actor, order, item, step)
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
 
@@ -96,19 +89,19 @@ export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
 /** A move of an item, and the promised days that its customer reads with it. */
 type Step = { from: OrderStatus; to: OrderStatus; at: Date; arrives: { from: string; to: string } | null }
 
-/** Unless the customer moved the item, reads the same step as before, or wants no such mail. */
-async function mailCustomer(
-  { env, mail }: MoveDeps,
+/** Unless the customer moved the item, or reads the same step as before. */
+async function mailStep(
+  deps: MailDeps,
   tx: PoolClient,
   actor: Mover,
   order: OrderRecord,
   item: ItemRecord,
-  step: Step,
+  { from, to, arrives }: Step,
 ): Promise<void> {
-  if (order.customerId === actor.id || isFormer(order.customerEmail)) return
-  if (!isNewStep(step.from, step.to)) return
-  const { email } = await choiceOf(tx, order.customerId, 'orders')
-  if (email) await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, step))
+  if (order.customerId === actor.id || !isNewStep(from, to)) return
+  // One item's status is not its order's.
+  const title = `Order ${order.orderNo}: ${item.productName}, ${stepOf(to)}`
+  await mailUpdate(deps, tx, order, { title, texts: [stepSentence(to, item.productName, arrives)] })
 }
 
 /**
@@ -129,16 +122,11 @@ export async function notifyParties(
     tx,
     [...people]
       .filter((id) => id !== null && id !== actor.id)
-      .map((accountId) => ({
-        accountId: accountId as number,
-        type: 'order',
-        title: `Order ${order.orderNo}`,
-        body:
-          accountId === order.customerId
-            ? stepSentence(to, item.productName, arrives)
-            : `${item.productName} is ${wordOf(to)}`,
-        link: paths.order(order.id),
-      })),
+      .map((id) => {
+        const isCustomer = id === order.customerId
+        const body = isCustomer ? stepSentence(to, item.productName, arrives) : `${item.productName} is ${wordOf(to)}`
+        return orderNote(order, id as number, body)
+      }),
     at,
   )
 }
@@ -160,36 +148,9 @@ export async function notifyOfPackage(
     .map((id) => {
       const own = items.filter(({ vendorId }) => id === order.showroomId || id === vendorId)
       const body = `${own.map(({ productName }) => productName).join(', ')}: ${wordOf(to)}`
-      return { accountId: id as number, type: 'order', title: `Order ${order.orderNo}`, body }
+      return orderNote(order, id as number, body)
     })
-  const link = paths.order(order.id)
-  await notify(
-    tx,
-    notes.map((note) => ({ ...note, link })),
-    at,
-  )
-}
-
-/** The customer's mail about an item that has advanced a step. */
-function updateMail(
-  publicUrl: string,
-  to: string,
-  order: Pick<OrderRecord, 'id' | 'orderNo'>,
-  item: Pick<ItemRecord, 'productName'>,
-  { to: status, arrives }: Step,
-): Mail {
-  const sentence = stepSentence(status, item.productName, arrives)
-  const content = {
-    title: `Order ${order.orderNo}: ${item.productName}, ${stepOf(status)}`,
-    preview: sentence,
-    parts: [
-      { kind: 'text' as const, text: sentence },
-      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
-    ],
-    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
-  }
-  // One item's status is not its order's.
-  return { to, subject: content.title, ...layoutMail(content, publicUrl) }
+  await notify(tx, notes, at)
 }
 
 /** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
@@ -245,16 +206,3 @@ export async function holdItem(tx: Sql, itemId: number): Promise<HeldItem> {
 }
 
 export type HeldItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>
-
-/** A requested step on an item; without a key each call is a separate step. */
-type AskedStep = { accountId: number; call: string; key: string | undefined; body: unknown; at: Date }
-
-/**
- * Runs a step on an item once per key: a repeated call, in parallel or after a lost response, returns the first call's
- * resulting item.
- * @throws 422 when the same key comes with another body.
- */
-export async function stepOnce(tx: PoolClient, step: AskedStep, take: () => Promise<number>): Promise<number> {
-  const { item } = await once(tx, step, async () => ({ item: await take() }))
-  return item
-}

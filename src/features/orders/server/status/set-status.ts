@@ -16,17 +16,19 @@ import { wordFor } from '#features/orders/customer-steps.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { figure } from '#lib/money.ts'
+import { once } from '#server/once/once.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
+import type { MailDeps } from '../order-mail.ts'
 import { hasOpenReturn, type ItemRecord, isReleased, lastMove, lockItem, type OrderRecord } from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { type OrderDeps, viewOne } from '../read-orders.ts'
 import { findShipment, markShipped } from '../shipments/shipment-queries.ts'
 import { requestOpen, splitItem } from '../shipments/split-item.ts'
-import { changeStatus, type MoveDeps, stepOnce } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 
 /** What moving an item needs besides reading it. */
-export type ItemDeps = OrderDeps & MoveDeps
+export type ItemDeps = OrderDeps & MailDeps
 
 /**
  * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units, which
@@ -43,10 +45,10 @@ export async function setItemStatus(
   key?: string,
 ): Promise<OrderItem> {
   const asked = { accountId: actor.id, call: `status of ${itemId}`, key, body: wanted, at: deps.clock() }
-  const movedId = await transaction(deps.db, (tx) =>
-    stepOnce(tx, asked, () => setUnderLock(deps, tx, actor, itemId, wanted)),
+  const moved = await transaction(deps.db, (tx) =>
+    once(tx, asked, async () => ({ item: await setUnderLock(deps, tx, actor, itemId, wanted) })),
   )
-  return viewOne(deps, actor, movedId)
+  return viewOne(deps, actor, moved.item)
 }
 
 /**
