@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import type { Calls } from '#lib/calls.ts'
 import {
   accountBody,
+  authUserResponse,
   changePasswordBody,
+  emailBody,
   emailChange,
   exportData,
   firstPassword,
-  proofBody,
-  userSchema,
-} from '#features/accounts/schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import {
-  authUserResponse,
-  emailBody,
   listedId,
   loginBody,
   loginResponse,
@@ -20,12 +16,14 @@ import {
   passcodeData,
   passcodeQuery,
   passwordResetBody,
+  proofBody,
   providerParams,
   registerBody,
   registerResponse,
   sessionsData,
   socialBody,
   startedData,
+  userSchema,
   verifiedData,
   viewAsBody,
   viewAsStarted,

@@ -1,14 +1,4 @@
 import { z } from 'zod'
-import { settingBody, settingParams, settingsSchema, withdrawBody } from '#features/admin/settings-schema.ts'
-import {
-  jobDone,
-  jobParams,
-  jobRow,
-  mailParams,
-  mailRow,
-  mailsQuery,
-  systemHealth,
-} from '#features/admin/system-schema.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import {
@@ -32,6 +22,8 @@ import {
   userRow,
   usersQuery,
 } from './schema.ts'
+import { settingBody, settingParams, settingsSchema, withdrawBody } from './settings-schema.ts'
+import { jobDone, jobParams, jobRow, mailParams, mailRow, mailsQuery, systemHealth } from './system-schema.ts'
 
 export const adminCalls = {
   'GET /admin/dashboard': { auth: 'admin', reads: true, data: dashboardSchema },
@@ -80,7 +72,7 @@ export const adminCalls = {
   'GET /admin/system': { auth: 'admin', reads: true, data: systemHealth },
   'GET /admin/jobs': { auth: 'admin', reads: true, data: jobRow.array() },
   'POST /admin/jobs/:name/run': { auth: 'admin', params: jobParams, data: jobDone },
-  'GET /admin/mails': { reads: true, auth: 'admin', replica: true, querystring: mailsQuery, data: pagedOf(mailRow) },
+  'GET /admin/mails': { auth: 'admin', reads: true, replica: true, querystring: mailsQuery, data: pagedOf(mailRow) },
   'POST /admin/mails/:id/resend': { auth: 'admin', params: mailParams, data: z.null() },
 } satisfies Calls
 

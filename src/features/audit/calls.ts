@@ -1,5 +1,4 @@
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import { auditCheck, auditChoices, auditFilter, auditPage, auditQuery } from './schema.ts'
 
 export const auditCalls = {

@@ -95,10 +95,7 @@ export const catalogueCalls = {
   },
   'GET /brands': {
     auth: 'none',
-    querystring: z.object({
-      page,
-      per_page: perPage,
-    }),
+    querystring: z.object({ page, per_page: perPage }),
     data: pagedOf(brand),
   },
   'POST /top_products': { ...open, body: topProductsBody, data: z.array(productCard) },

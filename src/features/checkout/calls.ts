@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { payment } from '#features/card/schema.ts'
 import { order } from '#features/orders/schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { idempotencyKey, responseOf } from '#lib/calls.ts'
+import { type Calls, idempotencyKey, responseOf } from '#lib/calls.ts'
 import {
   addressParams,
   addressRow,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Calls, responseOf } from '#lib/calls.ts'
 import {
   adminPage,
   discardBody,
@@ -18,9 +19,7 @@ import {
   textPage,
   versionParams,
   versionText,
-} from '#features/content/page-schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { responseOf } from '#lib/calls.ts'
+} from './page-schema.ts'
 import { faqTab, home } from './schema.ts'
 
 const faq = { 200: responseOf(faqEntries) }

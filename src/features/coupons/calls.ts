@@ -5,8 +5,8 @@ import { coupon, couponBody, couponParams, couponRoom, couponRoomQuery, couponsQ
 export const couponsCalls = {
   'GET /coupons': { auth: 'pro or admin', reads: true, querystring: couponsQuery, data: z.array(coupon) },
   'GET /coupons/room': {
-    reads: true,
     auth: 'pro or admin',
+    reads: true,
     money: true,
     querystring: couponRoomQuery,
     data: couponRoom,

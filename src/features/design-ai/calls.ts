@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailBody, passwordResetBody, verifiedData } from '#features/accounts/schema.ts'
-import { readingSchema } from '#features/design-ai/brief/schema.ts'
+import type { Calls } from '#lib/calls.ts'
+import { readingSchema } from './brief/schema.ts'
 import {
   alternativesSchema,
   briefBody,
@@ -16,10 +17,8 @@ import {
   swapBody,
   swapQuery,
   toProjectBody,
-} from '#features/design-ai/designs/schema.ts'
-import { creditsBody, creditsData } from '#features/design-ai/schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { aiDesignBody, aiSignedInResponse, aiUserResponse } from './schema.ts'
+} from './designs/schema.ts'
+import { aiDesignBody, aiSignedInResponse, aiUserResponse, creditsBody, creditsData } from './schema.ts'
 
 const auth = 'ai' as const
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { monthParams } from '#features/payouts/payables-schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 
 export const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }

@@ -39,8 +39,8 @@ export const leadsCalls = {
     status: 201,
   },
   'GET /admin/leads': {
-    reads: true,
     auth: 'admin',
+    reads: true,
     replica: true,
     querystring: adminLeadsQuery,
     data: pagedOf(leadRow),

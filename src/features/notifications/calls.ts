@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { pushBody, pushData } from '#features/notifications/schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import {
   notification,
@@ -10,6 +8,8 @@ import {
   outboxLetter,
   outboxList,
   outboxQuery,
+  pushBody,
+  pushData,
   readNotification,
 } from './schema.ts'
 import { choicesBody, choicesData } from './topics.ts'

@@ -1,30 +1,15 @@
 import { z } from 'zod'
-import { adminItem, adminItemsQuery, movePreview, movesBody, previewBody } from '#features/orders/admin-schema.ts'
-import { idParams, order } from '#features/orders/schema.ts'
-import {
-  eachResult,
-  shipBody,
-  shipmentBody,
-  shipmentChange,
-  shipmentRow,
-  shipmentsQuery,
-} from '#features/orders/shipment-schema.ts'
-import {
-  performanceItem,
-  performanceItemsQuery,
-  performanceMonth,
-  setStatuses as statusesBody,
-  vendorItem,
-  vendorItemsQuery,
-} from '#features/orders/vendor-schema.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
+import { adminItem, adminItemsQuery, movePreview, movesBody, previewBody } from './admin-schema.ts'
 import {
   cancelBody,
   cancelRequest,
   cancelRequestsQuery,
   decideBody,
+  idParams,
   lateBody,
+  order,
   orderItem,
   orderLogLine,
   orderLogQuery,
@@ -33,6 +18,15 @@ import {
   orderTask,
   setStatus,
 } from './schema.ts'
+import { eachResult, shipBody, shipmentBody, shipmentChange, shipmentRow, shipmentsQuery } from './shipment-schema.ts'
+import {
+  performanceItem,
+  performanceItemsQuery,
+  performanceMonth,
+  setStatuses as statusesBody,
+  vendorItem,
+  vendorItemsQuery,
+} from './vendor-schema.ts'
 
 export const ordersCalls = {
   'GET /orders': { auth: 'user', reads: true, clients: true, querystring: ordersQuery, data: pagedOf(orderRow) },

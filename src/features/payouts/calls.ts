@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import {
-  balanceQuery,
-  posting,
-  postingsQuery,
-  taxReport,
-  taxReportQuery,
-  trialBalance,
-} from '#features/payouts/ledger-schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
+import { balanceQuery, posting, postingsQuery, taxReport, taxReportQuery, trialBalance } from './ledger-schema.ts'
 import { monthParams, monthStatement, payables, payablesQuery, statementMonths } from './payables-schema.ts'
 import {
   adminHold,
@@ -74,7 +66,7 @@ export const payoutsCalls = {
     params: monthParams,
     data: monthStatement,
   },
-  'GET /payouts': { reads: true, auth: 'shop', money: true, replica: true, querystring: payoutsQuery, data: payouts },
+  'GET /payouts': { auth: 'shop', reads: true, money: true, replica: true, querystring: payoutsQuery, data: payouts },
   'GET /payouts/holds': { auth: 'shop', money: true, reads: true, data: z.array(payoutHold) },
   'POST /payouts': { auth: 'shop', money: true, body: payoutBody, data: payoutDetail, status: 201 },
   'PUT /payouts/setup': { auth: 'shop', money: true, body: setupBody, data: payoutSetup },
@@ -92,8 +84,8 @@ export const payoutsCalls = {
   'GET /orders/:id/ledger/statement': { auth: 'user', money: true, reads: true, params: idParams, data: statement },
   'GET /ledger/seals': { auth: 'none', querystring: payoutsQuery, data: seals },
   'GET /admin/payouts': {
-    reads: true,
     auth: 'admin',
+    reads: true,
     replica: true,
     querystring: adminPayoutsQuery,
     data: adminPayouts,

@@ -1,5 +1,4 @@
-import type { Calls } from '#lib/calls.ts'
-import { responseOf } from '#lib/calls.ts'
+import { type Calls, responseOf } from '#lib/calls.ts'
 import { endBody, promotionBody, promotionEffect, promotionEffectBody, promotionParams, promotions } from './schema.ts'
 
 const response = { 200: responseOf(promotions) }

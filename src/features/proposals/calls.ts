@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import {
   answerBody,
   linkedProposal,
@@ -19,22 +18,22 @@ import {
   withdrawBody,
 } from './schema.ts'
 
-const params = z.object({ token: z.string().max(128) })
-const proposalsParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+const byToken = z.object({ token: z.string().max(128) })
+const byId = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
 export const proposalsCalls = {
-  'GET /proposal/:token': { auth: 'none', params, data: linkedProposal },
-  'POST /proposal/:token/seen': { auth: 'none', params, body: seenBody, data: z.null() },
-  'POST /proposal/:token/answer': { auth: 'none', params, body: answerBody, data: linkedProposal },
-  'POST /proposal/:token/cart': { auth: 'user', params, data: proposalCart },
+  'GET /proposal/:token': { auth: 'none', params: byToken, data: linkedProposal },
+  'POST /proposal/:token/seen': { auth: 'none', params: byToken, body: seenBody, data: z.null() },
+  'POST /proposal/:token/answer': { auth: 'none', params: byToken, body: answerBody, data: linkedProposal },
+  'POST /proposal/:token/cart': { auth: 'user', params: byToken, data: proposalCart },
   'GET /proposal/:token/document': {
     auth: 'none',
-    params,
+    params: byToken,
     response: { 200: fileOf('The proposal.', 'application/pdf', 'text/html') },
   },
   'GET /proposals': {
-    reads: true,
     auth: 'user',
+    reads: true,
     replica: true,
     clients: true,
     querystring: proposalsQuery,
@@ -51,27 +50,27 @@ export const proposalsCalls = {
   'GET /proposals/:id': {
     auth: 'user',
     reads: true,
-    params: proposalsParams,
+    params: byId,
     querystring: versionQuery,
     data: proposal,
   },
-  'PUT /proposals/:id': { auth: 'user', params: proposalsParams, body: saveDraft, data: proposal },
-  'DELETE /proposals/:id': { auth: 'user', params: proposalsParams, data: z.object({ gone: z.boolean() }) },
-  'POST /proposals/:id/send': { auth: 'user', params: proposalsParams, body: sendDraft, data: proposal },
-  'POST /proposals/:id/versions': { auth: 'user', params: proposalsParams, data: proposal },
-  'POST /proposals/:id/withdraw': { auth: 'user', params: proposalsParams, body: withdrawBody, data: proposal },
-  'POST /proposals/:id/duplicate': { auth: 'user', params: proposalsParams, data: proposal, status: 201 },
+  'PUT /proposals/:id': { auth: 'user', params: byId, body: saveDraft, data: proposal },
+  'DELETE /proposals/:id': { auth: 'user', params: byId, data: z.object({ gone: z.boolean() }) },
+  'POST /proposals/:id/send': { auth: 'user', params: byId, body: sendDraft, data: proposal },
+  'POST /proposals/:id/versions': { auth: 'user', params: byId, data: proposal },
+  'POST /proposals/:id/withdraw': { auth: 'user', params: byId, body: withdrawBody, data: proposal },
+  'POST /proposals/:id/duplicate': { auth: 'user', params: byId, data: proposal, status: 201 },
   'GET /proposals/:id/link': {
     auth: 'user',
     reads: true,
     ownerOnly: true,
-    params: proposalsParams,
+    params: byId,
     data: proposalLink,
   },
   'GET /proposals/:id/document': {
     auth: 'user',
     reads: true,
-    params: proposalsParams,
+    params: byId,
     querystring: versionQuery,
     response: { 200: fileOf('The proposal.', 'application/pdf', 'text/html') },
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { markupAsked, markupTarget, ownMarkup } from '#features/showrooms/schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import {
   addBody,
   bulkChangeBody,
@@ -59,10 +58,10 @@ export const selectionCalls = {
     params: changeParams,
     data: undone,
   },
-  'GET /showroom/products/markup': { reads: true, auth: 'pro', money: true, data: z.array(ownMarkup) },
+  'GET /showroom/products/markup': { auth: 'pro', reads: true, money: true, data: z.array(ownMarkup) },
   'GET /showroom/products/markup/target': {
-    reads: true,
     auth: 'pro',
+    reads: true,
     money: true,
     querystring: markupAsked,
     data: markupTarget,

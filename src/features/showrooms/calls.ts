@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import {
   accountSummarySchema,
   changeShowroom,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Calls } from '#lib/calls.ts'
-import { responseOf } from '#lib/calls.ts'
+import { type Calls, responseOf } from '#lib/calls.ts'
 import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from './schema.ts'
 
 const list = { 200: responseOf(z.array(exemption)) }

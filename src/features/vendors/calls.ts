@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { productDetail } from '#features/catalogue/schema.ts'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
 import { reviewBody, reviewDetail, reviewRows, reviewsQuery } from './review-schema.ts'
 import {
   bulkBody,
@@ -69,7 +68,7 @@ export const vendorsCalls = {
     data: z.array(priceChange),
   },
   'GET /vendor/onboarding': { auth: 'vendor', reads: true, data: onboarding },
-  'GET /admin/products': { reads: true, auth: 'admin', replica: true, querystring: reviewsQuery, data: reviewRows },
+  'GET /admin/products': { auth: 'admin', reads: true, replica: true, querystring: reviewsQuery, data: reviewRows },
   'GET /admin/products/:id': { auth: 'admin', reads: true, params: productParams, data: reviewDetail },
   'PUT /admin/products/:id': {
     auth: 'admin',

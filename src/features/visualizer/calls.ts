@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
 import { orderedPart } from '#features/orders/schema.ts'
+import { type Calls, fileOf } from '#lib/calls.ts'
+import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import {
   changeFigures,
   changeList,
@@ -11,11 +13,8 @@ import {
   changesQuery,
   newChange,
   quotedChange,
-} from '#features/visualizer/change-schema.ts'
-import { changedPin, newComment, newPin, pin, pinList } from '#features/visualizer/pins.ts'
-import type { Calls } from '#lib/calls.ts'
-import { fileOf } from '#lib/calls.ts'
-import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+} from './change-schema.ts'
+import { changedPin, newComment, newPin, pin, pinList } from './pins.ts'
 import {
   newHouseTemplate,
   roomSettingBody,
@@ -49,14 +48,10 @@ import {
   templatesQuery,
 } from './schema.ts'
 
-const auth = 'user' as const
-export const params = z.object({ id: projectKey })
-const inScene = z.object({ id: projectKey })
-const id = z.coerce.number().int().positive()
-const onPin = inScene.extend({ pin: id })
-const visualizerAuth = 'guest cart' as const
+const params = z.object({ id: projectKey })
+const number = z.coerce.number().int().positive()
+const onPin = params.extend({ pin: number })
 const linkParams = params.extend({ link: projectKey })
-const version = z.coerce.number().int().positive()
 const fittingQuery = z.looseObject({
   /** Slugs, comma separated. */
   categories: z.union([z.string(), z.array(z.string())]).optional(),
@@ -82,11 +77,23 @@ const fittingFilters = {
 const ownId = z.object({ id: z.string().max(80) })
 
 export const visualizerCalls = {
-  'GET /scenes/:id/change_orders': { auth, reads: true, params, querystring: changesQuery, data: changeList },
-  'POST /scenes/:id/change_orders': { auth, params, body: newChange, data: changeOrder, status: 201 },
-  'POST /scenes/:id/change_orders/quote': { auth, reads: true, params, body: quotedChange, data: changeFigures },
-  'GET /change_orders/:id': { auth, reads: true, params: changeParams, data: changeOrder },
-  'PUT /change_orders/:id': { auth, changesCatalogue: true, params: changeParams, body: changeMove, data: changeOrder },
+  'GET /scenes/:id/change_orders': { auth: 'user', reads: true, params, querystring: changesQuery, data: changeList },
+  'POST /scenes/:id/change_orders': { auth: 'user', params, body: newChange, data: changeOrder, status: 201 },
+  'POST /scenes/:id/change_orders/quote': {
+    auth: 'user',
+    reads: true,
+    params,
+    body: quotedChange,
+    data: changeFigures,
+  },
+  'GET /change_orders/:id': { auth: 'user', reads: true, params: changeParams, data: changeOrder },
+  'PUT /change_orders/:id': {
+    auth: 'user',
+    changesCatalogue: true,
+    params: changeParams,
+    body: changeMove,
+    data: changeOrder,
+  },
   'POST /visualization/list_pdf': {
     auth: 'guest cart',
     reads: true,
@@ -95,14 +102,14 @@ export const visualizerCalls = {
       'Multipart: list (JSON with title, showroom and up to 12 rooms: saved scenes, plus one room as a name and a document) and picture (PNG or JPEG of the room sent as a document).',
     response: { 200: fileOf('The product list.', 'application/pdf') },
   },
-  'GET /scenes/:id/pins': { auth: 'user', reads: true, params: inScene, data: pinList },
-  'POST /scenes/:id/pins': { auth: 'user', params: inScene, body: newPin, data: pin, status: 201 },
+  'GET /scenes/:id/pins': { auth: 'user', reads: true, params, data: pinList },
+  'POST /scenes/:id/pins': { auth: 'user', params, body: newPin, data: pin, status: 201 },
   'POST /scenes/:id/pins/:pin/comments': { auth: 'user', params: onPin, body: newComment, data: pin, status: 201 },
   'PUT /scenes/:id/pins/:pin': { auth: 'user', params: onPin, body: changedPin, data: pin },
   'DELETE /scenes/:id/pins/:pin': { auth: 'user', params: onPin, data: z.null() },
   'DELETE /scenes/:id/pins/:pin/comments/:comment': {
     auth: 'user',
-    params: onPin.extend({ comment: id }),
+    params: onPin.extend({ comment: number }),
     data: z.null(),
   },
   'POST /admin/templates': {
@@ -118,44 +125,41 @@ export const visualizerCalls = {
     auth: 'guest cart',
     described: { form: z.object({ image: z.file() }) },
     description: 'Multipart: image (PNG or JPEG).',
-    params: z.object({ id: projectKey }),
+    params,
     data: z.object({ url: z.string() }),
     status: 201,
   },
-  'POST /scenes': { auth: visualizerAuth, body: newScene, data: scene, status: 201 },
+  'POST /scenes': { auth: 'guest cart', body: newScene, data: scene, status: 201 },
   'GET /scenes': {
     auth: 'user',
     reads: true,
-    querystring: z.object({
-      page,
-      per_page: perPage,
-    }),
+    querystring: z.object({ page, per_page: perPage }),
     data: pagedOf(sceneRow),
   },
-  'GET /scenes/:id': { auth: visualizerAuth, reads: true, params, data: scene },
-  'PUT /scenes/:id': { auth: visualizerAuth, params, body: changedScene, data: scene },
-  'DELETE /scenes/:id': { auth: visualizerAuth, params, data: z.null() },
-  'DELETE /scenes/:id/link/:link': { auth: visualizerAuth, params: linkParams, data: scene },
+  'GET /scenes/:id': { auth: 'guest cart', reads: true, params, data: scene },
+  'PUT /scenes/:id': { auth: 'guest cart', params, body: changedScene, data: scene },
+  'DELETE /scenes/:id': { auth: 'guest cart', params, data: z.null() },
+  'DELETE /scenes/:id/link/:link': { auth: 'guest cart', params: linkParams, data: scene },
   'POST /scenes/:id/products': {
-    auth: visualizerAuth,
+    auth: 'guest cart',
     reads: true,
     params,
     body: sceneProductsBody,
     data: sceneProducts,
   },
-  'GET /scenes/:id/ordered': { auth: visualizerAuth, reads: true, params, data: z.array(orderedPart) },
-  'GET /scenes/:id/versions': { auth: visualizerAuth, reads: true, params, data: z.array(sceneVersion) },
+  'GET /scenes/:id/ordered': { auth: 'guest cart', reads: true, params, data: z.array(orderedPart) },
+  'GET /scenes/:id/versions': { auth: 'guest cart', reads: true, params, data: z.array(sceneVersion) },
   'GET /scenes/:id/versions/:version': {
-    auth: visualizerAuth,
+    auth: 'guest cart',
     reads: true,
-    params: params.extend({ version }),
+    params: params.extend({ version: number }),
     data: scene.shape.document,
   },
   'POST /visualization/models': { auth: 'guest cart', reads: true, body: modelsBody, data: z.array(modelRow) },
   'POST /visualization/products': { auth: 'guest cart', reads: true, body: visualizationProductsBody, data: laidList },
   'GET /visualization/fitting': {
-    reads: true,
     auth: 'guest cart',
+    reads: true,
     described: { query: fittingQuery.extend(fittingFilters) },
     querystring: fittingQuery,
     data: fittingList,
