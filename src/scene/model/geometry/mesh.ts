@@ -100,6 +100,16 @@ export function scaled(mesh: Mesh, by: number | Vec3): Mesh {
   return { ...mesh, positions, normals, uvs: typeof by === 'number' ? mesh.uvs.map((n) => n * by) : mesh.uvs }
 }
 
+/** Wood and cloth run along u; this makes them run upright instead: u and v are swapped. */
+export function grainUp(mesh: Mesh): Mesh {
+  const uvs = mesh.uvs.slice()
+  for (let i = 0; i < uvs.length; i += 2) {
+    uvs[i] = mesh.uvs[i + 1] as number
+    uvs[i + 1] = mesh.uvs[i] as number
+  }
+  return { ...mesh, uvs }
+}
+
 export function boundsOf(meshes: readonly Mesh[]): Bounds {
   const bounds: Bounds = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
   for (const { positions } of meshes) {

@@ -25,7 +25,7 @@ export function block([x, y, z]: Vec3, [w, h, d]: Vec3, bevel = 0): Mesh {
   for (let axis = 0; axis < 3; axis++) {
     const [u, v] = [1 << ((axis + 1) % 3), 1 << ((axis + 2) % 3)]
     for (const side of [0, 1]) {
-      const at = (parts: number) => ((side << axis) | parts) * 3 + axis
+      const at = (bits: number) => ((side << axis) | bits) * 3 + axis
       quad(at(0), at(u), at(v), at(u | v), side === 0)
     }
   }

@@ -1,8 +1,9 @@
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { glazed, lying, roundRect, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { glazed } from '../build/finishes.ts'
+import { centeredRect, lying, plate } from '../build/shapes.ts'
 import { builtInTub } from './tub-apron.ts'
 import { clawTub, deepTub } from './tub-freestanding.ts'
 import {
@@ -210,14 +211,14 @@ function cornerTub(draft: Draft, long: number, wide: number): Vec3 {
   add('body', china, tubShell(outside, edge, well, 0.6))
   if (pick('apron panel', [true, false])) {
     const wideP = is('pentagon') ? long * 0.34 : is('offset') ? 0 : short ? long * 0.8 : 0
-    if (wideP > 0) add('body', china, upright(roundRect(wideP, h - 6, 0.4, [0, h / 2 - 0.6]), wide - 0.75, 0.4, 0.12))
+    if (wideP > 0) add('body', china, plate(centeredRect(wideP, h - 6, 0.4, [0, h / 2 - 0.6]), wide - 0.75, 0.4, 0.12))
   }
   return addFittings(draft, well, is('right') ? -1 : 1)
 }
 
 function outlineOf({ is }: Draft, long: number, wide: number): Vec2[] {
   const x = long / 2
-  if (is('short rectangle')) return roundRect(long, wide, 0.6, [0, wide / 2], 2)
+  if (is('short rectangle')) return centeredRect(long, wide, 0.6, [0, wide / 2], 2)
   if (is('quadrant', 'heart')) {
     // The front is one wide curve between the ends of the two walls.
     const side = wide * 0.34

@@ -1,8 +1,9 @@
 import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, lathe } from '#scene/model/geometry/solids.ts'
 import { china, type Look } from '../../materials/look.ts'
-import { type Axis, dark, disc, pointed, rod, spun, sweep } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { dark } from '../build/finishes.ts'
+import { type Axis, pointed, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 
 /**
  * A handle on its stem. `out` rotates a lever about the stem: 0 is to the right; a quarter turn is toward the viewer
@@ -14,7 +15,7 @@ export function addHandle(draft: Draft, look: Look, at: Vec3, axis: Axis, out: n
     add('handle', own, ...meshes.map((mesh) => moved(pointed(turned(mesh, 'y', -out), axis), at)))
   if (is('porcelain') && !is('wheel')) {
     put(cross(draft, 4))
-    put([disc(0.42, 0.14, [0, 0.86, 0])], china('#f6f5f0'))
+    put([roundPlate(0.42, 0.14, [0, 0.86, 0])], china('#f6f5f0'))
   } else put(handleMeshes(draft))
 }
 

@@ -1,9 +1,10 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import { clearGlass, type Look } from '../../materials/look.ts'
-import { dark, disc, elbow, plated, rod, spun, sweep } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished } from '../build/draft.ts'
+import { dark, plated } from '../build/finishes.ts'
+import { elbow, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 import { addMouth, archPath } from './faucet-parts.ts'
 
 /** A single-hole faucet. Its axis is half the foot's diameter from the back; the outlet is the foremost point. */
@@ -158,7 +159,7 @@ function addSpout(draft: Draft, look: Look, zc: number, r: number, bodyTop: numb
       ),
       clearGlass('#bfe0dc', 0.42),
     )
-    put(disc(r * 0.92, 0.16, [0, bodyTop - 0.02, zc]))
+    put(roundPlate(r * 0.92, 0.16, [0, bodyTop - 0.02, zc]))
   } else if (is('trough', 'channel', 'chute', 'slot')) trough(draft, look, zc, r, y)
   else if (is('blade') || isSquare(draft)) {
     const wide = Math.min(n('spout_w', isSquare(draft) ? r * 1.7 : 1.4), r * 2 - 0.1)
@@ -216,12 +217,12 @@ function collar({ add }: Draft, look: Look, zc: number, y: number, dia: number):
 function addEye({ is, h, d, n, add }: Draft, zc: number, r: number): void {
   const radius = n('eye_d', 0.35) / 2 + 0.06
   if (is('tip')) {
-    add('spout', dark, disc(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16))
+    add('spout', dark, roundPlate(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16))
     return
   }
   const y = is('base') ? h * 0.16 : h * 0.3
   const front = zc + r - 0.03
-  add('body', dark, disc(radius, 0.08, [0, y, front], 'front', 18))
+  add('body', dark, roundPlate(radius, 0.08, [0, y, front], 'front', 18))
 }
 
 function outletOfTip(h: number, n: Draft['n']): number {
@@ -265,7 +266,7 @@ function wand({ is, n, add }: Draft, look: Look, path: Vec3[], dia: number): voi
   add('spout', dark, sweep([at(0.42), at(0.47)], { w: fat * 0.9, h: fat * 0.9, n: is('square') ? 9 : 2 }))
   if (is('two-spray')) {
     const [x, y, z] = at(0.74)
-    add('spout', dark, disc(0.2, 0.12, [x, y + fat / 2 - 0.04, z]))
+    add('spout', dark, roundPlate(0.2, 0.12, [x, y + fat / 2 - 0.04, z]))
   }
 }
 

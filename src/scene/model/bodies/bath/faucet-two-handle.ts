@@ -1,9 +1,10 @@
 import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import { elbow, lying, plated, rod, roundRect, spun, sweep, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished } from '../build/draft.ts'
+import { plated } from '../build/finishes.ts'
+import { centeredRect, elbow, lying, plate, rod, spun, sweep } from '../build/shapes.ts'
 import { addHandle, addMouth, archPath, footProfile } from './faucet-parts.ts'
 
 /** Two handles and a spout on the deck: widespread, on one plate, or joined by a bridge. */
@@ -16,7 +17,7 @@ export function deckSet(draft: Draft): Body {
   const zc = Math.max(foot, 1.05)
   const plate = n('plate_w', 0) > 0
   const y0 = plate ? n('plate_t', 0.55) : 0
-  if (plate) add('body', look, lying(roundRect(w, zc * 2, 1, [0, zc]), 0, y0, Math.min(0.16, y0 * 0.4)))
+  if (plate) add('body', look, lying(centeredRect(w, zc * 2, 1, [0, zc]), 0, y0, Math.min(0.16, y0 * 0.4)))
   const stand = Math.max(bridge, 0) || (y0 + 1.15) * vary('handle stand', 0.16)
   for (const f of [-1, 1]) {
     const at: Vec3 = [(f * spread) / 2, y0 * 0.9, zc]
@@ -164,7 +165,7 @@ export function wallFaucet(draft: Draft): Body {
   const handleX = two ? spread / 2 : spoutX + spread
   const thick = 0.28
   if (is('plate') || (!two && !is('rosettes'))) {
-    add('body', look, upright(roundRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07))
+    add('body', look, plate(centeredRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07))
   } else {
     const r = Math.min(y, h - y)
     for (const x of two ? [-handleX, 0, handleX] : [spoutX, handleX]) add('body', look, rosette(draft, [x, y, 0], r))
@@ -220,7 +221,7 @@ export function wallFaucet(draft: Draft): Body {
 }
 
 function rosette({ is }: Draft, at: Vec3, r: number): Mesh {
-  if (is('square')) return upright(roundRect(2 * r, 2 * r, 0.12, [at[0], at[1]]), at[2], 0.3, 0.07)
+  if (is('square')) return plate(centeredRect(2 * r, 2 * r, 0.12, [at[0], at[1]]), at[2], 0.3, 0.07)
   return spun(
     [
       [0, 0],

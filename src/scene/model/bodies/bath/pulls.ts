@@ -1,8 +1,9 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, metal } from '../../materials/look.ts'
-import { plated, rod, spun, sweep } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { plated } from '../build/finishes.ts'
+import { rod, spun, sweep } from '../build/shapes.ts'
 
 /** The metal of a vanity's pulls, chosen by the collection. */
 export function pullLook({ is, pick }: Draft): Look {

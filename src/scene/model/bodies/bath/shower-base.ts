@@ -2,9 +2,10 @@ import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, gridSurface, loft } from '../../geometry/solids.ts'
 import { china, type Look, metal } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { dark, disc, glazed, lying, roundRect, spun } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { dark, glazed } from '../build/finishes.ts'
+import { centeredRect, lying, roundPlate, spun } from '../build/shapes.ts'
 
 /** A shower floor: a threshold toward the room, a slope to the drain, a flange at the walls. */
 export function showerBase(model: FixtureModel): Body {
@@ -24,14 +25,14 @@ export function addPan(
   const lip = (flat ? 1 : n('threshold_w', 3)) * vary('lip', 0.15)
   const side = 1
   const right = is('double') ? lip : side
-  const inner = roundRect(
+  const inner = centeredRect(
     x1 - x0 - side - right,
     d - lip - side,
     1.4 * vary('corner', 0.5),
     [(x0 + side + x1 - right) / 2, (side + d - lip) / 2],
     4,
   )
-  const outer = roundRect(x1 - x0, d, n('corner_r', 0.6), [(x0 + x1) / 2, d / 2], 3)
+  const outer = centeredRect(x1 - x0, d, n('corner_r', 0.6), [(x0 + x1) / 2, d / 2], 3)
   const floorY = Math.max(0.5, flat ? h * 0.55 : Math.min(h - 1.4, 1.7))
   add('body', look, lying(outer, 0, h, Math.min(0.35, h * 0.25), [inner]))
   const trench = is('trench')
@@ -57,7 +58,7 @@ export function addPan(
   const cover = named ? china(draft.second, 'Satin') : steel
   if (trench) {
     const long = n('drain_l', 24) * vary('trench', 0.1)
-    add('drain', cover, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06))
+    add('drain', cover, lying(centeredRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06))
     const slots = 14
     for (let i = 0; i < slots; i++)
       add(
@@ -66,8 +67,12 @@ export function addPan(
         block([drain[0] - long / 2 + ((i + 0.5) * long) / slots - 0.5, floorY + 0.02, drain[2] - 0.8], [1, 0.03, 1.6]),
       )
   } else if (is('hidden')) {
-    add('drain', dark, lying(roundRect(6, 6, 0.5, [drain[0], drain[2]]), floorY - 0.5, 0.3))
-    add('drain', named ? cover : look, lying(roundRect(5.5, 5.5, 0.4, [drain[0], drain[2]]), floorY - 0.4, 0.46, 0.1))
+    add('drain', dark, lying(centeredRect(6, 6, 0.5, [drain[0], drain[2]]), floorY - 0.5, 0.3))
+    add(
+      'drain',
+      named ? cover : look,
+      lying(centeredRect(5.5, 5.5, 0.4, [drain[0], drain[2]]), floorY - 0.4, 0.46, 0.1),
+    )
   } else {
     const r = n('drain_d', 3.25) / 2
     add(
@@ -93,7 +98,13 @@ export function addPan(
         add(
           'drain',
           dark,
-          disc(0.13, 0.02, [drain[0] + Math.cos(angle) * rr, floorY - 0.25, drain[2] + Math.sin(angle) * rr], 'up', 8),
+          roundPlate(
+            0.13,
+            0.02,
+            [drain[0] + Math.cos(angle) * rr, floorY - 0.25, drain[2] + Math.sin(angle) * rr],
+            'up',
+            8,
+          ),
         )
       }
   }

@@ -2,9 +2,10 @@ import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass } from '../../materials/look.ts'
-import { disc, plated, rod, roundRect, rubber, sweep, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { grayRubber, plated } from '../build/finishes.ts'
+import { centeredRect, plate, rod, roundPlate, sweep } from '../build/shapes.ts'
 import { addBar, addKnob, addPane, frameBar } from './shower-glass.ts'
 
 /** Two panes that slide past each other, in a frame or on a rail. */
@@ -113,7 +114,7 @@ function railSlider(draft: Draft): void {
     add('frame', metal, block([x, 0, fixedZ - 0.22], [0.5, hidden ? railY : railY - 0.2, t + 0.44], 0.06))
   add('frame', metal, block([-w / 2, 0, fixedZ - 0.2], [half + 0.3, 0.3, t + 0.4], 0.05))
   add('frame', metal, block([half - w / 2 - 0.6, 0, fixedZ - 0.1], [1.2, n('guide_h', 1), mid + 1 - fixedZ], 0.08))
-  add('seal', rubber, block([moving.x + 0.02, 0.08, movingZ + 0.08], [0.1, moving.h, t - 0.16]))
+  add('seal', grayRubber, block([moving.x + 0.02, 0.08, movingZ + 0.08], [0.1, moving.h, t - 0.16]))
   const z = mid - 0.12
   if (hidden) frameBar(draft, metal, [-w / 2, h - rail, mid - 0.88], [w, rail, 2.2], 0.14)
   else {
@@ -136,19 +137,23 @@ function railSlider(draft: Draft): void {
       add(
         'rollers',
         metal,
-        disc(roller, 0.62, [x, Math.min(h - roller, wheelY), movingZ - 0.16], 'front', 30),
-        disc(roller * 0.42, 0.86, [x, Math.min(h - roller, wheelY), movingZ - 0.1], 'front', 22),
+        roundPlate(roller, 0.62, [x, Math.min(h - roller, wheelY), movingZ - 0.16], 'front', 30),
+        roundPlate(roller * 0.42, 0.86, [x, Math.min(h - roller, wheelY), movingZ - 0.1], 'front', 22),
       )
       const strap = Math.min(h - roller, wheelY) - moving.y - moving.h + 3
       if (exposed)
         add(
           'rollers',
           metal,
-          upright(roundRect(1.3, strap, 0.5, [x, moving.y + moving.h - 3 + strap / 2]), movingZ + t + 0.02, 0.2, 0.05),
+          plate(centeredRect(1.3, strap, 0.5, [x, moving.y + moving.h - 3 + strap / 2]), movingZ + t + 0.02, 0.2, 0.05),
         )
-      else add('rollers', metal, disc(0.66, 0.4, [x, moving.y + moving.h - 2.4, movingZ + t - 0.02], 'front', 22))
+      else add('rollers', metal, roundPlate(0.66, 0.4, [x, moving.y + moving.h - 2.4, movingZ + t - 0.02], 'front', 22))
       if (pick('roller', [false, true]))
-        add('rollers', rubber, disc(roller * 0.2, 0.92, [x, Math.min(h - roller, wheelY), movingZ - 0.1], 'front', 16))
+        add(
+          'rollers',
+          grayRubber,
+          roundPlate(roller * 0.2, 0.92, [x, Math.min(h - roller, wheelY), movingZ - 0.1], 'front', 16),
+        )
     }
   }
   const face = movingZ + t
@@ -179,8 +184,8 @@ export function hingedDoor(model: FixtureModel): Body {
   const x = -w / 2
   const inline = is('glass-to-glass')
   addPane(draft, { x: x + 0.2, y: gap, w: dw - 0.4, h: h - gap, z, t })
-  add('seal', rubber, block([x + 0.2, 0, z + 0.06], [dw - 0.4, gap + 0.02, t - 0.12]))
-  add('seal', rubber, block([(inline ? x : x + dw - 0.2) + 0.02, gap, z + 0.04], [0.16, h - gap, t - 0.08]))
+  add('seal', grayRubber, block([x + 0.2, 0, z + 0.06], [dw - 0.4, gap + 0.02, t - 0.12]))
+  add('seal', grayRubber, block([(inline ? x : x + dw - 0.2) + 0.02, gap, z + 0.04], [0.16, h - gap, t - 0.08]))
   if (panel > 0) {
     addPane(draft, { x: x + dw, y: 0.1, w: panel - 0.1, h: h - 0.1, z, t })
     frameBar(draft, metal, [w / 2 - 0.6, 0, z - 0.2], [0.6, h, t + 0.4])
@@ -220,9 +225,9 @@ function addHinges(draft: Draft, metal: ReturnType<typeof plated>, hx: number, z
     for (const side of inline ? [-1, 1] : [1]) {
       const cx = hx + side * (wide / 2 + 0.12)
       for (const zz of [z - 0.24, z + t])
-        add('hinges', metal, upright(roundRect(wide, high, r, [cx, y + high / 2]), zz, 0.24, 0.07))
+        add('hinges', metal, plate(centeredRect(wide, high, r, [cx, y + high / 2]), zz, 0.24, 0.07))
       for (const dy of [0.28, 0.72])
-        add('hinges', metal, disc(0.22, 0.06, [cx + side * 0.4, y + high * dy, z + t + 0.22], 'front', 12))
+        add('hinges', metal, roundPlate(0.22, 0.06, [cx + side * 0.4, y + high * dy, z + t + 0.22], 'front', 12))
     }
     add(
       'hinges',

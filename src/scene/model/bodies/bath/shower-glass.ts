@@ -2,21 +2,10 @@ import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { china, type Look } from '../../materials/look.ts'
-import {
-  edgeLook,
-  isPane,
-  lying,
-  paneLook,
-  plated,
-  rod,
-  roundRect,
-  rubber,
-  spun,
-  sweep,
-  upright,
-} from '../build/bath-shapes.ts'
 import type { Body, part } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { edgeLook, grayRubber, isPane, paneLook, plated } from '../build/finishes.ts'
+import { centeredRect, lying, plate, rod, spun, sweep } from '../build/shapes.ts'
 
 export type Pane = { x: number; y: number; w: number; h: number; z: number; t: number }
 
@@ -55,7 +44,7 @@ function rain(draft: Draft, { x, y, w, h, z }: Pane): void {
 }
 
 function drop(x: number, y: number, long: number, z: number): Mesh {
-  return upright(
+  return plate(
     [
       [x, y],
       [x + 0.16, y + long * 0.3],
@@ -65,6 +54,7 @@ function drop(x: number, y: number, long: number, z: number): Mesh {
     ],
     z - 0.01,
     0.05,
+    0,
   )
 }
 
@@ -149,10 +139,10 @@ export function screen(model: FixtureModel): Body {
     const x = w / 2 - flap
     addPane(draft, { x, y: 0.05, w: flap, h: h - 0.05, z, t })
     for (const k of [0.15, 0.8])
-      add('hinges', metal, upright(roundRect(3.8, 3, 0.2, [x - 0.1, h * k + 1.5]), z - 0.2, t + 0.4, 0.08))
-    add('seal', rubber, block([x - 0.2, 0.05, z + 0.05], [0.18, h - 0.1, t - 0.1]))
+      add('hinges', metal, plate(centeredRect(3.8, 3, 0.2, [x - 0.1, h * k + 1.5]), z - 0.2, t + 0.4, 0.08))
+    add('seal', grayRubber, block([x - 0.2, 0.05, z + 0.05], [0.18, h - 0.1, t - 0.1]))
   } else if (is('ceiling')) {
-    add('brace', metal, upright(roundRect(1.8, 2.6, 0.15, [w / 2 - 2, h - 1.3]), z - 0.2, t + 0.4, 0.08))
+    add('brace', metal, plate(centeredRect(1.8, 2.6, 0.15, [w / 2 - 2, h - 1.3]), z - 0.2, t + 0.4, 0.08))
     rig('brace', metal, rod([w / 2 - 2, h - 0.2, d / 2], [w / 2 - 2, h + 14, d / 2], 0.4, 14))
     rig(
       'brace',
@@ -175,8 +165,8 @@ export function screen(model: FixtureModel): Body {
     add(
       'brace',
       metal,
-      upright(
-        roundRect(1.4 * vary('clamp size', 0.3), is('arched') ? 1.8 : 1.6, 0.12, [x, y]),
+      plate(
+        centeredRect(1.4 * vary('clamp size', 0.3), is('arched') ? 1.8 : 1.6, 0.12, [x, y]),
         z - 0.22,
         t + 0.44,
         0.08,
@@ -196,7 +186,7 @@ function archedPane(draft: Draft, main: number, z: number, t: number): void {
     return [x + main - 0.1 - bend + bend * Math.cos(angle), h - bend + bend * Math.sin(angle)]
   })
   const outline: Vec2[] = [[x, 0.05], [x + main - 0.1, 0.05], ...arc, [x, h]]
-  add('glass', paneLook(draft), upright(outline, z, t, 0.03))
+  add('glass', paneLook(draft), plate(outline, z, t, 0.03))
   const rim = arc.map(([px, py]): Vec3 => [px - 0.02, py - 0.02, z + t / 2])
   for (let i = 0; i + 1 < rim.length; i += 1)
     add('glass edge', edgeLook(draft), rod(rim[i] as Vec3, rim[i + 1] as Vec3, t * 0.28, 6))
@@ -253,7 +243,7 @@ export function cornerEnclosure(model: FixtureModel): Body {
   inner.forEach(([px, pz], i) => {
     const end = i === 0 || i === inner.length - 1
     if (is('round') && !end && i % 4 !== 0) return
-    add('frame', metal, lying(roundRect(post, post, 0.2, [px, pz]), y, h - y, 0.06))
+    add('frame', metal, lying(centeredRect(post, post, 0.2, [px, pz]), y, h - y, 0.06))
   })
   // One anchor per corner of the plan, from the back wall to the right-hand wall.
   return finished(draft, Object.fromEntries(plan.map(([px, pz], i) => [`plan${i}`, [px, 0, pz] as Vec3])))

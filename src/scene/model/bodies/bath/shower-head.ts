@@ -2,9 +2,10 @@ import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { curve, tube } from '../../geometry/solids.ts'
 import { type Look, shade } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { dark, disc, lying, plated, rod, roundRect, spun, sweep, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { dark, plated } from '../build/finishes.ts'
+import { centeredRect, lying, plate, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 import { nozzles } from './shower-trim.ts'
 
 /** Shower heads alone: rain discs, bells, hand showers, panels. y = 0 is the spray face. */
@@ -26,16 +27,16 @@ function overhead(draft: Draft, look: Look): void {
   const r = Math.min(w, d) / 2
   const t = Math.min(h * 0.4, Math.max(0.3, n('head_t', 0.3)))
   if (slab) {
-    put(lying(roundRect(w, d, 0.4, [0, zc]), 0, h, 0.12))
+    put(lying(centeredRect(w, d, 0.4, [0, zc]), 0, h, 0.12))
     add(
       'light',
       shade('#dfeeff', 0.8),
-      lying(roundRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [roundRect(w - 2, d - 2, 0.3, [0, zc])]),
+      lying(centeredRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [centeredRect(w - 2, d - 2, 0.3, [0, zc])]),
     )
     nozzles(draft, [0, 0, zc], r * 0.92, true, 7)
     return
   }
-  if (is('square')) put(lying(roundRect(w, d, 0.3, [0, zc]), 0, t, 0.09))
+  if (is('square')) put(lying(centeredRect(w, d, 0.3, [0, zc]), 0, t, 0.09))
   else if (is('bell'))
     put(
       spun(
@@ -115,7 +116,7 @@ function handSet(draft: Draft, look: Look): void {
   const { w, h, d, is, vary, add } = draft
   const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   const holder = h * 0.56
-  put(disc(1.05, 0.3, [0, holder, 0], 'front', 24))
+  put(roundPlate(1.05, 0.3, [0, holder, 0], 'front', 24))
   put(rod([0, holder, 0.2], [0, holder, d * 0.42], 0.4, 14))
   put(rod([0, holder - 0.6, d * 0.42], [0, holder + 0.6, d * 0.42 + 0.2], 0.62, 18))
   const stick = is('stick')
@@ -136,7 +137,7 @@ function handSet(draft: Draft, look: Look): void {
     for (let i = 0; i < 9; i++)
       for (const f of [-0.22, 0.22])
         put(
-          disc(
+          roundPlate(
             0.07,
             0.05,
             [f, holder + 1 + (i * (h - holder - 1.6)) / 9, d * 0.48 + (i / 9) * (d * 0.38) + 0.42],
@@ -175,9 +176,9 @@ function handSet(draft: Draft, look: Look): void {
       )
     for (let i = 0; i < 20; i++) {
       const a = (i / 20) * Math.PI * 2
-      put(disc(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6), dark)
+      put(roundPlate(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6), dark)
       if (i % 2)
-        put(disc(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6), dark)
+        put(roundPlate(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6), dark)
     }
   }
   put(
@@ -196,7 +197,7 @@ function handSet(draft: Draft, look: Look): void {
       10,
     ),
   )
-  put(disc(0.75, 0.24, [w * (out - 0.12), h * 0.3, 0], 'front', 20))
+  put(roundPlate(0.75, 0.24, [w * (out - 0.12), h * 0.3, 0], 'front', 20))
   put(rod([w * (out - 0.12), h * 0.3, 0.1], [w * out * 0.96, h * 0.31, d * 0.14], 0.3, 12))
 }
 
@@ -219,7 +220,7 @@ function addPanel(draft: Draft, look: Look): void {
   const { w, h, d, pick, vary, add, n } = draft
   const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   const t = 1.6
-  put(upright(roundRect(w * 0.86, h - 2.2, 0.5, [0, (h - 2.2) / 2]), 0, t, 0.2))
+  put(plate(centeredRect(w * 0.86, h - 2.2, 0.5, [0, (h - 2.2) / 2]), 0, t, 0.2))
   put(
     sweep(
       [
@@ -230,7 +231,7 @@ function addPanel(draft: Draft, look: Look): void {
       { w: w * 0.5, h: 0.7, n: 8 },
     ),
   )
-  put(lying(roundRect(w, w, 0.5, [0, d - w / 2]), h - 0.9, 0.9, 0.16))
+  put(lying(centeredRect(w, w, 0.5, [0, d - w / 2]), h - 0.9, 0.9, 0.16))
   nozzles(draft, [0, h - 0.9, d - w / 2], w / 2, true, 4)
   const square = pick('jet', [0.2, 0.9]) < 0.5
   const jets = Math.round(n('jets', 6))
@@ -239,10 +240,10 @@ function addPanel(draft: Draft, look: Look): void {
     const y = h * (0.42 + Math.floor(i / 2) * 0.14) * vary('jets', 0.05)
     put(
       square
-        ? upright(roundRect(1.8, 1.8, 0.2, [x, y]), t - 0.05, 0.35, 0.08)
-        : disc(0.95, 0.35, [x, y, t - 0.05], 'front', 22),
+        ? plate(centeredRect(1.8, 1.8, 0.2, [x, y]), t - 0.05, 0.35, 0.08)
+        : roundPlate(0.95, 0.35, [x, y, t - 0.05], 'front', 22),
     )
-    put(disc(0.5, 0.34, [x, y, t], 'front', 16), dark)
+    put(roundPlate(0.5, 0.34, [x, y, t], 'front', 16), dark)
   }
   for (const k of [0.16, 0.27]) {
     const r = 1.25 * vary('valve size', 0.15)

@@ -2,9 +2,10 @@ import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { dark, disc, elbow, plated, rod, roundRect, spun, sweep, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { dark, plated } from '../build/finishes.ts'
+import { centeredRect, elbow, plate, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 import { addHandle } from './faucet-parts.ts'
 import { addHead } from './shower-trim.ts'
 
@@ -24,10 +25,10 @@ function trimOnly(draft: Draft, look: Look): void {
   const put = (mesh: Mesh, slot = 'trim') => add(slot, look, mesh)
   const square = is('square')
   const r = w / 2
-  plate(draft, look, [0, r * 0.96, 0], r * 0.96, square)
+  addPlate(draft, look, [0, r * 0.96, 0], r * 0.96, square)
   knobOrLever(draft, look, [0, r * 0.96, 0.5])
   const top = h - 0.6
-  put(disc(1.05, 0.22, [0, top, 0], 'front', 22))
+  put(roundPlate(1.05, 0.22, [0, top, 0], 'front', 22))
   const end: Vec3 = [0, top - 1.1, d - 2.6]
   put(tube(elbow([[0, top, 0], [0, top, d * 0.4], end], 1.4), 0.38, 12))
   addHead(draft, look, [0, top - 1, d - 2.2], 2.1, square, 'down')
@@ -58,10 +59,10 @@ function column(draft: Draft, look: Look): void {
       ]
   if (square && exposed) put(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
   else put(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
-  if (!exposed) put(disc(1.25, 0.26, [0, bar, 0], 'front', 26))
+  if (!exposed) put(roundPlate(1.25, 0.26, [0, bar, 0], 'front', 26))
   else
     for (const y of single ? [bar - 2.4] : [valve + (bar - valve) * 0.5, bar - 5]) {
-      put(disc(0.9, 0.22, [0, y, 0], 'front', 20))
+      put(roundPlate(0.9, 0.22, [0, y, 0], 'front', 20))
       put(rod([0, y, 0.1], [0, y, zr], 0.32, 12))
     }
   addHead(draft, look, [0, bar - 0.35, arm], head, square, 'down')
@@ -77,14 +78,14 @@ function mixer(draft: Draft, look: Look, valve: number, zr: number): Vec3 {
   const put = (mesh: Mesh, slot = 'trim') => add(slot, look, mesh)
   const half = w / 2
   for (const f of [-1, 1]) {
-    put(disc(1.1, 0.3, [f * half * 0.56, valve, 0], 'front', 24))
+    put(roundPlate(1.1, 0.3, [f * half * 0.56, valve, 0], 'front', 24))
     put(rod([f * half * 0.56, valve, 0.2], [f * half * 0.56, valve, zr], 0.55, 14))
   }
   if (is('push')) {
     put(block([-half, valve - 1.3, zr - 1.2], [2 * half, 2.6, 2.6], 0.3))
     for (const k of [-0.6, 0, 0.6]) {
-      put(disc(0.86, 0.42, [k * half, valve, zr + 1.3], 'front', 24), 'handle')
-      put(disc(0.5, 0.5, [k * half, valve, zr + 1.3], 'front', 20), 'handle')
+      put(roundPlate(0.86, 0.42, [k * half, valve, zr + 1.3], 'front', 24), 'handle')
+      put(roundPlate(0.5, 0.5, [k * half, valve, zr + 1.3], 'front', 20), 'handle')
     }
     return [0, valve - 1.2, zr]
   }
@@ -122,10 +123,10 @@ function concealed(draft: Draft, look: Look, valve: number): Vec3 {
   const square = is('square')
   const r = Math.min(n('plate_d', 6.5), w * 0.6) / 2
   const x = -w / 2 + r + 0.05
-  plate(draft, look, [x, valve, 0], r, square)
+  addPlate(draft, look, [x, valve, 0], r, square)
   knobOrLever(draft, look, [x, valve, 0.5])
   if (is('concealed')) {
-    plate(draft, look, [x, valve + 8, 0], r * 0.62, square)
+    addPlate(draft, look, [x, valve + 8, 0], r * 0.62, square)
     add(
       'handle',
       look,
@@ -145,7 +146,7 @@ function concealed(draft: Draft, look: Look, valve: number): Vec3 {
   }
   // The elbow that the hose hangs from.
   const elbowX = w / 2 - 1.97
-  add('trim', look, disc(0.95, 0.3, [elbowX, valve - 0.5, 0], 'front', 22))
+  add('trim', look, roundPlate(0.95, 0.3, [elbowX, valve - 0.5, 0], 'front', 22))
   return [elbowX, valve - 0.5, 0.3]
 }
 
@@ -159,18 +160,20 @@ function bodyJets({ w, add, is }: Draft, look: Look, valve: number, exposed: boo
       add(
         'trim',
         look,
-        square ? upright(roundRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1) : disc(1.25, 0.7, at, 'front', 26),
+        square
+          ? plate(centeredRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1)
+          : roundPlate(1.25, 0.7, at, 'front', 26),
       )
-      add('trim', dark, disc(0.8, 0.76, at, 'front', 22))
+      add('trim', dark, roundPlate(0.8, 0.76, at, 'front', 22))
     }
 }
 
-function plate({ add }: Draft, look: Look, [x, y, z]: Vec3, r: number, square: boolean): void {
+function addPlate({ add }: Draft, look: Look, [x, y, z]: Vec3, r: number, square: boolean): void {
   add(
     'trim',
     look,
     square
-      ? upright(roundRect(2 * r, 2 * r, 0.24, [x, y]), z, 0.34, 0.09)
+      ? plate(centeredRect(2 * r, 2 * r, 0.24, [x, y]), z, 0.34, 0.09)
       : spun(
           [
             [0, 0],
@@ -224,7 +227,7 @@ function knobOrLever(draft: Draft, look: Look, [x, y, z]: Vec3): void {
           { segments: 26 },
         ),
   )
-  if (is('push')) for (const k of [-1, 1]) put(disc(0.42, 0.3, [x + k * 1.7, y - 0.9, z - 0.2], 'front', 18))
+  if (is('push')) for (const k of [-1, 1]) put(roundPlate(0.42, 0.3, [x + k * 1.7, y - 0.9, z - 0.2], 'front', 18))
   const long = n('handle_l', 3) * 0.8
   put(
     sweep(
@@ -300,7 +303,7 @@ function handShower(draft: Draft, look: Look, { x, valve, bar, zr, mix, exposed,
       [0, 0, 1],
     ),
   )
-  if (square) put(upright(roundRect(3, 4.4, 0.4, [x, hy + 4.6]), z + 2.4, 0.7, 0.16))
+  if (square) put(plate(centeredRect(3, 4.4, 0.4, [x, hy + 4.6]), z + 2.4, 0.7, 0.16))
   else
     put(
       spun(
@@ -321,8 +324,8 @@ function handShower(draft: Draft, look: Look, { x, valve, bar, zr, mix, exposed,
     'hand shower',
     dark,
     square
-      ? upright(roundRect(2.3, 3.6, 0.3, [x, hy + 4.6]), z + 3.06, 0.07)
-      : disc(1.45, 0.05, [x, hy + 4.5, z + 3.07], 'front', 26),
+      ? plate(centeredRect(2.3, 3.6, 0.3, [x, hy + 4.6]), z + 3.06, 0.07, 0)
+      : roundPlate(1.45, 0.05, [x, hy + 4.5, z + 3.07], 'front', 26),
   )
   const bottom = 0.3
   const hose = curve(

@@ -1,8 +1,9 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { tube } from '../../geometry/solids.ts'
 import { type Look, metal } from '../../materials/look.ts'
-import { dark, disc, elbow, lying, roundRect, spun, sweep } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { dark } from '../build/finishes.ts'
+import { centeredRect, elbow, lying, roundPlate, spun, sweep } from '../build/shapes.ts'
 
 /** Valve and head on the wall of a kit. */
 export function addShowerTrim(draft: Draft, { x, wall, h }: { x: number; wall: number; h: number }): void {
@@ -37,7 +38,7 @@ export function addShowerTrim(draft: Draft, { x, wall, h }: { x: number; wall: n
     ),
   )
   const top = h - 3.4
-  put(disc(1.2, 0.24, [x, top, wall], 'front', 24))
+  put(roundPlate(1.2, 0.24, [x, top, wall], 'front', 24))
   const end: Vec3 = [x, top - 3.2, wall + 5.6]
   put(tube(elbow([[x, top, wall], [x, top, wall + 2.6], end], 1.6), 0.4, 12))
   addHead(draft, chrome, end, 2.9, false, 'tilt')
@@ -84,7 +85,7 @@ export function addHead(draft: Draft, look: Look, at: Vec3, r: number, square: b
       { segments: 18 },
     ),
   )
-  if (square) put(lying(roundRect(2 * r, 2 * r, 0.3, [x, z]), y - 0.9, 0.4, 0.1))
+  if (square) put(lying(centeredRect(2 * r, 2 * r, 0.3, [x, z]), y - 0.9, 0.4, 0.1))
   else
     put(
       spun(

@@ -1,8 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, loft, tube } from '../../geometry/solids.ts'
 import { china, type Look, shade } from '../../materials/look.ts'
-import { dark, disc, lying, rod, roundRect, spun, trimMetal } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { dark, trimMetal } from '../build/finishes.ts'
+import { centeredRect, lying, rod, roundPlate, spun } from '../build/shapes.ts'
 
 /** An oval with a blunt back: half width, back, nose, and the squareness of its front. */
 export type Egg = { half: number; back: number; nose: number; square?: number }
@@ -154,7 +155,7 @@ export function addFootDetails(draft: Draft, look: Look, rim: Egg): void {
         'body',
         look,
         lying(
-          roundRect(2 * foot + 1.6 - i * 0.7, rim.nose - 5.6 - rim.back - i * 1.1, 2.4, [
+          centeredRect(2 * foot + 1.6 - i * 0.7, rim.nose - 5.6 - rim.back - i * 1.1, 2.4, [
             0,
             (rim.back + rim.nose - 4.6) / 2,
           ]),
@@ -303,12 +304,12 @@ export function addSmartSeat(draft: Draft, rim: Egg, y: number): void {
   add('seat', dark, block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1]))
   // The flush button, on the right-hand side.
   const flush: Vec3 = [rim.half - 0.2, y + 0.9, rim.back + 4]
-  add('metal', trimMetal(draft), disc(0.6, 0.26, flush, 'right', 20))
+  add('metal', trimMetal(draft), roundPlate(0.6, 0.26, flush, 'right', 20))
   if (is('side panel')) {
     const z = rim.back + (rim.nose - rim.back) * 0.38
     add('seat', dark, sidePanel(rim.half - 0.14, y + 0.9, z))
     for (const i of [0, 1, 2])
-      add('seat', look, disc(0.26, 0.1, [rim.half + 0.06, y + 0.9, z + i * 1.4 - 1.4], 'right', 12))
+      add('seat', look, roundPlate(0.26, 0.1, [rim.half + 0.06, y + 0.9, z + i * 1.4 - 1.4], 'right', 12))
   }
   if (!is('side panel'))
     add(

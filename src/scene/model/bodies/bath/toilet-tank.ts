@@ -1,8 +1,9 @@
 import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft, tube } from '../../geometry/solids.ts'
 import { type Look, matte, woodLook } from '../../materials/look.ts'
-import { disc, lying, rod, roundRect, spun, sweep, trimMetal, upright } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { trimMetal } from '../build/finishes.ts'
+import { centeredRect, lying, plate, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 import { ringAt } from './toilet-bowl.ts'
 
 export type Tank = { y: number; top: number; w: number; d: number; back: number }
@@ -18,7 +19,7 @@ export function addTank(draft: Draft, look: Look, tank: Tank): void {
   const plan = (shrink: number): Vec2[] =>
     is('triangular')
       ? triangle(w - 2 * shrink, d - shrink, back)
-      : roundRect(w - 2 * shrink, d - shrink, r, [0, back + (d - shrink) / 2])
+      : centeredRect(w - 2 * shrink, d - shrink, r, [0, back + (d - shrink) / 2])
           .reverse()
           .map(([x, z]) => [x, z])
   const foot = is('square', 'straight') ? 0.5 : is('triangular') ? 1.6 : 1.1
@@ -58,7 +59,11 @@ export function addTank(draft: Draft, look: Look, tank: Tank): void {
   if (is('scallop')) scallops(draft, look, tank, top)
   if (is('bolted'))
     for (const f of [-1, 1])
-      add('metal', trimMetal(draft), disc(0.36, 0.2, [f * (w / 2 - 1.4), top - lid / 2, back + d - 0.06], 'front', 14))
+      add(
+        'metal',
+        trimMetal(draft),
+        roundPlate(0.36, 0.2, [f * (w / 2 - 1.4), top - lid / 2, back + d - 0.06], 'front', 14),
+      )
   addFlush(draft, { ...tank, top }, lid)
 }
 
@@ -104,19 +109,19 @@ function addFlush(draft: Draft, { top, w, d, back }: Tank, lid: number): void {
   const zm = back + d * 0.5
   if (is('split square', 'top button')) {
     const split = is('split')
-    if (!split) put(lying(roundRect(2.4, 1.8, 0.3, [0, zm]), top - 0.02, 0.34, 0.1))
-    else for (const f of [-1, 1]) put(lying(roundRect(1.14, 1.8, 0.12, [f * 0.6, zm]), top - 0.02, 0.34, 0.1))
+    if (!split) put(lying(centeredRect(2.4, 1.8, 0.3, [0, zm]), top - 0.02, 0.34, 0.1))
+    else for (const f of [-1, 1]) put(lying(centeredRect(1.14, 1.8, 0.12, [f * 0.6, zm]), top - 0.02, 0.34, 0.1))
     return
   }
   if (is('side-by-side')) {
-    for (const f of [-1, 1]) put(disc(0.62, 0.34, [f * 0.78, top - 0.02, zm], 'up', 20))
+    for (const f of [-1, 1]) put(roundPlate(0.62, 0.34, [f * 0.78, top - 0.02, zm], 'up', 20))
     return
   }
   if (hasButton(draft)) {
     const r = (is('low') ? 1.3 : 1.05) * vary('button', 0.2)
-    put(disc(r, 0.2, [0, top - 0.02, zm], 'up', 28))
+    put(roundPlate(r, 0.2, [0, top - 0.02, zm], 'up', 28))
     if (is('split')) for (const f of [-1, 1]) put(lying(half(r * 0.84, f, zm), top + 0.1, 0.24, 0.06))
-    else put(disc(r * 0.78, 0.34, [0, top - 0.02, zm], 'up', 28))
+    else put(roundPlate(r * 0.78, 0.34, [0, top - 0.02, zm], 'up', 28))
     return
   }
   const f = is('right') ? -1 : 1
@@ -168,7 +173,7 @@ function scallops({ add }: Draft, look: Look, { w, d, back }: Tank, top: number)
       const angle = Math.PI + (k / 12) * Math.PI
       return [x + r * Math.cos(angle), top - 0.9 + r * Math.sin(angle)]
     })
-    add('body', look, upright(shell, back + d - 0.62, 0.56, 0.16))
+    add('body', look, plate(shell, back + d - 0.62, 0.56, 0.16))
   }
 }
 
@@ -183,8 +188,8 @@ export function addRaisedTank(draft: Draft, china: Look, seat: number): void {
   add(
     'body',
     look,
-    lying(roundRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3),
-    lying(roundRect(w, deep, r + 0.2, [0, deep / 2]), h - 1.1, 1.1, 0.3),
+    lying(centeredRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3),
+    lying(centeredRect(w, deep, r + 0.2, [0, deep / 2]), h - 1.1, 1.1, 0.3),
   )
   if (is('scallop')) scallops(draft, look, { y: base, top: h, w, d: deep, back: 0 }, h - 0.8)
   const pipe = n('pipe_d', 1.5) / 2
@@ -203,8 +208,8 @@ export function addRaisedTank(draft: Draft, china: Look, seat: number): void {
       pipe,
       16,
     ),
-    disc(pipe * 1.7, 0.8, [0, base - 0.78, z], 'up', 20),
-    disc(pipe * 1.5, 0.7, [0, seat - 0.2, z], 'up', 20),
+    roundPlate(pipe * 1.7, 0.8, [0, base - 0.78, z], 'up', 20),
+    roundPlate(pipe * 1.5, 0.7, [0, seat - 0.2, z], 'up', 20),
   )
   if (h < 60) {
     add('metal', metal, rod([-w / 2 + 2, h - 3.4, deep - 0.6], [-w / 2 + 5.4, h - 3.8, deep + 0.7], 0.28, 12))

@@ -2,9 +2,10 @@ import type { Mesh } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Look, matte } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { disc, glazed, lying, rod, roundRect, spun, trimMetal, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { glazed, trimMetal } from '../build/finishes.ts'
+import { centeredRect, lying, plate, rod, roundPlate, spun } from '../build/shapes.ts'
 import {
   addFootDetails,
   addNightLight,
@@ -58,7 +59,7 @@ function standing(draft: Draft, china: Look, seat: number): void {
   const deck = rim.back + 3.2
   const deckW = Math.min(rim.half * 1.7, w - 1)
   if (!raised)
-    add('body', china, lying(roundRect(deckW, deck - behind, 1.2, [0, (behind + deck) / 2]), top - 2.6, 2.5, 0.4))
+    add('body', china, lying(centeredRect(deckW, deck - behind, 1.2, [0, (behind + deck) / 2]), top - 2.6, 2.5, 0.4))
   addSeat(draft, { ...rim, back: Math.max(rim.back, raised ? rim.back : behind + tankD - 0.2) }, top, top + 1.75)
   if (raised) addRaisedTank(draft, china, seat)
   else
@@ -76,7 +77,7 @@ function standing(draft: Draft, china: Look, seat: number): void {
 /** Keeps the stated width where the tank is narrower than the bowl. */
 function narrowShoulder({ w, add }: Draft, china: Look, rim: Egg): void {
   if (w / 2 <= rim.half + 0.12) return
-  add('body', china, lying(roundRect(w, 1.4, 0.6, [0, rim.back + 4]), 12, 1, 0.3))
+  add('body', china, lying(centeredRect(w, 1.4, 0.6, [0, rim.back + 4]), 12, 1, 0.3))
 }
 
 function extras(draft: Draft, china: Look, rim: Egg, seat: number): void {
@@ -112,8 +113,8 @@ function extras(draft: Draft, china: Look, rim: Egg, seat: number): void {
         rod([x, 0, 4], [x, y, 4], 0.5, 14),
         rod([x, y, 3.6], [x, y, z1 + 0.4], 0.58, 14),
         rod([x, 0, z1], [x, y, z1], 0.5, 14),
-        disc(1.1, 0.3, [x - f * 0.5, 0, 4], 'up', 20),
-        disc(1.1, 0.3, [x - f * 0.5, 0, z1], 'up', 20),
+        roundPlate(1.1, 0.3, [x - f * 0.5, 0, 4], 'up', 20),
+        roundPlate(1.1, 0.3, [x - f * 0.5, 0, z1], 'up', 20),
       )
     }
   if (!is('macerator')) return
@@ -176,13 +177,13 @@ function hung(draft: Draft, china: Look): void {
   const metal = trimMetal(draft)
   const r = is('pill') ? plateH / 2 : is('square plate') ? 0.3 : 0.8
   const put = (mesh: Mesh) => (carrier ? add : rig)('metal', metal, mesh)
-  put(upright(roundRect(plateW, plateH, r, [0, y], 8), z, 0.4, 0.1))
+  put(plate(centeredRect(plateW, plateH, r, [0, y], 8), z, 0.4, 0.1))
   if (is('pill'))
-    for (const f of [-1, 1]) put(disc(1.7 * vary('button', 0.15), 0.2, [f * 2.1, y, z + 0.36], 'front', 28))
+    for (const f of [-1, 1]) put(roundPlate(1.7 * vary('button', 0.15), 0.2, [f * 2.1, y, z + 0.36], 'front', 28))
   else if (is('square plate', 'square front'))
-    for (const f of [-1, 1]) put(upright(roundRect(3.4, 3.8, 0.15, [f * 1.85, y]), z + 0.36, 0.2, 0.08))
+    for (const f of [-1, 1]) put(plate(centeredRect(3.4, 3.8, 0.15, [f * 1.85, y]), z + 0.36, 0.2, 0.08))
   else {
-    put(disc(2.1 * vary('button', 0.15), 0.18, [-1.1, y, z + 0.36], 'front', 30))
-    put(disc(1.35 * vary('button', 0.15), 0.22, [2.5, y, z + 0.36], 'front', 26))
+    put(roundPlate(2.1 * vary('button', 0.15), 0.18, [-1.1, y, z + 0.36], 'front', 30))
+    put(roundPlate(1.35 * vary('button', 0.15), 0.22, [2.5, y, z + 0.36], 'front', 26))
   }
 }

@@ -1,8 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
-import { glazed, rod, roundRect, trimMetal, upright } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { glazed, trimMetal } from '../build/finishes.ts'
+import { centeredRect, plate, rod } from '../build/shapes.ts'
 import {
   addFittings,
   type Height,
@@ -88,8 +89,8 @@ function rimOutline({ is }: Draft, long: number, wide: number): Vec2[] {
     })
     return [[-long / 2, 0], [long / 2, 0], ...front]
   }
-  if (is('drop-in', 'oval') && !is('well')) return roundRect(long, wide, is('oval') ? 8 : 2.4, [0, wide / 2], 5)
-  return roundRect(long, wide, 0.5, [0, wide / 2], 2)
+  if (is('drop-in', 'oval') && !is('well')) return centeredRect(long, wide, is('oval') ? 8 : 2.4, [0, wide / 2], 5)
+  return centeredRect(long, wide, 0.5, [0, wide / 2], 2)
 }
 
 /** Upright sides under an overhanging rim. */
@@ -140,7 +141,7 @@ function apronDetails(draft: Draft, long: number, wide: number, top: number): vo
   const z = wide - recess
   const relief = recess * 0.7
   const raised = (x: number, y: number, w: number, h: number, r = 0.2) =>
-    put(upright(roundRect(w, h, r, [x + w / 2, y + h / 2]), z - 0.2, relief + 0.2, relief * 0.45))
+    put(plate(centeredRect(w, h, r, [x + w / 2, y + h / 2]), z - 0.2, relief + 0.2, relief * 0.45))
   const foot = pick('apron foot', ['none', 'line', 'plinth'])
   if (foot !== 'none' && !is('ribbed', 'panelled', 'curved-front'))
     raised(-long / 2 + 0.1, 0, long - 0.2, foot === 'line' ? 1.2 : 2.2 * vary('plinth', 0.3), 0.06)
@@ -149,9 +150,11 @@ function apronDetails(draft: Draft, long: number, wide: number, top: number): vo
     const step = (long - 2.4) / panels
     for (let i = 0; i < panels; i++) {
       const [x, y, w, h] = [-long / 2 + 2 + i * step, 2.4, step - 1.6, top - 4.2]
-      const outer = roundRect(w, h, 0.3, [x + w / 2, y + h / 2])
+      const outer = centeredRect(w, h, 0.3, [x + w / 2, y + h / 2])
       put(
-        upright(outer, z - 0.2, relief + 0.2, relief * 0.4, [roundRect(w - 1.8, h - 1.8, 0.2, [x + w / 2, y + h / 2])]),
+        plate(outer, z - 0.2, relief + 0.2, relief * 0.4, [
+          centeredRect(w - 1.8, h - 1.8, 0.2, [x + w / 2, y + h / 2]),
+        ]),
       )
     }
   }
@@ -165,13 +168,15 @@ function apronDetails(draft: Draft, long: number, wide: number, top: number): vo
   if (is('jets', 'air', 'combined', 'chromotherapy', 'heated')) {
     const x = is('heated', 'chromotherapy') ? -long / 2 + 3 : long / 2 - 21
     const panel = n('panel_w', 18)
-    put(upright(roundRect(panel, top - 3.4, 0.4, [x + panel / 2, top / 2]), z - 0.2, 0.34, 0.06))
+    put(plate(centeredRect(panel, top - 3.4, 0.4, [x + panel / 2, top / 2]), z - 0.2, 0.34, 0.06))
     add('metal', trimMetal(draft), rod([x + 0.7, top / 2, z], [x + 0.7, top / 2, z + 0.3], 0.28, 12))
   }
   if (is('integral')) {
-    const frame = roundRect(long - 4, top - 3, 0.8, [0, top / 2 + 0.3])
+    const frame = centeredRect(long - 4, top - 3, 0.8, [0, top / 2 + 0.3])
     put(
-      upright(frame, z - 0.2, relief + 0.2, relief * 0.45, [roundRect(long - 6.4, top - 5.4, 0.5, [0, top / 2 + 0.3])]),
+      plate(frame, z - 0.2, relief + 0.2, relief * 0.45, [
+        centeredRect(long - 6.4, top - 5.4, 0.5, [0, top / 2 + 0.3]),
+      ]),
     )
   }
   if (is('low step', 'over-the-floor')) raised(-9, top - 2.2, 18, 1.7, 0.7)

@@ -1,9 +1,10 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
-import { disc, elbow, plated, rod, spun, sweep } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished } from '../build/draft.ts'
+import { plated } from '../build/finishes.ts'
+import { elbow, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 import { addHandle, addMouth, archPath } from './faucet-parts.ts'
 
 /** A floor-mounted tub filler: one column or two legs, a mixer, and a hand shower on its hose. */
@@ -175,7 +176,7 @@ function addHandShower(draft: Draft, look: Look, zc: number, r: number, mix: num
       [0, 0, 1],
     ),
   )
-  put(disc(0.44, 0.1, [x, y + 7.2, z + 0.48], 'front', 18))
+  put(roundPlate(0.44, 0.1, [x, y + 7.2, z + 0.48], 'front', 18))
   const low = y - 13
   const hose: Vec3[] = curve(
     [

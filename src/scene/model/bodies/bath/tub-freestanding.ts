@@ -1,8 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import { woodLook } from '../../materials/look.ts'
-import { dark, glazed, lying, rod, roundRect, sweep, trimMetal, upright } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { dark, glazed, trimMetal } from '../build/finishes.ts'
+import { centeredRect, lying, plate, rod, sweep } from '../build/shapes.ts'
 import {
   addFittings,
   type Height,
@@ -123,7 +124,7 @@ function stand(draft: Draft, { a, wide, foot }: { a: number; wide: number; foot:
         [-wide * 0.36, foot + 4.6],
       ]
       // The outline is a cross section of the tub, so it is extruded along z.
-      const plank = upright(side, 0, 2, 0.14)
+      const plank = plate(side, 0, 2, 0.14)
       add('stand', oak, acrossTub(plank, a * x - 1, wide / 2))
     }
     add('stand', oak, block([-a * 0.5, 1.2, wide / 2 - 1], [a, 2, 2], 0.14))
@@ -197,7 +198,7 @@ export function deepTub(draft: Draft, long: number, wide: number): Vec3 {
     loop(
       soaking
         ? oval(long / 2 - inset, wide / 2 - inset, power, centre)
-        : roundRect(long - 2 * inset, wide - 2 * inset, r, centre, 4),
+        : centeredRect(long - 2 * inset, wide - 2 * inset, r, centre, 4),
     )
   const edge = outline(0)
   const wall = soaking ? 2.2 : 2
@@ -256,26 +257,26 @@ function door(draft: Draft, long: number, wide: number): void {
         [x + dw * 1.25, top],
         [x, top],
       ]
-    : roundRect(dw, top - sill, 1.6, [x + dw / 2, (sill + top) / 2], 4)
+    : centeredRect(dw, top - sill, 1.6, [x + dw / 2, (sill + top) / 2], 4)
   const grow = (loop: Vec2[], by: number) => {
     const cx = loop.reduce((sum, [px]) => sum + px, 0) / loop.length
     const cy = loop.reduce((sum, [, py]) => sum + py, 0) / loop.length
     return loop.map(([px, py]): Vec2 => [px + Math.sign(px - cx) * by, py + Math.sign(py - cy) * by])
   }
-  put(dark, upright(grow(shape, 0.24), z - 0.2, 0.34, 0.03))
-  put(china, upright(shape, z - 0.2, 0.58, 0.1))
+  put(dark, plate(grow(shape, 0.24), z - 0.2, 0.34, 0.03))
+  put(china, plate(shape, z - 0.2, 0.58, 0.1))
   const hinge = out ? x + dw : x
   for (const k of [0.22, 0.78]) {
     const y = sill + (top - sill) * k
     put(metal, rod([hinge, y - 1.6, z + 0.1], [hinge, y + 1.6, z + 0.1], 0.36, 12), 'metal')
-    put(metal, upright(roundRect(2, 2.6, 0.3, [hinge + (out ? -1 : 1), y]), z + 0.2, 0.2, 0.06), 'metal')
+    put(metal, plate(centeredRect(2, 2.6, 0.3, [hinge + (out ? -1 : 1), y]), z + 0.2, 0.2, 0.06), 'metal')
   }
   const latch = out ? x + 2.4 : x + dw - 2.4
-  put(metal, upright(roundRect(1.4, 8.6, 0.6, [latch, h * 0.7]), z + 0.2, 0.18, 0.06), 'metal')
+  put(metal, plate(centeredRect(1.4, 8.6, 0.6, [latch, h * 0.7]), z + 0.2, 0.18, 0.06), 'metal')
   put(metal, rod([latch, h * 0.6, z + 0.05], [latch, h * 0.8, z + 0.05], 0.36, 14), 'metal')
   put(
     dark,
-    upright(roundRect(7, 2.2, 0.5, [out ? -long / 2 + 9 : long / 2 - 9, h - 5.5]), wide - 0.5, 0.3, 0.08),
+    plate(centeredRect(7, 2.2, 0.5, [out ? -long / 2 + 9 : long / 2 - 9, h - 5.5]), wide - 0.5, 0.3, 0.08),
     'door',
   )
   // Grab bar on the rim.

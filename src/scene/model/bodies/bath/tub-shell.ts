@@ -2,8 +2,9 @@ import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/m
 import { insetLoop } from '../../geometry/plates.ts'
 import { loft } from '../../geometry/solids.ts'
 import { china, shade } from '../../materials/look.ts'
-import { dark, disc, eased, lying, rod, roundRect, spun, trimMetal } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { dark, trimMetal } from '../build/finishes.ts'
+import { centeredRect, eased, lying, rod, roundPlate, spun } from '../build/shapes.ts'
 
 /** Tub loops are in x and z, counterclockwise seen from above. All loops of one tub have the same number of points. */
 export type Loop = readonly Vec2[]
@@ -174,8 +175,8 @@ export function addFittings(draft: Draft, well: TubWell, end: 1 | -1): Vec3 {
       { segments: 24, r: 0.03 },
     ),
   )
-  put(disc(0.82, 0.3, [drain[0], drain[1], drain[2]], 'up', 24))
-  add('drain', dark, disc(0.98, 0.02, [drain[0], drain[1] + 0.06, drain[2]], 'up', 24))
+  put(roundPlate(0.82, 0.3, [drain[0], drain[1], drain[2]], 'up', 24))
+  add('drain', dark, roundPlate(0.98, 0.02, [drain[0], drain[1] + 0.06, drain[2]], 'up', 24))
   const overflow = pick('overflow', ['round', 'slot', 'none'])
   if (overflow !== 'none') {
     const ray = middle ? rays / 4 : at
@@ -191,10 +192,10 @@ export function addFittings(draft: Draft, well: TubWell, end: 1 | -1): Vec3 {
         place,
       )
     if (overflow === 'round') {
-      put(lean(disc(1.5, 0.36, [0, -0.14, 0], 'up', 24)))
-      put(lean(disc(1.05, 0.5, [0, -0.14, 0], 'up', 24)))
+      put(lean(roundPlate(1.5, 0.36, [0, -0.14, 0], 'up', 24)))
+      put(lean(roundPlate(1.05, 0.5, [0, -0.14, 0], 'up', 24)))
     } else {
-      const slot = lying(roundRect(middle ? 4.4 : 0.9, middle ? 0.9 : 4.4, 0.45), -0.12, 0.34, 0.1)
+      const slot = lying(centeredRect(middle ? 4.4 : 0.9, middle ? 0.9 : 4.4, 0.45), -0.12, 0.34, 0.1)
       put(lean(slot))
     }
   }

@@ -1,8 +1,8 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Look, matte, metal } from '../../materials/look.ts'
-import { eased, rod, spun, sweep, upright } from '../build/bath-shapes.ts'
 import type { Draft } from '../build/draft.ts'
+import { eased, plate, rod, spun, sweep } from '../build/shapes.ts'
 
 export type Carcass = {
   /** Outer faces of the sides, and the plane of the fronts. */
@@ -75,7 +75,7 @@ export function addFeet(draft: Draft, c: Carcass, look: Look): void {
     return
   }
   if (is('valance', 'furniture toe')) {
-    put(upright(valance(x0, x1, foot, vary('valance', 0.25)), front - 0.75, 0.75, 0.05))
+    put(plate(valance(x0, x1, foot, vary('valance', 0.25)), front - 0.75, 0.75, 0.05))
     for (const x of [x0, x1 - 0.7]) put(block([x, 0, 0.3], [0.7, foot, front - 0.9], 0.05))
     put(block([x0 + 1, 0, 1], [x1 - x0 - 2, foot, front - 4.4]), matte('#4d4944'))
     return

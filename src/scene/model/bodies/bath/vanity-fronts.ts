@@ -2,9 +2,9 @@ import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, matte, paint } from '../../materials/look.ts'
-import { lying, upright } from '../build/bath-shapes.ts'
 import { part } from '../build/body.ts'
 import type { Draft } from '../build/draft.ts'
+import { lying, plate } from '../build/shapes.ts'
 import { doorPull, drawerPull, pullLook, vanityBarPull, vanityKnob } from './pulls.ts'
 
 type DoorStyle =
@@ -220,7 +220,7 @@ export function frontPanel(draft: Draft, at: Box, z: number, style: DoorStyle): 
   const rail = Math.min((style === 'slim' ? 0.8 : 2.25) * vary('door rail', 0.2), w * 0.22, h * 0.3)
   const inner = { x: x + rail, y: y + rail, w: w - 2 * rail, h: h - 2 * rail }
   const opening = style === 'arch' && h > 8 ? archLoop(inner) : loopOf(inner)
-  const frame = upright(loopOf(at), z, panelThick, 0.055, [opening])
+  const frame = plate(loopOf(at), z, panelThick, 0.055, [opening])
   const sunk = (deep: number) => {
     const { x: px, y: py, w: pw, h: ph } = inner
     return block([px - 0.1, py - 0.1, z + 0.06], [pw + 0.2, ph + 0.2, panelThick - 0.06 - deep])
@@ -228,7 +228,7 @@ export function frontPanel(draft: Draft, at: Box, z: number, style: DoorStyle): 
   switch (style) {
     case 'bead': {
       const bead = 0.34 * vary('bead', 0.4)
-      const ring = upright(loopOf(inner), z + 0.1, panelThick - 0.2, bead * 0.45, [insetLoop(loopOf(inner), bead)])
+      const ring = plate(loopOf(inner), z + 0.1, panelThick - 0.2, bead * 0.45, [insetLoop(loopOf(inner), bead)])
       return [frame, ring, sunk(0.34)]
     }
     case 'raised':
@@ -278,7 +278,7 @@ function shakerStep({ pick }: Draft, inner: Box, z: number): Mesh[] {
   const o = Math.min(step === 'chamfer' ? 0.42 : 0.26, inner.w * 0.1, inner.h * 0.1)
   if (step === 'plain' || step === 'shadow') return []
   const loop = loopOf(inner)
-  if (step === 'double') return [upright(loop, z + 0.1, panelThick - 0.26, 0.03, [insetLoop(loop, o)])]
+  if (step === 'double') return [plate(loop, z + 0.1, panelThick - 0.26, 0.03, [insetLoop(loop, o)])]
   const at = (inset: number, up: number) => insetLoop(loop, inset).map(([x, y]) => [x, y, z + up] as const)
   return [loft([at(o, 0.4), at(0, panelThick - 0.08), at(-0.1, 0.3)], { creaseDeg: 20 })].map(inward)
 }
@@ -315,7 +315,7 @@ function brace({ vary }: Draft, { x, y, w, h }: Box, z: number): Mesh[] {
   return [1, -1].map((f, i) => {
     const y0 = f > 0 ? y : y + h
     const y1 = f > 0 ? y + h : y
-    return upright(
+    return plate(
       [
         [x + nx, y0 + f * ny],
         [x - nx, y0 - f * ny],

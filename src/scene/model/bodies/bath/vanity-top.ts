@@ -1,9 +1,9 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { china, type Look, metal } from '../../materials/look.ts'
-import { disc, ellipseLoop, lying, spun } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import type { Draft } from '../build/draft.ts'
+import { ellipseLoop, lying, roundPlate, spun } from '../build/shapes.ts'
 
 const white = china('#f6f6f3')
 const chrome = metal('#cfd1d2', 'Polished')
@@ -141,7 +141,7 @@ function wasteAt([x, y, z]: Vec3, r = 0.95): Mesh[] {
       'up',
       { segments: 20, r: 0.02 },
     ),
-    disc(r * 0.6, 0.16, [x, y + 0.06, z], 'up', 20),
+    roundPlate(r * 0.6, 0.16, [x, y + 0.06, z], 'up', 20),
   ]
 }
 

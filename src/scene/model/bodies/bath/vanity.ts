@@ -1,10 +1,11 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
+import { grainUp } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, paint, shade, woodLook } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { ellipseLoop, grainUp, lying, upright } from '../build/bath-shapes.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
+import { ellipseLoop, lying, plate } from '../build/shapes.ts'
 import { pullLook, vanityKnob } from './pulls.ts'
 import { addConsole, addFeet, box, type Carcass } from './vanity-base.ts'
 import { addFronts, type Box, type Fronts, front, frontPanel, loopOf, pair, panelThick } from './vanity-fronts.ts'
@@ -132,7 +133,7 @@ function cabinet(draft: Draft, fronts: Fronts, c: Carcass, look: Look, floating:
   if (is('inset')) {
     // Inset doors, flush with the frame.
     const outer = loopOf({ x: c.x0, y: own.foot, w: c.x1 - c.x0, h: c.top - own.foot })
-    put(upright(outer, c.front, panelThick, 0.05, [loopOf(grown(at, 0.1))]))
+    put(plate(outer, c.front, panelThick, 0.05, [loopOf(grown(at, 0.1))]))
   }
   if (is('curved corner')) for (const x of [c.x0, c.x1]) roundedEnd(draft, x, c, look)
   const from = is('curved corner') ? 2.6 : 0

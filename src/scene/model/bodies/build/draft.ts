@@ -3,7 +3,7 @@ import { blend, lightness, rgb, toHex, turnHue } from '../../materials/colour.ts
 import type { Look } from '../../materials/look.ts'
 import { type FixtureModel, numberOf, textOf } from '../../product-model.ts'
 import { type Body, type Part, part } from './body.ts'
-import { finishLook } from './outlines-and-finishes.ts'
+import { finishLook } from './finishes.ts'
 
 /** A body in the making: what the product says, and the parts made so far. */
 export type Draft = {

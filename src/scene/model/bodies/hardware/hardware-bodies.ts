@@ -3,7 +3,8 @@ import { block, gridSurface, loft, sphere } from '#scene/model/geometry/solids.t
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import { bead, disc, plate, roundRect, shadow, torus, turnedOut } from '../build/outlines-and-finishes.ts'
+import { shadow } from '../build/finishes.ts'
+import { bead, disc, plate, roundRect, torus, turnedOut } from '../build/shapes.ts'
 import { edgePull, knob, tabPull, tKnob, woodPull } from './knobs-and-edge-pulls.ts'
 import { appliancePull, barPull, bowPull, squarePull } from './pulls.ts'
 

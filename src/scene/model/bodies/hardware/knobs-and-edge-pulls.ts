@@ -5,16 +5,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, metal, woodLook } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  barProfile,
-  bead,
-  disc,
-  plate,
-  shadow,
-  smooth,
-  turnedOut,
-  turnedRight,
-} from '../build/outlines-and-finishes.ts'
+import { shadow } from '../build/finishes.ts'
+import { barProfile, bead, disc, plate, smooth, turnedOut, turnedRight } from '../build/shapes.ts'
 import { pullPosts } from './pulls.ts'
 
 export function knob(model: FixtureModel): Body {

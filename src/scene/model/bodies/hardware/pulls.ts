@@ -4,7 +4,7 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Look } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import { barProfile, roundRect, turnedOut, turnedRight } from '../build/outlines-and-finishes.ts'
+import { barProfile, roundRect, turnedOut, turnedRight } from '../build/shapes.ts'
 
 /**
  * Pulls are mounted on a door: z = 0 is its face. A kitchen has forty, so each is limited to a few hundred triangles.

@@ -2,17 +2,8 @@ import { type Mesh, moved, turned, type Vec3 } from '#scene/model/geometry/mesh.
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
-import {
-  barProfile,
-  darkGlass,
-  disc,
-  plate,
-  roundRect,
-  shadow,
-  signs,
-  turnedOut,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { darkGlass, shadow, signs } from '../build/finishes.ts'
+import { barProfile, disc, plate, roundRect, turnedOut, turnedUp } from '../build/shapes.ts'
 
 /** A round control knob with its pointer on the face z; `out` is its projection. */
 export function dial(

@@ -4,19 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, metal } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  castIron,
-  darkGlass,
-  disc,
-  roundRect,
-  shadow,
-  signs,
-  slab,
-  steel,
-  toneLook,
-  torus,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { castIron, darkGlass, shadow, signs, steel, toneLook } from '../build/finishes.ts'
+import { disc, roundRect, slab, torus, turnedUp } from '../build/shapes.ts'
 import { dial, marks } from './appliance-parts.ts'
 
 /** Anchor `deck`: the level of the countertop that it is set into. */

@@ -1,17 +1,8 @@
 import { moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
 import type { Draft } from '../build/draft.ts'
-import {
-  darkGlass,
-  rounded,
-  roundRect,
-  shadow,
-  steel,
-  strap,
-  torus,
-  turnedOut,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { darkGlass, shadow, steel } from '../build/finishes.ts'
+import { rounded, roundRect, strap, torus, turnedOut, turnedUp } from '../build/shapes.ts'
 import { lever, mouth, sideLever, wand } from './faucet-parts.ts'
 
 /** A spout from the top of the body (radius `from`, height `start`) to the front of the size; returns its outlet. */

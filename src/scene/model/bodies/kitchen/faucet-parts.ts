@@ -3,7 +3,8 @@ import { block, curve, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import { china, metal } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
-import { roundRect, rubber, slab, torus, turnedUp } from '../build/outlines-and-finishes.ts'
+import { rubber } from '../build/finishes.ts'
+import { roundRect, slab, torus, turnedUp } from '../build/shapes.ts'
 
 /** A lever between two points in the collection's style. */
 export function lever(draft: Draft, from: Vec3, to: Vec3, width: number, look: Look = draft.main): void {

@@ -2,7 +2,8 @@ import { type Mesh, moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
-import { rounded, rubber, torus, turnedUp } from '../build/outlines-and-finishes.ts'
+import { rubber } from '../build/finishes.ts'
+import { rounded, torus, turnedUp } from '../build/shapes.ts'
 
 /**
  * A spring faucet: a riser and a hose (inside its spring, or bare) that arches to the docked spray head. Returns the

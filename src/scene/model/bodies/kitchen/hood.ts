@@ -5,18 +5,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass, metal } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  bulb,
-  disc,
-  plate,
-  roundRect,
-  rubber,
-  shadow,
-  slab,
-  steel,
-  toneLook,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { bulb, rubber, shadow, steel, toneLook } from '../build/finishes.ts'
+import { disc, plate, roundRect, slab, turnedUp } from '../build/shapes.ts'
 
 /** A chimney hood's upper sleeve is the rig's rod: `hangFrom` extends it to the ceiling. */
 export function hood(model: FixtureModel): Body {

@@ -4,17 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass, matte, shade } from '../../materials/look.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  darkGlass,
-  disc,
-  plate,
-  roundRect,
-  rubber,
-  shadow,
-  signs,
-  steel,
-  toneLook,
-} from '../build/outlines-and-finishes.ts'
+import { darkGlass, rubber, shadow, signs, steel, toneLook } from '../build/finishes.ts'
+import { disc, plate, roundRect } from '../build/shapes.ts'
 import { barHandle, dial, display, marks, window } from './appliance-parts.ts'
 import { cooktop } from './cooktop.ts'
 import { hood } from './hood.ts'

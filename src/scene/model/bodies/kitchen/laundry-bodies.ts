@@ -3,17 +3,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass, matte } from '../../materials/look.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  darkGlass,
-  plate,
-  roundRect,
-  rubber,
-  shadow,
-  slab,
-  steel,
-  toneLook,
-  turnedOut,
-} from '../build/outlines-and-finishes.ts'
+import { darkGlass, rubber, shadow, steel, toneLook } from '../build/finishes.ts'
+import { plate, roundRect, slab, turnedOut } from '../build/shapes.ts'
 import { barHandle, dial, display } from './appliance-parts.ts'
 
 /** Washers and dryers, which bathrooms can also have. */

@@ -1,7 +1,7 @@
 import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, tube } from '#scene/model/geometry/solids.ts'
 import type { Draft } from '../build/draft.ts'
-import { plate, rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from '../build/outlines-and-finishes.ts'
+import { plate, rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from '../build/shapes.ts'
 import { cross, lever, mouth } from './faucet-parts.ts'
 
 /** A pot filler extended to its full reach: two arms with joints, valves at both ends. */

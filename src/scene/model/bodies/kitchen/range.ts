@@ -3,20 +3,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { matte } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  bulb,
-  darkGlass,
-  disc,
-  plate,
-  roundRect,
-  shadow,
-  signs,
-  slab,
-  steel,
-  toneLook,
-  turnedRight,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { bulb, darkGlass, shadow, signs, steel, toneLook } from '../build/finishes.ts'
+import { disc, plate, roundRect, slab, turnedRight, turnedUp } from '../build/shapes.ts'
 import { barHandle, dial, display, window } from './appliance-parts.ts'
 import { burner, grate, griddle, zone } from './cooktop.ts'
 

@@ -3,7 +3,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass, matte, shade } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import { darkGlass, plate, roundRect, rubber, shadow, steel, toneLook } from '../build/outlines-and-finishes.ts'
+import { darkGlass, rubber, shadow, steel, toneLook } from '../build/finishes.ts'
+import { plate, roundRect } from '../build/shapes.ts'
 import { barHandle, display } from './appliance-parts.ts'
 
 export function refrigerator(model: FixtureModel): Body {

@@ -1,7 +1,8 @@
 import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
 import type { Draft } from '../build/draft.ts'
-import { disc, roundRect, shadow, slab, steel, turnedUp } from '../build/outlines-and-finishes.ts'
+import { shadow, steel } from '../build/finishes.ts'
+import { disc, roundRect, slab, turnedUp } from '../build/shapes.ts'
 
 export type SinkWell = {
   /** The opening, x to the right and z to the front; `r` is its corner radius. */

@@ -4,18 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { woodLook } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  barProfile,
-  disc,
-  plate,
-  roundRect,
-  shadow,
-  slab,
-  steel,
-  turnedOut,
-  turnedRight,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { shadow, steel } from '../build/finishes.ts'
+import { barProfile, disc, plate, roundRect, slab, turnedOut, turnedRight, turnedUp } from '../build/shapes.ts'
 import { bowl, drainFitting, type SinkWell } from './sink-bowl.ts'
 
 /** Variants whose rim lies on the counter. */

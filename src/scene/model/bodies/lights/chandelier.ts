@@ -4,7 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { paint, woodLook } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finishedRound, openDraft } from '../build/draft.ts'
-import { bulb, glassLook, litGlass, shell, smooth, torus, turnedUp } from '../build/outlines-and-finishes.ts'
+import { bulb, glassLook, litGlass } from '../build/finishes.ts'
+import { shell, smooth, torus, turnedUp } from '../build/shapes.ts'
 import { hang } from './hang.ts'
 
 export function chandelier(model: FixtureModel): Body {

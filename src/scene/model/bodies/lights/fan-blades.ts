@@ -2,7 +2,7 @@ import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geo
 import { loft } from '#scene/model/geometry/solids.ts'
 import { type Look, paint, woodLook } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
-import { toneLook } from '../build/outlines-and-finishes.ts'
+import { toneLook } from '../build/finishes.ts'
 
 export function bladeLook({ second, model, is }: Draft): Look {
   const hex = model.toneHex ?? second

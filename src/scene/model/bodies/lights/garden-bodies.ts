@@ -4,7 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { shade } from '../../materials/look.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import { bulb, glassLook, shadow, shell, torus, turnedUp } from '../build/outlines-and-finishes.ts'
+import { bulb, glassLook, shadow } from '../build/finishes.ts'
+import { shell, torus, turnedUp } from '../build/shapes.ts'
 import { lantern } from './lantern.ts'
 
 /** Landscape and outdoor lights, by family. */

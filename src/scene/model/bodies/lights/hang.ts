@@ -3,7 +3,8 @@ import { moved, scaled } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder, tube } from '#scene/model/geometry/solids.ts'
 import type { Body } from '../build/body.ts'
 import type { Draft } from '../build/draft.ts'
-import { toneLook, turnedUp } from '../build/outlines-and-finishes.ts'
+import { toneLook } from '../build/finishes.ts'
+import { turnedUp } from '../build/shapes.ts'
 
 /**
  * Extends the rig of a hanging body (parts `rod`, `canopy`) so that the ceiling is `dropIn` inches above the body. A

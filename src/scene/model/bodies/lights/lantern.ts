@@ -4,19 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { paint, shade } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  bulb,
-  glassLook,
-  litGlass,
-  plate,
-  roundRect,
-  shadow,
-  shell,
-  smooth,
-  torus,
-  turnedOut,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { bulb, glassLook, litGlass, shadow } from '../build/finishes.ts'
+import { plate, roundRect, shell, smooth, torus, turnedOut, turnedUp } from '../build/shapes.ts'
 
 export function lantern(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 7, d: 8, h: 14, second: '#e2eaec' })

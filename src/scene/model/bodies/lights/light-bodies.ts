@@ -4,7 +4,7 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { matte, shade } from '../../materials/look.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
 import { finished, openDraft } from '../build/draft.ts'
-import { plate, rounded, roundRect, shell, smooth, torus, turnedOut, turnedUp } from '../build/outlines-and-finishes.ts'
+import { plate, rounded, roundRect, shell, smooth, torus, turnedOut, turnedUp } from '../build/shapes.ts'
 import { downlight, undercabinet } from './recessed.ts'
 import { kindOf, lampShade, sconce } from './sconce.ts'
 

@@ -4,7 +4,8 @@ import type { Look } from '../../materials/look.ts'
 import { paint } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import { bulb, glassLook, shell, smooth, toneLook, turnedUp } from '../build/outlines-and-finishes.ts'
+import { bulb, glassLook, toneLook } from '../build/finishes.ts'
+import { shell, smooth, turnedUp } from '../build/shapes.ts'
 import { hang } from './hang.ts'
 
 /** The drop above the shade is part of the rig: `hangFrom` sets it. */

@@ -4,7 +4,8 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, matte, metal, paint, shade } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { finished, openDraft } from '../build/draft.ts'
-import { bulb, disc, roundRect, rubber, shadow, slab, squaredUp, turnedUp } from '../build/outlines-and-finishes.ts'
+import { bulb, rubber, shadow } from '../build/finishes.ts'
+import { disc, roundRect, slab, squaredUp, turnedUp } from '../build/shapes.ts'
 
 /** Round or square. Its can goes into the ceiling: the anchor `ceiling` is the top of the trim. */
 export function downlight(model: FixtureModel): Body {

@@ -3,17 +3,8 @@ import { block, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
-import {
-  bulb,
-  glassLook,
-  plate,
-  rounded,
-  roundRect,
-  shell,
-  smooth,
-  turnedOut,
-  turnedUp,
-} from '../build/outlines-and-finishes.ts'
+import { bulb, glassLook } from '../build/finishes.ts'
+import { plate, rounded, roundRect, shell, smooth, turnedOut, turnedUp } from '../build/shapes.ts'
 
 export function sconce(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 5, d: 6, h: 10, second: '#f3efe6' })

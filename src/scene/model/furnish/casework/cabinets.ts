@@ -10,7 +10,8 @@ import {
 } from '#scene/model/layout/neighbors.ts'
 import { baseCells } from '#scene/model/layout/pulls.ts'
 import type { Look } from '#scene/model/materials/look.ts'
-import { hungUp, type ObjectPart, partsOf, shifted, upright } from '../parts/object-part.ts'
+import { grainUp } from '../../geometry/mesh.ts'
+import { hungUp, type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import type { FrontKind } from '../parts/palette.ts'
 import { bodyOf, placedBody } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
@@ -48,11 +49,11 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
   const high = opts.top - foot - toe
   const open = opts.bowl ? Math.min(bowlDeep, high - 2) : 0
   const [y0, deep] = [foot + toe, opts.depth - 0.14]
-  const box = upright(block([x0 + 0.005, y0, 0.1], [w - 0.01, high - open, deep]))
+  const box = grainUp(block([x0 + 0.005, y0, 0.1], [w - 0.01, high - open, deep]))
   const parts = partsOf('body', look, box)
   if (open > 0)
     for (const x of [x0 + 0.005, x0 + w - 0.755])
-      parts.push(...partsOf('body', look, upright(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
+      parts.push(...partsOf('body', look, grainUp(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
   if (toe > 0)
     parts.push(...partsOf(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
   const count = Math.max(1, Math.ceil(w / 37))
@@ -161,7 +162,7 @@ export function front(
 }
 
 function grained(mesh: Mesh, standing: boolean): Mesh {
-  return standing ? upright(mesh) : mesh
+  return standing ? grainUp(mesh) : mesh
 }
 
 function rect(x0: number, y0: number, x1: number, y1: number, z: number): Vec3[] {
@@ -190,11 +191,11 @@ function paintedFrame(x: number, y: number, w: number, h: number, z: number, rai
 /** Stiles and rails with the grain along each, and the panel behind them. */
 function framed(x: number, y: number, w: number, h: number, z: number, rail: number): Mesh[] {
   return [
-    upright(block([x, y, z], [rail, h, thick], 0.05)),
-    upright(block([x + w - rail, y, z], [rail, h, thick], 0.05)),
+    grainUp(block([x, y, z], [rail, h, thick], 0.05)),
+    grainUp(block([x + w - rail, y, z], [rail, h, thick], 0.05)),
     block([x + rail, y, z], [w - rail * 2, rail, thick - 0.01], 0.05),
     block([x + rail, y + h - rail, z], [w - rail * 2, rail, thick - 0.01], 0.05),
-    upright(block([x + rail - 0.1, y + rail - 0.1, z + 0.05], [w - rail * 2 + 0.2, h - rail * 2 + 0.2, 0.35])),
+    grainUp(block([x + rail - 0.1, y + rail - 0.1, z + 0.05], [w - rail * 2 + 0.2, h - rail * 2 + 0.2, 0.35])),
   ]
 }
 
@@ -316,7 +317,7 @@ function returned(spec: Spec, top: number): ObjectPart[] {
   return partsOf(
     'body',
     look,
-    upright(block([x, upperFoot, z], [depth, top - upperFoot, long])),
-    upright(block([skin, upperFoot + 0.06, z + 0.06], [0.75, top - upperFoot - 0.12, long - 0.12], 0.05)),
+    grainUp(block([x, upperFoot, z], [depth, top - upperFoot, long])),
+    grainUp(block([skin, upperFoot + 0.06, z + 0.06], [0.75, top - upperFoot - 0.12, long - 0.12], 0.05)),
   )
 }

@@ -1,6 +1,7 @@
 import type { Body } from '../../bodies/build/body.ts'
+import { grainUp } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { type ObjectPart, partsOf, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 import { cabinet, crown } from './cabinets.ts'
@@ -60,8 +61,8 @@ function oven(spec: Spec): ObjectPart[] {
     ...partsOf(
       'body',
       look,
-      upright(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
-      upright(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+      grainUp(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+      grainUp(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
     ),
     ...partsOf(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
     ...crown(spec, [-w / 2, w / 2], top, depth + 0.75),
@@ -94,8 +95,8 @@ function microwave(spec: Spec, foot: number, depth: number): { parts: ObjectPart
       ...partsOf(
         'body',
         lookOf(spec),
-        upright(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
-        upright(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+        grainUp(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+        grainUp(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
       ),
       ...partsOf(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
       ...placedBody(body, 'microwave', { at: [0, foot + 0.2, back], fit: { w: bw, h: high - 0.4 } }),
@@ -120,11 +121,11 @@ function fridge(spec: Spec): ObjectPart[] {
   for (const hand of [-1, 1]) {
     if (side > 0.3) {
       const x = hand < 0 ? -w / 2 + 0.01 : w / 2 - side - 0.01
-      parts.push(...partsOf('body', look, upright(block([x, 0.05, 0.1], [side, top - 0.05, depth], 0.04))))
+      parts.push(...partsOf('body', look, grainUp(block([x, 0.05, 0.1], [side, top - 0.05, depth], 0.04))))
     }
     if (fill > 0.9) {
       const x = hand < 0 ? -w / 2 + side + 0.05 : w / 2 - side - fill + 0.1
-      parts.push(...partsOf('body', look, upright(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))))
+      parts.push(...partsOf('body', look, grainUp(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))))
     }
   }
   const foot = bh + 1

@@ -1,8 +1,9 @@
 import { type Mesh, merged, moved, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, loft, superEllipse } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
+import { grainUp } from '../../geometry/mesh.ts'
 import { cushion, legs, pillow } from '../../geometry/soft.ts'
-import { type ObjectPart, partsOf, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 
 /** Beds with their heads to the wall. */
@@ -54,13 +55,13 @@ function headboard(spec: Spec): ObjectPart[] {
   const slats = Math.max(4, Math.round(w / 7))
   const each = (w - 5) / slats
   const bars: Mesh[] = [
-    upright(block([-w / 2, 0, 0.4], [2.5, h, 2.2], 0.35)),
-    upright(block([w / 2 - 2.5, 0, 0.4], [2.5, h, 2.2], 0.35)),
+    grainUp(block([-w / 2, 0, 0.4], [2.5, h, 2.2], 0.35)),
+    grainUp(block([w / 2 - 2.5, 0, 0.4], [2.5, h, 2.2], 0.35)),
     block([-w / 2 + 2.5, h - 4.5, 0.5], [w - 5, 3.6, 1.8], 0.35),
     block([-w / 2 + 2.5, 15, 0.5], [w - 5, 2.6, 1.6], 0.2),
   ]
   for (let i = 0; i < slats; i++)
-    bars.push(upright(block([-w / 2 + 2.5 + each * i + each * 0.12, 17.5, 0.9], [each * 0.76, h - 22, 0.8], 0.12)))
+    bars.push(grainUp(block([-w / 2 + 2.5 + each * i + each * 0.12, 17.5, 0.9], [each * 0.76, h - 22, 0.8], 0.12)))
   return partsOf('body', palette.wood, ...bars)
 }
 

@@ -2,9 +2,10 @@ import { moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, cylinder, loft } from '#scene/model/geometry/solids.ts'
 import { type Look, matte } from '#scene/model/materials/look.ts'
+import { grainUp } from '../../geometry/mesh.ts'
 import { cushion, pillow } from '../../geometry/soft.ts'
 import { cabinet } from '../casework/cabinets.ts'
-import { type ObjectPart, partsOf, shifted, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import type { Makers, Spec } from '../parts/spec.ts'
 import { framedArt, framedMirror } from '../props/art-and-mirrors.ts'
 import { basket } from '../props/books-and-baskets.ts'
@@ -44,8 +45,8 @@ function lockers(spec: Spec): ObjectPart[] {
       ...partsOf(
         'body',
         look,
-        upright(block([x, 3.01, 0.7], [0.8, 14.4, d - 1.6], 0.06)),
-        upright(block([x, 19, 0.7], [0.8, upper - 19, d - 4.5], 0.06)),
+        grainUp(block([x, 3.01, 0.7], [0.8, 14.4, d - 1.6], 0.06)),
+        grainUp(block([x, 19, 0.7], [0.8, upper - 19, d - 4.5], 0.06)),
       ),
     )
   }

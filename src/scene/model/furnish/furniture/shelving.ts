@@ -1,8 +1,8 @@
-import { moved, turned } from '../../geometry/mesh.ts'
+import { grainUp, moved, turned } from '../../geometry/mesh.ts'
 import { cushion, pillow } from '../../geometry/soft.ts'
 import { block } from '../../geometry/solids.ts'
 import { cabinet } from '../casework/cabinets.ts'
-import { type ObjectPart, partsOf, shifted, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 import { bookStack, books } from '../props/books-and-baskets.ts'
 import { potPlant } from '../props/plants.ts'
@@ -34,8 +34,8 @@ function shelves(spec: Spec): ObjectPart[] {
       'body',
       look,
       block([-w / 2, base, 0.1], [w, 1.2, d + 0.2], 0.15),
-      upright(block([-w / 2, base + 1.2, 0.1], [1.1, top - base - 2.4, d - 2.5], 0.08)),
-      upright(block([w / 2 - 1.1, base + 1.2, 0.1], [1.1, top - base - 2.4, d - 2.5], 0.08)),
+      grainUp(block([-w / 2, base + 1.2, 0.1], [1.1, top - base - 2.4, d - 2.5], 0.08)),
+      grainUp(block([w / 2 - 1.1, base + 1.2, 0.1], [1.1, top - base - 2.4, d - 2.5], 0.08)),
       block([-w / 2, top - 1.2, 0.1], [w, 1.2, d - 2.3], 0.1),
       block([-w / 2 + 1.1, base + 1.2, 0.12], [w - 2.2, top - base - 2.4, 0.4]),
     ),
@@ -141,8 +141,8 @@ function bench(spec: Spec): ObjectPart[] {
       'body',
       palette.modern ? palette.dark : palette.wood,
       ...[-1, 1].flatMap((side) => [
-        upright(block([side * (w / 2 - 4) - 0.9, 0, 1.2], [1.8, h - 4, 1.8], 0.25)),
-        upright(block([side * (w / 2 - 4) - 0.9, 0, d - 3], [1.8, h - 4, 1.8], 0.25)),
+        grainUp(block([side * (w / 2 - 4) - 0.9, 0, 1.2], [1.8, h - 4, 1.8], 0.25)),
+        grainUp(block([side * (w / 2 - 4) - 0.9, 0, d - 3], [1.8, h - 4, 1.8], 0.25)),
         block([side * (w / 2 - 4) - 0.6, 4, 3], [1.2, 1.4, d - 6], 0.2),
       ]),
     ),

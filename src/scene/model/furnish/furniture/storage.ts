@@ -1,10 +1,10 @@
-import { merged, moved, type Vec2 } from '../../geometry/mesh.ts'
+import { grainUp, merged, moved, type Vec2 } from '../../geometry/mesh.ts'
 import { legs } from '../../geometry/soft.ts'
 import { block, lathe, sphere } from '../../geometry/solids.ts'
 import { shade } from '../../materials/look.ts'
 import { cabinet } from '../casework/cabinets.ts'
 import { hangersAt } from '../parts/ceiling.ts'
-import { type ObjectPart, partsOf, set, shifted, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf, set, shifted } from '../parts/object-part.ts'
 import { bodyOf, placedBody } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 import { basket, bookStack } from '../props/books-and-baskets.ts'
@@ -144,7 +144,7 @@ function hallTable(spec: Spec): ObjectPart[] {
       merged(legs(size, top - 0.01, { top: 1, foot: 0.65 }).map((mesh) => moved(mesh, [0, 0, d / 2]))),
     ),
   )
-  parts.push(...partsOf('body', palette.wood, upright(block([-w / 2 + 3.4, 6, 2.4], [w - 6.8, 0.9, d - 4.8], 0.12))))
+  parts.push(...partsOf('body', palette.wood, grainUp(block([-w / 2 + 3.4, 6, 2.4], [w - 6.8, 0.9, d - 4.8], 0.12))))
   const model = spec.fixtureModel('lamp')
   const body = model && spec.backed ? bodyOf(model) : null
   if (body) {

@@ -1,9 +1,9 @@
-import { merged, moved, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { grainUp, merged, moved, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { roundRect, slab } from '../../geometry/slab.ts'
 import { legs } from '../../geometry/soft.ts'
 import { block, cylinder, lathe, loft, tube } from '../../geometry/solids.ts'
 import { hangers } from '../parts/ceiling.ts'
-import { type ObjectPart, partsOf, set, shifted, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf, set, shifted } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
 import { bookStack } from '../props/books-and-baskets.ts'
 import { centrepiece, tray } from '../props/tableware.ts'
@@ -63,7 +63,7 @@ function trestle({ w, d, palette }: Spec, top: number): ObjectPart[] {
     const [pw, pd] = along ? [2.4, d * 0.5] : [w * 0.5, 2.4]
     const [fw, fd] = along ? [3, d * 0.7] : [w * 0.7, 3]
     return [
-      upright(block([x - pw / 2, 1.6, z - pd / 2], [pw, top - 1.61, pd], 0.3)),
+      grainUp(block([x - pw / 2, 1.6, z - pd / 2], [pw, top - 1.61, pd], 0.3)),
       block([x - fw / 2, 0, z - fd / 2], [fw, 1.6, fd], 0.3),
     ]
   }

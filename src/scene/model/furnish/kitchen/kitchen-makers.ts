@@ -1,12 +1,13 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
+import { grainUp } from '../../geometry/mesh.ts'
 import { type SlabEdge, slab } from '../../geometry/slab.ts'
 import { type CabinetCell, cabinet, front, uppers } from '../casework/cabinets.ts'
 import { sinkSet, topThick } from '../casework/counter.ts'
 import { stool } from '../furniture/seats.ts'
 import { hangers } from '../parts/ceiling.ts'
-import { type ObjectPart, partsOf, set, shifted, upright } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf, set, shifted } from '../parts/object-part.ts'
 import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
 import type { Makers, Spec } from '../parts/spec.ts'
 import { bottles, towelStack } from '../props/bathware.ts'
@@ -112,7 +113,7 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
         ...partsOf(
           'body',
           look,
-          upright(block([x, 0, d - 4.2], [3, top, 3], 0.25)),
+          grainUp(block([x, 0, d - 4.2], [3, top, 3], 0.25)),
           block([x, top - 3, depth], [3, 3, d - depth - 4.3]),
         ),
       )
@@ -238,7 +239,7 @@ function worktable(spec: Spec): ObjectPart[] {
   const parts: ObjectPart[] = []
   for (const x of [-w / 2 + 2, w / 2 - 5.5])
     for (const z of [2, d - 5.5])
-      parts.push(...partsOf('body', palette.wood, upright(block([x, 0, z], [3.5, top, 3.5], 0.35))))
+      parts.push(...partsOf('body', palette.wood, grainUp(block([x, 0, z], [3.5, top, 3.5], 0.35))))
   parts.push(
     ...partsOf(
       'body',

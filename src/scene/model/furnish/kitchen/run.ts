@@ -1,10 +1,11 @@
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { grainUp } from '../../geometry/mesh.ts'
 import { type SlabEdge, slab } from '../../geometry/slab.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { cabinet, front, uppers } from '../casework/cabinets.ts'
 import { counterTop, extraTap, sinkSet, topThick } from '../casework/counter.ts'
 import { pulls } from '../casework/pulls.ts'
-import { hungUp, type ObjectPart, partsOf, upright } from '../parts/object-part.ts'
+import { hungUp, type ObjectPart, partsOf } from '../parts/object-part.ts'
 import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
 
@@ -77,7 +78,7 @@ export function appliance(spec: Spec, kind: string, x: number, gap: number): Obj
   if (filler > 0.6) {
     for (const side of [-1, 1]) {
       const fx = side < 0 ? x - gap / 2 : x + gap / 2 - filler
-      parts.push(...partsOf('body', look, upright(block([fx, 4, 0.2], [filler, top - 4, spec.d - 1.7], 0.05))))
+      parts.push(...partsOf('body', look, grainUp(block([fx, 4, 0.2], [filler, top - 4, spec.d - 1.7], 0.05))))
     }
   }
   if (top - h > 0.4) parts.push(...partsOf('body', look, block([x - gap / 2, h, 0.3], [gap, top - h, spec.d - 2])))
@@ -116,8 +117,8 @@ function corner(spec: Spec): ObjectPart[] {
   const parts = partsOf(
     'body',
     look,
-    upright(block([xs(near, far)[0] + 0.02, 4, 0.1], [w - 0.04, top - 4, depth - 0.1])),
-    upright(block([rx + (hand < 0 ? 0.1 : 0.04), 4, depth + 0.01], [rw - 0.14, top - 4, long - depth - 0.02])),
+    grainUp(block([xs(near, far)[0] + 0.02, 4, 0.1], [w - 0.04, top - 4, depth - 0.1])),
+    grainUp(block([rx + (hand < 0 ? 0.1 : 0.04), 4, depth + 0.01], [rw - 0.14, top - 4, long - depth - 0.02])),
   )
   parts.push(
     ...partsOf(
@@ -177,7 +178,7 @@ function range(spec: Spec): ObjectPart[] {
     if (filler > 0.6) {
       const look = spec.painted('body', spec.palette.cabinet)
       for (const x of [-spec.w / 2, spec.w / 2 - filler])
-        parts.push(...partsOf('body', look, upright(block([x, 4, 0.2], [filler, spec.h - 4.1, 24], 0.05))))
+        parts.push(...partsOf('body', look, grainUp(block([x, 4, 0.2], [filler, spec.h - 4.1, 24], 0.05))))
     }
   } else
     parts.push(...partsOf('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)))

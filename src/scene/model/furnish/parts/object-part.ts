@@ -58,16 +58,6 @@ export function carried([x, y, z]: Vec3, [dx, dy, dz]: Vec3, radians: number): V
   return [x * cos + z * sin + dx, y + dy, z * cos - x * sin + dz]
 }
 
-/** Wood and cloth run along u; this makes them run upright instead. */
-export function upright(mesh: Mesh): Mesh {
-  const uvs = mesh.uvs.slice()
-  for (let i = 0; i < uvs.length; i += 2) {
-    uvs[i] = mesh.uvs[i + 1] as number
-    uvs[i + 1] = mesh.uvs[i] as number
-  }
-  return { ...mesh, uvs }
-}
-
 /** Position of an object: the middle of its footprint on the plan. */
 type Place = Pick<Placed, 'x' | 'y' | 'base' | 'turn' | 'depth'>
 
