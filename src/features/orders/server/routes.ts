@@ -9,7 +9,7 @@ import { decideCancel, readCancelRequests } from './cancel/decide-cancel.ts'
 import { answerDelay } from './queue/answer-delay.ts'
 import { finishTask, readOrderLog, readTasks } from './queue/order-queue.ts'
 import { readOrder, readOrders } from './read-orders.ts'
-import { type ItemDeps, setItemStatus } from './status/set-status.ts'
+import { type ItemDeps, setItemStatus } from './set-status.ts'
 import { adminItemRoutes, performanceRoutes, shipmentRoutes, vendorItemRoutes } from './vendor/routes.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */

@@ -3,7 +3,7 @@ import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { allowedStatuses, indexOf, isDisabled, type OrderStatus, orderStatuses } from '#features/order-status/status.ts'
 import { Failure } from '#lib/failure.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
-import { setItemStatus } from './status/set-status.ts'
+import { setItemStatus } from './set-status.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 let itemId: number

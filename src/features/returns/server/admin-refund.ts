@@ -6,11 +6,12 @@ import { alreadyDone, recordAction } from '#features/audit/server/record-action.
 import { notify } from '#features/notifications/server/notify.ts'
 import { isWithVendor } from '#features/order-status/status.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
+import { changeStatus } from '#features/orders/server/change-status.ts'
+import { type HeldItem, holdItem, objectOf } from '#features/orders/server/hold-item.ts'
 import { orderNote } from '#features/orders/server/order-note.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
-import { changeStatus, type HeldItem, holdItem, objectOf } from '#features/orders/server/status/change-status.ts'
 import {
   partBalances,
   postReturned,

@@ -4,13 +4,8 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
-import {
-  changeStatus,
-  type HeldItem,
-  holdItem,
-  noteChargedBack,
-  objectOf,
-} from '#features/orders/server/status/change-status.ts'
+import { changeStatus } from '#features/orders/server/change-status.ts'
+import { type HeldItem, holdItem, noteChargedBack, objectOf } from '#features/orders/server/hold-item.ts'
 import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/holds/disputes.ts'
 import { partBalances } from '#features/payouts/server/ledger/post-ledger.ts'
 import { paidByBank } from '#features/payouts/server/refunds/refunds.ts'

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { changeStatus, type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
+import { changeStatus } from '#features/orders/server/change-status.ts'
+import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
 import { notFound } from '#lib/failure.ts'
 import type { ChangeReturn } from '../schema.ts'
 import type { ReturnDeps } from './notify-parties.ts'

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import type { HeldItem } from '#features/orders/server/hold-item.ts'
 import { type MailDeps, mailUpdate } from '#features/orders/server/order-mail.ts'
 import { aboutOrder, orderNote } from '#features/orders/server/order-note.ts'
 import type { viewOne } from '#features/orders/server/read-orders.ts'
-import type { HeldItem } from '#features/orders/server/status/change-status.ts'
 
 export type Words = {
   /** To the customer: a notification and, if a title is given, a mail. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { restockingFee, taxOnFee } from '#features/orders/return-terms.ts'
-import { changeStatus } from '#features/orders/server/status/change-status.ts'
+import { changeStatus } from '#features/orders/server/change-status.ts'
 import {
   partBalances,
   postObjection,

@@ -7,11 +7,11 @@ import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { objectOf } from '../hold-item.ts'
 import { orderNote } from '../order-note.ts'
 import { insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
-import { objectOf } from '../status/change-status.ts'
-import type { ItemDeps } from '../status/set-status.ts'
+import type { ItemDeps } from '../set-status.ts'
 import { cancelItems, mailCancelled } from './cancel-order.ts'
 import {
   type CancelRequestRow,

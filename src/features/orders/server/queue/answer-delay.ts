@@ -6,7 +6,7 @@ import { fail, notFound } from '#lib/failure.ts'
 import { cancelItems, mailCancelled } from '../cancel/cancel-order.ts'
 import { insertEvents, lockOrder } from '../order-queries.ts'
 import { readOrder } from '../read-orders.ts'
-import type { ItemDeps } from '../status/set-status.ts'
+import type { ItemDeps } from '../set-status.ts'
 import { setLateAnswer } from './watch-queries.ts'
 
 /**

@@ -11,10 +11,10 @@ import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
+import { freeOn } from '../change-status.ts'
 import { type MailDeps, mailCustomer } from '../order-mail.ts'
 import { orderNote } from '../order-note.ts'
 import { insertEvents } from '../order-queries.ts'
-import { freeOn } from '../status/change-status.ts'
 import {
   type DueItem,
   findAdminIds,

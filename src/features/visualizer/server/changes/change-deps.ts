@@ -1,5 +1,5 @@
 import type { Live } from '#features/notifications/server/live.ts'
-import type { ItemDeps } from '#features/orders/server/status/set-status.ts'
+import type { ItemDeps } from '#features/orders/server/set-status.ts'
 import type { Faces } from '../faces.ts'
 import type { Models } from '../models.ts'
 import type { VisualizerDeps } from '../visualizer-deps.ts'

@@ -7,18 +7,11 @@ import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
-import { notFound } from '#lib/failure.ts'
-import { type MailDeps, mailUpdate } from '../order-mail.ts'
-import { orderNote } from '../order-note.ts'
-import {
-  type ItemMove,
-  type ItemRecord,
-  insertEvents,
-  lockItem,
-  type OrderRecord,
-  updateStatus,
-} from '../order-queries.ts'
-import { unpackItems } from '../shipments/shipment-queries.ts'
+import { objectOf } from './hold-item.ts'
+import { type MailDeps, mailUpdate } from './order-mail.ts'
+import { orderNote } from './order-note.ts'
+import { type ItemMove, type ItemRecord, type OrderRecord, updateStatus } from './order-queries.ts'
+import { unpackItems } from './shipments/shipment-queries.ts'
 
 /** Who moves an item; a null id is the platform. */
 export type Mover = { id: number | null; type: string }
@@ -78,13 +71,6 @@ export async function changeStatus(
 /** Its promised days, unless they have passed: then the customer is notified of the delay (rule R3). */
 const arrivalOf = ({ deliverFrom, deliverTo }: ItemRecord, at: Date) =>
   deliverTo < dayOf(at) ? null : { from: deliverFrom, to: deliverTo }
-
-/** An order in the audit log. */
-export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
-  kind: 'order',
-  id: order.id,
-  name: order.orderNo,
-})
 
 /** A move of an item, and the promised days that its customer reads with it. */
 type Step = { from: OrderStatus; to: OrderStatus; at: Date; arrives: { from: string; to: string } | null }
@@ -186,23 +172,3 @@ export function freeOn(deliveredOn: string, businessDays: number): string | null
     throw error
   }
 }
-
-/** Adds to an order's history that the customer's bank has taken an item's money back. */
-export async function noteChargedBack(
-  tx: Sql,
-  event: { orderId: number; itemId: number; actor: { id: number | null; type: string }; at: Date },
-): Promise<void> {
-  await insertEvents(tx, [{ ...event, kind: 'charged_back' }])
-}
-
-/**
- * For other features' transactions: the item with its order, both locked, the order first.
- * @throws 404 for an unknown one.
- */
-export async function holdItem(tx: Sql, itemId: number): Promise<HeldItem> {
-  const found = await lockItem(tx, itemId)
-  if (!found) throw notFound()
-  return found
-}
-
-export type HeldItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>
