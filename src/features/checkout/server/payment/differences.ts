@@ -1,18 +1,17 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { isFormer } from '#features/accounts/rules.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import type { PaymentInput } from '#features/card/schema.ts'
 import type { DifferenceRow, SettleDifference } from '#features/checkout/schema.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { mailCustomer } from '#features/orders/server/order-mail.ts'
 import { orderNote } from '#features/orders/server/order-note.ts'
 import { endDifferences, postRecollected } from '#features/payouts/server/ledger/post-uncollected.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
 import { bookFurther, endFurther } from '../address/change-address-queries.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CaptureDeps } from './capture.ts'
@@ -182,24 +181,13 @@ export async function notifyUncollected(deps: NotifyDeps, tx: PoolClient, about:
   await notify(tx, [noteTo(owner, about, body)], about.at)
   const task = `${amount} for the new address could not be collected from ${owner.name}.`
   await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.portalQueue('differences') }, about.at)
-  if (isFormer(owner.email)) return
-  const content = {
+  const order = { id: about.orderId, customerEmail: owner.email }
+  await mailCustomer(deps, tx, order, {
     title: `${amount} is due for your order ${owner.no}`,
     preview: body,
-    parts: [
-      { kind: 'text' as const, text: body },
-      {
-        kind: 'button' as const,
-        label: 'Pay the difference',
-        url: deps.env.PUBLIC_URL + paths.order(about.orderId),
-      },
-    ],
+    texts: [body],
+    button: 'Pay the difference',
     reason: 'You are receiving this email because you changed the address of one of your orders.',
-  }
-  await deps.mail.queue(tx, {
-    to: owner.email,
-    subject: content.title,
-    ...layoutMail(content, deps.env.PUBLIC_URL),
   })
 }
 

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { mailCustomer } from '#features/orders/server/order-mail.ts'
 import { aboutOrder } from '#features/orders/server/order-note.ts'
 import {
   type DueRefund,
@@ -100,10 +101,19 @@ export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> 
 
 const noteOf = ({ orderId, orderNo }: DueRefund, body: string) => aboutOrder({ id: orderId, orderNo }, body)
 
-async function notifyDone({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
-  const body = `${formatCents(refund.amountCents)} was refunded to your card.`
-  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
-  if (!isFormer(refund.customerEmail)) await mail.queue(tx, refundedMail(env.PUBLIC_URL, refund))
+async function notifyDone(deps: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
+  const amount = formatCents(refund.amountCents)
+  const body = `${amount} was refunded to your card.`
+  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], deps.clock())
+  const order = { id: refund.orderId, customerEmail: refund.customerEmail }
+  await mailCustomer(deps, tx, order, {
+    title: `Your refund of ${amount}`,
+    preview: `${amount} for order ${refund.orderNo} was refunded to your card.`,
+    texts: [
+      `We refunded ${amount} for order ${refund.orderNo} to the card you paid with. It will appear on your statement within a few days.`,
+    ],
+    reason,
+  })
 }
 
 async function notifyFailed({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
@@ -117,25 +127,6 @@ async function notifyFailed({ clock, env, mail }: RefundDeps, tx: PoolClient, re
 type Refund = { orderId: number; orderNo: string; customerEmail: string; amountCents: number }
 
 const reason = 'You are receiving this email because an order of yours is being refunded.'
-
-/** Notifies the customer that the refund is on its way to their card. */
-function refundedMail(publicUrl: string, refund: Refund): Mail {
-  const amount = formatCents(refund.amountCents)
-  const title = `Your refund of ${amount}`
-  const content = {
-    title,
-    preview: `${amount} for order ${refund.orderNo} was refunded to your card.`,
-    parts: [
-      {
-        kind: 'text' as const,
-        text: `We refunded ${amount} for order ${refund.orderNo} to the card you paid with. It will appear on your statement within a few days.`,
-      },
-      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(refund.orderId) },
-    ],
-    reason,
-  }
-  return { to: refund.customerEmail, subject: title, ...layoutMail(content, publicUrl) }
-}
 
 /** Rule R11: if the card takes no refund, the customer is offered store credit; an Admin arranges it. */
 function creditOfferMail(publicUrl: string, refund: Refund): Mail {
