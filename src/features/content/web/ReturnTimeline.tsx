@@ -1,40 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { claimWindow, requestDays, returnWindow } from '#features/site/figures.ts'
 import { useFigure } from '#features/site/web/api.ts'
-import { paths } from '#lib/paths.ts'
-import { httpContext } from '#web/browser/http.ts'
-import { ButtonLink } from '#web/parts/Button.tsx'
-import { getTextPage } from './api.ts'
-import { contentsOf, PageParts } from './PageParts.tsx'
-import { ReadingPage } from './ReadingPage.tsx'
-import { readingMeta } from './reading-meta.ts'
-
-export const loader = async ({ context }: LoaderFunctionArgs) =>
-  (await getTextPage(context.get(httpContext), 'return_policy')).data
-
-export const meta: MetaFunction = (at) =>
-  readingMeta(at, 'Return policy', {
-    title: 'Return policy – Wainscot',
-    description: `Return items within ${returnWindow} of delivery, cancel soon after ordering, report missing or broken items within ${claimWindow}. Fees and refunds with a worked example.`,
-  })
-
-export default function ReturnPolicyPage() {
-  const page = useLoaderData<typeof loader>()
-  return (
-    <ReadingPage title={page.title} intro={page.intro} changed={page.changed} contents={contentsOf(page.parts)}>
-      <ReturnTimeline />
-      <div className="prose mt-12">
-        <PageParts parts={page.parts} />
-      </div>
-      <div className="no-print mt-12 flex flex-wrap gap-3">
-        <ButtonLink to={paths.orders()}>Go to your orders</ButtonLink>
-        <ButtonLink to={paths.contact()} variant="secondary">
-          Contact support
-        </ButtonLink>
-      </div>
-    </ReadingPage>
-  )
-}
 
 const days = 35
 const delivered = 21
@@ -57,7 +22,7 @@ const periodsOf = (cancel: string, review: string) =>
 const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
 
 /** Dimension lines from an order's first hour to the last day for a return or claim. */
-function ReturnTimeline() {
+export function ReturnTimeline() {
   const periods = periodsOf(useFigure('cancel_minutes'), useFigure('review_hours'))
   return (
     <figure className="timeline">
