@@ -1,7 +1,11 @@
-/** The one place that builds addresses; the page table is src/routes.ts. */
+import type { PortalPath } from './portal-pages.ts'
+
+type Query = Record<string, string | number | null | undefined>
+
+/** The one place that builds addresses; the page table is src/routes.ts, the portal's in portal-pages.ts. */
 const part = (value: string | number) => encodeURIComponent(String(value))
 
-function withQuery(path: string, query?: Record<string, string | number | null | undefined>): string {
+function withQuery(path: string, query?: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
@@ -10,6 +14,12 @@ function withQuery(path: string, query?: Record<string, string | number | null |
   return text ? `${path}?${text}` : path
 }
 
+/** An address of the portal: the page must be in its table. */
+const inPortal = (path: PortalPath, query?: Query) => withQuery(`/${path}`, query)
+
+const oneInPortal = (pattern: PortalPath, id: number | string) =>
+  `/${pattern.slice(0, pattern.indexOf(':'))}${part(id)}`
+
 export const paths = {
   home: () => '/',
   /** What the code on a professional's card contains: enters their showroom. */
@@ -17,8 +27,7 @@ export const paths = {
   department: (menuSlug: string, categorySlug?: string) =>
     categorySlug ? `/department/${part(menuSlug)}/${part(categorySlug)}` : `/department/${part(menuSlug)}`,
   category: (slug: string | number) => `/category/${part(slug)}`,
-  categoryProducts: (slug: string | number, query?: Record<string, string | number | null | undefined>) =>
-    withQuery(`/category/${part(slug)}/product`, query),
+  categoryProducts: (slug: string | number, query?: Query) => withQuery(`/category/${part(slug)}/product`, query),
   /** `size` is the id of the chosen size; without it the page chooses. */
   product: (hash: string, vsdId?: string | null, size?: number) =>
     withQuery(vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`, { size }),
@@ -30,12 +39,11 @@ export const paths = {
     if (onlyDifferences) params.set('show', 'differences')
     return params.size > 0 ? `/compare?${params}` : '/compare'
   },
-  search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
-  showroomShop: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/visualize/contractor/all', query),
+  search: (query?: Query) => withQuery('/search', query),
+  showroomShop: (query?: Query) => withQuery('/visualize/contractor/all', query),
   /** A published collection of a showroom. */
   collection: (id: number | string) => `/collection/${part(id)}`,
-  visualize: (query?: Record<string, string | number | null | undefined>) => withQuery('/visualize', query),
+  visualize: (query?: Query) => withQuery('/visualize', query),
   /** A template to start from, furnished from the showroom. */
   roomTemplate: (id: string) => withQuery('/visualize', { template: id }),
   /** One room of a floor plan, empty. */
@@ -62,7 +70,7 @@ export const paths = {
   /** The projects of others that the account is a member of. */
   sharedProjects: () => '/projects?show=shared',
   /** The directory of contractors and designers; with a `project` for hiring one of them for it. */
-  designers: (query?: Record<string, string | number | null | undefined>) => withQuery('/designers', query),
+  designers: (query?: Query) => withQuery('/designers', query),
   designer: (vsdId: string, project?: string | null) => withQuery(`/designers/${part(vsdId)}`, { project }),
   designAi: () => '/design-ai',
   designAiLogin: () => '/design-ai/login',
@@ -104,70 +112,66 @@ export const paths = {
   thankYou: (orderId?: number) => withQuery('/thankyou', { order: orderId }),
   payoutSetup: () => '/payout_setup',
   /** The statement of one payout. */
-  payout: (id: number | string) => `/payouts/${part(id)}`,
+  payout: (id: number | string) => oneInPortal('payouts/:id', id),
   /** The work area of vendors, professionals, Admins and the people of a showroom, with the id of another's showroom. */
-  portal: (showroom?: number) => withQuery('/portal', { showroom }),
-  portalProducts: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/products', query),
+  portal: (showroom?: number) => inPortal('portal', { showroom }),
+  portalProducts: (query?: Query) => inPortal('portal/products', query),
   /** Prices, stock and lead times in a grid: of these products, or with filters of the list of those that match. */
   portalGrid: (of: { ids: readonly (string | number)[] } | { filters: Record<string, string> }) =>
-    withQuery('/portal/products/grid', 'ids' in of ? { ids: of.ids.join('.') } : { ...of.filters, all: 1 }),
-  portalNewProduct: () => '/portal/products/new',
-  portalProduct: (id: number | string) => `/portal/products/${part(id)}`,
+    inPortal('portal/products/grid', 'ids' in of ? { ids: of.ids.join('.') } : { ...of.filters, all: 1 }),
+  portalNewProduct: () => inPortal('portal/products/new'),
+  portalProduct: (id: number | string) => oneInPortal('portal/products/:id', id),
   /** The Admin's queue of products that wait for a review. */
-  portalReviews: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/product_reviews', query),
-  portalReview: (id: number | string) => `/portal/product_reviews/${part(id)}`,
+  portalReviews: (query?: Query) => inPortal('portal/product_reviews', query),
+  portalReview: (id: number | string) => oneInPortal('portal/product_reviews/:id', id),
   /** The vendor's imports of files, or one of them. */
-  portalImport: (job?: number) => withQuery('/portal/import', { job }),
-  portalOrders: () => '/portal/orders',
-  portalPromotions: () => '/portal/promotions',
-  portalContent: () => '/portal/content',
-  portalPage: (slug: string) => `/portal/content/${part(slug)}`,
-  portalCategories: () => '/portal/categories',
-  portalBrands: () => '/portal/brands',
-  portalRooms: () => '/portal/rooms',
-  portalTax: () => '/portal/tax',
-  portalPlans: () => '/portal/plans',
-  portalLedger: () => '/portal/ledger',
-  portalSystem: () => '/portal/system',
-  portalSettings: () => '/portal/settings',
-  portalPackages: () => '/portal/packages',
-  portalReturns: () => '/portal/returns',
-  portalProposals: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/proposals', query),
-  portalProposal: (id: number | string) => `/portal/proposals/${part(id)}`,
+  portalImport: (job?: number) => inPortal('portal/import', { job }),
+  portalOrders: () => inPortal('portal/orders'),
+  portalPromotions: () => inPortal('portal/promotions'),
+  portalContent: () => inPortal('portal/content'),
+  portalPage: (slug: string) => oneInPortal('portal/content/:slug', slug),
+  portalCategories: () => inPortal('portal/categories'),
+  portalBrands: () => inPortal('portal/brands'),
+  portalRooms: () => inPortal('portal/rooms'),
+  portalTax: () => inPortal('portal/tax'),
+  portalPlans: () => inPortal('portal/plans'),
+  portalLedger: () => inPortal('portal/ledger'),
+  portalSystem: () => inPortal('portal/system'),
+  portalSettings: () => inPortal('portal/settings'),
+  portalPackages: () => inPortal('portal/packages'),
+  portalReturns: () => inPortal('portal/returns'),
+  portalProposals: (query?: Query) => inPortal('portal/proposals', query),
+  portalProposal: (id: number | string) => oneInPortal('portal/proposals/:id', id),
   /** A proposal as its client sees it: the token is the key. */
   proposal: (token: string) => `/proposal/${part(token)}`,
-  portalPayables: () => '/portal/payables',
-  portalPerformance: () => '/portal/performance',
+  portalPayables: () => inPortal('portal/payables'),
+  portalPerformance: () => inPortal('portal/performance'),
   /** What a professional carries and charges, with filters of the table. */
-  portalSelection: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/selection', query),
+  portalSelection: (query?: Query) => inPortal('portal/selection', query),
   /** A professional's own showroom: its settings, card and preview. */
-  portalShowroom: () => '/portal/showroom',
-  portalClients: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/clients', query),
-  portalClient: (id: number | string) => `/portal/clients/${part(id)}`,
-  portalLeads: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/leads', query),
+  portalShowroom: () => inPortal('portal/showroom'),
+  portalClients: (query?: Query) => inPortal('portal/clients', query),
+  portalClient: (id: number | string) => oneInPortal('portal/clients/:id', id),
+  portalLeads: (query?: Query) => inPortal('portal/leads', query),
   /** The projects that clients shared. */
-  portalProjects: (showroom?: number) => withQuery('/portal/projects', { showroom }),
-  portalEarnings: () => '/portal/earnings',
-  portalCoupons: () => '/portal/coupons',
-  portalTeam: () => '/portal/team',
-  portalPlan: () => '/portal/plan',
+  portalProjects: (showroom?: number) => inPortal('portal/projects', { showroom }),
+  portalEarnings: () => inPortal('portal/earnings'),
+  portalCoupons: () => inPortal('portal/coupons'),
+  portalTeam: () => inPortal('portal/team'),
+  portalPlan: () => inPortal('portal/plan'),
   /** The orders of a professional's clients. */
-  portalSales: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/sales', query),
-  portalAudit: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/audit', query),
-  portalQueues: () => '/portal/queues',
-  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
-  portalUsers: (query?: Record<string, string | number | null | undefined>) => withQuery('/portal/users', query),
-  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
+  portalSales: (query?: Query) => inPortal('portal/sales', query),
+  portalAudit: (query?: Query) => inPortal('portal/audit', query),
+  portalQueues: () => inPortal('portal/queues'),
+  portalQueue: (key: string) => oneInPortal('portal/queues/:key', key),
+  portalUsers: (query?: Query) => inPortal('portal/users', query),
+  portalUser: (id: number | string) => oneInPortal('portal/users/:id', id),
   /** The Admins' items of all orders. */
-  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/order_items', query),
-  portalAdmins: () => '/portal/admins',
-  portalPageViews: () => '/portal/page_views',
-  portalCollections: () => '/portal/collections',
-  portalCollection: (id: number | string) => `/portal/collections/${part(id)}`,
+  portalAllItems: (query?: Query) => inPortal('portal/order_items', query),
+  portalAdmins: () => inPortal('portal/admins'),
+  portalPageViews: () => inPortal('portal/page_views'),
+  portalCollections: () => inPortal('portal/collections'),
+  portalCollection: (id: number | string) => oneInPortal('portal/collections/:id', id),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -72,7 +72,7 @@ const texts = {
 } satisfies Record<string, Text>
 
 export const loader = async ({ context, pattern }: LoaderFunctionArgs) =>
-  (await getTextPage(context.get(httpContext), pattern.slice(1) as keyof typeof texts)).data
+  (await getTextPage(context.get(httpContext), pattern.replace('/', '') as keyof typeof texts)).data
 
 export const meta: MetaFunction<typeof loader> = (at) => {
   if (!at.loaderData) return []
