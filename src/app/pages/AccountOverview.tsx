@@ -6,8 +6,8 @@ import { AccountSummarySection } from '#features/payouts/web/AccountSummary.tsx'
 import '#features/payouts/web/payouts.css'
 import { Link } from 'react-router'
 import type { OrderRow } from '#features/orders/schema.ts'
+import { OrderStatusMark } from '#features/orders/web/OrderStatusMark.tsx'
 import { itemsWord, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
-import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import '#features/orders/web/orders.css'
@@ -98,7 +98,7 @@ function Orders({ rows }: { rows: OrderRow[] }) {
             </span>
           </span>
           <span>
-            {row.status ? <StatusMark status={row.status} reader="User" /> : null}
+            {row.status ? <OrderStatusMark status={row.status} reader="User" /> : null}
             {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
           </span>
           <span className="latest-figure">{formatDollars(row.total)}</span>
@@ -213,7 +213,7 @@ function Rows({ rows, shares }: Pick<LatestProps, 'shares'> & { rows: OrderRow[]
             </span>
           </span>
           <span>
-            {row.status ? <StatusMark status={row.status} reader="Contractor" /> : 'No items'}
+            {row.status ? <OrderStatusMark status={row.status} reader="Contractor" /> : 'No items'}
             <span className="block text-14 text-graphite">
               {summaryLine('Contractor', row.status, row.status_summary)}
             </span>

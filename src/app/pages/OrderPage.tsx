@@ -11,11 +11,11 @@ import { OrderDelivery, OrderSums } from '#features/orders/web/OrderAside.tsx'
 import { OrderDocuments } from '#features/orders/web/OrderDocuments.tsx'
 import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
+import { OrderStatusMark } from '#features/orders/web/OrderStatusMark.tsx'
 import { useHold } from '#features/orders/web/OrderStatusSelect.tsx'
 import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
 import { groupsByDay, itemsWord, readerOf, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
 import { Parcels } from '#features/orders/web/Parcels.tsx'
-import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -91,7 +91,7 @@ export default function OrderPage() {
               </p>
             ) : null}
             <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-              {order.status ? <StatusMark status={order.status} reader={type} /> : null}
+              {order.status ? <OrderStatusMark status={order.status} reader={type} /> : null}
               {rest ? <span className="text-15">{rest}</span> : null}
               {order.refunded ? <span className="text-15">{refundedLine(order.refunded)}</span> : null}
             </p>

@@ -8,6 +8,7 @@ import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Pager } from '#web/parts/Pager.tsx'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import type { ReportRow, SupportRow } from '../schema.ts'
 import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from './api.ts'
 import './support.css'
@@ -101,9 +102,9 @@ function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<
         ) : null}
         <p className="text-15">
           {since ? (
-            <span className="status-mark" data-tone="waiting">
+            <StatusMark tone="waiting">
               Waiting since {formatDate(since)}, {formatTime(since)}
-            </span>
+            </StatusMark>
           ) : (
             <span className="text-graphite">Replied to</span>
           )}

@@ -13,6 +13,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import { type HandlingStatus, handlingStatuses, handlingStatusNames } from '../lead-status.ts'
 import type { LeadRow } from '../schema.ts'
 import { getAdminLeads, type HandlingShown, setHandlingStatus } from './api.ts'
@@ -203,14 +204,12 @@ function handlingText(handling: NonNullable<LeadRow['handling']>) {
   return (
     <>
       {handling.due_at ? (
-        <span className="status-mark" data-tone={handling.overdue ? 'trouble' : 'waiting'}>
+        <StatusMark tone={handling.overdue ? 'trouble' : 'waiting'}>
           {handling.overdue ? 'Answer was due' : 'Answer by'} {formatDate(handling.due_at)},{' '}
           {formatTime(handling.due_at)}
-        </span>
+        </StatusMark>
       ) : (
-        <span className="status-mark" data-tone="done">
-          {handlingStatusNames[handling.status]}
-        </span>
+        <StatusMark tone="done">{handlingStatusNames[handling.status]}</StatusMark>
       )}
       {handling.note ? (
         <span className="block text-graphite">

@@ -18,9 +18,9 @@ import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import { refusalOf, setItemStatus } from './api.ts'
 import { figuresOf, SplitBar, sharesOfItems } from './OrderMoney.tsx'
+import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
 import { refundNote } from './order-words.ts'
-import { StatusMark } from './StatusMark.tsx'
 
 type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
 
@@ -188,7 +188,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
       </div>
       <div className="order-item-status">
         <p>
-          <StatusMark status={item.status} reader={type} />
+          <OrderStatusMark status={item.status} reader={type} />
           <span className="block text-14 text-graphite">
             since {formatDate(type === 'User' ? item.step.since : item.status_date)}
           </span>

@@ -13,7 +13,7 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../quantity.ts'
-import { StatusMark } from './StatusMark.tsx'
+import { OrderStatusMark } from './OrderStatusMark.tsx'
 
 type Read = { order: number; items: OrderItem[] | 'failed' }
 
@@ -105,7 +105,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
                 <dt>Status</dt>
                 <dd>
                   {/* Spec 2 §2: the status itself, whoever reads it; a customer's own word for it is beside it. */}
-                  <StatusMark status={item.status} reader="Admin" />
+                  <OrderStatusMark status={item.status} reader="Admin" />
                   <span className="block text-14 text-graphite">
                     {formatDate(item.status_date)}
                     {type === 'User' && item.step.name !== wordOf(item.status) ? ` · ${item.step.name}` : null}

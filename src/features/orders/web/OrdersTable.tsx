@@ -5,8 +5,8 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import type { OrderRow } from '../schema.ts'
+import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { type ColumnKey, columnsFor, itemsWord, refundedLine, summaryLine } from './order-words.ts'
-import { StatusMark } from './StatusMark.tsx'
 
 type ListProps = { type: AccountType; rows: OrderRow[]; onItems: (row: OrderRow) => void }
 
@@ -118,7 +118,7 @@ function RowStatus({ reader, row }: { reader: AccountType; row: OrderRow }) {
   const rest = summaryLine(reader, row.status, row.status_summary)
   return (
     <>
-      {row.status ? <StatusMark status={row.status} reader={reader} /> : <span>No items</span>}
+      {row.status ? <OrderStatusMark status={row.status} reader={reader} /> : <span>No items</span>}
       {rest ? <span className="block text-14 text-graphite">{rest}</span> : null}
       {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
       {row.held ? (

@@ -10,6 +10,7 @@ import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import { accountWord } from '../account-words.ts'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../schema.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
@@ -149,9 +150,9 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
               <span className="block text-14 text-graphite">{debt.type}</span>
             </span>
             <span>
-              <span className="status-mark" data-tone={debt.overdue ? 'trouble' : 'waiting'}>
+              <StatusMark tone={debt.overdue ? 'trouble' : 'waiting'}>
                 {debt.overdue ? 'Overdue since' : 'Due'} {formatDate(debt.due_on)}
-              </span>
+              </StatusMark>
               <span className="block font-semibold">{formatDollars(debt.amount)}</span>
             </span>
             <span className="money-acts">
@@ -304,9 +305,7 @@ function PayoutItem({ row, onAsk }: { row: AdminPayoutRow; onAsk: (asked: AskedM
         </span>
       </span>
       <span>
-        <span className="status-mark" data-tone={payoutWords[row.status].tone}>
-          {payoutWords[row.status].word}
-        </span>
+        <StatusMark tone={payoutWords[row.status].tone}>{payoutWords[row.status].word}</StatusMark>
         <span className="block font-semibold">{formatDollars(row.amount)}</span>
         {row.reference || row.note ? (
           <span className="block text-14 text-graphite">{row.reference || row.note}</span>

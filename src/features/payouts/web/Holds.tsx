@@ -10,6 +10,7 @@ import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import type { AdminHold, PayoutHold } from '../schema.ts'
 import { getHolds, postDisputeEnd, postHold, updateHold } from './api.ts'
 import { holdLine } from './payout-words.ts'
@@ -151,9 +152,7 @@ export function BankWord({ hold }: { hold: Pick<AdminHold, 'bank_word'> }) {
   if (!hold.bank_word) return null
   return (
     <span className="block">
-      <span className="status-mark" data-tone={hold.bank_word === 'lost' ? 'trouble' : 'done'}>
-        Bank status: {hold.bank_word}
-      </span>
+      <StatusMark tone={hold.bank_word === 'lost' ? 'trouble' : 'done'}>Bank status: {hold.bank_word}</StatusMark>
     </span>
   )
 }

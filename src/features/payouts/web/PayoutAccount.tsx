@@ -5,6 +5,7 @@ import { formatDate } from '#lib/dates.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import { bookingWord } from '../booking-words.ts'
 import type { PayoutHold, PayoutRow, PayoutSetup, Payouts } from '../schema.ts'
 import { getOwnHolds, getPayouts, getStatement } from './api.ts'
@@ -309,9 +310,7 @@ function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
                 <span className="block text-14 text-graphite">Account ending in {payout.bank_last4}</span>
               </span>
               <span>
-                <span className="status-mark" data-tone={payoutWords[payout.status].tone}>
-                  {payoutWords[payout.status].word}
-                </span>
+                <StatusMark tone={payoutWords[payout.status].tone}>{payoutWords[payout.status].word}</StatusMark>
                 {payout.note ? <span className="block text-14 text-graphite">{payout.note}</span> : null}
               </span>
               <span className="text-right font-semibold">{formatDollars(payout.amount)}</span>

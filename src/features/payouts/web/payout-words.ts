@@ -2,13 +2,14 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
+import type { Tone } from '#web/parts/StatusMark.tsx'
 import { accountWords } from '../account-words.ts'
 import type { PayoutHold, PayoutRow, Statement } from '../schema.ts'
 
 /** The label of a payout's status, and the tone of its square. */
-export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
+export const payoutWords: Record<PayoutRow['status'], { word: string; tone: Tone; text: string }> = {
   draft: { word: 'Created', tone: 'waiting', text: 'It will be sent to the bank within minutes.' },
-  sent: { word: 'Sent', tone: 'news', text: 'It should arrive in one to two business days.' },
+  sent: { word: 'Sent', tone: 'moving', text: 'It should arrive in one to two business days.' },
   unknown: {
     word: 'Waiting for the bank',
     tone: 'waiting',

@@ -1,4 +1,3 @@
-import { generate } from 'lean-qr'
 import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { getFile, saveFile } from '#web/browser/browser-http.ts'
@@ -6,6 +5,7 @@ import { useInBrowser } from '#web/browser/use-browser.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
+import { QrCode } from '#web/parts/QrCode.tsx'
 import type { ShowroomSettings } from '../schema.ts'
 
 const files = {
@@ -72,30 +72,7 @@ export function ShowroomCard({ settings }: { settings: ShowroomSettings }) {
         </div>
         {note}
       </div>
-      {address ? <Code text={address} label={`QR code of showroom ${vsdId}`} /> : null}
+      {address ? <QrCode text={address} label={`QR code of showroom ${vsdId}`} /> : null}
     </section>
-  )
-}
-
-const quiet = 4
-
-function Code({ text, label }: { text: string; label: string }) {
-  const code = generate(text)
-  const whole = code.size + 2 * quiet
-  const squares: string[] = []
-  for (let y = 0; y < code.size; y++)
-    for (let x = 0; x < code.size; x++) if (code.get(x, y)) squares.push(`M${x + quiet} ${y + quiet}h1v1h-1z`)
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${whole} ${whole}`}
-      width={180}
-      height={180}
-      shapeRendering="crispEdges"
-    >
-      <rect width={whole} height={whole} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
   )
 }

@@ -3,6 +3,7 @@ import { type QueueKey, queueNames } from '#features/admin/queues.ts'
 import type { QueueRows } from '#features/admin/schema.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import { span, useMinute } from '../clock.ts'
 
 /** Queues with how much waits, since when, and the time left. */
@@ -38,18 +39,16 @@ function Clock({ row, now }: { row: QueueRows[number]; now: Date }) {
   if (row.overdue > 0)
     return (
       <>
-        <span className="status-mark font-semibold text-error" data-tone="trouble">
+        <StatusMark tone="trouble" className="font-semibold text-error">
           {figure(row.overdue)} overdue
-        </span>
+        </StatusMark>
         <span className="block text-graphite">{oldest}</span>
       </>
     )
   return (
     <>
       {row.due_at ? (
-        <span className="status-mark" data-tone="waiting">
-          {span(Math.max(0, new Date(row.due_at).getTime() - now.getTime()))} left
-        </span>
+        <StatusMark tone="waiting">{span(Math.max(0, new Date(row.due_at).getTime() - now.getTime()))} left</StatusMark>
       ) : null}
       <span className="block text-graphite">{oldest}</span>
     </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DesignRow } from '#features/design-ai/designs/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { StatusMark } from '#web/parts/StatusMark.tsx'
 import './designs.css'
 
 const stateWords = {
@@ -25,9 +26,7 @@ export function DesignCards({ designs }: { designs: readonly DesignRow[] }) {
             )}
             <span className="design-card-name">{name}</span>
           </Link>
-          <span className="status-mark" data-tone={stateWords[status].tone}>
-            {stateWords[status].text}
-          </span>
+          <StatusMark tone={stateWords[status].tone}>{stateWords[status].text}</StatusMark>
           <span className="text-14 text-graphite">
             {formatDate(created_at)}
             {share ? ', shared' : ''}

@@ -13,8 +13,9 @@ import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
+import { StatusMark, type Tone } from '#web/parts/StatusMark.tsx'
 import { getMeasured, getPerformance } from '../api.ts'
-import { StatusMark } from '../StatusMark.tsx'
+import { OrderStatusMark } from '../OrderStatusMark.tsx'
 import '../orders.css'
 import '#web/table/data-table.css'
 
@@ -49,7 +50,7 @@ export default function PerformancePage() {
 }
 
 const gradeWords: Record<Grade, string> = { good: 'Good', fair: 'Fair', poor: 'Needs attention' }
-const gradeTones: Record<Grade, string> = { good: 'done', fair: 'waiting', poor: 'trouble' }
+const gradeTones: Record<Grade, Tone> = { good: 'done', fair: 'waiting', poor: 'trouble' }
 
 function Months({ months, onOpen }: { months: PerformanceMonth[]; onOpen: (asked: Asked) => void }) {
   return (
@@ -119,9 +120,9 @@ function Months({ months, onOpen }: { months: PerformanceMonth[]; onOpen: (asked
 function RateMark({ rate, grade }: { rate: number | null; grade: Grade | null }) {
   if (rate === null || grade === null) return <span className="block text-graphite">Nothing to measure</span>
   return (
-    <span className="status-mark whitespace-nowrap" data-tone={gradeTones[grade]}>
+    <StatusMark tone={gradeTones[grade]} className="whitespace-nowrap">
       {rate}%, {gradeWords[grade]}
-    </span>
+    </StatusMark>
   )
 }
 
@@ -225,7 +226,7 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
                     <Link to={paths.order(item.order_id)} className="order-no link">
                       {item.order_no}
                     </Link>{' '}
-                    <StatusMark status={item.status} reader="Vendor" />
+                    <OrderStatusMark status={item.status} reader="Vendor" />
                   </p>
                   <p className="text-14 text-graphite">
                     Ordered {formatDate(item.placed_at)}, promised until {formatDate(item.due_on)}

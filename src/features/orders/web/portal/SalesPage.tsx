@@ -15,8 +15,8 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
+import { OrderStatusMark } from '../OrderStatusMark.tsx'
 import { itemsWord, refundedLine, summaryLine } from '../order-words.ts'
-import { StatusMark } from '../StatusMark.tsx'
 import '../orders.css'
 
 const views = [
@@ -107,7 +107,7 @@ const columns: readonly TableColumn<OrderRow>[] = [
     name: 'Status',
     cell: (row) => (
       <>
-        {row.status ? <StatusMark status={row.status} reader="Contractor" /> : 'No items'}
+        {row.status ? <OrderStatusMark status={row.status} reader="Contractor" /> : 'No items'}
         <span className="block text-14 text-graphite">
           {row.held
             ? `Opens at ${formatTime(row.can_cancel_until)}`

@@ -10,8 +10,8 @@ import { paths } from '#lib/paths.ts'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
+import { OrderStatusMark } from '../OrderStatusMark.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
-import { StatusMark } from '../StatusMark.tsx'
 
 type Item = AdminItem | VendorItem
 
@@ -58,7 +58,7 @@ export function itemColumns<Row extends Item>(noteOf: (item: Row) => string, buy
       sortable: true,
       cell: (item) => (
         <>
-          <StatusMark status={item.status} reader="Vendor" />
+          <OrderStatusMark status={item.status} reader="Vendor" />
           {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
         </>
       ),

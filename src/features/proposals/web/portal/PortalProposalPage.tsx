@@ -17,7 +17,7 @@ import { getProposal } from '../api.ts'
 import { ProposalDocument, versionWords } from '../ProposalDocument.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { ProposalActions } from './ProposalActions.tsx'
-import { StatusMark } from './StatusMark.tsx'
+import { ProposalStatusMark } from './ProposalStatusMark.tsx'
 import '../proposals.css'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -87,7 +87,7 @@ function ProposalWork({ first }: { first: Proposal }) {
         title={proposal.title}
         intro={
           <>
-            <StatusMark status={proposal.status} hasDraft={proposal.status !== 'draft' && isDraft} /> ·{' '}
+            <ProposalStatusMark status={proposal.status} hasDraft={proposal.status !== 'draft' && isDraft} /> ·{' '}
             {proposal.number}, version {shown.number}
             {proposal.client_name ? ` · for ${proposal.client_name}` : ''}
           </>

@@ -18,7 +18,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { createProposal, getProposals, getSourceProjects } from '../api.ts'
-import { StatusMark } from './StatusMark.tsx'
+import { ProposalStatusMark } from './ProposalStatusMark.tsx'
 import '../proposals.css'
 import { randomKey } from '#lib/ids.ts'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
@@ -134,7 +134,7 @@ const columns: TableColumn<ProposalRow>[] = [
     name: 'Status',
     cell: (row) => (
       <>
-        <StatusMark status={row.status} hasDraft={row.has_draft} />
+        <ProposalStatusMark status={row.status} hasDraft={row.has_draft} />
         {row.order_no ? <span className="block text-14 text-graphite">Ordered, {row.order_no}</span> : null}
       </>
     ),

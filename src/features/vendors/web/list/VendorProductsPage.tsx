@@ -19,7 +19,7 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { exportProducts, getFormFacts, getProducts } from '../api.ts'
-import { StatusMark } from '../StatusMark.tsx'
+import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import '../vendors.css'
 import { SelectField, TextField } from '#web/form/fields.tsx'
@@ -117,7 +117,7 @@ const columns: TableColumn<ProductRow>[] = [
   {
     id: 'status',
     name: 'Status',
-    cell: (row) => <StatusMark status={row.status} waiting={row.waiting} />,
+    cell: (row) => <ProductStatusMark status={row.status} waiting={row.waiting} />,
   },
   {
     id: 'sku',

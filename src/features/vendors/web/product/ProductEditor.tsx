@@ -11,8 +11,8 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { removeProduct, saveProduct } from '../api.ts'
+import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { ProductPreview } from '../preview/ProductPreview.tsx'
-import { StatusMark } from '../StatusMark.tsx'
 import { emptyProduct, type ProductValues, valuesOf } from './form-values.ts'
 import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
@@ -124,7 +124,7 @@ function Status({ product, onChange }: { product: VendorProduct; onChange: (prod
   return (
     <section aria-label="Status">
       <h2>
-        <StatusMark status={status} waiting={review?.status === 'open'} />
+        <ProductStatusMark status={status} waiting={review?.status === 'open'} />
       </h2>
       {review?.status === 'returned' ? (
         <div className="form-notice">

@@ -14,9 +14,9 @@ import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { decideReview, getReview } from '../api.ts'
+import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from '../product/History.tsx'
-import { StatusMark } from '../StatusMark.tsx'
 import '../vendors.css'
 import type { ReviewedField } from '#features/vendors/product-status.ts'
 
@@ -230,7 +230,7 @@ function Decision({ product }: { product: ReviewDetail }) {
     return (
       <section aria-label="Decision">
         <h2>
-          <StatusMark status={product.status} />
+          <ProductStatusMark status={product.status} />
         </h2>
         {product.review?.reason ? <p className="whitespace-pre-line">{product.review.reason}</p> : null}
         <p className="text-15 text-graphite">There is nothing to decide.</p>
@@ -239,7 +239,7 @@ function Decision({ product }: { product: ReviewDetail }) {
   return (
     <section aria-label="Decision">
       <h2>
-        <StatusMark status={product.status} waiting={open} />
+        <ProductStatusMark status={product.status} waiting={open} />
       </h2>
       <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
         <TextAreaField

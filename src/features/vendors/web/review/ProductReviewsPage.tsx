@@ -10,7 +10,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { getReviews } from '../api.ts'
-import { StatusMark } from '../StatusMark.tsx'
+import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import '../vendors.css'
 
 /** The Admin's queue of products and changes that wait for a review, oldest first. */
@@ -62,7 +62,7 @@ const columns: TableColumn<ReviewRow>[] = [
   { id: 'category', name: 'Category', cell: (row) => row.category },
   { id: 'brand', name: 'Brand', cell: (row) => row.brand },
   { id: 'sku', name: 'SKU', optional: true, cell: (row) => <span className="font-mono">{row.sku}</span> },
-  { id: 'status', name: 'Status', cell: (row) => <StatusMark status={row.status} /> },
+  { id: 'status', name: 'Status', cell: (row) => <ProductStatusMark status={row.status} /> },
   {
     id: 'submitted',
     name: 'Submitted',

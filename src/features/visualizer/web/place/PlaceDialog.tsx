@@ -1,9 +1,9 @@
-import encodeQr from 'qr'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { QrCode } from '#web/parts/QrCode.tsx'
 import '../own/own-rooms.css'
 
 /** What is shown in augmented reality: absolute URLs; `page` opens the same on another device. */
@@ -69,7 +69,9 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
         {whyNot(device) ??
           'Use a phone or tablet to see it on your own floor at its true size. Scan this code with the camera, or open the link on the device.'}
       </p>
-      {whyNot(device) === null ? <QrPicture text={model.page} /> : null}
+      {whyNot(device) === null && model.page.length <= longest ? (
+        <QrCode className="place-code" text={model.page} label="QR code with the link" />
+      ) : null}
       <CopyLink address={model.page} />
       <p className="place-files">
         Or download the file: <a href={model.usdz}>USDZ for iPhone and iPad</a>,{' '}
@@ -81,27 +83,6 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
 
 /** Characters. The QR code of a longer address is too fine for a phone at arm's length. */
 const longest = 213
-
-/** The address as a QR code with the required quiet zone; nothing for an address that is too long. */
-function QrPicture({ text }: { text: string }) {
-  const code = useMemo(
-    () => (text.length > longest ? null : encodeQr(text, 'raw', { ecc: 'medium', border: 4 })),
-    [text],
-  )
-  if (!code) return null
-  const d = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      className="place-code"
-      viewBox={`0 0 ${code.length} ${code.length}`}
-      role="img"
-      aria-label="QR code with the link"
-    >
-      <rect width={code.length} height={code.length} fill="#ffffff" />
-      <path d={d} fill="#1f1d1a" />
-    </svg>
-  )
-}
 
 function CopyLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
