@@ -15,7 +15,7 @@ import { OrderStatusMark } from '#features/orders/web/OrderStatusMark.tsx'
 import { useHold } from '#features/orders/web/OrderStatusSelect.tsx'
 import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
 import { groupsByDay, itemsWord, readerOf, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
-import { Parcels } from '#features/orders/web/Parcels.tsx'
+import { Shipments } from '#features/orders/web/Shipments.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -129,7 +129,7 @@ export default function OrderPage() {
               </Fragment>
             ))
           )}
-          <Parcels type={type} order={order} />
+          <Shipments type={type} order={order} />
         </div>
         <div className="order-aside">
           <OrderTimeline reader={type} order={order} />

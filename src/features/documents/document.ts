@@ -3,10 +3,10 @@ import { cardName } from '#features/card/card-name.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
 import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
-import { measuresWord } from '#features/orders/parcel-words.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
+import { measuresWord } from '#features/orders/shipment-words.ts'
 import type { MonthStatement } from '#features/payouts/payables-schema.ts'
 import { arrivalWords, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { claimWindow, returnWindow } from '#features/site/figures.ts'
@@ -81,26 +81,26 @@ export function packingSlipOf(order: Order): Paper {
 }
 
 /** What goes into one package of an order: its carrier, number and measures, and where it goes. */
-export function parcelSlipOf(
-  parcel: ShipmentRow,
+export function shipmentSlipOf(
+  shipment: ShipmentRow,
   placedAt: string,
   lots: ReadonlyMap<number, OrderItem['dye_lots']>,
 ): Paper {
-  const { receiver } = parcel
+  const { receiver } = shipment
   const arrival = arrivalWords(
-    parcel.items.flatMap((item) => item.ship_service ?? []),
+    shipment.items.flatMap((item) => item.ship_service ?? []),
     receiver?.phone ? shownReceiverPhone(receiver.phone) : '',
   )
   return {
     title: 'Packing slip',
-    number: parcel.order_no,
+    number: shipment.order_no,
     facts: [
-      ['Order', parcel.order_no],
+      ['Order', shipment.order_no],
       ['Placed', formatDate(placedAt)],
-      ...(parcel.vendor ? [fact('Packed by', parcel.vendor)] : []),
-      ['Carrier', parcel.carrier],
-      ...(parcel.tracking_number ? [fact('Tracking number', parcel.tracking_number)] : []),
-      ...(measuresWord(parcel) ? [fact('Package', measuresWord(parcel))] : []),
+      ...(shipment.vendor ? [fact('Packed by', shipment.vendor)] : []),
+      ['Carrier', shipment.carrier],
+      ...(shipment.tracking_number ? [fact('Tracking number', shipment.tracking_number)] : []),
+      ...(measuresWord(shipment) ? [fact('Package', measuresWord(shipment))] : []),
       ...(receiver
         ? [
             fact('Customer', receiver.name),
@@ -110,10 +110,10 @@ export function parcelSlipOf(
           ]
         : []),
       ...(arrival ? [fact('Delivery', arrival)] : []),
-      ...shipFacts(parcel.items.map((item) => ({ ...item, delivery: { to: item.deliver_on } }))),
+      ...shipFacts(shipment.items.map((item) => ({ ...item, delivery: { to: item.deliver_on } }))),
     ],
     columns: ['Product', 'Dye lot', 'Quantity', 'Packed'],
-    rows: parcel.items.map((item) => ({
+    rows: shipment.items.map((item) => ({
       name: item.product_name,
       detail: `${item.size_label} · ${item.sku}`,
       cells: [lotsOf({ qty: item.qty, dye_lots: lots.get(item.id) ?? {} }), quantityWord(item.qty, item.unit), '[   ]'],

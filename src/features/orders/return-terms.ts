@@ -98,7 +98,7 @@ function shareOfUnits(
 export type RequestType = 'return' | 'incomplete'
 
 /** A granted return expires if it is not shipped within so many days. */
-export const parcelDays = 14
+export const returnShipDays = 14
 /** Rule R11: business days after the goods are back, and the vendor's calendar days. */
 export const refundDays = { earliest: 7, latest: 14, vendor: 30 } as const
 

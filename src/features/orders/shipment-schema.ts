@@ -13,7 +13,7 @@ const measures = {
   height_in: z.number().nullable(),
 }
 
-/** One shipment, by parcel or pallet: its carrier and items. */
+/** One shipment, by shipment or pallet: its carrier and items. */
 export const shipment = z.object({
   id: z.number(),
   carrier: z.string(),

@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount } from '#server/http/api-app.ts'
 import { documentsCalls, type params } from '../calls.ts'
-import { invoiceOf, monthPaper, packingSlipOf, parcelSlipOf, sheetOf } from '../document.ts'
+import { invoiceOf, monthPaper, packingSlipOf, sheetOf, shipmentSlipOf } from '../document.ts'
 import { createPaperPool, sendPaper } from './send-paper.ts'
 
 type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
@@ -37,7 +37,7 @@ export function documentRoutes(api: ApiApp, deps: OrderDeps & SheetDeps & { env:
   })
   on('GET /shipments/:id/packing_slip', async (request: Asked, reply) => {
     const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
-    return sendPaper(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
+    return sendPaper(pool, request, reply, shipmentSlipOf(row, placedAt.toISOString(), lots), row.order_no)
   })
 
   on('GET /vendor/statements/:month/document', async (request, reply) => {

@@ -136,8 +136,8 @@ const closed = (message: string) => fail('closed', 422, message, { status: [mess
 export const noNumber = () => closed('Add a package with a tracking number before you set Shipped.')
 
 async function hasTracking(tx: PoolClient, item: ItemRecord): Promise<boolean> {
-  const parcel = item.shipmentId === null ? null : await findShipment(tx, item.shipmentId)
-  return parcel !== null && parcel.trackingNumber !== ''
+  const shipment = item.shipmentId === null ? null : await findShipment(tx, item.shipmentId)
+  return shipment !== null && shipment.trackingNumber !== ''
 }
 
 /** Refuses moves that would undo money already posted, each with its message. */

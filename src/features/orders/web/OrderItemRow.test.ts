@@ -15,9 +15,9 @@ const item = {
   ship_on: null,
   delivery: { from: '2026-12-01', to: '2026-12-11' },
 } as unknown as OrderItem
-const parcel = { id: 7, carrier: 'UPS' } as never
+const shipment = { id: 7, carrier: 'UPS' } as never
 const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =>
-  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery, refunds: [] }).map(
+  notesOf(type, { ...item, ...given }, { shipments: [shipment], delivery: item.delivery, refunds: [] }).map(
     (note) => note.text,
   )
 

@@ -107,10 +107,11 @@ function arrivalNotes(type: AccountType, item: OrderItem, { delivery: whole }: P
 }
 
 function deliveryNotes(type: AccountType, item: OrderItem, { shipments }: Pick<Order, 'shipments'>): ItemNote[] {
-  const parcel = shipments.find((one) => one.id === item.shipment_id)
-  const place = parcel ? shipments.indexOf(parcel) + 1 : 0
+  const shipment = shipments.find((one) => one.id === item.shipment_id)
+  const place = shipment ? shipments.indexOf(shipment) + 1 : 0
   const notes: ItemNote[] = []
-  if (parcel && !item.delivered_on) notes.push({ text: `In package ${place} with ${parcel.carrier}.`, tone: 'plain' })
+  if (shipment && !item.delivered_on)
+    notes.push({ text: `In package ${place} with ${shipment.carrier}.`, tone: 'plain' })
   if (item.delivered_on && item.status === 'Delivered') {
     const free =
       item.available_on && type !== 'User' && item.charged_back_on === null

@@ -39,20 +39,20 @@ export const answerDelay = (http: Http, order: number, body: LateInput) =>
   http.send('POST', '/orders/:id/delay', { path: { id: order }, body })
 
 /** The same `key` makes one shipment, however often it is sent. */
-export const addParcel = (http: Http, order: number, body: ShipmentInput, key: string) =>
+export const addShipment = (http: Http, order: number, body: ShipmentInput, key: string) =>
   http.send('POST', '/orders/:id/shipments', {
     path: { id: order },
     body,
     headers: { 'idempotency-key': key },
   })
 
-export const changeParcel = (http: Http, parcel: number, body: ShipmentChange) =>
-  http.send('PUT', '/shipments/:id', { path: { id: parcel }, body })
+export const changeShipment = (http: Http, shipment: number, body: ShipmentChange) =>
+  http.send('PUT', '/shipments/:id', { path: { id: shipment }, body })
 
-export const removeParcel = (http: Http, parcel: number) =>
-  http.send('DELETE', '/shipments/:id', { path: { id: parcel } })
+export const removeShipment = (http: Http, shipment: number) =>
+  http.send('DELETE', '/shipments/:id', { path: { id: shipment } })
 
-export const shipParcels = (http: Http, ids: number[]): Promise<ApiResponse<EachResult[]>> =>
+export const shipPrepared = (http: Http, ids: number[]): Promise<ApiResponse<EachResult[]>> =>
   http.send('PUT', '/shipments/ship', { body: { ids } })
 
 export const getShipments = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<ShipmentRow>>> =>

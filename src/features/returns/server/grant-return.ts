@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { parcelDays } from '#features/orders/return-terms.ts'
+import { returnShipDays } from '#features/orders/return-terms.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
 import { holdItem } from '#features/orders/server/hold-item.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
@@ -31,7 +31,7 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: ReturnStep):
     await updateReturn(tx, request.id, { ...granted, status: 'approved' })
     return payClaim(deps, tx, { ...step, held: { ...held, request } })
   }
-  const expiresAt = new Date(at.getTime() + parcelDays * 86_400_000)
+  const expiresAt = new Date(at.getTime() + returnShipDays * 86_400_000)
   const cost = body.return_cost === undefined ? null : fromDollars(body.return_cost)
   await updateReturn(tx, request.id, {
     ...granted,

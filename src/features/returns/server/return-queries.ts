@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { type ItemMoney, parcelDays } from '#features/orders/return-terms.ts'
+import { type ItemMoney, returnShipDays } from '#features/orders/return-terms.ts'
 import type { ReturnRow } from '#features/orders/server/view-return.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnBody, VendorReturnsQuery } from '../schema.ts'
@@ -326,7 +326,7 @@ const dueOf = (today: string) => `CASE
   WHEN r.status = 'approved' AND r.method IS DISTINCT FROM 'pickup'
     AND (r.expires_at AT TIME ZONE 'America/Los_Angeles')::date < ${today}::date THEN 'expired'
   WHEN CASE r.status WHEN 'approved' THEN (r.expires_at AT TIME ZONE 'America/Los_Angeles')::date
-      WHEN 'in_transit' THEN (r.sent_at AT TIME ZONE 'America/Los_Angeles')::date + ${parcelDays} END < ${today}::date
+      WHEN 'in_transit' THEN (r.sent_at AT TIME ZONE 'America/Los_Angeles')::date + ${returnShipDays} END < ${today}::date
     AND NOT EXISTS (SELECT 1 FROM order_tasks t WHERE t.kind = 'return' AND t.order_item_id = r.order_item_id)
     THEN 'uncounted' END`
 

@@ -49,29 +49,29 @@ export async function readShipment(
   actor: Actor,
   id: number,
 ): Promise<{ row: ShipmentRow; placedAt: Date; lots: Map<number, ItemRecord['dyeLots']> }> {
-  const parcel = await findShipment(db, id)
-  if (!parcel || (actor.type !== 'Vendor' && actor.type !== 'Admin')) throw notFound()
-  const [[order], items] = await Promise.all([findOrders(db, [parcel.orderId]), findItems(db, [parcel.orderId])])
+  const shipment = await findShipment(db, id)
+  if (!shipment || (actor.type !== 'Vendor' && actor.type !== 'Admin')) throw notFound()
+  const [[order], items] = await Promise.all([findOrders(db, [shipment.orderId]), findItems(db, [shipment.orderId])])
   const inside = items.filter(
     (item) => item.shipmentId === id && (actor.type === 'Admin' || item.vendorId === actor.id),
   )
   if (!order || inside.length === 0) throw notFound()
   return {
-    row: viewRow(parcel, inside[0]?.vendorName ?? null, order, inside, actor.type === 'Vendor', clock()),
+    row: viewRow(shipment, inside[0]?.vendorName ?? null, order, inside, actor.type === 'Vendor', clock()),
     placedAt: order.placedAt,
     lots: new Map(inside.map((item) => [item.id, item.dyeLots])),
   }
 }
 
 function viewRow(
-  parcel: ShipmentRecord,
+  shipment: ShipmentRecord,
   vendor: string | null,
   order: OrderRecord,
   inside: readonly ItemRecord[],
   byVendor: boolean,
   now: Date,
 ): ShipmentRow {
-  const { items: _, ...rest } = viewShipment(parcel, [])
+  const { items: _, ...rest } = viewShipment(shipment, [])
   return {
     ...rest,
     order_id: order.id,

@@ -94,27 +94,27 @@ export async function noteShipment(
   tx: PoolClient,
   order: Pick<OrderRecord, 'id'>,
   itemIds: readonly number[],
-  parcel: { kind: 'packed' | 'unpacked' | 'shipment'; carrier: string; tracking_number: string },
+  shipment: { kind: 'packed' | 'unpacked' | 'shipment'; carrier: string; tracking_number: string },
   actor: { id: number; type: string },
   at: Date,
 ): Promise<void> {
-  const to = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' ')
+  const to = [shipment.carrier, shipment.tracking_number].filter(Boolean).join(' ')
   await insertEvents(
     tx,
-    itemIds.map((itemId) => ({ orderId: order.id, itemId, actor, kind: parcel.kind, to, at })),
+    itemIds.map((itemId) => ({ orderId: order.id, itemId, actor, kind: shipment.kind, to, at })),
   )
 }
 
-const inParcel = (item: ItemRecord) => fail('in_parcel', 422, `${item.productName} is already in a package.`)
+const alreadyInShipment = (item: ItemRecord) => fail('in_parcel', 422, `${item.productName} is already in a package.`)
 
 const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
   Admin(item) {
     if (!canAdminPack(item.status))
       throw fail('not_ready', 422, `${item.productName} has not been picked up, so it cannot be added to a package.`)
-    if (item.shipmentId !== null) throw inParcel(item)
+    if (item.shipmentId !== null) throw alreadyInShipment(item)
   },
   Vendor(item) {
-    if (item.shipmentId !== null) throw inParcel(item)
+    if (item.shipmentId !== null) throw alreadyInShipment(item)
     if (item.status === 'Waiting for approval')
       throw fail('not_ready', 422, `Approve ${item.productName} before you pack it.`)
     if (!canVendorPack(item.status) || item.reversedAt !== null)
@@ -129,18 +129,18 @@ const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
  */
 export async function changeShipment(deps: ItemDeps, actor: Actor, id: number, wanted: ShipmentChange): Promise<Order> {
   const orderId = await transaction(deps.db, async (tx) => {
-    const { parcel, order, items } = await holdShipment(tx, actor, id)
+    const { shipment, order, items } = await holdShipment(tx, actor, id)
     const needsNumber = items.some(({ status }) => hasShipped(status))
     if (needsNumber && wanted.tracking_number === '')
       throw invalid('tracking_number', 'A package that has been shipped needs a tracking number.')
-    await updateShipment(tx, parcel.id, wanted)
+    await updateShipment(tx, shipment.id, wanted)
     if (actor.type === 'Admin')
       await recordAction(tx, {
         actor,
         action: 'order.parcel',
         object: objectOf(order),
         at: deps.clock(),
-        before: { Carrier: parcel.carrier, 'Tracking number': parcel.trackingNumber },
+        before: { Carrier: shipment.carrier, 'Tracking number': shipment.trackingNumber },
         after: { Carrier: wanted.carrier, 'Tracking number': wanted.tracking_number },
       })
     return order.id
@@ -154,11 +154,11 @@ export async function changeShipment(deps: ItemDeps, actor: Actor, id: number, w
  */
 export async function unpackShipment(deps: ItemDeps, actor: Actor, id: number): Promise<Order> {
   const orderId = await transaction(deps.db, async (tx) => {
-    const { parcel, order, items } = await holdShipment(tx, actor, id)
-    if (parcel.shippedAt !== null) throw shipped()
+    const { shipment, order, items } = await holdShipment(tx, actor, id)
+    if (shipment.shippedAt !== null) throw shipped()
     const itemIds = items.map((item) => item.id)
     await unpackItems(tx, id, itemIds)
-    const { carrier, trackingNumber } = parcel
+    const { carrier, trackingNumber } = shipment
     const who = { id: actor.id, type: actor.type }
     const words = { kind: 'unpacked' as const, carrier, tracking_number: trackingNumber }
     await noteShipment(tx, order, itemIds, words, who, deps.clock())
@@ -178,7 +178,7 @@ export async function unpackShipment(deps: ItemDeps, actor: Actor, id: number): 
 
 const shipped = () => fail('shipped', 422, 'This package has been shipped. Only Wainscot can correct it.')
 
-export type HeldShipment = { parcel: ShipmentRecord; order: OrderRecord; items: ItemRecord[] }
+export type HeldShipment = { shipment: ShipmentRecord; order: OrderRecord; items: ItemRecord[] }
 
 /**
  * A shipment with its items, the order locked first.
@@ -192,10 +192,10 @@ export async function holdShipment(
   const before = await findShipment(tx, id)
   const found = before && (await lockOrder(tx, before.orderId))
   // Read again under the lock: it may have been shipped or removed meanwhile.
-  const parcel = found && (await findShipment(tx, id))
-  if (!parcel) throw notFound()
-  const own = actor.type === 'Vendor' && parcel.vendorId === actor.id
+  const shipment = found && (await findShipment(tx, id))
+  if (!shipment) throw notFound()
+  const own = actor.type === 'Vendor' && shipment.vendorId === actor.id
   if (actor.type !== 'Admin' && !own) throw notFound()
-  if (own && parcel.shippedAt !== null) throw shipped()
-  return { parcel, order: found.order, items: found.items.filter((item) => item.shipmentId === id) }
+  if (own && shipment.shippedAt !== null) throw shipped()
+  return { shipment, order: found.order, items: found.items.filter((item) => item.shipmentId === id) }
 }

@@ -42,7 +42,7 @@ export async function findShipment(db: Sql, id: number): Promise<ShipmentRecord 
   return rows[0] ?? null
 }
 
-type NewParcel = Required<Measures> &
+type NewShipment = Required<Measures> &
   Pick<ShipmentChange, 'carrier' | 'tracking_number' | 'expected_on'> & {
     orderId: number
     vendorId: number | null
@@ -54,7 +54,7 @@ type NewParcel = Required<Measures> &
 type Measures = Pick<ShipmentChange, 'weight_lb' | 'length_in' | 'width_in' | 'height_in'>
 
 /** A shipment with its items, whose rows the caller has locked. Returns its id. */
-export async function insertShipment(db: Sql, parcel: NewParcel): Promise<number> {
+export async function insertShipment(db: Sql, shipment: NewShipment): Promise<number> {
   const id = randomId()
   await db.query({
     name: 'insert-shipment',
@@ -62,32 +62,32 @@ export async function insertShipment(db: Sql, parcel: NewParcel): Promise<number
         height_in, created_by, shipped_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       id,
-      parcel.orderId,
-      parcel.vendorId,
-      parcel.carrier,
-      parcel.tracking_number,
-      parcel.expected_on,
-      parcel.weight_lb,
-      parcel.length_in,
-      parcel.width_in,
-      parcel.height_in,
-      parcel.createdBy,
-      parcel.shippedAt,
-      parcel.at,
+      shipment.orderId,
+      shipment.vendorId,
+      shipment.carrier,
+      shipment.tracking_number,
+      shipment.expected_on,
+      shipment.weight_lb,
+      shipment.length_in,
+      shipment.width_in,
+      shipment.height_in,
+      shipment.createdBy,
+      shipment.shippedAt,
+      shipment.at,
     ],
   })
   await db.query({
     name: 'put-items-in-shipment',
     text: 'UPDATE order_items SET shipment_id = $1 WHERE id = ANY($2::bigint[])',
-    values: [id, parcel.itemIds],
+    values: [id, shipment.itemIds],
   })
   return id
 }
 
 /** A shipment whose order the caller has locked. Measures that are not given stay as they are. */
-export async function updateShipment(db: Sql, id: number, parcel: ShipmentChange): Promise<void> {
+export async function updateShipment(db: Sql, id: number, shipment: ShipmentChange): Promise<void> {
   const given = (value: number | null | undefined) => value !== undefined
-  const measures = [parcel.weight_lb, parcel.length_in, parcel.width_in, parcel.height_in]
+  const measures = [shipment.weight_lb, shipment.length_in, shipment.width_in, shipment.height_in]
   await db.query({
     name: 'update-shipment',
     text: `UPDATE shipments SET carrier = $2, tracking_number = $3, expected_on = $4,
@@ -96,9 +96,9 @@ export async function updateShipment(db: Sql, id: number, parcel: ShipmentChange
       WHERE id = $1`,
     values: [
       id,
-      parcel.carrier,
-      parcel.tracking_number,
-      parcel.expected_on,
+      shipment.carrier,
+      shipment.tracking_number,
+      shipment.expected_on,
       ...measures.flatMap((value) => [given(value), value ?? null]),
     ],
   })

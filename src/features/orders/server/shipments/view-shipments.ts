@@ -13,28 +13,28 @@ export function viewShipments(
   items: readonly Pick<ItemRecord, 'id' | 'shipmentId'>[],
 ): Shipment[] {
   const prepares = part === 'Vendor' || part === 'Admin'
-  return shipments.flatMap((parcel) => {
-    const inside = items.filter((item) => item.shipmentId === parcel.id).map((item) => item.id)
-    if (inside.length === 0 || (parcel.shippedAt === null && !prepares)) return []
-    return [viewShipment(parcel, inside)]
+  return shipments.flatMap((shipment) => {
+    const inside = items.filter((item) => item.shipmentId === shipment.id).map((item) => item.id)
+    if (inside.length === 0 || (shipment.shippedAt === null && !prepares)) return []
+    return [viewShipment(shipment, inside)]
   })
 }
 
-export function viewShipment(parcel: ShipmentRecord, items: number[]): Shipment {
+export function viewShipment(shipment: ShipmentRecord, items: number[]): Shipment {
   return {
-    id: parcel.id,
-    carrier: parcel.carrier,
-    tracking_number: parcel.trackingNumber,
-    tracking_url: trackingUrl(parcel.carrier, parcel.trackingNumber),
-    expected_on: parcel.expectedOn,
-    vendor_id: parcel.vendorId,
-    state: parcel.shippedAt === null ? 'prepared' : 'shipped',
-    shipped_at: parcel.shippedAt?.toISOString() ?? null,
-    weight_lb: parcel.weightLb,
-    length_in: parcel.lengthIn,
-    width_in: parcel.widthIn,
-    height_in: parcel.heightIn,
-    created_at: parcel.createdAt.toISOString(),
+    id: shipment.id,
+    carrier: shipment.carrier,
+    tracking_number: shipment.trackingNumber,
+    tracking_url: trackingUrl(shipment.carrier, shipment.trackingNumber),
+    expected_on: shipment.expectedOn,
+    vendor_id: shipment.vendorId,
+    state: shipment.shippedAt === null ? 'prepared' : 'shipped',
+    shipped_at: shipment.shippedAt?.toISOString() ?? null,
+    weight_lb: shipment.weightLb,
+    length_in: shipment.lengthIn,
+    width_in: shipment.widthIn,
+    height_in: shipment.heightIn,
+    created_at: shipment.createdAt.toISOString(),
     items,
   }
 }

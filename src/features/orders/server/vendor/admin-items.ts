@@ -19,7 +19,7 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { findOrders, lockItem } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import { checkMove, type ItemDeps, moveItem } from '../set-status.ts'
-import { resultOf } from '../shipments/ship-parcels.ts'
+import { resultOf } from '../shipments/ship-prepared.ts'
 import { countVendorItems, listVendorItemIds, listVendorItems, type VendorItemFilter } from './vendor-item-queries.ts'
 import { viewListedItem } from './vendor-items.ts'
 

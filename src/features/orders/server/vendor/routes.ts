@@ -9,7 +9,7 @@ import { readsOf } from '#server/replica-reads.ts'
 import type { ItemDeps } from '../set-status.ts'
 import { readShipments } from '../shipments/read-shipments.ts'
 import { changeShipment, shipItems, unpackShipment } from '../shipments/ship-items.ts'
-import { shipParcels } from '../shipments/ship-parcels.ts'
+import { shipPrepared } from '../shipments/ship-prepared.ts'
 import { moveItems, previewMoves, readAdminItems } from './admin-items.ts'
 import { readMeasured, readPerformance } from './read-performance.ts'
 import { readVendorItems, setStatuses } from './vendor-items.ts'
@@ -64,7 +64,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   on('GET /shipments', async (request) => ok(await readShipments(deps, actorOf(request), request.query)))
 
   on('PUT /shipments/ship', async (request) => {
-    const results = await shipParcels(deps, actorOf(request), request.body.ids)
+    const results = await shipPrepared(deps, actorOf(request), request.body.ids)
     return ok(results, sumUp(results, 'package'))
   })
 

@@ -267,9 +267,9 @@ it('cancelling and shipping the same package at once has one winner [M8]', async
     const [item] = order.items
     await move(trade.stoneCo, item.id, 'Vendor Approved')
     const packed = await pack(trade.stoneCo, order.id, [{ id: item.id }])
-    const [parcel] = packed.data.shipments
+    const [shipment] = packed.data.shipments
     const [shipped] = await Promise.all([
-      ship(trade.admin, [parcel.id]),
+      ship(trade.admin, [shipment.id]),
       move(trade.admin, item.id, 'Cancle', { reason: 'Asked by phone.' }),
     ])
     const [now] = (await read(trade.admin, order.id)).data.items

@@ -10,7 +10,7 @@ import { findOrders, type ItemRecord, type OrderRecord } from '../order-queries.
 import { inGrace, viewItem } from '../order-view.ts'
 import { looksIn, type OrderDeps } from '../read-orders.ts'
 import { type ItemDeps, moveItem } from '../set-status.ts'
-import { resultOf } from '../shipments/ship-parcels.ts'
+import { resultOf } from '../shipments/ship-prepared.ts'
 import { receiverOf } from '../view-receiver.ts'
 import { countVendorItems, listVendorItems } from './vendor-item-queries.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import { measuresWord } from '#features/orders/parcel-words.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { EachResult, ShipmentRow } from '#features/orders/shipment-schema.ts'
+import { measuresWord } from '#features/orders/shipment-words.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
@@ -16,10 +16,10 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
-import { getShipments, shipParcels } from '../api.ts'
-import { ParcelActions } from '../ParcelActions.tsx'
-import { ParcelDialog } from '../ParcelDialog.tsx'
-import { Tracking } from '../Parcels.tsx'
+import { getShipments, shipPrepared } from '../api.ts'
+import { ShipmentActions } from '../ShipmentActions.tsx'
+import { ShipmentDialog } from '../ShipmentDialog.tsx'
+import { Tracking } from '../Shipments.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
 import '../order-changes.css'
@@ -72,10 +72,10 @@ export default function ShipmentsPage() {
           : {})}
       />
       {editing ? (
-        <ParcelDialog
+        <ShipmentDialog
           orderId={editing.order_id}
           ready={[]}
-          parcel={editing}
+          shipment={editing}
           onClose={() => setEditing(null)}
           onDone={async () => {
             setEditing(null)
@@ -96,7 +96,7 @@ function ShipBulk({ ids, onDone }: { ids: number[]; onDone: (allDone: boolean) =
     setBusy(true)
     showFailure(null)
     try {
-      const { data, message } = await shipParcels(quietHttp, ids)
+      const { data, message } = await shipPrepared(quietHttp, ids)
       const not = data.filter(({ outcome }) => outcome === 'refused')
       setRefused(not)
       if (message) void (not.length === 0 ? toast.success(message) : toast.warning(message))
@@ -151,7 +151,7 @@ function columnsFor(
       name: 'Carrier',
       cell: (row) => (
         <div className="cell-wide">
-          <Tracking parcel={row} name={`order ${row.order_no}`} />
+          <Tracking shipment={row} name={`order ${row.order_no}`} />
         </div>
       ),
     },
@@ -181,9 +181,9 @@ function columnsFor(
       id: 'actions',
       name: 'Actions',
       cell: (row) => (
-        <ParcelActions
+        <ShipmentActions
           type={type}
-          parcel={row}
+          shipment={row}
           name={`package of order ${row.order_no}`}
           orderNo={row.order_no}
           onEdit={() => onEdit(row)}

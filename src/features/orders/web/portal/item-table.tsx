@@ -11,7 +11,7 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { OrderStatusMark } from '../OrderStatusMark.tsx'
-import { ParcelDialog } from '../ParcelDialog.tsx'
+import { ShipmentDialog } from '../ShipmentDialog.tsx'
 
 type Item = AdminItem | VendorItem
 
@@ -106,10 +106,10 @@ export function usePacking<Row extends Item>(onPacked: () => Promise<unknown>) {
   return {
     onPack: setPacking,
     dialog: packing?.[0] ? (
-      <ParcelDialog
+      <ShipmentDialog
         orderId={packing[0].order_id}
         ready={packing}
-        parcel={null}
+        shipment={null}
         onClose={close}
         onDone={async () => {
           close()

@@ -5,24 +5,24 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { canAdminPack, canVendorPack } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { measuresWord } from '../parcel-words.ts'
 import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
-import { ParcelActions } from './ParcelActions.tsx'
-import { ParcelDialog } from './ParcelDialog.tsx'
+import { measuresWord } from '../shipment-words.ts'
+import { ShipmentActions } from './ShipmentActions.tsx'
+import { ShipmentDialog } from './ShipmentDialog.tsx'
 
 /** The shipments of an order: carrier, tracking link and contents; a vendor prepares them, an Admin ships them. */
-export function Parcels({ type, order }: { type: AccountType; order: Order }) {
+export function Shipments({ type, order }: { type: AccountType; order: Order }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Shipment | 'new' | null>(null)
   const isReady = readyFor[type]
   const ready = isReady && !order.held ? order.items.filter(isReady) : []
   if (order.shipments.length === 0 && ready.length === 0) return null
   return (
-    <section aria-labelledby="parcels" className="order-parcels">
+    <section aria-labelledby="shipments" className="order-shipments">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="parcels" className="text-20">
+        <h2 id="shipments" className="text-20">
           Packages
         </h2>
         {ready.length > 0 ? (
@@ -36,26 +36,26 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
           {type === 'Vendor' ? 'Approved and not yet in a package.' : 'Picked up and not yet in a package.'}
         </p>
       ) : (
-        <ol className="parcels">
-          {order.shipments.map((parcel, i) => (
-            <li key={parcel.id} className="parcel">
-              <ParcelFacts parcel={parcel} name={`Package ${i + 1}`} />
-              <Tracking parcel={parcel} name={`package ${i + 1}`} />
+        <ol className="shipments">
+          {order.shipments.map((shipment, i) => (
+            <li key={shipment.id} className="shipment">
+              <ShipmentFacts shipment={shipment} name={`Package ${i + 1}`} />
+              <Tracking shipment={shipment} name={`package ${i + 1}`} />
               <ul className="text-15">
                 {order.items
-                  .filter((item) => parcel.items.includes(item.id))
+                  .filter((item) => shipment.items.includes(item.id))
                   .map((item) => (
                     <li key={item.id}>
                       {quantityWord(item.qty, item.unit)} of {item.product_name}
                     </li>
                   ))}
               </ul>
-              <ParcelActions
+              <ShipmentActions
                 type={type}
-                parcel={parcel}
+                shipment={shipment}
                 name={`package ${i + 1}`}
                 orderNo={order.order_no}
-                onEdit={() => setOpen(parcel)}
+                onEdit={() => setOpen(shipment)}
                 onDone={revalidate}
               />
             </li>
@@ -63,10 +63,10 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
         </ol>
       )}
       {open ? (
-        <ParcelDialog
+        <ShipmentDialog
           orderId={order.id}
           ready={open === 'new' ? ready : []}
-          parcel={open === 'new' ? null : open}
+          shipment={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
           onDone={async () => {
             setOpen(null)
@@ -78,16 +78,18 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
   )
 }
 
-function ParcelFacts({ parcel, name }: { parcel: Shipment; name: string }) {
-  const measures = measuresWord(parcel)
+function ShipmentFacts({ shipment, name }: { shipment: Shipment; name: string }) {
+  const measures = measuresWord(shipment)
   return (
     <p>
       <span className="font-semibold">{name}</span>
       <span className="block text-14 text-graphite">
-        {parcel.shipped_at ? `Shipped ${formatDate(parcel.shipped_at)}` : `Prepared ${formatDate(parcel.created_at)}`}
+        {shipment.shipped_at
+          ? `Shipped ${formatDate(shipment.shipped_at)}`
+          : `Prepared ${formatDate(shipment.created_at)}`}
       </span>
-      {parcel.expected_on ? (
-        <span className="block text-14 text-graphite">Expected {formatDate(parcel.expected_on)}</span>
+      {shipment.expected_on ? (
+        <span className="block text-14 text-graphite">Expected {formatDate(shipment.expected_on)}</span>
       ) : null}
       {measures ? <span className="block text-14 text-graphite">{measures}</span> : null}
     </p>
@@ -96,25 +98,25 @@ function ParcelFacts({ parcel, name }: { parcel: Shipment; name: string }) {
 
 /** The carrier, the number and a link to the carrier's page. */
 export function Tracking({
-  parcel,
+  shipment,
   name,
 }: {
-  parcel: Pick<Shipment, 'carrier' | 'tracking_number' | 'tracking_url'>
+  shipment: Pick<Shipment, 'carrier' | 'tracking_number' | 'tracking_url'>
   name: string
 }) {
   return (
     <p className="text-15">
-      {parcel.carrier}
-      {parcel.tracking_number ? (
-        <span className="block font-mono text-14 wrap-anywhere">{parcel.tracking_number}</span>
+      {shipment.carrier}
+      {shipment.tracking_number ? (
+        <span className="block font-mono text-14 wrap-anywhere">{shipment.tracking_number}</span>
       ) : null}
-      {parcel.tracking_url ? (
-        <a className="link no-print" href={parcel.tracking_url} target="_blank" rel="noreferrer">
+      {shipment.tracking_url ? (
+        <a className="link no-print" href={shipment.tracking_url} target="_blank" rel="noreferrer">
           Track
           <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline" />
           <span className="sr-only">
             {' '}
-            ({name}, opens at {parcel.carrier})
+            ({name}, opens at {shipment.carrier})
           </span>
         </a>
       ) : null}

@@ -11,7 +11,7 @@ import { carriers } from '../carriers.ts'
 import { quantityWord } from '../quantity.ts'
 import type { OrderItem } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
-import { addParcel, changeParcel, refusalOf } from './api.ts'
+import { addShipment, changeShipment, refusalOf } from './api.ts'
 import './order-changes.css'
 
 /** An item that can be put into a package. */
@@ -22,7 +22,7 @@ type Props = {
   /** What can be packed; empty when a package is corrected. */
   ready: readonly Packable[]
   /** The shipment to correct; null for a new one. */
-  parcel: Omit<Shipment, 'items'> | null
+  shipment: Omit<Shipment, 'items'> | null
   onClose: () => void
   onDone: () => Promise<void>
 }
@@ -39,16 +39,16 @@ const measures = [
 type Measure = (typeof measures)[number]['name']
 
 /** One shipment of an order: its carrier, number, measures, and how many of which items it contains. */
-export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props) {
+export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Props) {
   const key = useRef(newKey())
-  const [carrier, setCarrier] = useState((parcel?.carrier as Carrier | undefined) ?? carriers[0])
-  const [number, setNumber] = useState(parcel?.tracking_number ?? '')
-  const [day, setDay] = useState(parcel?.expected_on ?? '')
+  const [carrier, setCarrier] = useState((shipment?.carrier as Carrier | undefined) ?? carriers[0])
+  const [number, setNumber] = useState(shipment?.tracking_number ?? '')
+  const [day, setDay] = useState(shipment?.expected_on ?? '')
   const [sizes, setSizes] = useState<Record<Measure, string>>(() => ({
-    weight_lb: String(parcel?.weight_lb ?? ''),
-    length_in: String(parcel?.length_in ?? ''),
-    width_in: String(parcel?.width_in ?? ''),
-    height_in: String(parcel?.height_in ?? ''),
+    weight_lb: String(shipment?.weight_lb ?? ''),
+    length_in: String(shipment?.length_in ?? ''),
+    width_in: String(shipment?.width_in ?? ''),
+    height_in: String(shipment?.height_in ?? ''),
   }))
   const [units, setUnits] = useState<Record<number, string>>(() =>
     Object.fromEntries(ready.map((item) => [item.id, String(item.qty)])),
@@ -70,11 +70,11 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
       .filter((item) => chosen.includes(item.id))
       .map((item) => ({ item, qty: Number(units[item.id]) }))
     const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
-    setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the package.' : '')
+    setProblem(!shipment && packed.length === 0 ? 'Choose at least one item for the package.' : '')
     showErrors(form, () =>
       setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${figure(item.qty)}.`]))),
     )
-    if (wrong.length > 0 || (!parcel && packed.length === 0)) return
+    if (wrong.length > 0 || (!shipment && packed.length === 0)) return
     setBusy(true)
     const measured = (name: Measure) => (sizes[name].trim() === '' ? null : Number(sizes[name]))
     const values = {
@@ -88,9 +88,9 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
     }
     const items = packed.map(({ item, qty }) => ({ id: item.id, qty }))
     try {
-      const { message } = parcel
-        ? await changeParcel(quietHttp, parcel.id, values)
-        : await addParcel(quietHttp, orderId, { ...values, items }, key.current)
+      const { message } = shipment
+        ? await changeShipment(quietHttp, shipment.id, values)
+        : await addShipment(quietHttp, orderId, { ...values, items }, key.current)
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
@@ -106,9 +106,9 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
     }
   }
   return (
-    <Dialog open onClose={onClose} title={parcel ? 'Edit package' : 'Add package'} size="wide">
+    <Dialog open onClose={onClose} title={shipment ? 'Edit package' : 'Add package'} size="wide">
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
-        <div className="parcel-fields">
+        <div className="shipment-fields">
           <SelectField
             label="Carrier"
             name="carrier"
@@ -142,7 +142,7 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
             }}
           />
         </div>
-        <div className="parcel-measures">
+        <div className="shipment-measures">
           {measures.map(({ name, label }) => (
             <TextField
               key={name}
@@ -175,7 +175,7 @@ export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props)
         ) : null}
         <DialogFoot
           problem={problem}
-          action={parcel ? 'Save package' : 'Add package'}
+          action={shipment ? 'Save package' : 'Add package'}
           busy={busy}
           cancel="Cancel"
           onCancel={onClose}
@@ -201,7 +201,7 @@ function Contents({ ready, units, chosen, errors, onUnits, onChosen }: ContentsP
       <legend className="font-semibold">In the package</legend>
       <ul className="order-choices">
         {ready.map((item) => (
-          <li key={item.id} className="parcel-line">
+          <li key={item.id} className="shipment-line">
             <CheckField
               name={`item-${item.id}`}
               label={item.product_name}

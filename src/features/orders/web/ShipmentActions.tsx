@@ -6,11 +6,11 @@ import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Shipment } from '../shipment-schema.ts'
-import { removeParcel, shipParcels } from './api.ts'
+import { removeShipment, shipPrepared } from './api.ts'
 
 type Props = {
   type: AccountType
-  parcel: Omit<Shipment, 'items'>
+  shipment: Omit<Shipment, 'items'>
   /** For the labels of the buttons: "package 1". */
   name: string
   orderNo: string
@@ -19,12 +19,12 @@ type Props = {
 }
 
 /** What a vendor can do with a package that is prepared, and an Admin with any. */
-export function ParcelActions({ type, parcel, name, orderNo, onEdit, onDone }: Props) {
+export function ShipmentActions({ type, shipment, name, orderNo, onEdit, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const { note, showFailure } = useFailureNote()
   if (type !== 'Vendor' && type !== 'Admin') return null
-  const prepared = parcel.state === 'prepared'
-  const may = type === 'Admin' || (prepared && parcel.vendor_id !== null)
+  const prepared = shipment.state === 'prepared'
+  const may = type === 'Admin' || (prepared && shipment.vendor_id !== null)
   const run = async (change: () => Promise<string | null>) => {
     if (busy) return
     setBusy(true)
@@ -40,19 +40,19 @@ export function ParcelActions({ type, parcel, name, orderNo, onEdit, onDone }: P
     }
   }
   const ship = async () => {
-    const { data } = await shipParcels(quietHttp, [parcel.id])
+    const { data } = await shipPrepared(quietHttp, [shipment.id])
     const refused = data.find(({ outcome }) => outcome === 'refused')
     if (refused) throw new HttpFailure(422, refused.message)
     return 'Package shipped.'
   }
   const slip = async () => {
-    const path = { path: { id: parcel.id } }
+    const path = { path: { id: shipment.id } }
     const file = await getFile('/shipments/:id/packing_slip', 'application/pdf', path)
-    saveFile(`packing-slip-${orderNo}-${name.replace(/\D/g, '') || parcel.id}.pdf`, file)
+    saveFile(`packing-slip-${orderNo}-${name.replace(/\D/g, '') || shipment.id}.pdf`, file)
     return null
   }
   return (
-    <div className="parcel-actions no-print">
+    <div className="shipment-actions no-print">
       {type === 'Admin' && prepared ? (
         <Button className="button-small" busy={busy} onClick={() => void run(ship)}>
           Set to Shipped<span className="sr-only">: {name}</span>
@@ -70,7 +70,7 @@ export function ParcelActions({ type, parcel, name, orderNo, onEdit, onDone }: P
         <Button
           variant="quiet"
           className="button-small"
-          onClick={() => void run(async () => (await removeParcel(quietHttp, parcel.id)).message)}
+          onClick={() => void run(async () => (await removeShipment(quietHttp, shipment.id)).message)}
         >
           Unpack<span className="sr-only"> {name}</span>
         </Button>

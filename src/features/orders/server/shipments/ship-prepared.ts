@@ -22,10 +22,10 @@ import { trackingUrl } from './view-shipments.ts'
  * transaction of its own, so that one that is refused does not hold up the others; one that is shipped already is
  * unchanged, so a call can be repeated.
  */
-export async function shipParcels(deps: ItemDeps, actor: Actor, ids: readonly number[]): Promise<EachResult[]> {
+export async function shipPrepared(deps: ItemDeps, actor: Actor, ids: readonly number[]): Promise<EachResult[]> {
   if (actor.type !== 'Admin') throw forbidden()
   const results: EachResult[] = []
-  for (const id of new Set(ids)) results.push(await resultOf(id, () => shipParcel(deps, actor, id)))
+  for (const id of new Set(ids)) results.push(await resultOf(id, () => shipOne(deps, actor, id)))
   return results
 }
 
@@ -40,14 +40,14 @@ export async function resultOf(id: number, change: () => Promise<boolean>): Prom
   }
 }
 
-function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
+function shipOne(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     const held = await holdShipment(tx, actor, id)
-    const { parcel, items } = held
+    const { shipment, items } = held
     const waiting = items.filter(({ status }) => isOpen(status) && !hasShipped(status))
-    if (waiting.length === 0 && parcel.shippedAt !== null) return false
+    if (waiting.length === 0 && shipment.shippedAt !== null) return false
     if (waiting.length === 0) throw fail('empty', 422, 'This package is empty.')
-    if (parcel.trackingNumber === '') throw noNumber()
+    if (shipment.trackingNumber === '') throw noNumber()
     const at = deps.clock()
     const who = { id: actor.id, type: 'Admin' }
     for (const item of waiting) {
@@ -58,8 +58,8 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
     await markShipped(tx, id, at)
     const named = {
       kind: 'shipment' as const,
-      carrier: parcel.carrier,
-      tracking_number: parcel.trackingNumber,
+      carrier: shipment.carrier,
+      tracking_number: shipment.trackingNumber,
     }
     const ids = waiting.map((item) => item.id)
     await noteShipment(tx, held.order, ids, named, who, at)
@@ -69,7 +69,7 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
       object: objectOf(held.order),
       at,
       before: items.map((item) => `${item.productName}: ${wordOf(item.status)}`).join('\n'),
-      after: `Shipped with ${parcel.carrier} ${parcel.trackingNumber}`,
+      after: `Shipped with ${shipment.carrier} ${shipment.trackingNumber}`,
     })
     await notifyOfPackage(tx, who, held.order, waiting, { to: 'Shipped', at })
     await notifyCustomer(deps, tx, { ...held, items: waiting }, at)
@@ -103,10 +103,10 @@ async function walkToShipped(
 async function notifyCustomer(
   deps: ItemDeps,
   tx: PoolClient,
-  { order, parcel, items }: HeldShipment,
+  { order, shipment, items }: HeldShipment,
   at: Date,
 ): Promise<void> {
-  const { carrier, trackingNumber } = parcel
+  const { carrier, trackingNumber } = shipment
   const contents = contentsOf(items)
   const body = `Shipped with ${carrier}, tracking number ${trackingNumber}: ${contents}`
   await notify(tx, [orderNote(order, order.customerId, body)], at)
