@@ -48,25 +48,27 @@ export function openMeter(renderer: WebGLRenderer, stage: Scene, room: DrawnRoom
   }
 
   return {
-    lightNeeded(view, home, exposure) {
-      // A little more, because the measured picture is small and its tone mapping that of grays.
-      const wanted = 1.03 * brightness(luminances(home), exposure)
-      const seen = luminances(view)
-      let [low, high] = [1, mostLight]
-      if (brightness(seen, exposure) >= wanted) return low
-      while (high - low > 0.01) {
-        const middle = (low + high) / 2
-        if (brightness(seen, exposure * middle) < wanted) low = middle
-        else high = middle
-      }
-      return high
-    },
+    lightNeeded: (view, home, exposure) => lightFor(luminances(view), luminances(home), exposure),
     dispose: () => target.dispose(),
   }
 }
 
+/** The same for measured luminances: linear, before exposure. */
+export function lightFor(view: Float32Array, home: Float32Array, exposure: number): number {
+  // A little more, because the measured picture is small and its tone mapping that of grays.
+  const wanted = 1.03 * brightness(home, exposure)
+  let [low, high] = [1, mostLight]
+  if (brightness(view, exposure) >= wanted) return low
+  while (high - low > 0.01) {
+    const middle = (low + high) / 2
+    if (brightness(view, exposure * middle) < wanted) low = middle
+    else high = middle
+  }
+  return high
+}
+
 /** The mean brightness on a screen, 0 … 1. */
-function brightness(luminances: Float32Array, exposure: number): number {
+export function brightness(luminances: Float32Array, exposure: number): number {
   return luminances.reduce((sum, one) => sum + toned(one * exposure) ** (1 / 2.2), 0) / luminances.length
 }
 

@@ -65,7 +65,7 @@ const nearEnough = 0.05
 const firstStep = 1 / 60
 
 /** Seconds in which the exposure comes two thirds closer to what a view needs. */
-const adaption = 0.25
+const adaptation = 0.25
 
 /**
  * Draws a room into a canvas, only when something has changed.
@@ -123,7 +123,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   function adapt(seconds: number): boolean {
     const missing = light.needed - light.given
     const isClose = Math.abs(missing) < 0.01 || eye.isStill
-    light.given = isClose ? light.needed : light.given + missing * (1 - Math.exp(-seconds / adaption))
+    light.given = isClose ? light.needed : light.given + missing * (1 - Math.exp(-seconds / adaptation))
     renderer.toneMappingExposure = light.exposure * light.given
     return !isClose
   }

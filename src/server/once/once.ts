@@ -25,7 +25,7 @@ export async function once<T>(tx: Sql, { key, body, at, ...call }: Repeatable, w
   return result
 }
 
-/** SHA-256 of what a call was sent with, by which a repetition is told from another call under the same key. */
+/** SHA-256 of what a call was sent with, which distinguishes a repetition from another call under the same key. */
 export function fingerprintOf(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }

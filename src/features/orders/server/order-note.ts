@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts'
 
 type Named = { id: number; orderNo: string }
 
-/** What a notification about an order says, whoever gets it. */
+/** What a notification about an order says, the same for every recipient. */
 export const aboutOrder = ({ id, orderNo }: Named, body: string) => ({
   type: 'order',
   title: `Order ${orderNo}`,
