@@ -112,8 +112,9 @@ export function usePacking<Row extends Item>(onPacked: () => Promise<unknown>) {
         shipment={null}
         onClose={close}
         onDone={async () => {
-          close()
+          // The rows are current before they can be selected again.
           await onPacked()
+          close()
         }}
       />
     ) : null,
