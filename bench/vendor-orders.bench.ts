@@ -1,6 +1,6 @@
+import { vendorItemsQuery } from '#features/orders/portal-schema.ts'
 import type { Actor } from '../src/features/accounts/actor.ts'
 import { readVendorItems } from '../src/features/orders/server/vendor/vendor-items.ts'
-import { vendorItemsQuery } from '../src/features/orders/vendor-schema.ts'
 import { payablesQuery } from '../src/features/payouts/payables-schema.ts'
 import { readPayables, refreshVendorItems } from '../src/features/payouts/server/payables/read-payables.ts'
 import { vendorReturnsQuery } from '../src/features/returns/schema.ts'

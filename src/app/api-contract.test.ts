@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 
 type Documented = { call: string; built: boolean }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isZip, zipText } from './zip-code.ts'
+import { isZip, zipText } from './phone.ts'
 
 it.each([
   ['838141234', '83814-1234'],

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { hasPortal } from '#features/accounts/portal-types.ts'
+import { hasPortal } from '#features/accounts/rules.ts'
 import { endSession, useProfessional, useSession } from '#features/accounts/web/session.ts'
 import { mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { zipText } from '#lib/zip-code.ts'
+import { zipText } from '#lib/phone.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
 
 const opaque = z.string().min(1).max(512)

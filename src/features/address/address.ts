@@ -1,6 +1,5 @@
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, isZip, zipText } from '#lib/phone.ts'
 import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
-import { isZip, zipText } from '#lib/zip-code.ts'
 
 export const usOnly = 'We ship within the U.S. only.'
 export const badZip = 'The zip code is invalid.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zipText } from '#lib/zip-code.ts'
+import { zipText } from '#lib/phone.ts'
 import { badZip } from './address.ts'
 
 /** Checks shape and lengths only; `addressProblems` checks whether we ship there. */

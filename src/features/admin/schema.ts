@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
 import { credential, credentialKinds } from '#features/designers/credentials.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { page, perPage } from '#lib/query-schema.ts'
+import { apiSchemas, page, perPage } from '#lib/query-schema.ts'
 import { requiredMessage } from '#lib/required.ts'
 import { queueKeys } from './queues.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { billingOf, billingProblems } from './billing.ts'
+import { billingOf, billingProblems } from './card.ts'
 
 const elm = { street: '7 Elm St', apartment: 'B', city: 'Reno', state: 'NV', zip_code: '89501' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardName } from './card-name.ts'
+import { cardName } from './card.ts'
 
 it.each([
   ['visa', 'Visa ending in 4242'],

@@ -1,6 +1,6 @@
 import cardValidator from 'card-validator'
 import { dayOf } from '#lib/dates.ts'
-import type { Billing } from './billing.ts'
+import { requiredMessage } from '#lib/required.ts'
 import type { CardFields } from './schema.ts'
 
 export const cardMessages = {
@@ -86,4 +86,43 @@ export function formatExpiry(card: { expMonth: number; expYear: number }): strin
 export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
   const name = brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
   return last4 ? `${name} •••• ${last4}` : ''
+}
+
+/** The brand as printed on the card: "American Express", not the provider's american-express. */
+export function brandName(brand: string): string {
+  return brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) || 'Card'
+}
+
+/** "Visa ending in 4242". */
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brandName(brand)} ending in ${last4}`
+}
+
+export type Billing = { street: string; apartment: string; city: string; state: string; zip_code: string }
+
+const required = { street: 'street', city: 'city', state: 'state', zip_code: 'zip code' } as const
+
+export type BillingProblems = Partial<Record<keyof typeof required, string>>
+
+/**
+ * A card comes without a billing address, unless `promised` is true, or with a complete one (OP-20). Only its bank can
+ * tell whether the address is correct.
+ */
+export function billingProblems(given: Partial<CardFields>, promised = false): BillingProblems {
+  const names = Object.keys(required) as (keyof typeof required)[]
+  const empty = names.filter((name) => !given[name]?.trim())
+  if (empty.length === names.length && !promised) return {}
+  return Object.fromEntries(empty.map((name) => [name, requiredMessage(required[name])]))
+}
+
+/** An address as the card's billing fields. */
+export function billingFields({ street, apartment, city, state, zip_code }: Billing): Billing {
+  return { street, apartment, city, state, zip_code }
+}
+
+/** The billing address of a card, or null when it was submitted without one. */
+export function billingOf(given: Partial<CardFields>): (Billing & { country: string }) | null {
+  const { street, apartment, city, state, zip_code } = given
+  if (!street || !city || !state || !zip_code) return null
+  return { street, apartment: apartment ?? '', city, state, zip_code, country: 'US' }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zipText } from '#lib/zip-code.ts'
+import { zipText } from '#lib/phone.ts'
 
 /** The card as typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
 export const cardFields = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ProductCard, productCard, quantity } from '#features/catalogue/schema.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 
 const money = z.number()
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { pagedOf } from '#lib/query-schema.ts'
+import { apiSchemas, pagedOf } from '#lib/query-schema.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { memberRoles } from '#features/projects/members.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { apiSchemas, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { mostFiles, mostLetters } from './rules.ts'
 
 /** A conversation's id: that of its project, or a key of its own for an account's support conversation. */

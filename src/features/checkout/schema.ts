@@ -3,11 +3,10 @@ import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#fe
 import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
-import { mostDays } from '#features/shipping/delivery-days.ts'
+import { mostDays } from '#features/shipping/delivery.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { day } from '#lib/query-schema.ts'
-import { zipText } from '#lib/zip-code.ts'
+import { zipText } from '#lib/phone.ts'
+import { apiSchemas, day } from '#lib/query-schema.ts'
 
 const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
 const label = z.string().trim().max(40, 'The name must be at most 40 characters.')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldPriceOf, priceOf } from '#features/catalogue/pricing.ts'
-import { savingOf } from '#features/catalogue/promotions.ts'
+import { heldPriceOf, priceOf, savingOf } from '#features/catalogue/pricing.ts'
 import { stateRates } from '#features/tax/server/state-rates.ts'
 import { fc } from '#test/property.ts'
 import { allocateCoupon, splitLine, taxOf } from './split.ts'

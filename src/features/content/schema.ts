@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { menuDepartment } from '#features/catalogue/schema.ts'
-import { inspirationTabs } from './inspired-rooms.ts'
+import { inspirationTabs } from './page-kinds.ts'
 
 export const faqTab = z.object({
   tab: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardFields } from '#features/card/schema.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 
 /** An account of the design area as the API returns it to its owner. It is separate from the shop's accounts. */
 export const aiUserSchema = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
-import { hireStatuses } from '#features/projects/hires.ts'
-import { memberRights } from '#features/projects/members.ts'
+import { hireStatuses, memberRights } from '#features/projects/members.ts'
 import { designer, trades } from '#features/projects/schema.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { isState } from '#lib/us-states.ts'

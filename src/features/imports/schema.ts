@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 import { type Layout, layouts, type Target, targetNames } from './columns.ts'
 
 export const importParams = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadErrors } from './lead-form.ts'
+import { leadErrors } from './rules.ts'
 
 const good = { full_name: 'Ann Lee', email: 'ann@example.com', phone_number: '(415) 555-0123' }
 

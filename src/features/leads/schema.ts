@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { figure } from '#lib/money.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { requiredMessage } from '#lib/required.ts'
-import { canBeCalled, emailPattern } from './lead-form.ts'
-import { handlingStatuses, leadStatuses } from './lead-status.ts'
+import { canBeCalled, emailPattern, handlingStatuses, leadStatuses } from './rules.ts'
 
 const text = (max: number, name: string) =>
   z

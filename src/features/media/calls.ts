@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '#lib/calls.ts'
-import { productModelFile } from './model-schema.ts'
 import type { UploadedKind } from './rules.ts'
-import { addressesBody, altBody, orderBody, productMedia } from './schema.ts'
+import { addressesBody, altBody, orderBody, productMedia, productModelFile } from './schema.ts'
 
 const modelForm = z.object({ 'files[]': z.array(z.file()).length(1) })
 const id = z.coerce.number('This id is not valid.').int().positive()

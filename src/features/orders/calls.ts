@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
-import { adminItem, adminItemsQuery, movePreview, movesBody, previewBody } from './admin-schema.ts'
+import {
+  adminItem,
+  adminItemsQuery,
+  movePreview,
+  movesBody,
+  performanceItem,
+  performanceItemsQuery,
+  performanceMonth,
+  previewBody,
+  setStatuses as statusesBody,
+  vendorItem,
+  vendorItemsQuery,
+} from './portal-schema.ts'
 import {
   cancelBody,
   cancelRequest,
@@ -19,14 +31,6 @@ import {
   setStatus,
 } from './schema.ts'
 import { eachResult, shipBody, shipmentBody, shipmentChange, shipmentRow, shipmentsQuery } from './shipment-schema.ts'
-import {
-  performanceItem,
-  performanceItemsQuery,
-  performanceMonth,
-  setStatuses as statusesBody,
-  vendorItem,
-  vendorItemsQuery,
-} from './vendor-schema.ts'
 
 export const ordersCalls = {
   'GET /orders': { auth: 'user', reads: true, clients: true, querystring: ordersQuery, data: pagedOf(orderRow) },

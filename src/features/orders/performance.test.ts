@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gradeOf, rateOf } from './performance.ts'
+import { gradeOf, rateOf } from './rules.ts'
 
 it('grades a rate at its limits, and nothing at all when there is nothing to measure', () => {
   expect(rateOf(0, 0)).toBeNull()

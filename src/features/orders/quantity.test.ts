@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quantityWord } from './quantity.ts'
+import { quantityWord } from './rules.ts'
 
 it('formats quantities the way people write them', () => {
   expect(quantityWord(1, 'Box')).toBe('1 box')

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { savedAddress } from '#features/address/schema.ts'
 import { customerSteps, orderStatuses } from '#features/order-status/status.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { day, page, perPage } from '#lib/query-schema.ts'
+import { apiSchemas, day, page, perPage } from '#lib/query-schema.ts'
 import { shipment } from './shipment-schema.ts'
 
 const money = z.number()

@@ -3,7 +3,7 @@ import { savedAddress } from '#features/address/schema.ts'
 import { orderStatuses } from '#features/order-status/status.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { carriers } from './carriers.ts'
+import { carriers } from './rules.ts'
 
 const measures = {
   /** Pounds and inches as packed; null if not given. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountDigits, isRoutingNumber, taxDigits } from './bank.ts'
+import { accountDigits, isRoutingNumber, taxDigits } from './words.ts'
 
 it.each([
   ['110000000', true],

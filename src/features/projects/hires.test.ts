@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canMoveHire, hireSides, hireStatuses } from './hires.ts'
+import { canMoveHire, hireSides, hireStatuses } from './members.ts'
 
 /** The outcome of each move: rows are the current status, columns requested, accepted, declined, ended. */
 const expected = {

@@ -3,10 +3,8 @@ import { cartLine, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
 import { orderedPart } from '#features/orders/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { day, page, perPage } from '#lib/query-schema.ts'
-import { hireSides, hireStatuses } from './hires.ts'
-import { memberRights, memberRoles } from './members.ts'
+import { apiSchemas, day, page, perPage } from '#lib/query-schema.ts'
+import { hireSides, hireStatuses, memberRights, memberRoles } from './members.ts'
 
 /** A hire as both sides see it. */
 export const hire = z.object({

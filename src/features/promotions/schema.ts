@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { day } from '#lib/query-schema.ts'
+import { apiSchemas, day } from '#lib/query-schema.ts'
 
 const money = z.number()
 export const promotionStates = ['planned', 'running', 'used up', 'over', 'ended'] as const

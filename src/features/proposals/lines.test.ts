@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, type Line, type ProductLine, totalsOf } from './lines.ts'
-import { allows, proposalStatuses, statusOn } from './states.ts'
+import { allows, differences, type Line, type ProductLine, proposalStatuses, statusOn, totalsOf } from './lines.ts'
 
 const tile: ProductLine = {
   kind: 'product',

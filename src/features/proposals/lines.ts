@@ -1,6 +1,9 @@
+import type { Paper } from '#features/documents/document.ts'
 import { type OrderedPart, orderedOf, orderedWords } from '#features/orders/ordered.ts'
-import { type Cents, counted, formatCents } from '#lib/money.ts'
-import type { ShownLine } from './schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { type Cents, counted, formatCents, formatDollars } from '#lib/money.ts'
+import { formatPhone } from '#lib/phone.ts'
+import type { Proposal, ProposalTotals, ShownLine } from './schema.ts'
 
 /** A product at the price that the client pays, as it was when the version was last saved or sent. */
 export type ProductLine = {
@@ -103,4 +106,136 @@ function nameOf(line: Line): string {
 function describe(line: Line): string {
   const size = line.kind === 'product' ? `${counted(line.qty, line.unitLabel)}, ` : ''
   return `${nameOf(line)}, ${size}${formatCents(amountOf(line))}`
+}
+
+/** A version's states. `expired` is not stored: it is a sent version after its end date. */
+export const proposalStatuses = [
+  'draft',
+  'sent',
+  'seen',
+  'approved',
+  'declined',
+  'expired',
+  'withdrawn',
+  'superseded',
+] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
+
+export type ProposalAction = 'revise' | 'withdraw' | 'answer'
+
+/**
+ * What can be done with the newest version that was sent. An approved one is a promise of both sides until its end date,
+ * so it is neither changed nor withdrawn; a copy can be.
+ */
+const actions: Record<ProposalStatus, readonly ProposalAction[]> = {
+  draft: [],
+  sent: ['answer', 'revise', 'withdraw'],
+  seen: ['answer', 'revise', 'withdraw'],
+  approved: [],
+  declined: ['revise'],
+  expired: ['revise'],
+  withdrawn: [],
+  superseded: [],
+}
+
+export const allows = (status: ProposalStatus, action: ProposalAction): boolean => actions[status].includes(action)
+
+export const statusNames: Record<ProposalStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  seen: 'Seen',
+  approved: 'Approved',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  superseded: 'Superseded',
+}
+
+/** An open proposal that ends within this many days expires soon. */
+export const soonDays = 7
+
+/** The state of a stored version on a day. */
+export function statusOn(
+  version: { status: Exclude<ProposalStatus, 'expired'>; endsOn: string | null },
+  today: string,
+): ProposalStatus {
+  const open = version.status === 'sent' || version.status === 'seen'
+  return open && version.endsOn !== null && version.endsOn < today ? 'expired' : version.status
+}
+
+/** One version as it is printed: the same for the professional and for the client, because it has no cost in it. */
+export type PrintedProposal = Pick<Proposal, 'number' | 'title' | 'client_name' | 'sender'> & {
+  version: number
+  status: Proposal['status']
+  sent_at: string | null
+  ends_on: string | null
+  notes: string
+  terms: string
+  lines: readonly ShownLine[]
+  ordered_parts: readonly OrderedPart[]
+  totals: ProposalTotals
+  /** The typed name of an approval, and its time. */
+  approved: { name: string; at: string } | null
+}
+
+const notCharged = 'not charged by Wainscot'
+
+export function proposalPaper(proposal: PrintedProposal): Paper {
+  const { sender, approved, totals } = proposal
+  const ordered = orderedByLine(proposal.lines, proposal.ordered_parts)
+  const approvedOn = approved ? formatDate(approved.at) : ''
+  return {
+    title: proposal.status === 'draft' ? 'Draft of a proposal' : 'Proposal',
+    number: `${proposal.number}, version ${proposal.version}`,
+    facts: [
+      ['Number', `${proposal.number}, version ${proposal.version}`],
+      ['Title', proposal.title],
+      ['From', sender.company_name],
+      ...(sender.license ? [['License', sender.license] as [string, string]] : []),
+      ...(sender.phone ? [['Phone', formatPhone(sender.phone)] as [string, string]] : []),
+      ['For', proposal.client_name || '–'],
+      ...(proposal.sent_at ? [['Date', formatDate(proposal.sent_at)] as [string, string]] : []),
+      ...(proposal.ends_on ? [['Prices held until', formatDate(proposal.ends_on)] as [string, string]] : []),
+    ],
+    columns: ['Item', 'Quantity', 'Unit price', 'Amount'],
+    rows: [...proposal.lines]
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map((line) => rowOf(line, ordered.get(line) ?? '')),
+    sums: [
+      ['Products before tax', formatDollars(totals.products)],
+      ...(totals.allowances > 0 ? [['Allowances *', formatDollars(totals.allowances)] as [string, string]] : []),
+      ...(totals.labor > 0 ? [['Labor *', formatDollars(totals.labor)] as [string, string]] : []),
+      ['Total', formatDollars(totals.total)],
+    ],
+    notes: [
+      ...(totals.allowances + totals.labor > 0
+        ? [`* Allowances and labor are ${notCharged}: they are between the client and ${sender.company_name}.`]
+        : []),
+      'Sales tax is calculated when the products are ordered.',
+      ...(proposal.notes ? [proposal.notes] : []),
+      ...(proposal.terms ? [`Terms\n${proposal.terms}`] : []),
+      ...(approved ? [`Approved online by ${approved.name} on ${approvedOn}, version ${proposal.version}.`] : []),
+    ],
+    signatures: [
+      { role: `For ${sender.company_name}`, name: '', day: '' },
+      { role: 'Client', name: approved?.name ?? '', day: approvedOn },
+    ],
+  }
+}
+
+const order = { product: 0, allowance: 1, labor: 2 }
+const placeOf = (line: ShownLine) => order[line.kind]
+
+function rowOf(line: ShownLine, ordered: string): Paper['rows'][number] {
+  if (line.kind !== 'product')
+    return {
+      name: line.name,
+      detail: [`${otherNames[line.kind]}, ${notCharged}`, line.detail].filter(Boolean).join('. '),
+      cells: ['', '', `${formatDollars(line.amount)} *`],
+    }
+  return {
+    name: line.product_name,
+    detail: [line.surface, line.brand, line.size_label, ordered].filter(Boolean).join(' · '),
+    cells: [counted(line.qty, line.unit_label), formatDollars(line.unit_price), formatDollars(line.amount)],
+  }
 }

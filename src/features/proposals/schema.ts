@@ -4,7 +4,7 @@ import { productHash, projectCart, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
 import { orderedPart } from '#features/orders/schema.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { proposalStatuses } from './states.ts'
+import { proposalStatuses } from './lines.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()

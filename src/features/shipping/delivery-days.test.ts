@@ -10,7 +10,7 @@ import {
   shipDay,
   suggestedDays,
   type ToArrive,
-} from './delivery-days.ts'
+} from './delivery.ts'
 
 const from = (vendor: string, earliest: string, lines = 1): ToArrive => ({ vendor, lines, earliest })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { isZip, zipText } from '#lib/zip-code.ts'
+import { isZip, zipText } from '#lib/phone.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 import { services } from './shipment-cost.ts'
 
 const money = z.number()

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cents } from '#lib/money.ts'
 import { type Packed, packedUnit } from './packed.ts'
-import { shipmentCost } from './shipment-cost.ts'
-import type { Zone } from './zone.ts'
+import { shipmentCost, type Zone } from './shipment-cost.ts'
 
 const unit = (weightLb: number, ...sides: [number, number, number]): Packed => ({
   weightLb,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneBetween } from './zone.ts'
+import { zoneBetween } from './shipment-cost.ts'
 
 it.each([
   ['92113', '92101', 2, 'across town'],

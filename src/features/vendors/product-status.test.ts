@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySet, productStatuses } from './product-status.ts'
+import { maySet, productStatuses } from './rules.ts'
 
 test('only an Admin publishes, and a vendor restores what was approved [ROLE-08]', () => {
   const allowed = (by: 'vendor' | 'admin', approved: boolean) =>

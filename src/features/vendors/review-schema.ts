@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { vendorModel } from '#features/media/model-schema.ts'
-import { mediaDocument, photograph } from '#features/media/schema.ts'
+import { mediaDocument, photograph, vendorModel } from '#features/media/schema.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { productStatuses } from './product-status.ts'
+import { productStatuses } from './rules.ts'
 import { productRow, vendorProduct } from './schema.ts'
 
 export const reviewsQuery = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
 import { figure, fromDollars } from '#lib/money.ts'
-import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { mostChanged } from './bulk-limits.ts'
-import { productStatuses } from './product-status.ts'
-import { mostSizes, units } from './units.ts'
+import { apiSchemas, day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { mostChanged, mostSizes, productStatuses, units } from './rules.ts'
 
 /** Dollars: with the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice = 999_999.99

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
-import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { apiSchemas, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { changeStatuses, mostNote } from './change-orders.ts'
 
 /** One product of the room's list that the change removes or adds. */

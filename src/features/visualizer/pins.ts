@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 
 const mostLetters = 2000
 

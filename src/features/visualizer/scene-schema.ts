@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/types.ts'
 
 /** The largest document that is saved; a big kitchen takes about 6 kB. */

@@ -1,5 +1,5 @@
-import { mostModelTriangles } from '#lib/model-rule.ts'
-import { Refused } from './refused.ts'
+import { mostModelTriangles } from '#lib/file-rules.ts'
+import { Refused } from './gather.ts'
 
 /** The parts of a glTF document that are checked before a library sees it. */
 export type GlbJson = {

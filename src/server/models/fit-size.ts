@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { Refused } from './gather.ts'
 
 /** Inches; 0 for a dimension that is not stated. `w` across, `h` up, `d` from front to back. */
 export type StatedSize = { w: number; h: number; d: number }

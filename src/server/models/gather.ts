@@ -1,6 +1,5 @@
 import type { Accessor, Document, Material, mat4, Node, Primitive } from '@gltf-transform/core'
-import { mostModelTriangles } from '#lib/model-rule.ts'
-import { Refused } from './refused.ts'
+import { mostModelTriangles } from '#lib/file-rules.ts'
 
 /** All triangles of one material, in the coordinates of the file's scene. */
 export type Group = {
@@ -205,3 +204,6 @@ export function extentOf(groups: readonly Group[]) {
   }
   return { min, max }
 }
+
+/** Why a 3D model is not accepted, in words for the person who uploaded it. */
+export class Refused extends Error {}

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { BoundedTask } from '#server/uploads/bounded-processes.ts'
 import { giveWay } from '#server/uploads/give-way.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './gather.ts'
 import { type ModelOptions, type RemadeModel, remakeModel } from './remake-model.ts'
 
 export type ModelTask = { bytes: Uint8Array; wanted: ModelOptions }

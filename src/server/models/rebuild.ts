@@ -4,8 +4,7 @@ import { quantize, simplify, weld } from '@gltf-transform/functions'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
 import { type Fit, turned } from './fit-size.ts'
-import { extentOf, type Group } from './gather.ts'
-import { Refused } from './refused.ts'
+import { extentOf, type Group, Refused } from './gather.ts'
 import type { RemadeModel } from './remake-model.ts'
 
 const inch = 0.0254

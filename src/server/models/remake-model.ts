@@ -19,9 +19,8 @@ import { validateBytes } from 'gltf-validator'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { checkGlb, demandTriangles, leftOut } from './check-glb.ts'
 import { type Fit, fitSize, type StatedSize } from './fit-size.ts'
-import { extentOf, gather } from './gather.ts'
+import { extentOf, gather, Refused } from './gather.ts'
 import { rebuild } from './rebuild.ts'
-import { Refused } from './refused.ts'
 
 export type ModelOptions = {
   /** Inches; 0 for a dimension that is not stated. */

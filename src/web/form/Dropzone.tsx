@@ -10,7 +10,7 @@ import {
   tooHeavy,
   tooSmall,
   wrongType,
-} from '#lib/image-rule.ts'
+} from '#lib/file-rules.ts'
 import { FieldError } from './messages.tsx'
 import '../dropzone.css'
 

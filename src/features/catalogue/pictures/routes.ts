@@ -14,8 +14,7 @@ import { sendCard } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { lookOf } from '../look.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { hiddenPictures } from './hidden-pictures.ts'
-import { type PictureModel, readPictureModel } from './picture-queries.ts'
+import { hiddenPictures, type PictureModel, readPictureModel } from './picture-queries.ts'
 
 type PictureDeps = {
   db: Db

@@ -1,8 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
-import { type Markup, type Markups, markupOf, priceOf, pricePerSqft, type UnitPrice } from '../pricing.ts'
-import { bestPromotion, type Promotion, type UnitSaving } from '../promotions.ts'
+import {
+  bestPromotion,
+  type Markup,
+  type Markups,
+  markupOf,
+  type Promotion,
+  priceOf,
+  pricePerSqft,
+  type UnitPrice,
+  type UnitSaving,
+} from '../pricing.ts'
 import { addBit, type Bits, eachBit, emptyBits, fullBits, setBit } from '../server/bitset.ts'
 import type { Catalogue } from '../server/catalogue.ts'
 import { placeOf, placesBy } from '../server/category-index.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { categoryLabel } from '../category-label.ts'
-import type { Promotion } from '../promotions.ts'
+import type { Promotion } from '../pricing.ts'
 import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
 import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
 

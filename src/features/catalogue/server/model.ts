@@ -1,7 +1,6 @@
 import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
-import type { Markup } from '../pricing.ts'
-import type { Promotion } from '../promotions.ts'
+import type { Markup, Promotion } from '../pricing.ts'
 import type { Bits } from './bitset.ts'
 
 /** The catalogue in memory: what lists and searches need. The long texts of products stay in the database. */

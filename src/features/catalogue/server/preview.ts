@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Env } from '#server/env.ts'
-import { hiddenPictures } from '../pictures/hidden-pictures.ts'
+import { hiddenPictures } from '../pictures/picture-queries.ts'
 import { visitor } from '../prices/showroom-view.ts'
 import type { ProductDetail } from '../schema.ts'
 import { detailOf } from './cards.ts'

@@ -1,4 +1,4 @@
-import { priceToday } from '../promotions.ts'
+import { priceToday } from '../pricing.ts'
 import type { ProductSize } from '../schema.ts'
 import type { ShownProduct } from './api.ts'
 

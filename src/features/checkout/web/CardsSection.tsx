@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { brandName, cardName } from '#features/card/card-name.ts'
+import { brandName, cardName } from '#features/card/card.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'

@@ -9,7 +9,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
-import { billingFields, billingProblems } from '#features/card/billing.ts'
+import { billingFields, billingProblems } from '#features/card/card.ts'
 import { cardProblems, otherProblems } from '#features/card/web/CardForm.tsx'
 import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
-import type { Billing, BillingProblems } from '#features/card/billing.ts'
-import { cardName } from '#features/card/card-name.ts'
+import { type Billing, type BillingProblems, cardName } from '#features/card/card.ts'
 import type { PaymentInput } from '#features/card/schema.ts'
 import {
   CardForm,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Billing } from '#features/card/billing.ts'
+import type { Billing } from '#features/card/card.ts'
 import { type CardValues, emptyCard } from '#features/card/web/CardForm.tsx'
 import { paths } from '#lib/paths.ts'
 

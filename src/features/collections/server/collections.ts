@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import { type Reader, type View, visitor } from '#features/catalogue/prices/showroom-view.ts'
-import { priceToday } from '#features/catalogue/promotions.ts'
+import { priceToday } from '#features/catalogue/pricing.ts'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'

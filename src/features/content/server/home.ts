@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { readMenu } from '#features/catalogue/server/reads.ts'
-import { type InspiredRoom, inspirationTabs, roomPicture } from '../inspired-rooms.ts'
+import { type InspiredRoom, inspirationTabs, roomPicture } from '../page-kinds.ts'
 import type { Home, Inspiration } from '../schema.ts'
 import { readRooms, readTestimonials } from './pages/read-markdown.ts'
 import { publishedPage } from './pages/read-pages.ts'

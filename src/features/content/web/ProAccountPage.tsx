@@ -1,15 +1,15 @@
 import type { MetaFunction } from 'react-router'
 import { priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
+import type { Section } from '#features/legal/prose.ts'
 import { Sections } from '#features/legal/web/Prose.tsx'
+import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
-import { roomPicture } from '../inspired-rooms.ts'
+import { roomPicture } from '../page-kinds.ts'
 import '#features/legal/web/prose.css'
 import './pages.css'
-import type { Section } from '#features/legal/prose.ts'
-import { formatCents } from '#lib/money.ts'
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import { apiSchemas } from '#lib/query-schema.ts'
 
 /**
  * Parts of a room that a wish can be about. `faucet` is every tap, also a shower's and a tub's; `ground` is the pavers,

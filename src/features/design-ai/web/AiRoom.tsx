@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { roomPicture } from '#features/content/inspired-rooms.ts'
+import { roomPicture } from '#features/content/page-kinds.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import './ai-room.css'

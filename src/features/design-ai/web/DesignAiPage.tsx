@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
-import { roomPicture } from '#features/content/inspired-rooms.ts'
+import { roomPicture } from '#features/content/page-kinds.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'

@@ -1,7 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
-import type { HireSide, HireStatus } from '#features/projects/hires.ts'
-import type { MemberRight } from '#features/projects/members.ts'
+import type { HireSide, HireStatus, MemberRight } from '#features/projects/members.ts'
 
 export type HireRow = {
   id: number

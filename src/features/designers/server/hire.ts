@@ -5,8 +5,14 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
 import { isMailed } from '#features/notifications/topics.ts'
-import { canMoveHire, endMinutes, type HireSide, type HireStatus, mayHaveRights } from '#features/projects/hires.ts'
-import { memberRights } from '#features/projects/members.ts'
+import {
+  canMoveHire,
+  endMinutes,
+  type HireSide,
+  type HireStatus,
+  mayHaveRights,
+  memberRights,
+} from '#features/projects/members.ts'
 import type { Designer } from '#features/projects/schema.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { signature } from '#features/reviews/server/reviews.ts'

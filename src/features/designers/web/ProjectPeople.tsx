@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { endMinutes, mayHaveRights } from '#features/projects/hires.ts'
-import { type MemberRight, memberRights } from '#features/projects/members.ts'
+import { endMinutes, type MemberRight, mayHaveRights, memberRights } from '#features/projects/members.ts'
 import type { Designer, Hire, ProjectRow } from '#features/projects/schema.ts'
 import { projectName, rightNames } from '#features/projects/web/project-words.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -11,6 +10,7 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, TextAreaField } from '#web/form/fields.tsx'
 import { FieldError, useFailureNote } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -18,7 +18,6 @@ import { changeHire, rateHire } from './api.ts'
 import { tradeAndPlace } from './designer-words.ts'
 import { HireDialog } from './HireDialog.tsx'
 import './designers.css'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 
 type ProjectPeopleProps = {
   project: ProjectRow

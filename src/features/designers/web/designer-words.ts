@@ -1,8 +1,8 @@
 import type { Designer } from '#features/projects/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
+import { isZip, zipText } from '#lib/phone.ts'
 import { stateOfZip, states } from '#lib/us-states.ts'
-import { isZip, zipText } from '#lib/zip-code.ts'
 
 /** The filters in the address of the directory. */
 export type DirectoryAddress = {

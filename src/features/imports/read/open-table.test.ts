@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { largestFile } from './drafts.ts'
 import { guessMapping } from './guess-mapping.ts'
-import { largestFile } from './limits.ts'
 import { inspectFile, readVendorFile } from './read-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

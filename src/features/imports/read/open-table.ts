@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { Parser } from 'htmlparser2'
 import { withoutGuard } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
-import { largestFile, mostRows } from './limits.ts'
+import { largestFile, mostRows } from './drafts.ts'
 
 /** A row of a file as text; `line` is its number in a spreadsheet, or that of the item in a feed, from 1. */
 export type TableRow = { line: number; cells: string[] }

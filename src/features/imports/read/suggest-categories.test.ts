@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { categories as facts } from '#demo/catalogue/read-facts.ts'
-import type { ImportCategory } from './drafts.ts'
-import { exactCategory } from './match-category.ts'
+import { exactCategory, type ImportCategory } from './drafts.ts'
 import { createSuggestions } from './suggest-categories.ts'
 
 const categories = new Map<string, ImportCategory>()

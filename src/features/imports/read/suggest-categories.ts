@@ -1,8 +1,7 @@
 import { createLexicon, type Lexicon, type Meaning } from '#features/catalogue/search/lexicon.ts'
 import { editsBetween } from '#features/catalogue/search/spelling.ts'
 import { isJoining, prepositions, splitWords } from '#features/catalogue/search/words.ts'
-import type { ImportCategory } from './drafts.ts'
-import type { Categories } from './match-category.ts'
+import type { Categories, ImportCategory } from './drafts.ts'
 
 /**
  * `categories`: those of ours that words of a file can mean, the likeliest first; several where the words do not decide.

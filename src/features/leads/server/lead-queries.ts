@@ -2,7 +2,7 @@ import { planFor } from '#db/page-plan.ts'
 import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
-import { answerWithinMs, type HandlingStatus } from '../lead-status.ts'
+import { answerWithinMs, type HandlingStatus } from '../rules.ts'
 import type { LeadRow } from '../schema.ts'
 
 export async function insertLead(db: Sql, row: NewRow<'leads'>): Promise<void> {

@@ -9,7 +9,7 @@ import { TextField, TrapField } from '#web/form/fields.tsx'
 import { fieldMessage, useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { type LeadForm, leadErrors } from '../lead-form.ts'
+import { type LeadForm, leadErrors } from '../rules.ts'
 import { sendLead } from './api.ts'
 import './leads.css'
 

@@ -1,8 +1,7 @@
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { LeadForm } from '../lead-form.ts'
-import type { HandlingStatus } from '../lead-status.ts'
+import type { HandlingStatus, LeadForm } from '../rules.ts'
 import type { ContactBody, HandlingChange, LeadChange, LeadRow } from '../schema.ts'
 
 /** Multipart, as the specification requires; the showroom's id is optional. */

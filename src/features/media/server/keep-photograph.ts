@@ -1,4 +1,4 @@
-import { isLargeEnough, tooSmall, wrongType } from '#lib/image-rule.ts'
+import { isLargeEnough, tooSmall, wrongType } from '#lib/file-rules.ts'
 import { cardWidth, leastPhotograph, photographEndings } from '../rules.ts'
 import type { MediaDeps } from './media-deps.ts'
 

@@ -1,7 +1,7 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { invalid } from '#lib/failure.ts'
-import { mostModelMegabytes } from '#lib/model-rule.ts'
+import { mostModelMegabytes } from '#lib/file-rules.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'

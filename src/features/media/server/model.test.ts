@@ -6,7 +6,7 @@ import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { modelDocument, toGlb } from '#test/models.ts'
 import { readRows } from '#test/rows.ts'
 import { sendForm } from '#test/send-form.ts'
-import { productModelFile } from '../model-schema.ts'
+import { productModelFile } from '../schema.ts'
 
 let test: TestApp
 let trade: Trade

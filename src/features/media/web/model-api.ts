@@ -1,5 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { ProductModelFile } from '../model-schema.ts'
+import type { ProductModelFile } from '../schema.ts'
 
 /** The 3D model of a vendor's own product, and the size that it must have; the other calls return the same. */
 export function getModelFile(http: Http, productId: number): Promise<ApiResponse<ProductModelFile>> {

@@ -8,7 +8,7 @@ import { CheckField, TextAreaField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-import { quantityWord } from '../quantity.ts'
+import { quantityWord } from '../rules.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import { cancelOrder, refusalOf } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { shownReceiverPhone } from '#features/address/address.ts'
-import { cardName } from '#features/card/card-name.ts'
+import { cardName } from '#features/card/card.ts'
 import { isCalledOff } from '#features/order-status/status.ts'
 import { arrivalWords, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'

@@ -2,11 +2,17 @@ import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { AdminItem, MovePreview, PreviewInput } from '../admin-schema.ts'
-import type { Measure } from '../performance.ts'
+import type {
+  AdminItem,
+  MovePreview,
+  PerformanceItem,
+  PerformanceMonth,
+  PreviewInput,
+  VendorItem,
+} from '../portal-schema.ts'
+import type { Measure } from '../rules.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
-import type { PerformanceItem, PerformanceMonth, VendorItem } from '../vendor-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** The server decides what the reader may see: their own orders, their showroom's, those with their items, or all. */

@@ -1,5 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { cardName } from '#features/card/card-name.ts'
+import { cardName } from '#features/card/card.ts'
 import {
   type CustomerStep,
   isCalledOff,

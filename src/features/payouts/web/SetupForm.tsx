@@ -8,7 +8,7 @@ import { FormNotice } from '#web/form/messages.tsx'
 import { fieldsOf, useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { accountDigits, isRoutingNumber, taxDigits } from '../bank.ts'
+import { accountDigits, isRoutingNumber, taxDigits } from '../words.ts'
 import { updateSetup } from './api.ts'
 
 const empty = {

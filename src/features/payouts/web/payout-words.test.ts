@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountWord } from '../account-words.ts'
-import { bookingWord, postingWord } from '../booking-words.ts'
+import { accountWord, bookingWord, postingWord } from '../words.ts'
 import { heldAvailable, holdLine, inOrder, ledgerTitle } from './payout-words.ts'
 
 it('says why and since when the money of an item is held, and counts an item with two holds once [R6]', () => {

@@ -3,8 +3,8 @@ import { formatDate } from '#lib/dates.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import type { Tone } from '#web/parts/StatusMark.tsx'
-import { accountWords } from '../account-words.ts'
 import type { PayoutHold, PayoutRow, Statement } from '../schema.ts'
+import { accountWords } from '../words.ts'
 
 /** The label of a payout's status, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: Tone; text: string }> = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { ownsPortal } from '#features/accounts/portal-types.ts'
+import { ownsPortal } from '#features/accounts/rules.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 

@@ -1,6 +1,5 @@
 import type { CartLine } from '#features/cart/schema.ts'
-import type { HireStatus } from '../hires.ts'
-import type { MemberRight } from '../members.ts'
+import type { HireStatus, MemberRight } from '../members.ts'
 
 export type ProjectsAddress = {
   q: string

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Promotion } from '#features/catalogue/promotions.ts'
+import type { Promotion } from '#features/catalogue/pricing.ts'
 
 /** The promotions that apply to an order placed on this Los Angeles day. */
 export async function promotionsOn(db: Sql, day: string): Promise<Promotion[]> {

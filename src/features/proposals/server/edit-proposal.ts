@@ -4,9 +4,8 @@ import { demandShowroomRight } from '#features/collaborators/server/demand-showr
 import { addDays, dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomProposalNo } from '#lib/ids.ts'
-import { totalsOf } from '../lines.ts'
+import { allows, statusNames, statusOn, totalsOf } from '../lines.ts'
 import type { DraftInput, NewProposal } from '../schema.ts'
-import { allows, statusNames, statusOn } from '../states.ts'
 import { linesOf, linesOfProject } from './price-lines.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
 import { addDays } from '#lib/dates.ts'
-import { type ProposalStatus, soonDays } from '../states.ts'
+import { type ProposalStatus, soonDays } from '../lines.ts'
 
 export type ListedRow = {
   id: number

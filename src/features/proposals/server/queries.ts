@@ -1,7 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
-import type { Line, Totals } from '../lines.ts'
-import type { ProposalStatus } from '../states.ts'
+import type { Line, ProposalStatus, Totals } from '../lines.ts'
 
 export type ProposalRecord = {
   id: number

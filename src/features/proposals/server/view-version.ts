@@ -1,8 +1,7 @@
 import { heldPriceOf } from '#features/catalogue/pricing.ts'
 import { toDollars } from '#lib/money.ts'
-import { amountOf, type Line, type Totals } from '../lines.ts'
+import { amountOf, type Line, statusOn, type Totals } from '../lines.ts'
 import type { Proposal, ProposalTotals, ShownLine } from '../schema.ts'
-import { statusOn } from '../states.ts'
 import type { Priced } from './price-lines.ts'
 import type { ProposalRecord, VersionRecord } from './queries.ts'
 

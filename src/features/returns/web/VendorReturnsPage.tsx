@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { quantityWord } from '#features/orders/quantity.ts'
+import { quantityWord } from '#features/orders/rules.ts'
 import { ReceiverLines } from '#features/orders/web/portal/ReceiverLines.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'

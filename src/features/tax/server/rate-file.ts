@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { isZip, zipText } from '#lib/zip-code.ts'
+import { isZip, zipText } from '#lib/phone.ts'
 
 export type LocalRate = {
   zipCode: string

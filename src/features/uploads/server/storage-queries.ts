@@ -1,8 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { notFound } from '#lib/failure.ts'
-import { chatFileUrl, uploadUrl } from '../rules.ts'
+import { chatFileUrl, pictureBytes, type StorageKind, uploadUrl } from '../rules.ts'
 import type { Purpose, StoredFile } from '../schema.ts'
-import { pictureBytes, type StorageKind } from '../storage-rules.ts'
 import type { UploadOwner } from './upload-queries.ts'
 
 /** What is stored, bytes: uploads of all kinds, media and imports of a vendor's products, pictures of rooms. */

@@ -4,7 +4,7 @@ import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { sendForm } from '#test/send-form.ts'
-import { mostStored, sizeWord } from '../storage-rules.ts'
+import { mostStored, sizeWord } from '../rules.ts'
 
 let test: TestApp
 let picture: Buffer

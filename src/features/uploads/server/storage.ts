@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { invalid, notFound } from '#lib/failure.ts'
+import { mostStored, sizeWord } from '../rules.ts'
 import type { StoredFiles } from '../schema.ts'
-import { mostStored, sizeWord } from '../storage-rules.ts'
 import { deleteUpload, findStored, listUploads, usesOf } from './storage-queries.ts'
 import type { UploadOwner } from './upload-queries.ts'
 

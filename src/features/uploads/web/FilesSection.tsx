@@ -8,8 +8,8 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import { sizeWord } from '../rules.ts'
 import type { Purpose, StoredFile } from '../schema.ts'
-import { sizeWord } from '../storage-rules.ts'
 
 const purposeNames: Record<Purpose, string> = {
   product: 'Product',

@@ -5,7 +5,7 @@ import { conflict, Failure, invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { counted, figure, fromDollars } from '#lib/money.ts'
 import { once } from '#server/once/once.ts'
-import { mostStatuses } from '../bulk-limits.ts'
+import { mostStatuses } from '../rules.ts'
 import type { BulkBody, BulkResult } from '../schema.ts'
 import {
   type BulkProduct,

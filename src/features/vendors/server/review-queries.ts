@@ -1,7 +1,7 @@
 import type { ProductReviewsRow, ProductsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, updateRows } from '#db/write.ts'
-import type { ReviewedField } from '../product-status.ts'
+import type { ReviewedField } from '../rules.ts'
 
 /** The new values of a product on sale as text, `category` as an id. */
 export type Proposed = Partial<Record<ReviewedField, string>>

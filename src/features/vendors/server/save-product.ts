@@ -6,7 +6,7 @@ import { defaultModel } from '#features/catalogue/default-model.ts'
 import { conflict, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type ReviewedField, reviewedFields } from '../product-status.ts'
+import { type ReviewedField, reviewedFields } from '../rules.ts'
 import type { NewProductBody, ProductBody, VendorProduct } from '../schema.ts'
 import { type CompleteProduct, completeProduct } from './complete-product.ts'
 import {

@@ -1,5 +1,5 @@
 import { StatusMark, type Tone } from '#web/parts/StatusMark.tsx'
-import { type ProductStatus, statusNames } from '../product-status.ts'
+import { type ProductStatus, statusNames } from '../rules.ts'
 
 const tones: Record<ProductStatus, Tone> = { draft: 'draft', review: 'waiting', published: 'done', archived: 'quiet' }
 

@@ -3,8 +3,8 @@ import type { Paged } from '#lib/paging.ts'
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { ProductStatus } from '../product-status.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
+import type { ProductStatus } from '../rules.ts'
 import type {
   BulkBody,
   BulkResult,

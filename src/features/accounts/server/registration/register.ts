@@ -1,18 +1,19 @@
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { VaultedCard } from '#features/accounts/card-vault.ts'
-import { hasPayment, paymentProblems } from '#features/accounts/payment-rules.ts'
 import {
   accountProblems,
   businessProblems,
+  hasPayment,
   hasShipping,
   messages,
   type Problems,
+  paymentProblems,
   phoneToStore,
+  shippedProblems,
   splitName,
   taxIdOf,
 } from '#features/accounts/rules.ts'
 import type { RegisterInput, User } from '#features/accounts/schema.ts'
-import { shippedProblems } from '#features/accounts/shipping-rules.ts'
 import { checkCard, formatExpiry } from '#features/card/card.ts'
 import { invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'

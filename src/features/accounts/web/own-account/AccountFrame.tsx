@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { hasPortal } from '#features/accounts/portal-types.ts'
+import { hasPortal } from '#features/accounts/rules.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'

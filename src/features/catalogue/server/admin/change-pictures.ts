@@ -7,7 +7,7 @@ import { keepPhotograph } from '#features/media/server/keep-photograph.ts'
 import type { MediaDeps } from '#features/media/server/media-deps.ts'
 import { type GivenForm, nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { endsIn, tooHeavy, wrongType } from '#lib/image-rule.ts'
+import { endsIn, tooHeavy, wrongType } from '#lib/file-rules.ts'
 import { listBrands, listCategories, lockList, setPicture } from './admin-queries.ts'
 import type { ListDeps } from './change-lists.ts'
 

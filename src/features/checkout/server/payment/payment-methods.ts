@@ -1,6 +1,5 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { billingOf, billingProblems } from '#features/card/billing.ts'
-import { checkCard } from '#features/card/card.ts'
+import { billingOf, billingProblems, checkCard } from '#features/card/card.ts'
 import type { CardFields, PaymentInput } from '#features/card/schema.ts'
 import type { PaymentMethod } from '#features/checkout/schema.ts'
 import { dayOf } from '#lib/dates.ts'

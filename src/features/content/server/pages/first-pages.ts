@@ -1,7 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { faqTabs } from '#features/content/faq.ts'
-import { inspiredRooms } from '#features/content/inspired-rooms.ts'
-import type { PageSlug } from '#features/content/page-kinds.ts'
+import { inspiredRooms, type PageSlug } from '#features/content/page-kinds.ts'
 import type { PageTexts } from '#features/content/page-schema.ts'
 import { testimonials } from '#features/content/testimonials.ts'
 import { aboutSections } from '#features/legal/texts/about.ts'

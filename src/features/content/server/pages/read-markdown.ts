@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import { type InspirationTab, type InspiredRoom, inspirationTabs } from '#features/content/inspired-rooms.ts'
+import { type InspirationTab, type InspiredRoom, inspirationTabs } from '#features/content/page-kinds.ts'
 import type { PagePart } from '#features/content/page-schema.ts'
 import { type FaqTab, testimonialLabels as labels, type Testimonial } from '#features/content/schema.ts'
 import { type Block, inlines, type Section } from '#features/legal/prose.ts'

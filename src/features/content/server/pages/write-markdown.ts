@@ -1,4 +1,4 @@
-import type { InspiredRoom } from '#features/content/inspired-rooms.ts'
+import type { InspiredRoom } from '#features/content/page-kinds.ts'
 import type { FaqTab, Testimonial } from '#features/content/schema.ts'
 import type { Block, Section } from '#features/legal/prose.ts'
 import { slugOf } from './read-markdown.ts'

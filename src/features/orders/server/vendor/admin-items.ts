@@ -8,8 +8,8 @@ import type {
   MovePreview,
   MovesBody,
   PreviewBody,
-} from '#features/orders/admin-schema.ts'
-import { mostMoved } from '#features/orders/move-limits.ts'
+} from '#features/orders/portal-schema.ts'
+import { mostMoved } from '#features/orders/rules.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { dayOf } from '#lib/dates.ts'

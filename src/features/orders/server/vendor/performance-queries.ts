@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { OrderStatus } from '#features/order-status/status.ts'
-import type { Measure } from '#features/orders/performance.ts'
+import type { Measure } from '#features/orders/rules.ts'
 
 const placedMonth = `to_char(o.placed_at AT TIME ZONE 'America/Los_Angeles', 'YYYY-MM')`
 const deliveredMonth = `to_char(i.delivered_on, 'YYYY-MM')`

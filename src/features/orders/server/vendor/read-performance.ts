@@ -1,6 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { gradeOf, rateOf } from '#features/orders/performance.ts'
-import type { PerformanceItem, PerformanceItemsQuery, PerformanceMonth } from '#features/orders/vendor-schema.ts'
+import type { PerformanceItem, PerformanceItemsQuery, PerformanceMonth } from '#features/orders/portal-schema.ts'
+import { gradeOf, rateOf } from '#features/orders/rules.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import { countByMonth, listMeasured, type MonthCounts } from './performance-queries.ts'

@@ -1,7 +1,7 @@
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import { type OrderStatus, statusesIn } from '#features/order-status/status.ts'
-import type { VendorItemsQuery } from '#features/orders/vendor-schema.ts'
+import type { VendorItemsQuery } from '#features/orders/portal-schema.ts'
 import { itemsByStatus } from '../list-orders-queries.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
 

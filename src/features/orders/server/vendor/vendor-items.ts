@@ -1,7 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { canAskToCancel, isOnItsWay } from '#features/order-status/status.ts'
+import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/portal-schema.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
-import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/vendor-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'

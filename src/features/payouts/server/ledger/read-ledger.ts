@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { postingWord } from '#features/payouts/booking-words.ts'
 import type { Posting, postingsQuery, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
+import { postingWord } from '#features/payouts/words.ts'
 import { csvLine } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'

@@ -1,5 +1,4 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { bookingWord } from '#features/payouts/booking-words.ts'
 import type {
   MonthStatement,
   Payable,
@@ -7,6 +6,7 @@ import type {
   PayablesQuery,
   StatementMonth,
 } from '#features/payouts/payables-schema.ts'
+import { bookingWord } from '#features/payouts/words.ts'
 import { csvLine } from '#lib/csv.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, notFound } from '#lib/failure.ts'

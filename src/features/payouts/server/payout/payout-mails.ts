@@ -1,4 +1,4 @@
-import { bankHoldDays } from '#features/payouts/bank.ts'
+import { bankHoldDays } from '#features/payouts/words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

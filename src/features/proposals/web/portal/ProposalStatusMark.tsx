@@ -1,4 +1,4 @@
-import { type ProposalStatus, statusNames } from '#features/proposals/states.ts'
+import { type ProposalStatus, statusNames } from '#features/proposals/lines.ts'
 import { StatusMark, type Tone } from '#web/parts/StatusMark.tsx'
 
 const tones: Record<ProposalStatus, Tone> = {

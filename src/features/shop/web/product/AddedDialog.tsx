@@ -1,4 +1,4 @@
-import { priceToday } from '#features/catalogue/promotions.ts'
+import { priceToday } from '#features/catalogue/pricing.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { priceToday } from '#features/catalogue/promotions.ts'
+import { priceToday } from '#features/catalogue/pricing.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import { getMenu, getProduct, type ShownProduct, shownCard } from '#features/catalogue/web/api.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product-json-ld.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { mostInGrid } from '#features/vendors/bulk-limits.ts'
+import { mostInGrid } from '#features/vendors/rules.ts'
 import type { BulkBody } from '#features/vendors/schema.ts'
 import { counted, figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,4 +1,4 @@
-import { needsOf } from '#features/vendors/needs.ts'
+import { needsOf } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import type { Variant } from './VariantField.tsx'
 

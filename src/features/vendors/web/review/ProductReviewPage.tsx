@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRev
 import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import type { ReviewDetail } from '#features/vendors/review-schema.ts'
+import type { ReviewedField } from '#features/vendors/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -18,7 +19,6 @@ import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from '../product/History.tsx'
 import '../vendors.css'
-import type { ReviewedField } from '#features/vendors/product-status.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return (await getReview(http, params.id ?? '')).data

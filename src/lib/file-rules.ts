@@ -44,3 +44,8 @@ export function wrongType(field: string, endings: readonly string[] = imageEndin
 export function tooHeavy(field: string, megabytes: number): string {
   return `The ${field} field must be at most ${megabytes} MB.`
 }
+
+/** The limits of a 3D model that is uploaded: a hint in the page, enforced by the server. */
+export const mostModelMegabytes = 20
+export const mostModelTriangles = 300_000
+export const modelEndings = ['glb'] as const

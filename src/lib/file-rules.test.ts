@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isImageName, isLargeEnough, smallPlan, tooSmall, wrongType } from './image-rule.ts'
+import { isImageName, isLargeEnough, smallPlan, tooSmall, wrongType } from './file-rules.ts'
 
 it('accepts file names that end in jpg, svg, jpeg, png, bmp, gif or webp, and no others [PRICE-17]', () => {
   for (const name of ['a.jpg', 'A.JPEG', 'plan v2.svg', 'x.y.png', 'old.bmp', 'spin.GIF', 'a.webp'])

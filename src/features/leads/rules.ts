@@ -25,3 +25,27 @@ export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, strin
 /** One plain address; stricter than the standard on purpose, so that it can never inject mail headers. */
 export const emailPattern =
   /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+
+/** The status of a lead; only a professional changes it. */
+export const leadStatuses = ['new', 'contacted', 'won', 'lost'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+export const leadStatusNames: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+/** How Admins have handled a lead without a showroom. */
+export const handlingStatuses = ['open', 'answered', 'closed'] as const
+export type HandlingStatus = (typeof handlingStatuses)[number]
+
+export const handlingStatusNames: Record<HandlingStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+/** An Admin answers within the time in which applications are decided. */
+export const answerWithinMs = 24 * 3_600_000
