@@ -30,8 +30,8 @@ import {
   saveScene,
 } from './api.ts'
 import { DesignWait } from './DesignWait.tsx'
-import type { Opened } from './editor/Editor.tsx'
-import type { RoomPrices } from './editor/seller.ts'
+import type { Opened } from './editor/saving/use-saver.ts'
+import type { RoomPrices } from './editor/store/seller.ts'
 
 // The editor's and the viewer's code are loaded in parallel with the room's data.
 const editorCode = loadChunk(() => import('./editor/Editor.tsx'))

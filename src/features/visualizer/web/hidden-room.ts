@@ -4,7 +4,7 @@ import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Choices, Scene } from '#scene/model/types.ts'
 import { openViewer, type RoomPicture, type Viewer } from '#scene/view/viewer.ts'
 import { untilDrawn, viewQuality } from './room-viewer.ts'
-import './own/own-rooms.css'
+import './parts/own-rooms.css'
 
 /** Draws rooms outside of the visible page, one after the other, for their pictures. */
 export type HiddenRoom = {

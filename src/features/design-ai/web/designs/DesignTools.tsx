@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
-import { NameDialog } from '#features/visualizer/web/own/OwnDialogs.tsx'
+import { NameDialog } from '#features/visualizer/web/parts/OwnDialogs.tsx'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'

@@ -7,7 +7,7 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
-import { LengthField } from '../editor/fields.tsx'
+import { LengthField } from '../parts/fields.tsx'
 import type { Board } from './use-board.ts'
 
 /** A picture of a plan to draw over: chosen, scaled to its real size, faded, moved and rotated. */

@@ -6,8 +6,8 @@ import { addOpening, setEdge, setWallLength } from '#scene/model/rooms/edit/edit
 import type { Edge, RoomShape, SceneDoc } from '#scene/model/types.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
-import { LengthField } from '../editor/fields.tsx'
-import { lengthOf, newOpening, OpeningFields } from '../editor/room/OpeningFields.tsx'
+import { LengthField } from '../parts/fields.tsx'
+import { lengthOf, newOpening, OpeningFields } from '../parts/OpeningFields.tsx'
 import { ground } from './drawing.ts'
 import { type Board, type PickedPart, sheetOf } from './use-board.ts'
 

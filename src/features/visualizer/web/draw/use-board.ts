@@ -4,7 +4,7 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { type Snapped, snapCorner } from '#scene/model/rooms/edit/edit-outline.ts'
 import type { RoomEdited } from '#scene/model/rooms/edit/edit-room.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
-import { reportRefusal } from '../editor/report-refusal.ts'
+import { reportRefusal } from '../parts/report-refusal.ts'
 import {
   amend,
   closeRoom,

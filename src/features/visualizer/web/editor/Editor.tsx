@@ -1,45 +1,48 @@
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
+import type { SavedScene } from '#features/visualizer/schema.ts'
 import { paths } from '#lib/paths.ts'
-import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/types.ts'
-import { lazyPart } from '#web/browser/load-chunk.ts'
+import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
+import { useRestoredFocus } from '../parts/use-restored-focus.ts'
 import { viewQuality } from '../room-viewer.ts'
 import { RoomChangesPanel, useAskedChange, useChangesTab } from './changes/RoomChangesPanel.tsx'
-import { ChangesContext, createRoomChanges } from './changes/room-changes.ts'
-import { chosenParts } from './chosen-parts.ts'
 import { LiveContext, liveOf } from './live/live-context.ts'
-import type { createLiveSaver } from './live/live-saver.ts'
 import { ProductDrawer } from './products/ProductDrawer.tsx'
 import { SlotRail } from './products/SlotRail.tsx'
-import { useFreshPrices, useModels } from './products/use-models.ts'
 import { here, type Saver, sceneStore, takeUnsaved, useSaveState } from './saving/autosave.ts'
-import { useReopened } from './saving/use-reopened.ts'
-import { useSaver } from './saving/use-saver.ts'
-import { PricesContext, type RoomPrices, type Seller } from './seller.ts'
-import { Stage, type StageHandle } from './stage/Stage.tsx'
-import { createEditor, EditorContext, type EditorState, useEditor, useEditorState } from './store.ts'
+import { type Opened, useReopened, useSaver } from './saving/use-saver.ts'
+import { Stage } from './stage/Stage.tsx'
+import { ChangesContext, createRoomChanges } from './store/room-changes.ts'
+import { PricesContext, type RoomPrices } from './store/seller.ts'
+import {
+  createEditor,
+  EditorContext,
+  type EditorState,
+  type StageHandle,
+  useEditor,
+  useEditorState,
+} from './store/store.ts'
+import { useFreshPrices, useModels } from './store/use-models.ts'
 import { RunningList } from './takeoff/RunningList.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 import { SaveRefusal } from './tools/ToolbarParts.tsx'
-import { useRestoredFocus } from './use-restored-focus.ts'
-import './editor.css'
+import '../parts/editor.css'
 import type { Edited } from '#scene/model/rooms/edit/edit-scene.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { Loading } from '#web/page/loading.tsx'
+import { prepareToasts } from '#web/page/toast.ts'
 import { sendSnapshot } from '../api.ts'
-import { reportRefusal } from './report-refusal.ts'
+import { reportRefusal } from '../parts/report-refusal.ts'
 import type { ApplyEdit } from './room/ChosenThing.tsx'
-import './panels.css'
+import '../parts/panels.css'
 
 const PlanningNotes = lazyPart(() => import('./room/PlanningNotes.tsx'), 'PlanningNotes')
 
 const AddThing = lazyPart(() => import('./room/RoomShapeFields.tsx'), 'AddThing')
 
-const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
+const ChosenThing = lazyPart(() => import('./room/ChosenThing.tsx'), 'ChosenThing')
 
 /** Exact position, size and direction of the selected fixture, and the form to add another one. */
 function ThingControls() {
@@ -126,32 +129,7 @@ function RoomControls() {
 }
 
 const NotSaved = lazyPart(() => import('./saving/NotSaved.tsx'), 'NotSaved')
-const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))
-
-export type Opened = {
-  ground: SceneGround
-  doc: SceneDoc
-  models: readonly ModelRow[]
-  /** The saved design; null for one that is new or was opened by its share link. */
-  saved: SavedScene | null
-  /** Another person's design, opened by its share link. */
-  shared: boolean
-  name: string
-  template: string | null
-  floorplan: number | null
-  /** The version of the rule of quantity by which a saved design was counted. */
-  countedBy?: number
-  /** Fills requested by a product page. The drawer opens on their slot; in a saved design they are the first change. */
-  lay?: SceneDoc['fills']
-  /** Whose prices it has: the number of a showroom, or null for the house prices. */
-  seller: number | null
-  /** That showroom, unless it is the one that the visitor has entered. */
-  sellerFacts?: Seller | null
-  /** Whether the visitor can see it at the prices of the showroom that they have entered instead. */
-  mayMove: boolean
-  /** For a room that several people share. */
-  live?: typeof createLiveSaver | null
-}
+const LayingControls = lazyPart(() => import('./products/LayingControls.tsx'), 'LayingControls')
 
 type EditorProps = {
   opened: Opened
@@ -265,12 +243,26 @@ function Room({ opened, prices: { seller }, onReopen }: EditorProps) {
   return <LiveContext value={liveOf(saver)}>{room}</LiveContext>
 }
 
-/** Preloads the code for a selection at the first sign of interaction. */
+/**
+ * The components that appear beside the room once a slot is selected. They are loaded at the first interaction with the
+ * editor, so that they are present before the selection: otherwise keyboard focus would skip what is still loading. The
+ * code that reports refusals is included, because it could not be loaded while offline.
+ */
+const selectionCode = () =>
+  Promise.all([
+    import('./products/LayingControls.tsx'),
+    import('./products/Products.tsx'),
+    import('./room/ChosenThing.tsx'),
+    import('./stage/StageHandles.tsx'),
+    import('./takeoff/IntoTheCart.tsx'),
+    prepareToasts(),
+  ])
+
 function usePrepared(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = root
     const prepare = () => {
-      chosenParts().catch(() => undefined)
+      loadChunk(selectionCode).catch(() => undefined)
     }
     const signs = ['pointerover', 'focusin'] as const
     for (const sign of signs) current?.addEventListener(sign, prepare, { once: true })

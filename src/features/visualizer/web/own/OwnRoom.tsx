@@ -16,7 +16,7 @@ import { fieldMessage, useFailureNote } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { addTemplate, makeScene } from '../api.ts'
-import { type ChosenLayout, LayoutField, withLayout } from './LayoutField.tsx'
+import { type ChosenLayout, LayoutField, withLayout } from '../parts/LayoutField.tsx'
 
 type Field = 'width' | 'length' | 'height'
 const limits: Record<Field, { label: string; least: number; most: number; begin: string }> = {

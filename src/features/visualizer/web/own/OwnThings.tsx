@@ -12,9 +12,9 @@ import { useLoaded } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { deleteScene, deleteTemplate, getScenes, getTemplates, renameTemplate, saveScene } from '../api.ts'
 
-const DeleteOwnDialog = lazyPart(() => import('./OwnDialogs.tsx'), 'DeleteOwnDialog')
+const DeleteOwnDialog = lazyPart(() => import('../parts/OwnDialogs.tsx'), 'DeleteOwnDialog')
 
-const NameDialog = lazyPart(() => import('./OwnDialogs.tsx'), 'NameDialog')
+const NameDialog = lazyPart(() => import('../parts/OwnDialogs.tsx'), 'NameDialog')
 
 type OwnListProps<T> = {
   what: 'design' | 'room'

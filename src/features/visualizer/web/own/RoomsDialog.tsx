@@ -6,7 +6,7 @@ import { countingOf, isPriced, type ListLine, linesOf, sizeWords, totalOf } from
 import type { SceneRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { type ContractorLine, contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
+import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import type { ShowroomItem } from '#web/browser/storage.ts'
@@ -14,8 +14,9 @@ import { CheckField } from '#web/form/fields.tsx'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import { whyNoPdf } from '../editor/takeoff/list-lines.ts'
-import './own-rooms.css'
+import { whyNoPdf } from '../editor/store/list-lines.ts'
+import type { ListedRoom } from '../editor/tools/save-files.ts'
+import '../parts/own-rooms.css'
 import { wholeOf } from '#features/visualizer/design-parts.ts'
 import { priceListOf } from '#features/visualizer/price-list.ts'
 import type { Http } from '#web/browser/http.ts'
@@ -187,19 +188,6 @@ function useRooms(designs: readonly SceneRow[], showroom: Entered | null): Reado
     return () => stop.abort()
   }, [designs, showroom])
   return readings
-}
-
-/** A saved design as part of a list of several. */
-export type ListedRoom = {
-  id: string
-  name: string
-  /** The company whose prices it has; null for the house prices. */
-  seller: string | null
-  /** Its size as text. */
-  size: string
-  /** As the editor lists them, including products that are no longer sold. */
-  lines: ListLine[]
-  contractor: ContractorLine[]
 }
 
 /**

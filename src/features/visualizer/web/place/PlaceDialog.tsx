@@ -4,7 +4,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { QrCode } from '#web/parts/QrCode.tsx'
-import '../own/own-rooms.css'
+import '../parts/own-rooms.css'
 
 /** What is shown in augmented reality: absolute URLs; `page` opens the same on another device. */
 export type Placeable = { glb: string; usdz: string; page: string }

@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { useSeller } from '../seller.ts'
-import { useChangesState, useRoomChanges } from './room-changes.ts'
+import { useChangesState, useRoomChanges } from '../store/room-changes.ts'
+import { useSeller } from '../store/seller.ts'
 
 const ChangesPanel = lazyPart(() => import('./ChangesPanel.tsx'), 'ChangesPanel')
 

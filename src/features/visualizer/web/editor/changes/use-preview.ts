@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { getModels } from '#features/visualizer/web/api.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { unknownIn } from '../products/use-models.ts'
-import { useSeller } from '../seller.ts'
-import { useEditor } from '../store.ts'
+import { useSeller } from '../store/seller.ts'
+import { useEditor } from '../store/store.ts'
+import { unknownIn } from '../store/use-models.ts'
 
 /** Shows another design in the room, once its products are loaded, until it is null or the component is gone. */
 export function usePreview(doc: SceneDoc | null, onFailure: () => void): void {

@@ -3,7 +3,7 @@ import type { Presence, Present } from '#features/visualizer/live-room.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { createEditor } from '../store.ts'
+import { createEditor } from '../store/store.ts'
 import { createFollowing } from './following.ts'
 import { createObserved } from './observed.ts'
 

@@ -1,7 +1,7 @@
 import type { Present, RoomCamera } from '#features/visualizer/live-room.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 import { createObserved, type Observed } from './observed.ts'
 import type { RoomConnection } from './room-connection.ts'
 import { sendMs, throttled } from './throttle.ts'

@@ -4,7 +4,7 @@ import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { createEditor, type EditorStore } from '../store.ts'
+import { createEditor, type EditorStore } from '../store/store.ts'
 import { createLiveSaver, type LiveSaver } from './live-saver.ts'
 
 const template = templateById('k-l-island--warm-modern')

@@ -8,7 +8,7 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { isSame, type Saver, type SaveState, type Store } from '../saving/autosave.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 import type { RoomConnection } from './room-connection.ts'
 import type { Together } from './together.ts'
 

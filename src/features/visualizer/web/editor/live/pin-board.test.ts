@@ -3,7 +3,7 @@ import type { Pin } from '#features/visualizer/pins.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { createEditor } from '../store.ts'
+import { createEditor } from '../store/store.ts'
 import { createObserved } from './observed.ts'
 import { createPinBoard } from './pin-board.ts'
 

@@ -3,7 +3,7 @@ import { addPin, deleteComment, deletePin, getPins, replyToPin, resolvePin } fro
 import type { Hit } from '#scene/model/rooms/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 import { anchorAt, anchorOfChoice, nameOf, placeOf } from './anchors.ts'
 import { createObserved, type Observed } from './observed.ts'
 

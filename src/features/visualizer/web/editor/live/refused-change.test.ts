@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { createSharedRooms, first } from '#test/scene/shared-rooms.ts'
-import { createEditor } from '../store.ts'
+import { createEditor } from '../store/store.ts'
 import { connectRoom } from './room-connection.ts'
 
 let rooms: Awaited<ReturnType<typeof createSharedRooms>>

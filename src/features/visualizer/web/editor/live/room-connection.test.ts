@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import { createEditor } from '../store.ts'
+import { createEditor } from '../store/store.ts'
 import { connectRoom } from './room-connection.ts'
 
 const template = templateById('b-powder--warm-modern')

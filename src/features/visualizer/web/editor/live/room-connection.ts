@@ -12,7 +12,7 @@ import {
 import { changeShared, ownChange, partsIn, readShared } from '#features/visualizer/shared-document.ts'
 import { openScene } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
-import type { EditorStore, Steps } from '../store.ts'
+import type { EditorStore, Steps } from '../store/store.ts'
 import { createObserved, type Observed } from './observed.ts'
 
 export type RoomConnection = {

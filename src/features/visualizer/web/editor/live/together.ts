@@ -1,7 +1,7 @@
 import type { RoomRights } from '#features/visualizer/live-room.ts'
 import type { Hit } from '#scene/model/rooms/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 import { createFollowing, type Following } from './following.ts'
 import { createObserved, type Observed } from './observed.ts'
 import { createPinBoard, type PinBoard } from './pin-board.ts'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 import { add, describeMeasurement, shortestBetween, type Taken, takenOf, targetsOf } from './tape.ts'
 
 /** The measurements as text, to be removed one at a time or all at once, and a form to measure without pointing. */

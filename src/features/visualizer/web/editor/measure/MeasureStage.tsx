@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useFocusBack } from '#features/visualizer/web/parts/use-restored-focus.ts'
 import type { Face, Scene } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { type MeasureLine, MeasureLines } from '../stage/DimensionLines.tsx'
-import { type EditorState, type EditorStore, useEditor, useEditorState } from '../store.ts'
-import { useFocusBack } from '../use-restored-focus.ts'
-import { MeasurePanel } from './MeasurePanel.tsx'
 import {
   type Anchor,
+  type EditorState,
+  type EditorStore,
+  type Tape,
+  useEditor,
+  useEditorState,
+} from '../store/store.ts'
+import { type MeasureLine, MeasureLines } from './DimensionLines.tsx'
+import { MeasurePanel } from './MeasurePanel.tsx'
+import {
   addEnd,
   anchorOnOpening,
   anchorOnThing,
@@ -18,7 +24,6 @@ import {
   placeOf,
   readOff,
   type Taken,
-  type Tape,
   takenOf,
 } from './tape.ts'
 import './measure.css'

@@ -6,10 +6,9 @@ import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Placed, Scene } from '#scene/model/types.ts'
 import { fc } from '#test/property.ts'
-import { createEditor, noTape } from '../store.ts'
+import { type Anchor, createEditor, noTape } from '../store/store.ts'
 import { snapTo } from './MeasureStage.tsx'
 import {
-  type Anchor,
   add,
   addEnd,
   back,

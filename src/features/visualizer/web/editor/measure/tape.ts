@@ -5,14 +5,7 @@ import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
 import { inPolygon } from '#scene/model/layout/regions.ts'
 import { alongWall, footprint, onWall, type Wall, wallOf } from '#scene/model/layout/walls.ts'
 import type { Opening, Placed, Scene } from '#scene/model/types.ts'
-
-/** Measurements are not part of the design: they are neither saved nor undone. */
-export type Tape = {
-  on: boolean
-  /** The first end while the second is not set. */
-  from: Anchor | null
-  taken: readonly { from: Anchor; to: Anchor }[]
-}
+import type { Anchor, Tape } from '../store/store.ts'
 
 /** Meters; a measurement whose rise or run is at most this counts as level or vertical. */
 const inch = 0.0254
@@ -198,18 +191,6 @@ function middleOf(points: readonly Vec2[]): Vec2 {
   const sum = points.reduce<Vec2>(([x, y], [px, py]) => [x + px, y + py], [0, 0])
   return [sum[0] / points.length, sum[1] / points.length]
 }
-
-/**
- * An end of a measurement. An end on a fixture, a wall or an opening follows it when it is moved or resized, so that a
- * measured gap updates while dragging; elsewhere it is a fixed point of the room.
- */
-export type Anchor =
-  /** Fractions of the fixture's box: right and front from -1 to 1, up from 0 to 1. */
-  | { on: 'thing'; id: string; at: Vec3 }
-  /** Fractions along the wall and up; meters into the room. */
-  | { on: 'wall'; wall: number; at: Vec3 }
-  | { on: 'opening'; id: string; at: Vec3 }
-  | { on: 'place'; at: Vec3 }
 
 type Around = Pick<Scene, 'room' | 'placed'>
 

@@ -1,5 +1,5 @@
 import type { Scene, Slot, Tone } from '#scene/model/types.ts'
-import { useEditor } from '../store.ts'
+import { useEditor } from '../store/store.ts'
 import { FitDrawer } from './FitDrawer.tsx'
 
 /** Neutral paints offered after those of the room's style. */

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { useMayPropose } from '../changes/room-changes.ts'
-import { chosenParts } from '../chosen-parts.ts'
-import { type EditorState, useEditorState } from '../store.ts'
+import { useMayPropose } from '../store/room-changes.ts'
+import { type EditorState, useEditorState } from '../store/store.ts'
 import './drawer.css'
 
 const ViewOnly = lazyPart(() => import('./ViewOnly.tsx'), 'ViewOnly')
 const PaintChoice = lazyPart(() => import('./PaintChoice.tsx'), 'PaintChoice')
 
-const Products = lazy(() => chosenParts().then((m) => ({ default: m.Products })))
+const Products = lazyPart(() => import('./Products.tsx'), 'Products')
 
 /**
  * What fits the selected slot: product chips, or paints where no product is sold. A visitor who may not edit the room

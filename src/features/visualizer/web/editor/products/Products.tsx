@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight, MessageSquarePlus, Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, Suspense, useId, useState } from 'react'
 import { choicesOf, productKey } from '#features/visualizer/design-parts.ts'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
@@ -14,11 +15,10 @@ import type { Fill, Scene, Slot } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { ProposeToggle } from '../changes/ProposeToggle.tsx'
-import { useChangesState, useRoomChanges } from '../changes/room-changes.ts'
-import { useSeller } from '../seller.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { useCount, useCounting } from '../takeoff/list-lines.ts'
+import { useCount, useCounting } from '../store/list-lines.ts'
+import { useChangesState, useMayPropose, useRoomChanges } from '../store/room-changes.ts'
+import { useSeller } from '../store/seller.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 import { FitDrawer } from './FitDrawer.tsx'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 
@@ -193,6 +193,27 @@ function Chip({ row, slot, scene, count }: { row: FittingRow; slot: Slot; scene:
       <span className="fit-chip-need">
         {need === null ? (size?.in_stock === false ? 'Out of stock' : ' ') : needed(need, row.unit_label)}
       </span>
+    </button>
+  )
+}
+
+/** In the drawer: products are proposed to the owner instead of being placed. Members who cannot edit only propose. */
+function ProposeToggle() {
+  const changes = useRoomChanges()
+  const { proposing } = useChangesState()
+  const locked = useEditorState(lockedOf)
+  const mayPropose = useMayPropose()
+  if (!changes || !mayPropose) return null
+  if (locked) return <p className="text-14 text-graphite">Select a product to propose it.</p>
+  return (
+    <button
+      type="button"
+      className={clsx('fit-filter', proposing && 'propose-on')}
+      aria-pressed={proposing}
+      onClick={() => changes.propose(!proposing)}
+    >
+      <MessageSquarePlus aria-hidden size={18} strokeWidth={1.75} />
+      Propose a change
     </button>
   )
 }

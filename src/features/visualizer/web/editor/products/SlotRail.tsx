@@ -14,8 +14,8 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Fill, Scene, Slot, SlotRole } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { LiveContext } from '../live/live-context.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import '../panels.css'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import '#features/visualizer/web/parts/panels.css'
 
 const icons: Record<GroupKey, LucideIcon> = {
   floor: Grid2x2,

@@ -1,6 +1,6 @@
 import { productKey } from '#features/visualizer/design-parts.ts'
-import { useMayPropose } from '../changes/room-changes.ts'
-import { type EditorState, useEditorState } from '../store.ts'
+import { useMayPropose } from '../store/room-changes.ts'
+import { type EditorState, useEditorState } from '../store/store.ts'
 import './drawer.css'
 
 /** In place of the products that fit, for a visitor who may look at a shared room: what is in the selected slot. */

@@ -9,8 +9,8 @@ import { familiesNow } from '#scene/model/layout/fixture-slots.ts'
 import type { Slot } from '#scene/model/types.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { type Reading, useLoaded } from '#web/page/loading.tsx'
-import { useSeller } from '../seller.ts'
-import { useEditor, useEditorState } from '../store.ts'
+import { useSeller } from '../store/seller.ts'
+import { useEditor, useEditorState } from '../store/store.ts'
 
 export type Narrowed = {
   q: string

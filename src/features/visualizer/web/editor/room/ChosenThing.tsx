@@ -1,4 +1,6 @@
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import { LengthField, MeasureField } from '#features/visualizer/web/parts/fields.tsx'
+import { reportRefusal } from '#features/visualizer/web/parts/report-refusal.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
 import {
@@ -10,11 +12,10 @@ import {
 } from '#scene/model/rooms/edit/edit-scene.ts'
 import type { Placed, RoomShape } from '#scene/model/types.ts'
 import { toast } from '#web/page/toast.ts'
-import { LengthField, MeasureField } from '../fields.tsx'
-import { reportRefusal } from '../report-refusal.ts'
-import { canTurn, gapsOf } from '../stage/move-thing.ts'
+import { canTurn } from '../stage/move-thing.ts'
 import { degreesOf, parseDegrees } from '../stage/StageHandles.tsx'
-import { useEditor } from '../store.ts'
+import { gapsOf } from '../store/change-words.ts'
+import { useEditor } from '../store/store.ts'
 
 export type ApplyEdit = (edited: Edited) => boolean
 

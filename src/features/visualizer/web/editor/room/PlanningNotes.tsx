@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { printLength } from '#lib/feet-inches.ts'
 import { type Advice, adviceOn } from '#scene/model/rooms/edit/planning-rules.ts'
 import type { Scene } from '#scene/model/types.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 
 /** Planning guidelines that the room does not meet. Each note selects its fixture; none of them blocks anything. */
 export function PlanningNotes() {

@@ -1,6 +1,14 @@
 import { Plus } from 'lucide-react'
 import { use, useId, useMemo, useState } from 'react'
 import { openingWords } from '#features/visualizer/room-names.ts'
+import { LengthField } from '#features/visualizer/web/parts/fields.tsx'
+import {
+  type ApplyRoomEdit,
+  lengthOf,
+  newOpening,
+  OpeningFields,
+} from '#features/visualizer/web/parts/OpeningFields.tsx'
+import { reportRefusal } from '#features/visualizer/web/parts/report-refusal.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { fixtureKinds } from '#scene/model/layout/fixture-types.ts'
@@ -11,12 +19,9 @@ import { planDrawing, scaleOf } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { RoomShape, Scene } from '#scene/model/types.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
-import { LengthField } from '../fields.tsx'
 import { LiveContext } from '../live/live-context.ts'
-import { reportRefusal } from '../report-refusal.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 import type { ApplyEdit } from './ChosenThing.tsx'
-import { type ApplyRoomEdit, lengthOf, newOpening, OpeningFields } from './OpeningFields.tsx'
 
 /** The part of the room that is being edited: a wall by its index, or an opening by its id. */
 export type Picked = { wall: number } | { opening: string } | null

@@ -7,8 +7,8 @@ import { useFailureNote } from '#web/form/messages.tsx'
 import { Loading, useLoaded } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { describeChange } from './change-words.ts'
+import { describeChange } from '../store/change-words.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 
 type HistoryDialogProps = { saved: SavedScene; open: boolean; onClose: () => void }
 

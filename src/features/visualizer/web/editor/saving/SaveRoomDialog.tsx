@@ -1,10 +1,9 @@
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
 import { addTemplate } from '#features/visualizer/web/api.ts'
-import { NameDialog } from '#features/visualizer/web/own/OwnDialogs.tsx'
+import { NameDialog } from '#features/visualizer/web/parts/OwnDialogs.tsx'
 import { http, httpWith } from '#web/browser/browser-http.ts'
-import type { StageHandle } from '../stage/Stage.tsx'
-import { useEditor } from '../store.ts'
+import { type StageHandle, useEditor } from '../store/store.ts'
 
 /** Multiple of the screen's resolution at which even the smallest phone's picture is large enough to upload. */
 const fineness = 3

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { rebased } from '#features/visualizer/design-changes.ts'
-import type { SavedScene } from '#features/visualizer/schema.ts'
+import type { NewScene, SavedScene } from '#features/visualizer/schema.ts'
 import { makeScene, saveScene } from '#features/visualizer/web/api.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, setStored } from '#web/browser/storage.ts'
-import type { Opened } from '../Editor.tsx'
-import type { EditorStore } from '../store.ts'
-import { carryAdded } from '../takeoff/in-cart.ts'
+import type { EditorStore } from '../store/store.ts'
+import { carryAdded } from './in-cart.ts'
 
 const place = 'left_design'
 
@@ -300,7 +299,10 @@ export function here(): string {
  * Stores the design on the server: the first save creates it and puts its key in the address, so that a reload finds
  * it.
  */
-export function sceneStore(opened: Opened, showroom: number | null): Store {
+export function sceneStore(
+  opened: Pick<NewScene, 'name' | 'template' | 'floorplan'> & { saved: SavedScene | null },
+  showroom: number | null,
+): Store {
   // One idempotency key per page, also across a reload: a save that is sent twice creates one design.
   const begun = opened.saved ? null : readUnsaved(here())
   const key = begun?.key ?? crypto.randomUUID()

@@ -7,7 +7,7 @@ import { http, httpWith } from '#web/browser/browser-http.ts'
 import { type Http, HttpFailure } from '#web/browser/http.ts'
 import { type MyItem, setStored } from '#web/browser/storage.ts'
 import { toast } from '#web/page/toast.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 import type { Saver } from './autosave.ts'
 
 /** Creates the design's project, or updates it, with the current list. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { SlotId } from '#scene/model/types.ts'
-import { useEditorState } from '../store.ts'
+import { useEditorState } from '../store/store.ts'
 import './stage-handles.css'
 
 /** Small hardware from close by, beside the room in which little of it is seen. It follows the choice of products. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { createEditor } from '../store.ts'
+import { createEditor } from '../store/store.ts'
 import { isStageKey, keyHints } from './Stage.tsx'
 import { actOf } from './stage-keys.ts'
 

@@ -1,4 +1,4 @@
-import { lazy, type PointerEvent, type RefObject, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { choicesOf } from '#features/visualizer/design-parts.ts'
 import { useVendorModels } from '#features/visualizer/web/vendor-models.ts'
 import { bodies, groupsFor } from '#scene/model/bodies/build-body.ts'
@@ -8,9 +8,8 @@ import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Scene, SlotId } from '#scene/model/types.ts'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
-import { chosenParts } from '../chosen-parts.ts'
 import { LiveContext } from '../live/live-context.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { type EditorState, type StageHandle, useEditor, useEditorState } from '../store/store.ts'
 import { canTurn, createDrag, type Drag, useKeyRest } from './move-thing.ts'
 
 /**
@@ -62,13 +61,11 @@ const sceneOf = (state: EditorState) => state.shown ?? state.scene
 const modelsOf = (state: EditorState) => state.models
 const selectedIdOf = (state: EditorState) => state.selected
 
-export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
+const DimensionLines = lazyPart(() => import('../measure/DimensionLines.tsx'), 'DimensionLines')
 
-const DimensionLines = lazyPart(() => import('./DimensionLines.tsx'), 'DimensionLines')
+const TurnHandle = lazyPart(() => import('./StageHandles.tsx'), 'TurnHandle')
 
-const TurnHandle = lazy(() => chosenParts().then((m) => ({ default: m.TurnHandle })))
-
-const WalkPad = lazy(() => chosenParts().then((m) => ({ default: m.WalkPad })))
+const WalkPad = lazyPart(() => import('./StageHandles.tsx'), 'WalkPad')
 
 const CompareStage = lazyPart(() => import('./CompareStage.tsx'), 'CompareStage')
 
@@ -248,7 +245,7 @@ export function Stage({ quality, onReady, designId, onChoose, asked }: StageProp
           onKeyUp={({ key }) => {
             keyUp()
             if (!key.startsWith('Arrow') || measuring || editor.get().thing === null) return
-            loadChunk(() => import('../saving/change-words.ts')).then(
+            loadChunk(() => import('../store/change-words.ts')).then(
               ({ describePlace: describe }) => setMoved(describe(editor.get())),
               () => undefined,
             )

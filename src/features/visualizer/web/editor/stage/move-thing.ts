@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
 import { moveFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import type { Placed } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 
 export type Drag = {
   to(at: { x: number; y: number }): void
@@ -58,18 +57,6 @@ export function nudge(editor: EditorStore, thing: string, right: number, away: n
 /** Whether a fixture can be turned, which is when it does not stand against a wall. */
 export function canTurn({ type }: Placed): boolean {
   return fixtureKind(type).stands !== 'wall'
-}
-
-/**
- * A fixture's distances to the corners of its wall, in meters. Seen from inside the room, the first corner is on the
- * right.
- */
-export function gapsOf(thing: Placed, wall: number, polygon: readonly Vec2[]): { left: number; right: number } {
-  const [ax, ay] = polygon[wall] as Vec2
-  const [bx, by] = polygon[(wall + 1) % polygon.length] as Vec2
-  const length = Math.hypot(bx - ax, by - ay)
-  const right = ((thing.x - ax) * (bx - ax) + (thing.y - ay) * (by - ay)) / length - thing.width / 2
-  return { left: length - right - thing.width, right }
 }
 
 /** Consecutive key presses are one undo step; a press after this pause starts another. */

@@ -1,6 +1,6 @@
+import { reportRefusal } from '#features/visualizer/web/parts/report-refusal.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { reportRefusal } from '../report-refusal.ts'
-import type { EditorStore } from '../store.ts'
+import type { EditorStore } from '../store/store.ts'
 import { canTurn, nudge } from './move-thing.ts'
 import { turnBy } from './StageHandles.tsx'
 

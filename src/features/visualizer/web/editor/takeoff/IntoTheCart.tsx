@@ -10,9 +10,9 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage } from '#web/form/messages.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { Saver } from '../saving/autosave.ts'
-import { useSeller } from '../seller.ts'
-import { addedElsewhere, rememberAdded, roomHere } from './in-cart.ts'
-import { orderKey, refusedOf, wantedOf } from './list-lines.ts'
+import { addedElsewhere, rememberAdded, roomHere } from '../saving/in-cart.ts'
+import { orderKey, refusedOf, wantedOf } from '../store/list-lines.ts'
+import { useSeller } from '../store/seller.ts'
 
 type IntoTheCartProps = {
   /** The lines that have a price. */

@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { productsOf } from '#features/visualizer/design-parts.ts'
 import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
-import type { ChosenLayout } from '#features/visualizer/web/own/LayoutField.tsx'
+import { ChoiceRow } from '#features/visualizer/web/parts/fields.tsx'
+import type { ChosenLayout } from '#features/visualizer/web/parts/LayoutField.tsx'
 import { readModels } from '#features/visualizer/web/read-design.ts'
 import { counted } from '#lib/money.ts'
 import { breakagePercent, quantityRule, tradePercents } from '#scene/model/takeoff/quantity.ts'
@@ -13,10 +14,9 @@ import { CheckField } from '#web/form/fields.tsx'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { ChoiceRow } from '../fields.tsx'
-import { useSeller } from '../seller.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { barePlaces, setCounting, useCounting } from './list-lines.ts'
+import { barePlaces, setCounting, useCounting } from '../store/list-lines.ts'
+import { useSeller } from '../store/seller.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 
 const wastes = [
   { key: 'exact', label: 'Exact layout' },
@@ -57,7 +57,7 @@ export function WholesaleRoom() {
 }
 
 // Only empty rooms need this code.
-const layoutCode = () => import('#features/visualizer/web/own/LayoutField.tsx')
+const layoutCode = () => import('#features/visualizer/web/parts/LayoutField.tsx')
 const LayoutField = lazyPart(layoutCode, 'LayoutField')
 
 /** Fewer empty slots than this are filled by hand just as fast. */

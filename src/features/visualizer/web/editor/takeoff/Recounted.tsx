@@ -3,8 +3,8 @@ import { recountsOf } from '#features/visualizer/recount.ts'
 import type { ListLine } from '#features/visualizer/room-list.ts'
 import { breakagePercent } from '#scene/model/takeoff/quantity.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { type EditorState, useEditorState } from '../store.ts'
-import { useCount, useCounting } from './list-lines.ts'
+import { useCount, useCounting } from '../store/list-lines.ts'
+import { type EditorState, useEditorState } from '../store/store.ts'
 
 /** What counting a design by today's rule changes in its list, until the visitor has read it (rule R15). */
 export function Recounted({ lines }: { lines: readonly ListLine[] }) {

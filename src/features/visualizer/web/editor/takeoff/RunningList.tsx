@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useOwnPrices, useSession } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { type OrderedOf, type OrderedPart, orderedOf } from '#features/orders/ordered.ts'
@@ -16,19 +16,18 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 import { CheckField } from '#web/form/fields.tsx'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
-import { chosenParts } from '../chosen-parts.ts'
 import type { Chooses } from '../products/SlotRail.tsx'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
-import { useRoomPrices } from '../seller.ts'
-import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { barePlaces, orderKey, setCounting, useCounting, useLines, wantedOf } from './list-lines.ts'
-import '../panels.css'
-import '../running.css'
+import { barePlaces, orderKey, setCounting, useCounting, useLines, wantedOf } from '../store/list-lines.ts'
+import { useRoomPrices } from '../store/seller.ts'
+import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import '#features/visualizer/web/parts/panels.css'
+import '#features/visualizer/web/parts/running.css'
 import { useCart } from '#features/cart/web/cart-store.ts'
 import { getOrdered } from '#features/visualizer/web/api.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 
-const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
+const IntoTheCart = lazyPart(() => import('./IntoTheCart.tsx'), 'IntoTheCart')
 
 const FillOffer = lazyPart(() => import('./ListOptions.tsx'), 'FillOffer')
 

@@ -5,10 +5,9 @@ import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import type { StageHandle } from '../stage/Stage.tsx'
-import { useEditor } from '../store.ts'
+import { type StageHandle, useEditor } from '../store/store.ts'
 import { fileName } from './save-files.ts'
-import '../editor.css'
+import '#features/visualizer/web/parts/editor.css'
 
 type Reason = 'no card' | 'too slow' | 'outside' | 'failed'
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Placeable, PlaceDialog } from '#features/visualizer/web/place/PlaceDialog.tsx'
 import { paths } from '#lib/paths.ts'
 import type { Saver } from '../saving/autosave.ts'
-import type { StageHandle } from '../stage/Stage.tsx'
-import { useEditor } from '../store.ts'
+import { type StageHandle, useEditor } from '../store/store.ts'
 
 type PlaceRoomProps = {
   stage: StageHandle | null

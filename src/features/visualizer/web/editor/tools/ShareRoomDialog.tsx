@@ -8,7 +8,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
-import { useEditor } from '../store.ts'
+import { useEditor } from '../store/store.ts'
 import { handOn, roomLink } from './room-link.ts'
 
 const ProjectPartners = lazyPart(() => import('#features/projects/web/ProjectPartners.tsx'), 'ProjectPartners')

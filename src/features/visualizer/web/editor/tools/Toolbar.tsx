@@ -27,13 +27,12 @@ import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
-import { useSeller } from '../seller.ts'
-import type { StageHandle } from '../stage/Stage.tsx'
-import { type EditorState, type Standpoint, useEditor, useEditorState } from '../store.ts'
-import { whyNoPdf } from '../takeoff/list-lines.ts'
+import { whyNoPdf } from '../store/list-lines.ts'
+import { useSeller } from '../store/seller.ts'
+import { type EditorState, type StageHandle, type Standpoint, useEditor, useEditorState } from '../store/store.ts'
 import { handOn, roomLink } from './room-link.ts'
 import { PlaceTool, ProjectTool, SaveMark, Tool } from './ToolbarParts.tsx'
-import '../running.css'
+import '#features/visualizer/web/parts/running.css'
 import { useSession } from '#features/accounts/web/session.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 
@@ -85,7 +84,7 @@ function SaveRoomTool({ stage }: { stage: StageHandle | null }) {
   )
 }
 
-const changeWords = () => loadChunk(() => import('../saving/change-words.ts'))
+const changeWords = () => loadChunk(() => import('../store/change-words.ts'))
 
 const standpoints: { key: Standpoint; label: string; icon: LucideIcon }[] = [
   { key: 'room', label: 'Room', icon: Box },

@@ -10,9 +10,8 @@ import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { getStored, type MyItem, removeStored, setStored } from '#web/browser/storage.ts'
 import { toast } from '#web/page/toast.ts'
 import { type Saver, type SaveState, useSaveState } from '../saving/autosave.ts'
-import { useSeller } from '../seller.ts'
-import type { StageHandle } from '../stage/Stage.tsx'
-import { useEditor } from '../store.ts'
+import { useSeller } from '../store/seller.ts'
+import { type StageHandle, useEditor } from '../store/store.ts'
 
 const words: Record<SaveState['state'], string> = {
   unsaved: 'Saving',

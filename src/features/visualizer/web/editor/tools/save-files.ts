@@ -9,7 +9,6 @@ import {
   totalOf,
 } from '#features/visualizer/room-list.ts'
 import { getListPdf } from '#features/visualizer/web/api.ts'
-import type { ListedRoom } from '#features/visualizer/web/own/RoomsDialog.tsx'
 import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -17,8 +16,7 @@ import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import { type ContractorLine, contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
-import type { StageHandle } from '../stage/Stage.tsx'
-import type { EditorState } from '../store.ts'
+import type { EditorState, StageHandle } from '../store/store.ts'
 
 type Taking = {
   state: EditorState
@@ -61,6 +59,19 @@ export async function saveCsv({ state, wholesale }: Taking): Promise<void> {
 
 function linesIn(state: EditorState): ListLine[] {
   return linesOf(state.scene, state.models, countingOf(state))
+}
+
+/** A saved design as part of a list of several. */
+export type ListedRoom = {
+  id: string
+  name: string
+  /** The company whose prices it has; null for the house prices. */
+  seller: string | null
+  /** Its size as text. */
+  size: string
+  /** As the editor lists them, including products that are no longer sold. */
+  lines: ListLine[]
+  contractor: ContractorLine[]
 }
 
 export function saveRoomsCsv(rooms: readonly ListedRoom[], wholesale: boolean): void {

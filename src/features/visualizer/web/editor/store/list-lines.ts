@@ -5,7 +5,7 @@ import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { HowCounted, Scene, SlotId } from '#scene/model/types.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { type EditorState, type EditorStore, useEditorState } from '../store.ts'
+import { type EditorState, type EditorStore, useEditorState } from './store.ts'
 
 /** The running list of the design. It is deferred during a drag, so that the picture stays smooth. */
 export function useLines(): ListLine[] {

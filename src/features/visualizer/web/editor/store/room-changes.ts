@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { SlotId } from '#scene/model/types.ts'
-import { type EditorState, type EditorStore, useEditorState } from '../store.ts'
+import { type EditorState, type EditorStore, useEditorState } from './store.ts'
 
 /** A product that the visitor is about to propose for a slot. */
 export type Candidate = {

@@ -3,7 +3,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { Placed, Scene } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { type EditorState, useEditorState } from '../store.ts'
+import { type EditorState, useEditorState } from '../store/store.ts'
 
 /** The dimensions of the room (walls and height) and of the selected fixture. */
 export function DimensionLines({ viewer }: { viewer: Viewer }) {

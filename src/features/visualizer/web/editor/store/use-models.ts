@@ -3,7 +3,7 @@ import { productKey, productsOf } from '#features/visualizer/design-parts.ts'
 import { getModels } from '#features/visualizer/web/api.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { type EditorState, type EditorStore, useEditor, useEditorState } from '../store.ts'
+import { type EditorState, type EditorStore, useEditor, useEditorState } from './store.ts'
 
 const most = 120
 /** The maximum age of prices in a room that stays open. */

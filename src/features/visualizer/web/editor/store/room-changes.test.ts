@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import { createEditor } from '../store.ts'
 import { createRoomChanges } from './room-changes.ts'
+import { createEditor } from './store.ts'
 
 const template = templateById('k-l-island--warm-modern')
 if (!template) throw new Error('no such template')

@@ -5,7 +5,7 @@ import { moveOpening, type RoomEdited, removeOpening } from '#scene/model/rooms/
 import type { Layout } from '#scene/model/rooms/open-scene.ts'
 import type { Opening, RoomShape, SceneDoc } from '#scene/model/types.ts'
 import { SelectField } from '#web/form/fields.tsx'
-import { LengthField } from '../fields.tsx'
+import { LengthField } from './fields.tsx'
 
 /** Applies an edit of the room, or reports why it was refused. */
 export type ApplyRoomEdit = (edited: RoomEdited) => boolean

@@ -1,10 +1,10 @@
 import { whatChanged } from '#features/visualizer/design-parts.ts'
 import type { SceneVersion } from '#features/visualizer/schema.ts'
 import { printLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
-import type { Scene, SceneDoc } from '#scene/model/types.ts'
-import { gapsOf } from '../stage/move-thing.ts'
-import type { EditorState } from '../store.ts'
+import type { Placed, Scene, SceneDoc } from '#scene/model/types.ts'
+import type { EditorState } from './store.ts'
 
 // Announcements for screen readers; loaded with the first one.
 
@@ -21,6 +21,18 @@ export function describePlace({ scene, thing }: EditorState): string {
     return `${label}, center ${lengthText(chosen.x - from(0))} from left, ${lengthText(chosen.y - from(1))} from front.`
   }
   return `${label}, ${lengthText(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
+}
+
+/**
+ * A fixture's distances to the corners of its wall, in meters. Seen from inside the room, the first corner is on the
+ * right.
+ */
+export function gapsOf(thing: Placed, wall: number, polygon: readonly Vec2[]): { left: number; right: number } {
+  const [ax, ay] = polygon[wall] as Vec2
+  const [bx, by] = polygon[(wall + 1) % polygon.length] as Vec2
+  const length = Math.hypot(bx - ax, by - ay)
+  const right = ((thing.x - ax) * (bx - ax) + (thing.y - ay) * (by - ay)) / length - thing.width / 2
+  return { left: length - right - thing.width, right }
 }
 
 /** Announces what an undo or redo changed. */

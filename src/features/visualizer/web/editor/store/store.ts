@@ -2,11 +2,35 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import type { RoomRights } from '#features/visualizer/live-room.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
+import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
-import type { Tape } from './measure/tape.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
+
+/** What the panels can ask the drawn room for. */
+export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
+
+/** Measurements are not part of the design: they are neither saved nor undone. */
+export type Tape = {
+  on: boolean
+  /** The first end while the second is not set. */
+  from: Anchor | null
+  taken: readonly { from: Anchor; to: Anchor }[]
+}
+
+/**
+ * An end of a measurement. An end on a fixture, a wall or an opening follows it when it is moved or resized, so that a
+ * measured gap updates while dragging; elsewhere it is a fixed point of the room.
+ */
+export type Anchor =
+  /** Fractions of the fixture's box: right and front from -1 to 1, up from 0 to 1. */
+  | { on: 'thing'; id: string; at: Vec3 }
+  /** Fractions along the wall and up; meters into the room. */
+  | { on: 'wall'; wall: number; at: Vec3 }
+  | { on: 'opening'; id: string; at: Vec3 }
+  | { on: 'place'; at: Vec3 }
 
 export type EditorState = {
   ground: SceneGround
