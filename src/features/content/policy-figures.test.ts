@@ -9,8 +9,7 @@ import { termsParts } from '#features/legal/texts/terms-parts.ts'
 import { initialFigures } from '#features/site/figures.ts'
 import { fillFigures } from '#features/site/settings.ts'
 import { templates } from '#scene/model/rooms/room-tables.ts'
-import { faqTabs } from './faq.ts'
-import { firstPages } from './server/pages/first-pages.ts'
+import { faqTabs, firstPages } from './server/pages/first-pages.ts'
 import { readFaq, readRooms, readTestimonials, readText } from './server/pages/read-markdown.ts'
 
 const terms = termsParts.map(({ title, sections }) => `${title}\n${read(sections)}`).join('\n')
@@ -54,7 +53,7 @@ describe('the terms state', () => {
 
 it('states the number of room templates as “over 100” everywhere, and there are more [CAT-12, STATIC-46]', () => {
   expect(templates.length).toBeGreaterThan(100)
-  const source = path.resolve(import.meta.dirname, '../../..')
+  const source = path.resolve(import.meta.dirname, '#.')
   const foundFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(db|scene)\//.test(file))
     .flatMap((file) => {

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#lib/failure.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
-import { printInches } from './dimension-lines.ts'
 import { createPicturePool } from './picture-pool.ts'
+import { printInches } from './picture-worker.ts'
 import { contentKey, createPictures, type Pictures } from './pictures.ts'
 
 const tile: SurfaceModel = {

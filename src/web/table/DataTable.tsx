@@ -7,6 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
@@ -17,7 +18,6 @@ import { Button } from '../parts/Button.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { shownColumns, type TableColumn } from './columns.ts'
-import { SortButton } from './SortButton.tsx'
 import type { TableAddress } from './use-table-address.ts'
 import './data-table.css'
 
@@ -372,4 +372,23 @@ function subscribe(listener: () => void): () => void {
   const media = matchMedia(query)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
+}
+
+/** Sorts by a column: ascending, then descending, then as the table is without it. */
+function SortButton({
+  column: { id, name },
+  address,
+}: {
+  column: { id: string; name: string }
+  address: TableAddress
+}) {
+  const sort = address.get('sort')
+  const next = sort === id ? `-${id}` : sort === `-${id}` ? null : id
+  const Icon = sort === id ? ArrowUp : sort === `-${id}` ? ArrowDown : ChevronsUpDown
+  return (
+    <button type="button" className="sort-button" onClick={() => address.set({ sort: next })}>
+      {name}
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+    </button>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatRoom } from '../schema.ts'
-import { roomsLoaded, roomsRead, roomsWith } from './rooms.ts'
+import { roomsLoaded, roomsRead, roomsWith } from './ChatPage.tsx'
 
 const room = (project: string, unread = 0) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleWith } from './unread-title.ts'
+import { titleWith } from './background.ts'
 
 it('puts the number of unread messages before the title, once, and removes it when there are none', () => {
   expect(titleWith('Cart – Wainscot', 3)).toBe('(3) Cart – Wainscot')

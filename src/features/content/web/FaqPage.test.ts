@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initialFigures } from '#features/site/figures.ts'
 import { fillFigures } from '#features/site/settings.ts'
-import { faqTabs } from '../faq.ts'
+import { faqTabs } from '../server/pages/first-pages.ts'
 import { faqJsonLd } from './FaqPage.tsx'
 
 it('gives search engines every public question with a plain text answer, and none for a specific account type [STATIC-27, STATIC-28]', () => {

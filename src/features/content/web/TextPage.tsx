@@ -1,15 +1,76 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { claimWindow, returnWindow } from '#features/site/figures.ts'
+import { claimWindow, requestDays, returnWindow } from '#features/site/figures.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/browser/http.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
+import { Disclosure } from '#web/parts/Disclosure.tsx'
 import { getTextPage } from './api.ts'
 import { contentsOf, PageParts } from './PageParts.tsx'
-import { ReadingPage } from './ReadingPage.tsx'
-import { ReturnTimeline } from './ReturnTimeline.tsx'
 import { readingMeta } from './reading-meta.ts'
+import '#features/legal/web/prose.css'
+
+const days = 35
+const delivered = 21
+
+/** The periods of an order in days, to scale, except that the minutes to cancel are drawn as the shortest visible line. */
+const periodsOf = (cancel: string, review: string) =>
+  [
+    { name: 'Cancel or change the address', length: cancel, from: 0, to: 0.5 },
+    { name: 'Processing', length: review, from: 0, to: 2 },
+    { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
+    { name: 'Return', length: returnWindow, from: delivered, to: delivered + requestDays.return },
+    {
+      name: 'Report missing or damaged items',
+      length: claimWindow,
+      from: delivered,
+      to: delivered + requestDays.incomplete,
+    },
+  ] as const
+
+const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
+
+/** Dimension lines from an order's first hour to the last day for a return or claim. */
+function ReturnTimeline() {
+  const periods = periodsOf(useFigure('cancel_minutes'), useFigure('review_hours'))
+  return (
+    <figure className="timeline">
+      <figcaption className="text-15 font-semibold">From the order to the last day of a return</figcaption>
+      <ul>
+        {periods.map(({ name, length, from, to }) => (
+          <li key={name}>
+            <p>
+              <strong>{length}</strong> {name}
+            </p>
+            <svg width="100%" height="18" aria-hidden className="timeline-line">
+              <line x1="0" x2="100%" y1="9" y2="9" className="timeline-whole" />
+              <line x1={share(from)} x2={share(to)} y1="9" y2="9" className="timeline-part" />
+              {[from, to].map((day) => (
+                <svg key={day} aria-hidden x={share(day)} y="9" overflow="visible">
+                  <path d="M-5 7L5-7" className="timeline-part" />
+                </svg>
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <svg width="100%" height="24" aria-hidden className="timeline-words">
+        <text x="0" y="18">
+          Order placed
+        </text>
+        <text x={share(delivered)} y="18" textAnchor="middle">
+          Delivered
+        </text>
+        <text x="100%" y="18" textAnchor="end">
+          + {claimWindow}
+        </text>
+      </svg>
+    </figure>
+  )
+}
 
 type Text = {
   /** In the breadcrumb. */
@@ -92,5 +153,66 @@ export default function TextPage() {
       </div>
       {below}
     </ReadingPage>
+  )
+}
+
+type Entry = { id: string; title: string }
+
+type ReadingPageProps = {
+  title: string
+  intro: ReactNode
+  /** When the text was last changed, e.g. `Last changed 11.02.2026`. */
+  changed?: string
+  /** Table of contents: groups with titles, or one group without a title. */
+  contents: { title?: string; entries: Entry[] }[]
+  children: ReactNode
+}
+
+/** A long text with its table of contents beside it; on phones the contents collapse above the text. */
+function ReadingPage({ title, intro, changed, contents, children }: ReadingPageProps) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        intro={intro}
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: title, path: '' },
+        ]}
+        aside={changed ? <p className="text-15 text-graphite">{changed}</p> : undefined}
+      />
+      <div className="page reading pt-8 pb-24 sm:pt-12">
+        <div className="reading-toc">
+          <div className="md:hidden">
+            <Disclosure summary="On this page">
+              <Contents contents={contents} label="On this page" />
+            </Disclosure>
+          </div>
+          <div className="hidden md:block">
+            <Contents contents={contents} label="Contents" />
+          </div>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function Contents({ contents, label }: { contents: ReadingPageProps['contents']; label: string }) {
+  return (
+    <nav aria-label={label} className="grid gap-6">
+      {contents.map((group) => (
+        <div key={group.title ?? 'all'}>
+          {group.title ? <p className="mb-2 text-14 font-semibold">{group.title}</p> : null}
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <a href={`#${entry.id}`}>{entry.title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

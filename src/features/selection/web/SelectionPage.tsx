@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, SlidersHorizontal, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Download, ShoppingCart, SlidersHorizontal, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import { addManyToCart } from '#features/cart/web/cart-store.ts'
+import { AddToCollection } from '#features/collections/web/AddToCollection.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
-import '#features/accounts/web/account-area.css'
-import '#features/showrooms/web/showrooms.css'
-import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { problemOf } from '#web/form/messages.tsx'
@@ -23,10 +23,11 @@ import type { TableAddress } from '#web/table/use-table-address.ts'
 import { mostMatching } from '../limits.ts'
 import type { SelectionRow, SelectionRows } from '../schema.ts'
 import { exportSelection, getLastChange, getSelection, getSelectionForm, undoChange } from './api.ts'
-import { BulkActions } from './BulkActions.tsx'
 import { ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx'
 import { CarriedCell, MarkupCell } from './RowCells.tsx'
 import { SelectionFilters } from './SelectionFilters.tsx'
+import '#features/accounts/web/account-area.css'
+import '#features/showrooms/web/showrooms.css'
 import './selection.css'
 
 const rowsKey = 'selection'
@@ -295,4 +296,64 @@ function columnsWith(onChanged: (row: SelectionRow) => void): TableColumn<Select
     },
     ...moreColumns,
   ]
+}
+
+type BulkActionsProps = {
+  /** Null while everything that matches the filters is selected. */
+  hashes: string[] | null
+  /** The rows of the page. */
+  rows: readonly SelectionRow[]
+  isClientSafe: boolean
+  onChange: () => void
+  onDone: () => void
+}
+
+/** What can be done with the selected products, in the bar at the bottom. */
+function BulkActions({ hashes, rows, isClientSafe, onChange, onDone }: BulkActionsProps) {
+  return (
+    <>
+      {isClientSafe ? null : (
+        <Button variant="secondary" onClick={onChange}>
+          <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
+          Markup or selection
+        </Button>
+      )}
+      {hashes ? <AddToCollection hashes={hashes} onDone={onDone} /> : null}
+      {hashes && !isClientSafe ? <BuyButton hashes={hashes} rows={rows} onDone={onDone} /> : null}
+    </>
+  )
+}
+
+/** Puts the least quantity of each product into the professional's own cart, at wholesale (rule R1). */
+function BuyButton({ hashes, rows, onDone }: Pick<BulkActionsProps, 'rows' | 'onDone'> & { hashes: string[] }) {
+  const [busy, setBusy] = useState(false)
+  // Selected rows of other pages too.
+  const seen = useRef(new Map<string, SelectionRow>())
+  useEffect(() => {
+    for (const row of rows) seen.current.set(row.hash, row)
+  }, [rows])
+  const buy = async () => {
+    const chosen = hashes.flatMap((hash) => seen.current.get(hash) ?? [])
+    const inStock = chosen.filter((row) => row.in_stock)
+    const out = chosen.length - inStock.length
+    setBusy(true)
+    try {
+      if (inStock.length > 0)
+        await addManyToCart(
+          inStock.map((row) => ({ product: row.hash, sizeId: row.size_id, quantity: row.minimum_unit })),
+          null,
+        )
+      if (out > 0) void toast.warning(`${counted(out, 'product')} out of stock, not added.`)
+      if (inStock.length > 0) onDone()
+    } catch {
+      // The call shows why.
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void buy()}>
+      <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
+      Buy at wholesale
+    </Button>
+  )
 }

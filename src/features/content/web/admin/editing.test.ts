@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminPage } from '#features/content/page-schema.ts'
-import { begin, readAgain } from './editing.ts'
+import { begin, readAgain } from './PageEditor.tsx'
 
 const texts = (body: string) => ({ title: 'About us', intro: '', body })
 const pageWith = (draft: AdminPage['draft']): AdminPage => ({
