@@ -9,8 +9,9 @@ import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import { rowsOfOrder } from '#features/checkout/server/write-order.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { OrderStatus } from '#features/order-status/status.ts'
-import { notifyParties, writeStatus } from '#features/orders/server/change-status.ts'
+import { writeStatus } from '#features/orders/server/change-status.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
+import { moveNotes } from '#features/orders/server/occasions.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { stateRates } from '#features/tax/server/state-rates.ts'
@@ -303,7 +304,11 @@ function moveItems(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
         moved.then((done) => {
           if (!done) throw new Error(`item ${itemId} was not ${step.from}`)
         }),
-        notifyParties(tx, actor, parties, row, { ...step, arrives: null }),
+        notify(
+          tx,
+          moveNotes({ order: parties, item: { ...row, status: step.from }, to: step.to, actor }, null),
+          step.at,
+        ),
       ]
     })
   })

@@ -98,7 +98,7 @@ export async function createDeps(given: {
   const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log, span: observer.span })
   const payments = observedProvider(choosePayments(env, db), observer)
-  const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
+  const capture = works ? startCaptureWorker({ db, clock, log, payments, mail }) : elsewhere
   const liveRooms = createLiveRooms({
     live,
     db,

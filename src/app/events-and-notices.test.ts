@@ -84,7 +84,7 @@ describe('the notices of an event', () => {
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap((file) => [
         ...readFileSync(file, 'utf8').matchAll(
-          /(?<!function )\b(?:notify(?:Admins|UntilRead)?|mail\.queue)\(\s*([\w.]+)/g,
+          /(?<!function )\b(?:(?:notify(?:Admins|UntilRead)?|mail\.queue)\(|record\(\s*deps,)\s*([\w.]+)/g,
         ),
       ])
     expect(calls.length).toBeGreaterThan(70)

@@ -131,7 +131,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   }
   projectRoutes(api, projects)
   checklistRoutes(api, deps)
-  shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
+  shareRoutes(api, { ...projects, env: deps.env, mail: deps.mail, showrooms: deps })
   designerRoutes(api, deps)
   linkRoutes(api, {
     ...cart,

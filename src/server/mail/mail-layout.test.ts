@@ -13,7 +13,7 @@ it('escapes user input in every block', () => {
     {
       ...content,
       parts: [
-        { kind: 'text', text: evil },
+        evil,
         { kind: 'code', text: evil },
         { kind: 'facts', rows: [[evil, evil]] },
         { kind: 'sums', rows: [[evil, evil]], total: [evil, evil] },
@@ -33,7 +33,7 @@ it('has the same content as plain text', () => {
     {
       ...content,
       parts: [
-        { kind: 'text', text: 'Thank you, Ann.' },
+        'Thank you, Ann.',
         { kind: 'facts', rows: [['Total', '$255.50']] },
         { kind: 'table', head: ['Item', 'Amount'], rows: [['Carrara', '$249.60']] },
         { kind: 'button', label: 'View order', url: 'https://shop.example/orders/1' },

@@ -1,6 +1,7 @@
 /** One block of a mail. Texts are plain; everything is escaped here. */
 export type MailPart =
-  | { kind: 'text'; text: string }
+  | string
+  /** To a page of the site, as a path. */
   | { kind: 'button'; label: string; url: string }
   /** A passcode or another short text to be copied by hand. */
   | { kind: 'code'; text: string }
@@ -13,11 +14,15 @@ export type MailPart =
 
 export type MailContent = {
   title: string
+  /** If it is not the title. */
+  subject?: string
   /** What a mail program shows beside the subject. */
   preview: string
-  parts: MailPart[]
+  parts: readonly MailPart[]
   /** Why this mail was sent; in small print at the end. */
   reason: string
+  /** The page where such mails can be switched off, which the reason ends with. */
+  choices?: string
 }
 
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -30,7 +35,13 @@ const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** A mail in the product's colors that is readable without pictures and style sheets, and the same as plain text. */
 export function layoutMail(content: MailContent, publicUrl: string): { html: string; text: string } {
-  const { title, preview, parts, reason } = content
+  const { title, preview, choices } = content
+  const reason = content.reason + (choices ? ` Change this at ${publicUrl}${choices}.` : '')
+  const parts = content.parts.map((part) =>
+    typeof part !== 'string' && part.kind === 'button'
+      ? { ...part, url: (part.url.startsWith('/') ? publicUrl : '') + part.url }
+      : part,
+  )
   const body = parts.map(htmlOf).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -59,9 +70,9 @@ export function escapeHtml(text: string): string {
 
 function htmlOf(part: MailPart): string {
   const line = `${font};font-size:15px;line-height:1.5;color:${ink}`
+  if (typeof part === 'string')
+    return `<p style="margin:12px 0 0;${line}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
   switch (part.kind) {
-    case 'text':
-      return `<p style="margin:12px 0 0;${line}">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
     case 'button':
       return `<p style="margin:20px 0 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:13px 22px;background:${paint};color:#FBFAF8;${font};font-size:15px;font-weight:600;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p><p style="margin:10px 0 0;${font};font-size:13px;line-height:1.5;color:${graphite};word-break:break-all">${escapeHtml(webAddress(part.url))}</p>`
     case 'code':
@@ -103,9 +114,8 @@ function rowOf(cells: string[], tag: 'th' | 'td', style: string): string {
 }
 
 function textOf(part: MailPart): string {
+  if (typeof part === 'string') return part
   switch (part.kind) {
-    case 'text':
-      return part.text
     case 'button':
       return `${part.label}:\n${webAddress(part.url)}`
     case 'code':

@@ -7,6 +7,7 @@ import { randomId } from '#lib/ids.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/api-app.ts'
 import type { Span } from '../observe/observer.ts'
+import { layoutMail, type MailContent } from './mail-layout.ts'
 import {
   claimMails,
   failOrphans,
@@ -18,11 +19,8 @@ import {
   readMail,
 } from './mail-queries.ts'
 
-export type Mail = {
+export type Mail = MailContent & {
   to: string
-  subject: string
-  html: string
-  text: string
   /**
    * Stores only in memory the body (passcodes), or the address as well (the last mail to an account that is erased): it
    * is lost with the process.
@@ -62,13 +60,14 @@ export function createMailer(given: { env: Env; db: Db; clock: Clock; log: Fasti
     async queue(on, mail) {
       const id = randomId()
       const now = clock()
-      if (mail.memoryOnly) remember(bodies, id, mail, now)
+      const { html, text } = layoutMail(mail, env.PUBLIC_URL)
+      if (mail.memoryOnly) remember(bodies, id, { to: recipient(mail.to), html, text }, now)
       const row = {
         id,
         toAddress: mail.memoryOnly === 'and its address' ? '' : recipient(mail.to),
-        subject: oneLine(mail.subject).slice(0, 200),
-        html: mail.memoryOnly ? '' : mail.html,
-        bodyText: mail.memoryOnly ? '' : mail.text,
+        subject: oneLine(mail.subject ?? mail.title).slice(0, 200),
+        html: mail.memoryOnly ? '' : html,
+        bodyText: mail.memoryOnly ? '' : text,
         status: env.SMTP_URL ? ('queued' as const) : ('outbox' as const),
         nextTryAt: now,
         createdAt: now,
@@ -109,17 +108,12 @@ function shown(
   }
 }
 
-function remember(bodies: MailBodies, id: number, mail: Mail, now: Date): void {
+function remember(bodies: MailBodies, id: number, body: { to: string; html: string; text: string }, now: Date): void {
   for (const [old, body] of bodies) {
     if (body.until > now.getTime() && bodies.size < memoryMails) break
     bodies.delete(old)
   }
-  bodies.set(id, {
-    to: recipient(mail.to),
-    html: mail.html,
-    text: mail.text,
-    until: now.getTime() + memoryMs,
-  })
+  bodies.set(id, { ...body, until: now.getTime() + memoryMs })
 }
 
 /** A single bare address; a line end, a comma or a display name would let a visitor write the mail's headers. */

@@ -49,7 +49,7 @@ export async function sendVerification(deps: CredentialDeps, tx: Sql, person: Pe
     createdAt: now,
     expiresAt: new Date(now.getTime() + verifyLife),
   })
-  await deps.mail.queue(tx, { to: person.email, ...verificationMail(deps, person, token) })
+  await deps.mail.queue(tx, { to: person.email, ...verificationMail(deps.kind, person, token) })
 }
 
 /** At most one a minute and five an hour. Returns false when the address is already verified. */
@@ -147,7 +147,7 @@ export async function resetPassword(
     await deleteSessions(tx, kind, account.id)
     await dropUnusedTokens(tx, kind, account.id, 'reset')
     await kind.onPasswordReset(tx, account.id)
-    await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps) })
+    await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps.kind) })
   })
 }
 
@@ -176,8 +176,8 @@ export async function startEmailChange(deps: AccountDeps, actor: Actor, email: s
       expiresAt: new Date(now.getTime() + verifyLife),
     })
     const firstName = actor.name.split(' ')[0] ?? ''
-    await deps.mail.queue(tx, { to: email, ...changedAddressMail(deps.env, firstName, token) })
-    await deps.mail.queue(tx, { to: actor.email, ...addressNoticeMail(deps.env, email) })
+    await deps.mail.queue(tx, { to: email, ...changedAddressMail(firstName, token) })
+    await deps.mail.queue(tx, { to: actor.email, ...addressNoticeMail(email) })
   })
 }
 
@@ -208,7 +208,7 @@ async function sendReset(deps: CredentialDeps, email: string): Promise<void> {
       createdAt: now,
       expiresAt: new Date(now.getTime() + resetLife),
     })
-    await deps.mail.queue(tx, { to: email, ...resetMail(deps, account, token) })
+    await deps.mail.queue(tx, { to: email, ...resetMail(deps.kind, account, token) })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layoutMail, type MailContent } from '#server/mail/mail-layout.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript } from '#test/login.ts'
@@ -137,14 +138,12 @@ describe('account mails sent through a mail server', () => {
   })
 
   it('tell applicants that the application was received, approved or rejected', async () => {
-    const env = test.deps.env
     const maya = { firstName: 'Maya', companyName: 'Maya & Sons <Tile>' }
     const to = 'maya@example.com'
-    const send = (mail: { subject: string; html: string; text: string }) =>
-      test.deps.mail.queue(test.deps.db, { to, ...mail })
-    await send(applicationMail(env, maya))
-    await send(approvalMail(env, { ...maya, type: 'Contractor', vsdId: 'MAYATIL3' }))
-    await send(refusalMail(env, { ...maya, reason: 'The licence is <b>not</b> in the register.' }))
+    const send = (mail: MailContent) => test.deps.mail.queue(test.deps.db, { to, ...mail })
+    await send(applicationMail(maya))
+    await send(approvalMail({ ...maya, type: 'Contractor', vsdId: 'MAYATIL3' }))
+    await send(refusalMail({ ...maya, reason: 'The licence is <b>not</b> in the register.' }))
     expect((await smtp.mailTo(to, 'We received your application')).text).toContain('within 24 hours')
     const approved = await smtp.mailTo(to, 'Your account is approved')
     expect(approved.text).toContain('Showroom ID: MAYATIL3')
@@ -160,28 +159,26 @@ describe('account mails sent through a mail server', () => {
 
 describe('every mail of an account', () => {
   const written = () => {
-    const env = test.deps.env
     const who = { firstName: 'Maya', companyName: 'Maya Tile' }
-    const ofMarketplace = { env, kind: marketplaceAccounts }
     const person = { firstName: 'Maya', email: 'maya@example.com', pending: true }
     return [
-      verificationMail(ofMarketplace, person, 'x'.repeat(43)),
-      changedAddressMail(env, 'Maya', 'x'.repeat(43)),
-      addressNoticeMail(env, 'new@example.com'),
-      resetMail(ofMarketplace, person, 'x'.repeat(43)),
-      passwordChangedMail(ofMarketplace),
-      passcodeMail(env, '123456'),
-      codeMail(env, '123456', 'to delete your account'),
-      newAdminDeviceMail(env, 'Chrome on Windows'),
-      socialConnectedMail(env, 'Acme ID'),
-      accountDeletedMail(env),
-      applicationMail(env, who),
-      approvalMail(env, { ...who, type: 'Contractor', vsdId: 'MAYATIL3' }),
-      approvalMail(env, { ...who, type: 'Vendor', vsdId: null }),
-      refusalMail(env, { ...who, reason: 'No licence.' }),
-      statusMail(env, { firstName: 'Maya', status: 'Deactive', reason: 'Asked for.' }),
-      statusMail(env, { firstName: 'Maya', status: 'Active', reason: '' }),
-    ]
+      verificationMail(marketplaceAccounts, person, 'x'.repeat(43)),
+      changedAddressMail('Maya', 'x'.repeat(43)),
+      addressNoticeMail('new@example.com'),
+      resetMail(marketplaceAccounts, person, 'x'.repeat(43)),
+      passwordChangedMail(marketplaceAccounts),
+      passcodeMail('123456'),
+      codeMail('123456', 'to delete your account'),
+      newAdminDeviceMail('Chrome on Windows'),
+      socialConnectedMail('Acme ID'),
+      accountDeletedMail(),
+      applicationMail(who),
+      approvalMail({ ...who, type: 'Contractor', vsdId: 'MAYATIL3' }),
+      approvalMail({ ...who, type: 'Vendor', vsdId: null }),
+      refusalMail({ ...who, reason: 'No licence.' }),
+      statusMail({ firstName: 'Maya', status: 'Deactive', reason: 'Asked for.' }),
+      statusMail({ firstName: 'Maya', status: 'Active', reason: '' }),
+    ].map((mail) => ({ subject: mail.title, ...mail, ...layoutMail(mail, test.deps.env.PUBLIC_URL) }))
   }
 
   it('is small, in English, without pictures or remote content, and complete as plain text', () => {

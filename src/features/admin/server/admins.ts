@@ -4,7 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { adminInvitationMail, statusMail } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { inviteAdmin } from '#features/accounts/server/registration/invite-admin.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import type { AdminInvitation, AdminRow } from '../schema.ts'
 import type { DecideDeps } from './decide.ts'
@@ -34,12 +34,9 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
     const person = { email: given.email, firstName: given.first_name, lastName: given.last_name }
     const { accountId, path } = await inviteAdmin(tx, person, at)
     const object = { kind: 'account', id: accountId }
-    await recordAction(tx, { actor, action: 'account.invited', object, after: 'Active', at })
-    const link = deps.env.PUBLIC_URL + path
-    await deps.mail.queue(tx, {
-      to: given.email,
-      ...adminInvitationMail(deps.env, { firstName: given.first_name, by: actor.name, link }),
-    })
+    const mail = adminInvitationMail({ firstName: given.first_name, by: actor.name, link: path })
+    const audit = { actor, action: 'account.invited' as const, object, after: 'Active' }
+    await record(deps, tx, { audit, mail: { to: given.email, ...mail } }, at)
   })
     .catch((error) => {
       // Two Admins invited the same address at once.
@@ -67,20 +64,10 @@ export async function remove(deps: DecideDeps, actor: Actor, id: number, reason:
     await setAccountStatus(tx, account, 'Deactive', at)
     await clearPassword(tx, id)
     const object = { kind: 'account', id }
-    await recordAction(tx, {
-      actor,
-      action: 'account.removed',
-      object,
-      before: 'Active',
-      after: 'Deactive',
-      reason,
-      at,
-    })
+    const audit = { actor, action: 'account.removed' as const, object, before: 'Active', after: 'Deactive', reason }
     const { firstName, email } = person
-    await deps.mail.queue(tx, {
-      to: email,
-      ...statusMail(deps.env, { firstName, status: 'Deactive', reason }),
-    })
+    const mail = { to: email, ...statusMail({ firstName, status: 'Deactive', reason }) }
+    await record(deps, tx, { audit, mail }, at)
   })
   return readAdmins(deps)
 }

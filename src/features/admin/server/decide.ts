@@ -5,20 +5,19 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { approvalMail, refusalMail, statusMail } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { alreadyLogged, lastAction, recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { type Occasion, type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { demandFreeLicense } from '#features/showrooms/server/license.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { Mailer } from '#server/mail/mail.ts'
 import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
 import type { FeeBody, UserDetail } from '../schema.ts'
 import { readUser } from './read-users.ts'
 import { changeFee, decideApplication, findUser, holdFee, type UserRecord } from './users-queries.ts'
 
-export type DecideDeps = { db: Db; clock: Clock; env: Env; mail: Mailer }
+export type DecideDeps = RecordDeps & { db: Db; clock: Clock; env: Env }
 
 export type Wanted = { status: AccountStatus; reason: string; from?: AccountStatus | undefined }
 
@@ -52,16 +51,16 @@ export async function decide(
         reason: wanted.reason,
         at,
       })
-    await recordAction(tx, {
+    const audit = {
       actor,
-      action: `account.${decision}`,
+      action: `account.${decision}` as const,
       object: { kind: 'account', id },
       before: user.status,
       after: wanted.status,
       reason: wanted.reason,
-      at,
-    })
-    await notifyApplicant(deps, tx, user, { decision, to: wanted.status, reason: wanted.reason, vsdId, at })
+    }
+    const news = newsFor(user, { decision, to: wanted.status, reason: wanted.reason, vsdId })
+    await record(deps, tx, { ...news, audit }, at)
     return decision
   })
   // Not within the transaction: its line of the audit log is complete at the commit.
@@ -129,13 +128,13 @@ async function takeEffect(tx: PoolClient, user: UserRecord, decision: Decision, 
   return null
 }
 
-type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null; at: Date }
+type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null }
 
-async function notifyApplicant({ env, mail }: DecideDeps, tx: PoolClient, user: UserRecord, news: News): Promise<void> {
-  const { decision, reason, vsdId, at } = news
-  await mail.queue(tx, { to: user.email, ...mailOf(env, user, news) })
+function newsFor(user: UserRecord, news: News): Occasion {
+  const { decision, reason, vsdId } = news
+  const mail = { to: user.email, ...mailOf(user, news) }
   // A deactivated account cannot read notifications; the mail gives the reason.
-  if (decision === 'refused' || decision === 'deactivated') return
+  if (decision === 'refused' || decision === 'deactivated') return { mail }
   const body =
     decision === 'reactivated'
       ? reason || 'Everything is as you left it.'
@@ -144,21 +143,21 @@ async function notifyApplicant({ env, mail }: DecideDeps, tx: PoolClient, user: 
         : 'You can list your products.'
   const title = decision === 'approved' ? 'Your account is approved' : 'Your account is active again'
   const link = user.type === 'Vendor' ? paths.portal() : paths.account()
-  await notify(tx, [{ accountId: user.id, type: 'account', title, body, link }], at)
+  return { notes: [{ accountId: user.id, type: 'account', title, body, link }], mail }
 }
 
-function mailOf(env: Env, user: UserRecord, { decision, to, reason, vsdId }: News) {
+function mailOf(user: UserRecord, { decision, to, reason, vsdId }: News) {
   const { firstName } = user
   const companyName = companyOf(user)
   switch (decision) {
     case 'approved': {
       const type = user.type === 'Vendor' ? 'Vendor' : 'Contractor'
-      return approvalMail(env, { firstName, type, companyName, vsdId })
+      return approvalMail({ firstName, type, companyName, vsdId })
     }
     case 'refused':
-      return refusalMail(env, { firstName, companyName, reason })
+      return refusalMail({ firstName, companyName, reason })
     default:
-      return statusMail(env, { firstName, status: to === 'pending' ? 'Deactive' : to, reason })
+      return statusMail({ firstName, status: to === 'pending' ? 'Deactive' : to, reason })
   }
 }
 

@@ -11,23 +11,22 @@ export type Facts = string | Record<string, string | number | boolean | null | u
 /** What an action was done to. A person's record is an `account` without a name: it is read from the account. */
 export type AuditObject = { kind: string; id: number | string; name?: string }
 
+export type AuditLine = {
+  actor: { id: number } | null
+  action: AuditAction
+  object: AuditObject
+  before?: Facts
+  after?: Facts
+  reason?: string
+  at: Date
+}
+
 /**
  * Writes a line of the audit log within the caller's transaction, so that the action and its line are stored together
  * or not at all. A null actor is the platform itself. No personal data belongs in `before`, `after` and `name`, since
  * lines cannot be removed.
  */
-export async function recordAction(
-  tx: Sql,
-  line: {
-    actor: { id: number } | null
-    action: AuditAction
-    object: AuditObject
-    before?: Facts
-    after?: Facts
-    reason?: string
-    at: Date
-  },
-): Promise<void> {
+export async function recordAction(tx: Sql, line: AuditLine): Promise<void> {
   const { actor, action, object, before = '', after = '', reason = '', at } = line
   await insertLine(tx, {
     id: randomId(),

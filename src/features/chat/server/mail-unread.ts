@@ -2,10 +2,8 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { choiceOf } from '#features/notifications/server/notify.ts'
 import { paths } from '#lib/paths.ts'
-import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
 import {
   claimDueRoom,
   type DueRoom,
@@ -16,7 +14,7 @@ import {
 } from './mail-queries.ts'
 import { mailAfterMs } from './messages.ts'
 
-type MailDeps = { db: Db; clock: Clock; env: Pick<Env, 'PUBLIC_URL'>; mail: Mailer }
+type MailDeps = { db: Db; clock: Clock; mail: Mailer }
 
 /**
  * Mails members who have not read a message for ten minutes: one mail for each conversation until they have read it,
@@ -35,14 +33,14 @@ export async function mailUnread(deps: MailDeps): Promise<number> {
   }
 }
 
-async function mailRoom({ env, mail }: MailDeps, tx: Sql, room: DueRoom, now: Date): Promise<number> {
+async function mailRoom({ mail }: MailDeps, tx: Sql, room: DueRoom, now: Date): Promise<number> {
   const due = new Date(now.getTime() - mailAfterMs)
   const waiting = await listWaitingReaders(tx, room.id)
   let mails = 0
   for (const reader of waiting.filter(({ oldest }) => oldest <= due)) {
     const { email } = await choiceOf(tx, reader.id, 'messages')
     if (email) {
-      await mail.queue(tx, unreadMail(env.PUBLIC_URL, room, reader))
+      await mail.queue(tx, unreadMail(room, reader))
       mails++
     }
     await markMailed(tx, { roomId: room.id, accountId: reader.id, at: now })
@@ -52,7 +50,7 @@ async function mailRoom({ env, mail }: MailDeps, tx: Sql, room: DueRoom, now: Da
   return mails
 }
 
-function unreadMail(publicUrl: string, room: DueRoom, reader: WaitingReader): Mail {
+function unreadMail(room: DueRoom, reader: WaitingReader): Mail {
   const places = {
     support: reader.isSupport ? 'from Wainscot support' : `from ${room.title}`,
     inquiry: `from ${reader.sender}`,
@@ -60,16 +58,15 @@ function unreadMail(publicUrl: string, room: DueRoom, reader: WaitingReader): Ma
   }
   const where = places[room.kind]
   const count = reader.unread === 1 ? '1 new message' : `${reader.unread} new messages`
-  const title = `${count} ${where}`
-  const content = {
-    title,
+  return {
+    to: reader.email,
+    title: `${count} ${where}`,
     preview: `${reader.sender}: ${reader.excerpt}`,
     parts: [
-      { kind: 'text' as const, text: `${reader.sender} wrote: ${reader.excerpt}` },
-      { kind: 'button' as const, label: 'Read and reply', url: `${publicUrl}${paths.chat(room.id)}` },
+      `${reader.sender} wrote: ${reader.excerpt}`,
+      { kind: 'button', label: 'Read and reply', url: paths.chat(room.id) },
     ],
     reason:
       'You receive one email for each conversation with unread messages. You can switch it off under Notifications in your account.',
   }
-  return { to: reader.email, subject: title, ...layoutMail(content, publicUrl) }
 }

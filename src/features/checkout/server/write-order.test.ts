@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { initialFigures } from '#features/site/figures.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
 import type { OrderToWrite } from './write-order.ts'
 import { confirmationMail } from './write-order.ts'
 
@@ -28,7 +29,7 @@ const order = {
 } as unknown as OrderToWrite
 
 const textAt = (now: string) =>
-  confirmationMail('https://shop.example', { ...order, now: new Date(now) }, 'R-00000410').text
+  layoutMail(confirmationMail({ ...order, now: new Date(now) }, 'R-00000410'), 'https://shop.example').text
 
 it('states the deadline for changes with date and time zone, since the hour may end tomorrow', () => {
   expect(textAt('2026-11-23T06:46:00Z')).toContain('until 11:46 PM PST on 11.22.2026.')

@@ -10,7 +10,7 @@ import { useCoupon } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
-import { orderNote } from '#features/orders/server/order-note.ts'
+import { orderNote } from '#features/orders/server/occasions.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
 import { arrivalWords, deliveriesWord, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
@@ -23,7 +23,6 @@ import { formatCents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
 import type { PlacedOrder } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { type Draft, type DraftLine, feeBounds, promotedCents, promotionNames, sumOfBounds } from './draft.ts'
@@ -51,7 +50,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: pg.PoolClient, given: O
       useUp(tx, given, response),
       postPaid(tx, rows.posting),
       notify(tx, rows.notes, now),
-      deps.mail.queue(tx, confirmationMail(deps.env.PUBLIC_URL, given, orderNo)),
+      deps.mail.queue(tx, confirmationMail(given, orderNo)),
     ]),
   )
   for (const step of steps) if (step.status === 'rejected') throw step.reason
@@ -109,7 +108,6 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
 
 /** What was bought, what it cost, when it arrives and how long it can be changed. */
 export function confirmationMail(
-  publicUrl: string,
   { terms, draft, attempt, now, figures }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now' | 'figures'>,
   orderNo: string,
 ): Mail {
@@ -135,16 +133,14 @@ export function confirmationMail(
     ['Delivery', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
   ]
-  const content = {
+  return {
+    to: terms.actor.email,
     title: `Your order ${orderNo}`,
     preview: `${formatCents(draft.totalCents)}, expected ${windowWords(draft.delivery)}.`,
     parts: [
+      `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within ${figureWords('review_hours', figures.review_hours)}.`,
       {
-        kind: 'text' as const,
-        text: `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within ${figureWords('review_hours', figures.review_hours)}.`,
-      },
-      {
-        kind: 'table' as const,
+        kind: 'table',
         head: ['Product', 'Quantity', 'Amount'],
         rows: draft.lines.map(({ row, unit }) => [
           `${row.productName}, ${row.sizeLabel}`,
@@ -153,12 +149,12 @@ export function confirmationMail(
         ]),
       },
       {
-        kind: 'sums' as const,
+        kind: 'sums',
         rows: sums,
-        total: ['Total', formatCents(draft.totalCents)] as [string, string],
+        total: ['Total', formatCents(draft.totalCents)],
       },
       {
-        kind: 'facts' as const,
+        kind: 'facts',
         rows: [
           ['Paid with', cardName(attempt)],
           ['Ships to', [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')],
@@ -170,15 +166,10 @@ export function confirmationMail(
           ['Returns', `within ${returnWindow} of delivery${feeNote}`],
         ] as [string, string][],
       },
-      {
-        kind: 'button' as const,
-        label: 'View your order',
-        url: `${publicUrl}${paths.order(attempt.orderId)}`,
-      },
+      { kind: 'button', label: 'View your order', url: paths.order(attempt.orderId) },
     ],
     reason: 'You are receiving this email because an order was placed with your account.',
   }
-  return { to: terms.actor.email, subject: `Your order ${orderNo}`, ...layoutMail(content, publicUrl) }
 }
 
 /** When it arrives: the chosen days with the deliveries of each, or the window of all vendors. */

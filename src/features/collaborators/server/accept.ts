@@ -12,7 +12,7 @@ import { invalid } from '#lib/failure.ts'
 import { roleNames } from '../roles.ts'
 import type { Accepted, Invitation } from '../schema.ts'
 import { acceptInvitation, type CollaboratorRow, lockInvitation } from './queries.ts'
-import { announceMembers, type CollaboratorDeps, notifyOf } from './team.ts'
+import { type CollaboratorDeps, membersChanged } from './team.ts'
 
 /** What an open invitation offers; changes nothing. @throws 422 on `email` as `accept` does */
 export async function readInvitation(deps: CollaboratorDeps, actor: Actor | null, token: string): Promise<Invitation> {
@@ -51,7 +51,7 @@ export async function accept(
           if (id === row.showroomId) throw invalid('email', 'You cannot join your own showroom.')
           if (type === 'Admin') throw invalid('email', 'An Admin cannot work for a showroom.')
         },
-        join: (account) => join(tx, row, account, now),
+        join: (account) => join(deps, tx, row, account, now),
       })
       return { company_name: row.companyName, role: row.role, ...signedIn }
     })
@@ -64,10 +64,15 @@ async function openInvitation(tx: Sql, token: string, now: Date): Promise<Collab
   return demandOpen(await lockInvitation(tx, hashToken(token)), ({ companyName }) => companyName, now)
 }
 
-async function join(tx: Sql, row: CollaboratorRow, account: { id: number; name: string }, now: Date): Promise<void> {
+async function join(
+  deps: CollaboratorDeps,
+  tx: Sql,
+  row: CollaboratorRow,
+  account: { id: number; name: string },
+  now: Date,
+): Promise<void> {
   await acceptInvitation(tx, row.id, account.id, now)
-  await announceMembers(tx, row.showroomId)
-  await notifyOf(tx, row.showroomId, {
+  await membersChanged(deps, tx, row, row.showroomId, {
     title: `${account.name} joined your showroom`,
     body: `${roleNames[row.role]}, invited as ${row.email}.`,
     at: now,

@@ -2,10 +2,8 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Attempts } from '#features/accounts/server/attempts.ts'
-import { type Written, writeMail } from '#features/accounts/server/mails.ts'
 import { demandInvitations, newInvitation } from '#features/accounts/server/registration/mailed-invitation.ts'
-import { announce } from '#features/notifications/server/announce.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { formatDate } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -13,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail-layout.ts'
 import { type CollaboratorRole, rightsOfShowroomRole, roleNames, roleText } from '../roles.ts'
 import type { Collaborator, Membership } from '../schema.ts'
 import {
@@ -101,11 +100,10 @@ export async function changeRole(
     if (row.role === role) return
     await updateRole(tx, id, role)
     if (row.accountId === null) return
-    await announceMembers(tx, row.showroomId)
     const what = rightsOfShowroomRole[role].includes('write')
       ? 'You can now write in its chats.'
       : 'You can read its chats.'
-    await notifyOf(tx, row.accountId, {
+    await membersChanged(deps, tx, row, row.accountId, {
       title: `You are now ${roleNames[role] === 'Editor' ? 'an editor' : 'a viewer'} of ${row.companyName}`,
       body: what,
       at: deps.clock(),
@@ -125,9 +123,9 @@ export async function revoke(deps: CollaboratorDeps, actor: Actor, id: number): 
     const message = row.accountId === null ? 'Invitation withdrawn.' : 'Collaborator removed.'
     if (row.revokedAt) return message
     const at = deps.clock()
-    await endMembership(tx, row, at)
+    await revokeCollaborator(tx, row.id, at)
     if (row.accountId !== null)
-      await notifyOf(tx, row.accountId, {
+      await membersChanged(deps, tx, row, row.accountId, {
         title: `You no longer work with ${row.companyName}`,
         body: 'You can no longer see its projects and chats.',
         at,
@@ -167,8 +165,8 @@ export async function leave(deps: CollaboratorDeps, actor: Actor, id: number): P
     if (row?.accountId !== actor.id) throw notFound()
     if (!row.revokedAt) {
       const at = deps.clock()
-      await endMembership(tx, row, at)
-      await notifyOf(tx, row.showroomId, {
+      await revokeCollaborator(tx, row.id, at)
+      await membersChanged(deps, tx, row, row.showroomId, {
         title: `${actor.name} left your showroom`,
         body: 'They can no longer see its projects and chats.',
         at,
@@ -178,23 +176,19 @@ export async function leave(deps: CollaboratorDeps, actor: Actor, id: number): P
   })
 }
 
-/** Every open page of these projects checks its rights again. */
-export async function announceMembers(tx: Sql, showroomId: number): Promise<void> {
-  for (const project of await projectsOfShowroom(tx, showroomId)) await announce(tx, { kind: 'members', project })
-}
-
-/** A notification of the topic `team`; it leads to the section with the team. */
-export async function notifyOf(
+/**
+ * A notification of the topic `team` that leads to the section with the team; every open page of the showroom's projects
+ * checks its rights again.
+ */
+export async function membersChanged(
+  deps: RecordDeps,
   tx: Sql,
+  { showroomId }: CollaboratorRow,
   accountId: number,
   { at, ...note }: { title: string; body: string; at: Date },
 ): Promise<void> {
-  await notify(tx, [{ accountId, type: 'team', link: paths.account('team'), ...note }], at)
-}
-
-async function endMembership(tx: Sql, row: CollaboratorRow, at: Date): Promise<void> {
-  await revokeCollaborator(tx, row.id, at)
-  if (row.accountId !== null) await announceMembers(tx, row.showroomId)
+  const live = (await projectsOfShowroom(tx, showroomId)).map((project) => ({ kind: 'members' as const, project }))
+  await record(deps, tx, { notes: [{ accountId, type: 'team', link: paths.account('team'), ...note }], live }, at)
 }
 
 async function lockOwn(tx: Sql, actor: Actor, id: number): Promise<CollaboratorRow> {
@@ -225,7 +219,7 @@ async function sendInvitation(
   const { email, ...rest } = given
   await deps.mail.queue(tx, {
     to: email,
-    ...invitationMail(deps.env, { by: actor.name, ...rest }),
+    ...invitationMail({ by: actor.name, ...rest }),
   })
 }
 
@@ -253,24 +247,26 @@ function shown(row: CollaboratorRow, now: Date): Collaborator {
 }
 
 /** To the invited person; the link opens a page, and only a press on it accepts. */
-function invitationMail(
-  env: Env,
-  given: { companyName: string; by: string; role: CollaboratorRole; token: string; expiresAt: Date },
-): Written {
+function invitationMail(given: {
+  companyName: string
+  by: string
+  role: CollaboratorRole
+  token: string
+  expiresAt: Date
+}): MailContent {
   const { companyName, by, role, token, expiresAt } = given
-  return writeMail(env, `Invitation to work with ${companyName}`, {
+  return {
+    subject: `Invitation to work with ${companyName}`,
+
     title: `${companyName} invites you to its showroom`,
     preview: `${by} invites you to work with ${companyName}.`,
     parts: [
-      {
-        kind: 'text',
-        text: `${by} invites you to work with ${companyName} on Wainscot. You do not need an account to accept.`,
-      },
+      `${by} invites you to work with ${companyName} on Wainscot. You do not need an account to accept.`,
       { kind: 'facts', rows: [['Your role', roleNames[role]]] },
-      { kind: 'text', text: roleText(role) },
-      { kind: 'button', label: 'View the invitation', url: env.PUBLIC_URL + paths.invitation(token) },
-      { kind: 'text', text: `The link works until ${formatDate(expiresAt.toISOString())}.` },
+      roleText(role),
+      { kind: 'button', label: 'View the invitation', url: paths.invitation(token) },
+      `The link works until ${formatDate(expiresAt.toISOString())}.`,
     ],
     reason: `You are receiving this email because ${by} entered your address. If you do not know them, you can ignore this email.`,
-  })
+  }
 }

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { passwordChangedMail, resetMail, verificationMail } from '#features/accounts/server/mails.ts'
-import { readEnv } from '#server/env.ts'
+import { layoutMail, type MailContent } from '#server/mail/mail-layout.ts'
 import { aiAccounts } from './ai-account-kind.ts'
 
-const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://wainscot.example' })
-const ofDesign = { env, kind: aiAccounts }
+const laidOut = (mail: MailContent) => ({ ...mail, ...layoutMail(mail, 'https://wainscot.example') })
 const person = { firstName: '<b>Ann</b>', email: 'ann@example.com', pending: false }
 
 it('the verification mail identifies the account, and has the link as text and as HTML', () => {
-  const { subject, html, text } = verificationMail(ofDesign, person, 'a-token_1')
+  const { subject, html, text } = laidOut(verificationMail(aiAccounts, person, 'a-token_1'))
   const link = 'https://wainscot.example/design-ai/welcome?verify=a-token_1'
   expect(subject).toBe('Verify your email for AI 3D Design')
   expect(text).toContain(link)
@@ -19,14 +18,14 @@ it('the verification mail identifies the account, and has the link as text and a
 })
 
 it('the password mails say that they are for AI 3D Design, and link to its own pages', () => {
-  const asked = resetMail(ofDesign, person, 'a-token_1')
+  const asked = laidOut(resetMail(aiAccounts, person, 'a-token_1'))
   expect(asked.subject).toBe('Reset your password for AI 3D Design')
   const link = 'https://wainscot.example/design-ai/password_reset?token=a-token_1&email=ann%40example.com'
   expect(asked.text).toContain(link)
   expect(asked.html).toContain(`href="${link.replace('&', '&amp;')}"`)
   expect(asked.text).toContain('The password of your Wainscot account is separate and will not change.')
   expect(asked.html).not.toContain('<b>Ann</b>')
-  const changed = passwordChangedMail(ofDesign)
+  const changed = laidOut(passwordChangedMail(aiAccounts))
   expect(changed.subject).toBe('Your password for AI 3D Design was changed')
   for (const part of [changed.text, changed.html])
     expect(part).toContain('https://wainscot.example/design-ai/reset_password')

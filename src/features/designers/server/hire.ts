@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { announce } from '#features/notifications/server/announce.ts'
-import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { announce, type LiveEvent } from '#features/notifications/server/announce.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { type Letter, type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { isMailed } from '#features/notifications/topics.ts'
 import {
   canMoveHire,
@@ -20,10 +21,8 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { Mailer } from '#server/mail/mail.ts'
-import { layoutMail, type MailPart } from '#server/mail/mail-layout.ts'
+import type { MailPart } from '#server/mail/mail-layout.ts'
 import type { HireChange, HireRequest, hireBody, RatingBody } from '../schema.ts'
 import { designersOf } from './directory.ts'
 import {
@@ -44,7 +43,7 @@ import {
 } from './hire-queries.ts'
 import { findDesigners } from './queries.ts'
 
-export type HireDeps = HireNewsDeps & { db: Db; clock: Clock }
+export type HireDeps = RecordDeps & { db: Db; clock: Clock }
 
 /**
  * Asks a professional to work in a project of the actor. Returns everyone who has been asked.
@@ -78,8 +77,7 @@ export async function requestHire(deps: HireDeps, actor: Actor, input: z.infer<t
       label: 'View the request',
       details: requestDetails(actor, message, budgetCents),
     }
-    await notifyOfHire(deps, tx, news, at)
-    await announce(tx, { kind: 'members', project: projectId })
+    await notifyOfHire(deps, tx, news, at, [{ kind: 'members', project: projectId }])
   })
   return designersOf(db, input.project, null, clock())
 }
@@ -252,7 +250,7 @@ async function notifyOfMove(
 function requestDetails(actor: Actor, message: string, budgetCents: number | null): MailPart[] {
   const details: MailPart[] = []
   if (budgetCents !== null) details.push({ kind: 'facts', rows: [['Budget', formatCents(budgetCents)]] })
-  if (message !== '') details.push({ kind: 'text', text: `${actor.name} wrote:\n${message}` })
+  if (message !== '') details.push(`${actor.name} wrote:\n${message}`)
   return details
 }
 
@@ -263,8 +261,6 @@ async function oneOf({ db, clock }: HireDeps, hire: OpenHire): Promise<Designer>
   if (!designer) throw notFound()
   return designer
 }
-
-type HireNewsDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Mailer }
 
 type HireNews = {
   accountId: number
@@ -279,23 +275,21 @@ type HireNews = {
 
 /** Notifies one side of a hire on the site, by push and by mail: each unless the account has switched it off. */
 async function notifyOfHire(
-  { env, mail }: HireNewsDeps,
+  deps: RecordDeps,
   tx: Sql,
   { accountId, title, body, link, label, details = [] }: HireNews,
   at: Date,
+  live?: readonly LiveEvent[],
 ): Promise<void> {
-  await notify(tx, [{ accountId, type: 'hire', title, body, link }], at)
   const reader = await findMailReader(tx, accountId)
-  if (!reader || !isMailed('hires', reader.type) || !(await choiceOf(tx, accountId, 'hires')).email) return
-  const content = {
+  const mail: Letter = {
+    to: reader && isMailed('hires', reader.type) ? reader.email : null,
+    choice: { account: accountId, topic: 'hires' },
     title,
     preview: body,
-    parts: [
-      { kind: 'text' as const, text: body },
-      ...details,
-      { kind: 'button' as const, label, url: env.PUBLIC_URL + link },
-    ],
-    reason: `You are receiving this email because you chose to receive emails about hiring. Change this at ${env.PUBLIC_URL}${paths.account('notifications')}.`,
+    parts: [body, ...details, { kind: 'button', label, url: link }],
+    reason: 'You are receiving this email because you chose to receive emails about hiring.',
+    choices: paths.account('notifications'),
   }
-  await mail.queue(tx, { to: reader.email, subject: title, ...layoutMail(content, env.PUBLIC_URL) })
+  await record(deps, tx, { notes: [{ accountId, type: 'hire', title, body, link }], mail, live }, at)
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { notifyAdmins } from '#features/notifications/server/notify.ts'
+import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, forbidden, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -11,8 +12,7 @@ import { paths } from '#lib/paths.ts'
 import { requiredMessage } from '#lib/required.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { Mailer } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
+import type { MailContent } from '#server/mail/mail-layout.ts'
 import {
   type adminLeadsQuery,
   type contactBody,
@@ -23,7 +23,7 @@ import {
 } from '../schema.ts'
 import { findOwner, insertLead, listLeads } from './lead-queries.ts'
 
-export type LeadDeps = { db: Db; clock: Clock; mail: Mailer; env: Env }
+export type LeadDeps = RecordDeps & { db: Db; clock: Clock; env: Env }
 
 /** Stores a lead of the footer's form, with its text as written, and notifies the showroom's owner. Returns its id. */
 export async function takeLead(deps: LeadDeps, fields: Record<string, string>): Promise<number> {
@@ -47,36 +47,32 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
     })
     const body = `${lead.full_name}, ${lead.phone_number}`
     const note = { type: 'lead', title: 'New call request', body, link: paths.portalQueue('leads') }
-    if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
+    if (!owner) return notifyAdmins(tx, note, at)
     // No mail goes to the typed address: it may be another person's (security U16).
-    await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
-    await notify(tx, [{ ...note, link: paths.portalLeads(), accountId: lead.shop_profile_id }], at)
+    const mail = { to: owner.email, ...leadMail(owner.companyName, lead) }
+    const own = { ...note, link: paths.portalLeads(), accountId: lead.shop_profile_id }
+    await record(deps, tx, { notes: [own], mail }, at)
   })
   return id
 }
 
-function leadMail(env: Env, company: string, lead: SampleRequest) {
+function leadMail(company: string, lead: SampleRequest): MailContent {
   return {
     subject: `New lead for ${company}`,
-    ...layoutMail(
+    title: 'New call request',
+    preview: `${lead.full_name}, ${lead.phone_number}`,
+    parts: [
+      'The “Save up to 30%” form was submitted in your showroom.',
       {
-        title: 'New call request',
-        preview: `${lead.full_name}, ${lead.phone_number}`,
-        parts: [
-          { kind: 'text', text: 'The “Save up to 30%” form was submitted in your showroom.' },
-          {
-            kind: 'facts',
-            rows: [
-              ['Name', lead.full_name],
-              ['Phone', lead.phone_number],
-              ['Email', lead.email],
-            ],
-          },
+        kind: 'facts',
+        rows: [
+          ['Name', lead.full_name],
+          ['Phone', lead.phone_number],
+          ['Email', lead.email],
         ],
-        reason: `You are receiving this email because ${company} is your showroom.`,
       },
-      env.PUBLIC_URL,
-    ),
+    ],
+    reason: `You are receiving this email because ${company} is your showroom.`,
   }
 }
 

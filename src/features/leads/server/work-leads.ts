@@ -3,8 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { conflict, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import type { Env } from '#server/env.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
+import type { MailContent } from '#server/mail/mail-layout.ts'
 import { handlingStatusNames } from '../rules.ts'
 import type { HandlingChange, LeadChange, LeadRow } from '../schema.ts'
 import { findOwner, insertAnswer, lockDeskLead, lockLead, readLead, setDesk, updateLead } from './lead-queries.ts'
@@ -85,7 +84,7 @@ export async function answerLead(
     await updateLead(tx, id, lead.status === 'new' ? { status: 'contacted' } : {}, at)
     await deps.mail.queue(tx, {
       to: lead.email,
-      ...answerMail(deps.env, { company: owner.companyName, from: actor, name: lead.fullName, message }),
+      ...answerMail({ company: owner.companyName, from: actor, name: lead.fullName, message }),
     })
   })
   const lead = await readLead(deps.db, id, deps.clock())
@@ -93,30 +92,27 @@ export async function answerLead(
   return lead
 }
 
-function answerMail(
-  env: Env,
-  mail: { company: string; from: Pick<Actor, 'name' | 'email'>; name: string; message: string },
-) {
+function answerMail(mail: {
+  company: string
+  from: Pick<Actor, 'name' | 'email'>
+  name: string
+  message: string
+}): MailContent {
   const { company, from, name, message } = mail
   return {
     subject: `An answer from ${company}`,
-    ...layoutMail(
+    title: `Hello, ${name}`,
+    preview: message.slice(0, 120),
+    parts: [
+      ...message.split(/\n+/),
       {
-        title: `Hello, ${name}`,
-        preview: message.slice(0, 120),
-        parts: [
-          ...message.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
-          {
-            kind: 'facts',
-            rows: [
-              ['From', `${from.name}, ${company}`],
-              ['Reply to', from.email],
-            ],
-          },
+        kind: 'facts',
+        rows: [
+          ['From', `${from.name}, ${company}`],
+          ['Reply to', from.email],
         ],
-        reason: `You are receiving this email because you asked ${company} to contact you.`,
       },
-      env.PUBLIC_URL,
-    ),
+    ],
+    reason: `You are receiving this email because you asked ${company} to contact you.`,
   }
 }

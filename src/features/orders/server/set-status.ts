@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone } from '#features/audit/server/record-action.ts'
+import type { RecordDeps } from '#features/notifications/server/record.ts'
 import {
   canAskToCancel,
   canMove,
@@ -20,7 +21,6 @@ import { once } from '#server/once/once.ts'
 import { closeRequestFor } from './cancel/cancel-queries.ts'
 import { giveBack } from './cancel/give-back.ts'
 import { changeStatus } from './change-status.ts'
-import type { MailDeps } from './order-mail.ts'
 import { hasOpenReturn, type ItemRecord, isReleased, lastMove, lockItem, type OrderRecord } from './order-queries.ts'
 import { checkGrace, partIn } from './order-view.ts'
 import { type OrderDeps, viewOne } from './read-orders.ts'
@@ -28,7 +28,7 @@ import { findShipment, markShipped } from './shipments/shipment-queries.ts'
 import { requestOpen, splitItem } from './shipments/split-item.ts'
 
 /** What moving an item needs besides reading it. */
-export type ItemDeps = OrderDeps & MailDeps
+export type ItemDeps = OrderDeps & RecordDeps
 
 /**
  * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units, which

@@ -3,13 +3,11 @@ import { cardText } from '#features/card/card.ts'
 import { chargeCard, finishCharge } from '#features/checkout/server/payment/charge-card.ts'
 import { type SavedCard, savedCardOf } from '#features/checkout/server/payment/payment-methods.ts'
 import { ProviderSilent } from '#features/checkout/server/payment/provider.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
-import { formatDate } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
 import { addonsAt, covers, graceDays } from '../plans.ts'
 import { applyPlanStatus, type PlanDeps } from './apply-plan-status.ts'
-import { pastDueMail, receiptMail } from './plan-mails.ts'
+import { pastDue, receiptMail } from './occasions.ts'
 import {
   beginTry,
   type ChargeRow,
@@ -64,7 +62,7 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
     await postPlan(tx, { chargeId: charge.id, accountId: holder.id, amountCents, at })
     await applyPlanStatus(tx, holder.id)
     const { from, to } = charge
-    const mail = receiptMail(deps.env, {
+    const mail = receiptMail({
       firstName: holder.firstName,
       plan,
       amountCents,
@@ -101,17 +99,7 @@ export async function settleDeclined(deps: PlanDeps, end: End & { message: strin
     await applyPlanStatus(tx, holder.id)
     if (subscription.status === 'past_due') return
     const { plan } = subscription
-    const about = { firstName: holder.firstName, plan, amountCents: charge.amountCents }
-    const mail = pastDueMail(deps.env, { ...about, graceUntil, message })
-    await deps.mail.queue(tx, { to: holder.email, ...mail })
-    const note = {
-      accountId: holder.id,
-      type: 'plan',
-      title: `${plan} could not be renewed`,
-      body: `It stays active until ${formatDate(graceUntil)}. Pay with another card to keep it.`,
-      link: paths.account('plan'),
-    }
-    await notify(tx, [note], at)
+    await record(deps, tx, pastDue(holder, { plan, graceUntil, message }), at)
   })
 }
 

@@ -11,7 +11,7 @@ import type { PlanShown, SubscribeBody, Subscriptions } from '../schema.ts'
 import { applyPlanStatus, latestOf, type PlanDeps, renews, statusOf, wasPaid } from './apply-plan-status.ts'
 import { takeCharge } from './charge.ts'
 import { shownPlan } from './keep-plans.ts'
-import { cancelledMail, endedMail } from './plan-mails.ts'
+import { cancelledMail, endedMail } from './occasions.ts'
 import { listPlans, lockPlan } from './plan-queries.ts'
 import {
   changeSubscription,
@@ -164,10 +164,10 @@ export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | 
           graceUntil: null,
           nextTryAt: null,
         })
-        await deps.mail.queue(tx, { to: email, ...endedMail(deps.env, about) })
+        await deps.mail.queue(tx, { to: email, ...endedMail(about) })
       } else {
         await changeSubscription(tx, row.id, { cancelledAt: now })
-        const mail = cancelledMail(deps.env, { ...about, endsAt: row.paidUntil })
+        const mail = cancelledMail({ ...about, endsAt: row.paidUntil })
         await deps.mail.queue(tx, { to: email, ...mail })
       }
     }

@@ -2,15 +2,12 @@ import type pg from 'pg'
 import { transaction } from '#db/transaction.ts'
 import { cardText } from '#features/card/card.ts'
 import { savedCardOf } from '#features/checkout/server/payment/payment-methods.ts'
-import { notify } from '#features/notifications/server/notify.ts'
-import { formatDate } from '#lib/dates.ts'
-import { formatCents } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { nextPeriod } from '../plans.ts'
 import type { PlanDeps } from './apply-plan-status.ts'
 import { applyPlanStatus } from './apply-plan-status.ts'
 import { takeCharge } from './charge.ts'
-import { endedMail, noticeMail } from './plan-mails.ts'
+import { endedMail, renewing } from './occasions.ts'
 import { findTerms } from './plan-queries.ts'
 import { chargeRow } from './subscription.ts'
 import {
@@ -86,23 +83,15 @@ async function notifyHolder(deps: PlanDeps, tx: pg.PoolClient, row: Subscription
     nextAddons: addons,
   })
   const card = await savedCardOf(deps, holder, row.methodId).catch(() => null)
-  const { plan, paidUntil: renewsAt } = row
-  const about = { firstName: holder.firstName, plan, amountCents, renewsAt }
-  const mail = noticeMail(deps.env, {
-    ...about,
+  const occasion = renewing(holder, {
+    plan: row.plan,
+    amountCents,
+    renewsAt: row.paidUntil,
     card: card ? cardText(card) : '',
     wasCents: amountCents === row.priceCents ? null : row.priceCents,
     nowHas: sameAddons(addons, row.addons) ? null : addons.map((addon) => `the ${addon} add-on`).join(' and '),
   })
-  await deps.mail.queue(tx, { to: holder.email, ...mail })
-  const note = {
-    accountId: holder.id,
-    type: 'plan',
-    title: `${plan} renews on ${formatDate(renewsAt)}`,
-    body: `${formatCents(amountCents)} for one month. You can cancel before then.`,
-    link: paths.account('plan'),
-  }
-  await notify(tx, [note], now)
+  await record(deps, tx, occasion, now)
 }
 
 function sameAddons(now: readonly string[], before: readonly string[]): boolean {
@@ -114,5 +103,5 @@ async function end(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now:
   await changeSubscription(tx, row.id, { status: 'ended', endedAt: now, graceUntil: null, nextTryAt: null })
   await applyPlanStatus(tx, row.accountId)
   const about = { firstName: holder.firstName, plan: row.plan, amountCents: row.priceCents }
-  await deps.mail.queue(tx, { to: holder.email, ...endedMail(deps.env, about) })
+  await deps.mail.queue(tx, { to: holder.email, ...endedMail(about) })
 }

@@ -4,7 +4,6 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { Caller } from '#features/accounts/server/account-deps.ts'
 import type { Attempts } from '#features/accounts/server/attempts.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
-import { type Written, writeMail } from '#features/accounts/server/mails.ts'
 import {
   acceptFailure,
   acceptMailed,
@@ -13,8 +12,7 @@ import {
   newInvitation,
   wayToAccept,
 } from '#features/accounts/server/registration/mailed-invitation.ts'
-import { announce } from '#features/notifications/server/announce.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { formatDate } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -22,6 +20,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail-layout.ts'
 import { accessNames, accessOf, type PartnerAccess, rightsOfAccess } from '../members.ts'
 import type { JoinedProject, Partner, ProjectInvitation } from '../partner-schema.ts'
 import { demandRight } from './members.ts'
@@ -129,8 +128,7 @@ export async function changeAccess(
     if (accessOf(row.rights) === access) return
     await updatePartnerRights(tx, id, rightsOfAccess[access])
     if (row.accountId === null) return
-    await announce(tx, { kind: 'members', project: projectId })
-    await tell(tx, row.accountId, {
+    await membersChanged(deps, tx, row, row.accountId, {
       title: `Your access to ${nameOf(row)} has changed`,
       body: `You can now ${accessNames[access].may}.`,
       link: paths.sharedProjects(),
@@ -151,8 +149,7 @@ export async function endPartner(deps: PartnerDeps, actor: Actor, projectId: str
     const at = deps.clock()
     await revokePartner(tx, id, at)
     if (row.accountId !== null) {
-      await announce(tx, { kind: 'members', project: projectId })
-      await tell(tx, row.accountId, {
+      await membersChanged(deps, tx, row, row.accountId, {
         title: `You no longer have access to ${nameOf(row)}`,
         body: `${row.ownerName} has ended your access to the project.`,
         link: paths.sharedProjects(),
@@ -202,7 +199,7 @@ export async function acceptPartner(
           if (id === row.ownerId) throw invalid('email', 'This project is already yours.')
           if (type === 'Admin') throw invalid('email', 'An Admin cannot join a project.')
         },
-        join: (account) => join(tx, row, account, now),
+        join: (account) => join(deps, tx, row, account, now),
       })
       return { row, signedIn }
     })
@@ -221,11 +218,15 @@ export async function acceptPartner(
   }
 }
 
-async function join(tx: Sql, row: PartnerRow, account: { id: number; name: string }, now: Date): Promise<void> {
+async function join(
+  deps: PartnerDeps,
+  tx: Sql,
+  row: PartnerRow,
+  account: { id: number; name: string },
+  now: Date,
+): Promise<void> {
   await joinPartner(tx, row.id, account.id, now)
-  await announce(tx, { kind: 'members', project: row.projectId })
-  if (row.ownerId === null) return
-  await tell(tx, row.ownerId, {
+  await membersChanged(deps, tx, row, row.ownerId, {
     title: `${account.name} joined ${nameOf(row)}`,
     body: `They can ${accessNames[accessOf(row.rights)].may}.`,
     link: paths.projects(),
@@ -250,7 +251,7 @@ async function sendInvitation(deps: PartnerDeps, tx: Sql, row: PartnerRow, token
   if (row.projectStatus !== 'open') throw fail('not_open', 422, 'Restore this project before you invite someone to it.')
   await deps.mail.queue(tx, {
     to: row.email,
-    ...partnerMail(deps.env, {
+    ...partnerMail({
       projectName: nameOf(row),
       by: row.ownerName,
       access: accessOf(row.rights),
@@ -260,12 +261,15 @@ async function sendInvitation(deps: PartnerDeps, tx: Sql, row: PartnerRow, token
   })
 }
 
-async function tell(
+/** Notifies one side; open pages of the project check their rights again. */
+async function membersChanged(
+  deps: PartnerDeps,
   tx: Sql,
-  accountId: number,
+  { projectId: project }: PartnerRow,
+  accountId: number | null,
   { at, ...note }: { title: string; body: string; link: string; at: Date },
 ): Promise<void> {
-  await notify(tx, [{ accountId, type: 'project', ...note }], at)
+  await record(deps, tx, { notes: [{ accountId, type: 'project', ...note }], live: [{ kind: 'members', project }] }, at)
 }
 
 const nameOf = ({ projectName }: PartnerRow) => `“${projectName.trim() || 'Untitled project'}”`
@@ -293,24 +297,26 @@ function shown(row: PartnerRow, now: Date): Partner {
 }
 
 /** To the invited person; the link opens a page, and only a press on it accepts. */
-function partnerMail(
-  env: Env,
-  given: { projectName: string; by: string; access: PartnerAccess; token: string; expiresAt: Date },
-): Written {
+function partnerMail(given: {
+  projectName: string
+  by: string
+  access: PartnerAccess
+  token: string
+  expiresAt: Date
+}): MailContent {
   const { projectName, by, access, token, expiresAt } = given
-  return writeMail(env, `${by} invites you to a project`, {
+  return {
+    subject: `${by} invites you to a project`,
+
     title: `${by} invites you to ${projectName}`,
     preview: `Plan ${projectName} together on Wainscot.`,
     parts: [
-      {
-        kind: 'text',
-        text: `${by} invites you to plan ${projectName} together on Wainscot. You do not need an account to accept.`,
-      },
+      `${by} invites you to plan ${projectName} together on Wainscot. You do not need an account to accept.`,
       { kind: 'facts', rows: [['You can', accessNames[access].may]] },
-      { kind: 'text', text: 'Only the owner of the project can hire, order and pay.' },
-      { kind: 'button', label: 'View the invitation', url: env.PUBLIC_URL + paths.projectInvitation(token) },
-      { kind: 'text', text: `The link works until ${formatDate(expiresAt.toISOString())}.` },
+      'Only the owner of the project can hire, order and pay.',
+      { kind: 'button', label: 'View the invitation', url: paths.projectInvitation(token) },
+      `The link works until ${formatDate(expiresAt.toISOString())}.`,
     ],
     reason: `You are receiving this email because ${by} entered your address. If you do not know them, you can ignore this email.`,
-  })
+  }
 }

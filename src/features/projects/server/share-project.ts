@@ -3,7 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { openCart, openShownCart } from '#features/cart/server/find-cart.ts'
 import { announce } from '#features/notifications/server/announce.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,7 +11,7 @@ import type { PublicProject } from '../schema.ts'
 import { deleteShares, insertShare, isShared } from './queries.ts'
 import type { ProjectDeps } from './service.ts'
 
-export type ShareDeps = ProjectDeps & { showrooms: ShowroomDeps }
+export type ShareDeps = ProjectDeps & RecordDeps & { showrooms: ShowroomDeps }
 
 /**
  * Shares a project with the owner of its showroom and notifies them, once; repeating returns the same response without
@@ -29,12 +29,12 @@ export async function shareProject(deps: ShareDeps, actor: Actor, id: string): P
   await transaction(deps.db, async (tx) => {
     const at = deps.clock()
     const fresh = await insertShare(tx, { projectId: id, showroomId, at })
-    if (fresh) await announce(tx, { kind: 'members', project: id })
-    if (!fresh || showroomId === actor.id) return
+    if (!fresh) return
     const name = cart.name.trim() || 'Untitled project'
     const body = `${actor.name} shared “${name}” with you: ${lines.length === 1 ? '1 product' : `${lines.length} products`}.`
     const note = { type: 'project', title: 'A project was shared with you', body, link: public_url }
-    await notify(tx, [{ accountId: showroomId, ...note }], at)
+    const live = [{ kind: 'members' as const, project: id }]
+    await record(deps, tx, { notes: [{ accountId: showroomId, ...note }], except: actor.id, live }, at)
   })
   return { public_url }
 }

@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
-import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
@@ -122,10 +123,11 @@ export async function answerProposal(deps: ProposalDeps, token: string, given: A
       )
     await touchProposal(tx, proposal.id, at)
     const body = `${given.name} ${wanted} version ${newest.number} of “${proposal.title}”.`
-    await notify(tx, [noteTo(proposal, `Your proposal was ${wanted}`, body)], at)
-    const { email } = await choiceOf(tx, proposal.showroomId, 'proposals')
-    if (email)
-      await deps.mail.queue(tx, answerMail(deps.env, proposal, { ...given, status: wanted, version: newest.number }))
+    const mail = {
+      ...answerMail(proposal, { ...given, status: wanted, version: newest.number }),
+      choice: { account: proposal.showroomId, topic: 'proposals' as const },
+    }
+    await record(deps, tx, { notes: [noteTo(proposal, `Your proposal was ${wanted}`, body)], mail }, at)
   })
 }
 

@@ -1,5 +1,5 @@
 import { transaction } from '#db/transaction.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { linkTokenOf } from './link-token.ts'
 import { reminderMail } from './mails.ts'
@@ -24,9 +24,9 @@ export async function remindClients(deps: Pick<ProposalDeps, 'db' | 'clock' | 'm
       const proposal = await findProposal(tx, due.proposalId)
       if (!proposal) return false
       const token = linkTokenOf(deps.env, proposal.id)
-      await deps.mail.queue(tx, reminderMail(deps.env, { proposal, endsOn: due.endsOn, token }))
+      const mail = reminderMail({ proposal, endsOn: due.endsOn, token })
       const body = `“${proposal.title}” for ${proposal.clientName} ends on ${formatDate(due.endsOn)}. The client was reminded by email.`
-      await notify(tx, [noteTo(proposal, 'A proposal ends soon without an answer', body)], now)
+      await record(deps, tx, { notes: [noteTo(proposal, 'A proposal ends soon without an answer', body)], mail }, now)
       return true
     })
     if (done) reminded += 1

@@ -60,10 +60,7 @@ export async function sendProposal(
     await updateDraft(tx, draft.id, { ...draft, lines, ...totals })
     const token = linkTokenOf(deps.env, id)
     await markSent(tx, { proposalId: id, versionId: draft.id, tokenHash: hashToken(token), at: now })
-    await deps.mail.queue(
-      tx,
-      proposalMail(deps.env, { proposal: current, version: { ...draft, lines, ...totals }, token }),
-    )
+    await deps.mail.queue(tx, proposalMail({ proposal: current, version: { ...draft, lines, ...totals }, token }))
   })
 }
 

@@ -3,12 +3,12 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { isWithVendor } from '#features/order-status/status.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
 import { type HeldItem, holdItem, objectOf } from '#features/orders/server/hold-item.ts'
-import { orderNote } from '#features/orders/server/order-note.ts'
+import { orderNote } from '#features/orders/server/occasions.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
@@ -233,14 +233,14 @@ export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise
  * @throws a conflict for one that is no longer failed.
  */
 export function settleFailedRefund(
-  { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,
+  deps: Pick<ReturnDeps, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   id: number,
   { action, reference }: { action: 'retry' | 'paid'; reference: string },
 ): Promise<void> {
   if (action === 'paid' && reference === '') throw invalid('reference', 'Enter how the customer was paid.')
-  return transaction(db, async (tx) => {
-    const at = clock()
+  return transaction(deps.db, async (tx) => {
+    const at = deps.clock()
     const who = { by: actor.id, at }
     const refund =
       action === 'retry' ? await retryFailedRefund(tx, id, who) : await paidByHand(tx, id, { reference, ...who })
@@ -252,17 +252,17 @@ export function settleFailedRefund(
         action: 'refund.settled',
       })
     }
-    await recordAction(tx, {
-      actor,
-      action: 'refund.settled',
-      at,
-      object: { kind: 'order', id: refund.orderId, name: refund.orderNo },
-      before: { 'Failed refund': formatCents(refund.amountCents) },
-      after: action === 'retry' ? 'The card is tried again' : `Paid: ${reference}`,
-    })
-    if (action === 'retry') return
     const order = { id: refund.orderId, orderNo: refund.orderNo }
-    const body = `Your refund of ${formatCents(refund.amountCents)} was paid: ${reference}.`
-    await notify(tx, [orderNote(order, refund.customerId, body)], at)
+    const amount = formatCents(refund.amountCents)
+    const paid = action === 'paid'
+    const audit = {
+      actor,
+      action: 'refund.settled' as const,
+      object: objectOf(order),
+      before: { 'Failed refund': amount },
+      after: paid ? `Paid: ${reference}` : 'The card is tried again',
+    }
+    const notes = paid ? [orderNote(order, refund.customerId, `Your refund of ${amount} was paid: ${reference}.`)] : []
+    await record(deps, tx, { audit, notes }, at)
   })
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { alreadyDone } from '#features/audit/server/record-action.ts'
+import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -18,7 +18,7 @@ import {
   waitingExemptions,
 } from './tax-queries.ts'
 
-export type TaxDeps = { db: Db; clock: Clock }
+export type TaxDeps = RecordDeps & { db: Db; clock: Clock }
 
 export async function readExemptions({ db, clock }: TaxDeps, actor: Actor): Promise<Exemption[]> {
   const rows = await listExemptions(db, actor.id)
@@ -57,14 +57,14 @@ export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionB
  * @throws a conflict when it is no longer waiting, 422 for a refusal without a reason.
  */
 export function judge(
-  { db, clock }: TaxDeps,
+  deps: TaxDeps,
   admin: Actor,
   id: number,
   { status, reason }: { status: 'verified' | 'refused'; reason: string },
 ): Promise<Exemption> {
   if (status === 'refused' && reason === '') throw invalid('reason', 'Enter a reason.')
-  return transaction(db, async (tx) => {
-    const now = clock()
+  return transaction(deps.db, async (tx) => {
+    const now = deps.clock()
     const row = await judgeExemption(tx, { id, status, reason, adminId: admin.id, at: now })
     if (!row) {
       const done = await judgedBy(tx, id)
@@ -78,17 +78,16 @@ export function judge(
       status === 'verified'
         ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are exempt from sales tax until it expires.`
         : `Your certificate for ${row.state} was rejected: ${reason}`
-    await recordAction(tx, {
+    const audit = {
       actor: admin,
-      action: 'tax.certificate',
+      action: 'tax.certificate' as const,
       object: { kind: 'account', id: row.accountId },
       reason,
-      at: now,
       before: 'Waiting',
       after: { [row.state]: status === 'verified' ? 'Verified' : 'Rejected' },
-    })
-    const link = paths.account()
-    await notify(tx, [{ accountId: row.accountId, type: 'account', title: 'Tax certificate', body, link }], now)
+    }
+    const note = { accountId: row.accountId, type: 'account', title: 'Tax certificate', body, link: paths.account() }
+    await record(deps, tx, { audit, notes: [note] }, now)
     return viewExemption(row, dayOf(now))
   })
 }

@@ -1,16 +1,18 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone } from '#features/audit/server/record-action.ts'
+import { type Occasion, type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import { maySet, statusNames } from '../rules.ts'
 import { completeProduct } from './complete-product.ts'
+import { findVendorContact } from './contact-queries.ts'
 import { holdProduct, insertEvents, listCategories, type ProductRecord, updateProduct } from './product-queries.ts'
 import { isApproved, type ReviewDeps, readForReview, versionOf } from './read-product.ts'
 import { closeReview, findReview, listQueue, type Proposed } from './review-queries.ts'
 import { brandOf, event, modelOf, reviewedColumns, type VendorDeps } from './save-product.ts'
-import { type TellDeps, tellVendor } from './tell-vendor.ts'
 
 /** What waits for a review, oldest first; with another status the products that have it. */
 export async function readQueue(
@@ -46,7 +48,7 @@ export async function readQueue(
  * @throws a conflict if the vendor has changed the product since `version` or another Admin has reviewed it, 422 on `status` if there is nothing to decide
  */
 export async function decideProduct(
-  deps: VendorDeps & TellDeps & ReviewDeps,
+  deps: VendorDeps & RecordDeps & ReviewDeps,
   actor: Actor,
   id: number,
   { status: to, reason, version }: ReviewBody,
@@ -91,16 +93,17 @@ export async function decideProduct(
     const action =
       to === 'published' ? (change ? 'changes approved' : 'published') : change ? 'changes returned' : 'returned'
     await insertEvents(tx, [event(id, actor.id, action, reason, at)])
-    await recordAction(tx, {
+    const audit = {
       actor,
       object: { kind: 'product', id, name: product.name },
       reason,
-      at,
       action: to === 'published' ? 'product.approved' : open ? 'product.returned' : 'product.taken_off',
       before: statusNames[product.status],
       after: change ? (to === 'published' ? 'Changes on sale' : 'Changes returned') : statusNames[to],
-    })
-    await tellVendor(deps, tx, { product, to, isChange: change !== null, reason, at })
+    } as const
+    const vendor = await findVendorContact(tx, product.vendorId)
+    const decided = productDecided(vendor, { product, to, isChange: change !== null, reason })
+    await record(deps, tx, { ...decided, audit }, at)
   })
   return readForReview(deps, id)
 }
@@ -115,4 +118,51 @@ async function proposedColumns(tx: Sql, product: ProductRecord, proposed: Propos
     ...reviewedColumns(result.product, await brandOf(tx, product.vendorId, result.product.brand)),
     model: modelOf(result.product, product.vendorId, product),
   }
+}
+
+type Decided = {
+  product: ProductRecord
+  to: 'published' | 'draft'
+  /** Changes of a product on sale were decided, not the product itself. */
+  isChange: boolean
+  reason: string
+}
+
+/** To the vendor what an Admin decided, in the portal and by email as they chose. */
+function productDecided(vendor: { email: string; firstName: string } | null, decided: Decided): Occasion {
+  const { product, reason } = decided
+  const title = titleOf(decided)
+  const text = textOf(decided)
+  const link = paths.portalProduct(product.id)
+  return {
+    notes: [{ accountId: product.vendorId, type: 'product', title, body: reason || text, link }],
+    mail: {
+      to: vendor?.email,
+      choice: { account: product.vendorId, topic: 'products' },
+      title,
+      preview: text,
+      parts: [
+        `Hello ${vendor?.firstName}, ${product.name} (${product.sku}): ${text}`,
+        ...(reason ? [`The reason: ${reason}`] : []),
+        { kind: 'button', label: 'Open the product', url: link },
+      ],
+      reason:
+        'You are receiving this email because you sell on Wainscot. You can turn these emails off in your account.',
+    },
+  }
+}
+
+function titleOf({ product, to, isChange }: Decided): string {
+  const name = product.name.length > 80 ? `${product.name.slice(0, 79)}…` : product.name
+  if (isChange) return to === 'published' ? `Changes approved: ${name}` : `Changes returned: ${name}`
+  return to === 'published' ? `On sale: ${name}` : `Returned to you: ${name}`
+}
+
+function textOf({ to, isChange, product }: Decided): string {
+  if (isChange)
+    return to === 'published'
+      ? 'Your changes are on sale now.'
+      : 'Your changes were not approved; the product stays as it was.'
+  if (to === 'published') return 'It was approved and is on sale now.'
+  return product.status === 'published' ? 'It was taken off sale.' : 'It needs a change before it can be published.'
 }

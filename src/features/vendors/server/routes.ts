@@ -1,5 +1,6 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { PreviewDeps } from '#features/catalogue/server/preview.ts'
+import type { RecordDeps } from '#features/notifications/server/record.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
@@ -13,7 +14,6 @@ import { readOnboarding } from './read-onboarding.ts'
 import { type ReviewDeps, readFormFacts, readForReview, readProduct } from './read-product.ts'
 import { decideProduct, readQueue } from './review-products.ts'
 import { changeProduct, createProduct, removeProduct, type VendorDeps } from './save-product.ts'
-import type { TellDeps } from './tell-vendor.ts'
 
 /** A vendor's products (api.md section 9). */
 export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void {
@@ -69,7 +69,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 }
 
 /** The Admin's review of products (api.md section 9). */
-export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & ReviewDeps): void {
+export function productReviewRoutes(api: ApiApp, deps: VendorDeps & RecordDeps & ReviewDeps): void {
   const on = mount(api, vendorsCalls)
 
   on('GET /admin/products', async (request) => ok(await readQueue(readsOf(request, deps), request.query)))

@@ -73,7 +73,7 @@ export async function setFirstPassword(
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })
     await deleteSessions(tx, deps.kind, actor.id, session)
     await dropUnusedTokens(tx, deps.kind, actor.id, 'reset')
-    await deps.mail.queue(tx, { to: actor.email, ...passwordSetMail(deps.env) })
+    await deps.mail.queue(tx, { to: actor.email, ...passwordSetMail() })
     return readUser(tx, actor.id, actor.passcodePending)
   })
 }
@@ -93,7 +93,7 @@ export async function changePassword(
     await deleteSessions(tx, deps.kind, actor.id, sessionHash)
     await deleteDeviceSecrets(tx, actor.id)
     await dropUnusedTokens(tx, deps.kind, actor.id, 'reset')
-    await deps.mail.queue(tx, { to: actor.email, ...passwordChangedMail(deps) })
+    await deps.mail.queue(tx, { to: actor.email, ...passwordChangedMail(deps.kind) })
   })
 }
 
@@ -151,7 +151,7 @@ export async function sendProofCode(deps: AccountDeps, { actor, session }: Asker
     }
     if (!(await replacePasscode(tx, row, new Date(now.getTime() - pauseMs))))
       return (await passcodeSentAt(tx, session)) ?? now
-    const mail = codeMail(deps.env, code, 'to confirm that it’s you')
+    const mail = codeMail(code, 'to confirm that it’s you')
     await deps.mail.queue(tx, { to: actor.email, ...mail, memoryOnly: true })
     return null
   })
@@ -200,7 +200,7 @@ export async function disconnectSocial(
     if (!ways?.providers.includes(provider)) throw notFound()
     if (!mayDisconnect(ways, provider, ids)) throw fail('only_way_in', 422, onlyWayIn)
     await dropIdentity(tx, actor.id, provider)
-    await deps.mail.queue(tx, { to: actor.email, ...socialDisconnectedMail(deps.env, label) })
+    await deps.mail.queue(tx, { to: actor.email, ...socialDisconnectedMail(label) })
     const user = await readUser(tx, actor.id, actor.passcodePending)
     if (!user) throw notFound()
     return { user, label }

@@ -33,7 +33,7 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
     await deleteDeviceSecrets(tx, actor.id)
     await forgetIdentities(tx, actor.id)
     const tokens = await erasePerson(tx, actor, deps.clock())
-    const mail = accountDeletedMail(deps.env)
+    const mail = accountDeletedMail()
     await deps.mail.queue(tx, { to: actor.email, ...mail, memoryOnly: 'and its address' })
     return tokens
   })

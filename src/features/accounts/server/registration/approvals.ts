@@ -52,7 +52,7 @@ export async function remindApprovals(deps: { db: Db; clock: Clock; env: Env; ma
       companyName,
       dueAt: new Date(createdAt.getTime() + decideWithin),
     }))
-    const written = reminderMail(deps.env, waiting)
+    const written = reminderMail(waiting)
     for (const to of await adminsToNotify(tx)) await deps.mail.queue(tx, { to, ...written })
     return found.length
   })

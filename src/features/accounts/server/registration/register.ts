@@ -92,7 +92,7 @@ export async function register(
       if (key)
         await takeKey(tx, { accountId: id, call: registerCall, key }, { fingerprint: fingerprint(input), at: now })
       if (type !== 'User') {
-        const written = applicationMail(deps.env, { firstName: first, companyName: input.company_name })
+        const written = applicationMail({ firstName: first, companyName: input.company_name })
         await deps.mail.queue(tx, { to: email, ...written })
         await notifyAdminsOf(deps, tx, { ...input, type, email })
       }
@@ -135,7 +135,7 @@ async function notifyAdminsOf(
 ): Promise<void> {
   const kind = who.type === 'Contractor' && who.trade ? who.trade : who.type.toLowerCase()
   const { full_name: name, company_name: companyName, email } = who
-  const written = newApplicationMail(deps.env, { name, companyName, email, kind })
+  const written = newApplicationMail({ name, companyName, email, kind })
   for (const to of await adminsToNotify(tx)) await deps.mail.queue(tx, { to, ...written })
 }
 

@@ -201,7 +201,7 @@ export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash:
       new Date(now.getTime() - pauseMs),
     )
     if (!replaced) return (await passcodeSentAt(tx, sessionHash)) ?? now
-    await deps.mail.queue(tx, { to: actor.email, ...passcodeMail(deps.env, code), memoryOnly: true })
+    await deps.mail.queue(tx, { to: actor.email, ...passcodeMail(code), memoryOnly: true })
     return null
   })
   if (!sentAt) return
@@ -232,7 +232,7 @@ export async function verifyPasscode(
     const name = deviceName(caller.userAgent)
     const known = await findDeviceSecrets(tx, actor.id, now)
     if (!known.some((row) => row.kind === 'trusted' && deviceName(row.userAgent) === name))
-      await deps.mail.queue(tx, { to: actor.email, ...newAdminDeviceMail(deps.env, name) })
+      await deps.mail.queue(tx, { to: actor.email, ...newAdminDeviceMail(name) })
     await insertDeviceSecret(tx, {
       selector: device.selector,
       accountId: actor.id,

@@ -157,7 +157,7 @@ async function connect(
 ): Promise<void> {
   if (!mayAct(account)) return
   await insertIdentity(tx, identity(provider, person, account.id, deps.clock()))
-  await deps.mail.queue(tx, { to: account.email, ...socialConnectedMail(deps.env, provider.label) })
+  await deps.mail.queue(tx, { to: account.email, ...socialConnectedMail(provider.label) })
 }
 
 async function askForPassword(

@@ -13,7 +13,6 @@ import {
   postUncollected,
 } from '#features/payouts/server/ledger/post-uncollected.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
-import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import {
@@ -217,6 +216,5 @@ export type CaptureDeps = {
   clock: Clock
   log: FastifyBaseLogger
   payments: PaymentProvider
-  env: Pick<Env, 'PUBLIC_URL'>
   mail: Pick<Mailer, 'queue'>
 }

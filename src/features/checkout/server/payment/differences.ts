@@ -1,12 +1,11 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone } from '#features/audit/server/record-action.ts'
 import type { PaymentInput } from '#features/card/schema.ts'
 import type { DifferenceRow, SettleDifference } from '#features/checkout/schema.ts'
-import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
-import { mailCustomer } from '#features/orders/server/order-mail.ts'
-import { orderNote } from '#features/orders/server/order-note.ts'
+import { record } from '#features/notifications/server/record.ts'
+import { aboutOrder, customerMail, orderNote } from '#features/orders/server/occasions.ts'
 import { endDifferences, postRecollected } from '#features/payouts/server/ledger/post-uncollected.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -70,19 +69,21 @@ export async function settleDifference(
     }
     const at = deps.clock()
     await noteDifferenceSettled(tx, paymentId, { by: actor.id, at })
-    const { orderId, amountCents } = open
-    await recordAction(tx, {
+    const { orderId } = open
+    const amount = formatCents(open.amountCents)
+    const owner = action === 'bear' ? await ownerOf(tx, orderId) : null
+    const borne = `You no longer owe the additional ${amount} for the new address.`
+    const audit = {
       actor,
-      action: 'difference.settled',
+      action: 'difference.settled' as const,
       object: { kind: 'order', id: orderId },
       reason,
-      at,
-      before: { 'Not collected': formatCents(amountCents) },
+      before: { 'Not collected': amount },
       after: action === 'bear' ? 'Paid by Wainscot' : 'The card is tried again',
-    })
+    }
+    await record(deps, tx, { audit, notes: owner ? [noteTo(owner, orderId, borne)] : [] }, at)
     if (action === 'bear') {
       await endDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })
-      await notifyBorne(tx, { orderId, amountCents, at })
       return
     }
     await postRecollected(tx, { ...open, at })
@@ -165,7 +166,7 @@ const sumOf = (open: readonly Difference[]) => open.reduce((sum, { amountCents }
 
 const nothingOpen = () => fail('nothing_open', 422, 'This order no longer has an open balance.')
 
-export type NotifyDeps = Pick<CaptureDeps, 'db' | 'clock' | 'env' | 'mail'>
+export type NotifyDeps = Pick<CaptureDeps, 'db' | 'clock' | 'mail'>
 
 type About = { orderId: number; amountCents: Cents; at: Date }
 
@@ -178,28 +179,22 @@ export async function notifyUncollected(deps: NotifyDeps, tx: PoolClient, about:
   if (!owner) return
   const amount = formatCents(about.amountCents)
   const body = `Your card was declined for the additional ${amount} for the new address. Your order is still being processed. Please pay the difference with another card.`
-  await notify(tx, [noteTo(owner, about, body)], about.at)
   const task = `${amount} for the new address could not be collected from ${owner.name}.`
-  await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.portalQueue('differences') }, about.at)
   const order = { id: about.orderId, customerEmail: owner.email }
-  await mailCustomer(deps, tx, order, {
+  const mail = customerMail(order, {
     title: `${amount} is due for your order ${owner.no}`,
-    preview: body,
     texts: [body],
     button: 'Pay the difference',
     reason: 'You are receiving this email because you changed the address of one of your orders.',
   })
+  const admins = {
+    ...aboutOrder({ id: about.orderId, orderNo: owner.no }, task),
+    link: paths.portalQueue('differences'),
+  }
+  await record(deps, tx, { notes: [noteTo(owner, about.orderId, body)], admins, mail }, about.at)
 }
 
-/** The platform bears the difference: nothing is asked of the customer any more. */
-async function notifyBorne(tx: PoolClient, about: About): Promise<void> {
-  const owner = await ownerOf(tx, about.orderId)
-  if (!owner) return
-  const body = `You no longer owe the additional ${formatCents(about.amountCents)} for the new address.`
-  await notify(tx, [noteTo(owner, about, body)], about.at)
-}
-
-const noteTo = (owner: { id: number; no: string }, { orderId }: About, body: string) =>
+const noteTo = (owner: { id: number; no: string }, orderId: number, body: string) =>
   orderNote({ id: orderId, orderNo: owner.no }, owner.id, body)
 
 /**

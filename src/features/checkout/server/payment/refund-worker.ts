@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
-import { isFormer } from '#features/accounts/rules.ts'
-import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
-import { mailCustomer } from '#features/orders/server/order-mail.ts'
-import { aboutOrder } from '#features/orders/server/order-note.ts'
+import { type Occasion, type RecordDeps, record } from '#features/notifications/server/record.ts'
+import { aboutOrder, customerMail, orderNote } from '#features/orders/server/occasions.ts'
 import {
   type DueRefund,
   hurryRefunds,
@@ -18,19 +16,14 @@ import {
 } from '#features/payouts/server/refunds/settle-refund.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { Mail, Mailer } from '#server/mail/mail.ts'
-import { layoutMail } from '#server/mail/mail-layout.ts'
 import { type PaymentProvider, ProviderSilent, type RefundState } from './provider.ts'
 
-export type RefundDeps = {
+export type RefundDeps = RecordDeps & {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
   payments: PaymentProvider
-  env: Pick<Env, 'PUBLIC_URL'>
-  mail: Pick<Mailer, 'queue'>
 }
 
 const batch = 50
@@ -52,12 +45,12 @@ async function settle(deps: RefundDeps, refund: DueRefund): Promise<void> {
   }
   const state = await ask(deps, refund)
   if (state.kind === 'done') {
-    await refundDone(db, refund, clock(), (tx) => notifyDone(deps, tx, refund))
+    await refundDone(db, refund, clock(), (tx) => record(deps, tx, refunded(refund), clock()))
     return
   }
   const word = state.kind === 'refused' ? state.message : 'on its way'
   if (state.kind === 'refused' && refund.tries >= enoughTries) {
-    await refundFailed(db, refund, word, clock(), (tx) => notifyFailed(deps, tx, refund))
+    await refundFailed(db, refund, word, clock(), (tx) => record(deps, tx, refundRejected(refund), clock()))
   } else await refundWaits(db, refund, word)
 }
 
@@ -93,56 +86,50 @@ export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> 
   for (const refund of await paidRefunds(db, payments.name, ref)) {
     const state = await payments.findRefund(ref, keyOf(refund))
     if (state.kind !== 'refused') continue
-    const notify = (tx: PoolClient) => notifyFailed(deps, tx, refund)
+    const notify = (tx: PoolClient) => record(deps, tx, refundRejected(refund), clock())
     if (await refundCameBack(db, refund, state.message, clock(), notify)) back++
   }
   return back
 }
 
-const noteOf = ({ orderId, orderNo }: DueRefund, body: string) => aboutOrder({ id: orderId, orderNo }, body)
-
-async function notifyDone(deps: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
-  const amount = formatCents(refund.amountCents)
-  const body = `${amount} was refunded to your card.`
-  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], deps.clock())
-  const order = { id: refund.orderId, customerEmail: refund.customerEmail }
-  await mailCustomer(deps, tx, order, {
-    title: `Your refund of ${amount}`,
-    preview: `${amount} for order ${refund.orderNo} was refunded to your card.`,
-    texts: [
-      `We refunded ${amount} for order ${refund.orderNo} to the card you paid with. It will appear on your statement within a few days.`,
-    ],
-    reason,
-  })
-}
-
-async function notifyFailed({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
-  const amount = formatCents(refund.amountCents)
-  const body = `The refund of ${amount} to your card was rejected. We can issue store credit or pay you another way.`
-  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
-  await notifyAdmins(tx, noteOf(refund, `The refund of ${amount} was rejected. Pay it another way.`), clock())
-  if (!isFormer(refund.customerEmail)) await mail.queue(tx, creditOfferMail(env.PUBLIC_URL, refund))
-}
-
-type Refund = { orderId: number; orderNo: string; customerEmail: string; amountCents: number }
+type Refund = Pick<DueRefund, 'orderId' | 'orderNo' | 'customerId' | 'customerEmail' | 'amountCents'>
 
 const reason = 'You are receiving this email because an order of yours is being refunded.'
 
-/** Rule R11: if the card takes no refund, the customer is offered store credit; an Admin arranges it. */
-function creditOfferMail(publicUrl: string, refund: Refund): Mail {
-  const amount = formatCents(refund.amountCents)
-  const title = `Your refund of ${amount} could not be sent to your card`
-  const content = {
-    title,
-    preview: `We offer ${amount} as store credit, or another way to pay you.`,
-    parts: [
+function refunded({ orderId: id, orderNo, customerId, customerEmail, amountCents }: Refund): Occasion {
+  const amount = formatCents(amountCents)
+  return {
+    notes: [orderNote({ id, orderNo }, customerId, `${amount} was refunded to your card.`)],
+    mail: customerMail(
+      { id, customerEmail },
       {
-        kind: 'text' as const,
-        text: `Your bank rejected the refund of ${amount} for order ${refund.orderNo}. The usual cause is a closed or replaced card. The money is still yours. Use the contact form to tell us whether you want store credit or another form of payment, and include the order number. You do not need to do anything else.`,
+        title: `Your refund of ${amount}`,
+        preview: `${amount} for order ${orderNo} was refunded to your card.`,
+        texts: [
+          `We refunded ${amount} for order ${orderNo} to the card you paid with. It will appear on your statement within a few days.`,
+        ],
+        reason,
       },
-      { kind: 'button' as const, label: 'Contact us', url: publicUrl + paths.contact() },
-    ],
-    reason,
+    ),
   }
-  return { to: refund.customerEmail, subject: title, ...layoutMail(content, publicUrl) }
+}
+
+/** Rule R11: if the card takes no refund, the customer is offered store credit; an Admin arranges it. */
+function refundRejected({ orderId: id, orderNo, customerId, customerEmail, amountCents }: Refund): Occasion {
+  const amount = formatCents(amountCents)
+  const rejected = `The refund of ${amount} to your card was rejected. We can issue store credit or pay you another way.`
+  return {
+    notes: [orderNote({ id, orderNo }, customerId, rejected)],
+    admins: aboutOrder({ id, orderNo }, `The refund of ${amount} was rejected. Pay it another way.`),
+    mail: {
+      to: customerEmail,
+      title: `Your refund of ${amount} could not be sent to your card`,
+      preview: `We offer ${amount} as store credit, or another way to pay you.`,
+      parts: [
+        `Your bank rejected the refund of ${amount} for order ${orderNo}. The usual cause is a closed or replaced card. The money is still yours. Use the contact form to tell us whether you want store credit or another form of payment, and include the order number. You do not need to do anything else.`,
+        { kind: 'button', label: 'Contact us', url: paths.contact() },
+      ],
+      reason,
+    },
+  }
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { splitName } from '#features/accounts/rules.ts'
-import { type Written, writeMail } from '#features/accounts/server/mails.ts'
 import { cardText } from '#features/card/card.ts'
 import { chargeCard, finishCharge } from '#features/checkout/server/payment/charge-card.ts'
 import { tokenizeCard } from '#features/checkout/server/payment/payment-methods.ts'
@@ -22,6 +21,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail-layout.ts'
 import { keyReused } from '#server/once/once.ts'
 import {
   closePurchase,
@@ -147,7 +147,7 @@ async function settlePaid(deps: CreditDeps, purchase: PurchaseRow, ref: string):
     await insertCreditEntry(tx, { accountId, amount: credits, reason: 'pack', reference: id, at })
     await postCredits(tx, { purchaseId: id, amountCents, at })
     const buyer = await findBuyer(tx, accountId)
-    await deps.mail.queue(tx, { to: buyer.email, ...creditsReceiptMail(deps.env, buyer, purchase, at) })
+    await deps.mail.queue(tx, { to: buyer.email, ...creditsReceiptMail(buyer, purchase, at) })
   })
 }
 
@@ -191,13 +191,14 @@ async function finish(deps: CreditDeps, purchase: PurchaseRow): Promise<boolean>
 }
 
 function creditsReceiptMail(
-  env: Env,
   buyer: { fullName: string },
   paid: { id: number; credits: number; amountCents: number; cardBrand: string; cardLast4: string },
   at: Date,
-): Written {
+): MailContent {
   const credits = `${paid.credits} credits`
-  return writeMail(env, `Receipt for ${credits} of AI 3D Design`, {
+  return {
+    subject: `Receipt for ${credits} of AI 3D Design`,
+
     title: `Your ${credits} are ready, ${splitName(buyer.fullName).first}`,
     preview: `${formatCents(paid.amountCents)} for ${credits} of AI 3D Design.`,
     parts: [
@@ -210,9 +211,9 @@ function creditsReceiptMail(
           ['Card', cardText({ brand: paid.cardBrand, last4: paid.cardLast4 })],
         ],
       },
-      { kind: 'text', text: 'One credit pays for one brief with three rooms.' },
-      { kind: 'button', label: 'Design a room', url: env.PUBLIC_URL + paths.designAi() },
+      'One credit pays for one brief with three rooms.',
+      { kind: 'button', label: 'Design a room', url: paths.designAi() },
     ],
     reason: 'You are receiving this email because credits were bought for your AI 3D Design account.',
-  })
+  }
 }

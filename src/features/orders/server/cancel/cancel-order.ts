@@ -3,18 +3,16 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { canAskToCancel, isWithVendor, wordOf } from '#features/order-status/status.ts'
-import { quantityWord } from '#features/orders/rules.ts'
+import { record } from '#features/notifications/server/record.ts'
+import { canAskToCancel, isWithVendor } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { returnPromotionUses } from '#features/promotions/server/promotion-uses.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import { changeStatus } from '../change-status.ts'
-import { mailCustomer } from '../order-mail.ts'
-import { orderNote } from '../order-note.ts'
+import { cancelRequested, itemsCancelled, orderNote } from '../occasions.ts'
 import { type ItemRecord, insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { inGrace } from '../order-view.ts'
-import { findAdminIds } from '../queue/watch-queries.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
 import { cancelUnpaidItems, insertCancelRequest, lockUnpaid } from './cancel-queries.ts'
@@ -57,17 +55,10 @@ export async function cancelWithin(
   const now = deps.clock()
   if (live.length === 0) return `${wordsOf(chosen, found.items)} already cancelled.`
   if (inGrace(order, now)) {
-    const refund = await cancelItems(deps, tx, {
-      order,
-      items: live,
-      actor,
-      reason: wanted.reason,
-      at: now,
-    })
-    const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
-    if (left === 0) await returnUses(tx, order)
-    await mailCancelled(deps, tx, order, live, refund, left === 0)
-    return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
+    const isWhole = found.items.filter((item) => item.status !== 'Cancle').length === live.length
+    await cancelItems(deps, tx, { order, items: live, actor, reason: wanted.reason, at: now, isWhole })
+    if (isWhole) await returnUses(tx, order)
+    return isWhole ? 'Your order has been cancelled.' : 'The items have been cancelled.'
   }
   return ask(deps, tx, {
     order,
@@ -92,10 +83,7 @@ function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly 
   return chosen
 }
 
-/**
- * Sets items to Cancle, refunds them, and notifies each party once. `answered`: the caller notifies the customer, who
- * asked for it.
- */
+/** Sets items to Cancle, refunds them, and notifies each party once. */
 export async function cancelItems(
   deps: ItemDeps,
   tx: PoolClient,
@@ -105,9 +93,10 @@ export async function cancelItems(
     actor: Pick<Actor, 'id' | 'type'>
     reason: string
     at: Date
+    isWhole: boolean
     answered?: boolean
   },
-): Promise<Cents> {
+): Promise<void> {
   const { order, items, actor, at } = given
   const asCustomer = actor.id === order.customerId ? { ...actor, type: 'User' } : actor
   for (const item of items) {
@@ -121,59 +110,14 @@ export async function cancelItems(
       quiet: 'for everyone',
     })
   }
-  const refund = await giveBack(tx, {
+  const refundCents = await giveBack(tx, {
     orderId: order.id,
     items,
     kind: 'cancelled',
     reason: 'Cancelled by the customer.',
     at,
   })
-  await notifyOfCancelled(tx, given, refund)
-  return refund
-}
-
-async function notifyOfCancelled(
-  tx: PoolClient,
-  given: Parameters<typeof cancelItems>[2],
-  refundCents: Cents,
-): Promise<void> {
-  const { order, items, actor, at, answered } = given
-  const note = (id: number, of: readonly ItemRecord[], more = '') => {
-    const what = of.length === 1 ? `${of[0]?.productName} is` : `${of.length} items are`
-    return { ...orderNote(order, id, `${what} ${wordOf('Cancle')}${more}`), own: id === actor.id }
-  }
-  const back = `. ${formatCents(refundCents)} is being refunded to the card you paid with.`
-  await notify(
-    tx,
-    [
-      ...[...Map.groupBy(items, (item) => item.vendorId)].map(([id, of]) => note(id, of)),
-      ...(order.showroomId === null ? [] : [note(order.showroomId, items)]),
-      ...(answered ? [] : [note(order.customerId, items, back)]),
-    ],
-    at,
-  )
-}
-
-/** The customer's mail about cancelled items: which, and what is refunded to their card. */
-export async function mailCancelled(
-  deps: ItemDeps,
-  tx: PoolClient,
-  order: OrderRecord,
-  items: readonly ItemRecord[],
-  refundCents: Cents,
-  isWhole: boolean,
-): Promise<void> {
-  const count = items.length === 1 ? '1 item' : `${items.length} items`
-  const refund = formatCents(refundCents)
-  await mailCustomer(deps, tx, order, {
-    title: `Order ${order.orderNo}: ${isWhole ? '' : `${count} `}cancelled`,
-    preview: `${refund} is being refunded to the card you paid with.`,
-    texts: [
-      ...items.map((item) => `${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`),
-      `${refund}, including tax, is being refunded to the card you paid with. It should appear on your statement within 7 business days.`,
-    ],
-    reason: 'You are receiving this email because you cancelled items in your order.',
-  })
+  await record(deps, tx, itemsCancelled(order, items, { ...given, refundCents, by: actor.id }), at)
 }
 
 async function ask(
@@ -198,10 +142,8 @@ async function ask(
   // Rule R3: a customer notified of a delay may wait or cancel without approval.
   const late = fresh.filter((item) => item.lateToldAt !== null && item.lateAnswer !== 'wait')
   const asked = fresh.filter((item) => !late.includes(item))
-  if (late.length > 0) {
-    const refund = await cancelItems(deps, tx, { order, items: late, actor, reason, at })
-    await mailCancelled(deps, tx, order, late, refund, given.left === late.length)
-  }
+  if (late.length > 0)
+    await cancelItems(deps, tx, { order, items: late, actor, reason, at, isWhole: given.left === late.length })
   if (asked.length === 0)
     return late.length > 0 ? 'The items have been cancelled.' : 'You have already asked to cancel this.'
   const itemIds = asked.map((item) => item.id)
@@ -217,29 +159,8 @@ async function ask(
       reason,
     })),
   )
-  await notifyOfRequest(tx, order, asked, at)
+  await record(deps, tx, cancelRequested(order, asked), at)
   return 'Your cancellation request was sent.'
-}
-
-async function notifyOfRequest(
-  tx: PoolClient,
-  order: OrderRecord,
-  items: readonly ItemRecord[],
-  at: Date,
-): Promise<void> {
-  const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
-  const waiting = `The customer requested to cancel ${what}. Its status will not change until the request is decided.`
-  const parties = [...items.map((item) => item.vendorId), order.showroomId].filter((id) => id !== null)
-  await notify(
-    tx,
-    [
-      ...parties.map((id) => orderNote(order, id, waiting)),
-      ...(await findAdminIds(tx)).map((id) =>
-        orderNote(order, id, `${order.customerName} requested to cancel ${what}.`),
-      ),
-    ],
-    at,
-  )
 }
 
 /**

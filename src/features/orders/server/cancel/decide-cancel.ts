@@ -1,18 +1,17 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { alreadyDone } from '#features/audit/server/record-action.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { canAskToCancel } from '#features/order-status/status.ts'
 import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import { objectOf } from '../hold-item.ts'
-import { orderNote } from '../order-note.ts'
-import { insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
+import { cancelDecided } from '../occasions.ts'
+import { insertEvents, lockOrder } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
-import { cancelItems, mailCancelled } from './cancel-order.ts'
+import { cancelItems } from './cancel-order.ts'
 import {
   type CancelRequestRow,
   countCancelRequests,
@@ -95,9 +94,8 @@ export async function decideCancel(
       const gone = items.find((item) => !canAskToCancel(item.status))
       if (gone) throw fail('too_late', 422, `${gone.productName} has been accepted for pick-up.`)
       const reason = wanted.reason || 'Requested by the customer.'
-      const refund = await cancelItems(deps, tx, { order, items, actor, reason, at, answered: true })
-      const live = found.items.filter((item) => item.status !== 'Cancle')
-      await mailCancelled(deps, tx, order, items, refund, live.length === items.length)
+      const isWhole = found.items.filter((item) => item.status !== 'Cancle').length === items.length
+      await cancelItems(deps, tx, { order, items, actor, reason, at, isWhole, answered: true })
     } else {
       await insertEvents(
         tx,
@@ -111,32 +109,9 @@ export async function decideCancel(
         })),
       )
     }
-    await recordAction(tx, {
-      actor,
-      action: 'order.cancel_decided',
-      object: objectOf(order),
-      reason: wanted.reason,
-      at,
-      before: 'Cancellation requested',
-      after: wanted.status === 'approved' ? 'Granted' : 'Rejected',
-    })
-    await notifyDecision(tx, order, wanted.status, wanted.reason, at)
+    await record(deps, tx, cancelDecided(order, actor, wanted.status, wanted.reason), at)
   })
   const [row] = await listCancelRequests(deps.db, null, { limit: 1, offset: 0 }, requestId)
   if (!row) throw notFound()
   return viewRequest(row)
-}
-
-async function notifyDecision(
-  tx: Parameters<typeof notify>[0],
-  order: OrderRecord,
-  status: 'approved' | 'rejected',
-  reason: string,
-  at: Date,
-): Promise<void> {
-  const body =
-    status === 'approved'
-      ? 'Your cancellation request was granted. The refund goes to the card you paid with.'
-      : `Your cancellation request was not granted: ${reason}`
-  await notify(tx, [orderNote(order, order.customerId, body)], at)
 }

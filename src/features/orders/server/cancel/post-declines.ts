@@ -1,13 +1,9 @@
-import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
-import { notify } from '#features/notifications/server/notify.ts'
-import { quantityWord } from '#features/orders/rules.ts'
-import { type Cents, formatCents } from '#lib/money.ts'
+import { transaction } from '#db/transaction.ts'
+import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type MailDeps, mailCustomer } from '../order-mail.ts'
-import { orderNote } from '../order-note.ts'
-import { findEvents, type ItemRecord, lockItem, type OrderRecord } from '../order-queries.ts'
+import { itemDeclined } from '../occasions.ts'
+import { findEvents, lockItem } from '../order-queries.ts'
 import { dueDeclines } from './cancel-queries.ts'
 import { giveBack } from './give-back.ts'
 
@@ -17,7 +13,7 @@ const batch = 100
  * Refunds a declined item after ten minutes, with an apology (rules R5, R8). Each in its own transaction; one that was
  * undone meanwhile is left alone. Returns how many were posted.
  */
-export async function postDeclines(deps: MailDeps & { db: Db; clock: Clock }): Promise<number> {
+export async function postDeclines(deps: RecordDeps & { db: Db; clock: Clock }): Promise<number> {
   const now = deps.clock()
   let posted = 0
   for (const id of await dueDeclines(deps.db, now, batch)) {
@@ -33,58 +29,11 @@ export async function postDeclines(deps: MailDeps & { db: Db; clock: Clock }): P
         reason,
         at: now,
       })
-      await apologise(deps, tx, order, item, refund, now)
+      const events = await findEvents(tx, order.id)
+      const by = events.findLast(({ orderItemId, toValue }) => orderItemId === id && toValue === 'Decline')
+      await record(deps, tx, itemDeclined(order, item, refund, by?.actorId ?? null), now)
       return 1
     })
   }
   return posted
-}
-
-/** Notifies everyone, and mails the customer an apology for an item that its vendor cannot deliver, with its refund. */
-async function apologise(
-  deps: MailDeps,
-  tx: PoolClient,
-  order: OrderRecord,
-  item: ItemRecord,
-  refundCents: Cents,
-  at: Date,
-): Promise<void> {
-  await notifyParties(tx, order, item, refundCents, at)
-  const refund = formatCents(refundCents)
-  await mailCustomer(deps, tx, order, {
-    title: 'Sorry, one item cannot be delivered',
-    subject: `Order ${order.orderNo}: one item cannot be delivered`,
-    preview: `${item.productName} from order ${order.orderNo}. ${refund} is being refunded to your card.`,
-    texts: [
-      `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}.`,
-      `${refund}, including tax, is being refunded to the card you paid with. The rest of your order is not affected.`,
-    ],
-    reason: 'You are receiving this email because an item in your order is being refunded.',
-  })
-}
-
-async function notifyParties(
-  tx: Sql,
-  order: OrderRecord,
-  item: ItemRecord,
-  refundCents: Cents,
-  at: Date,
-): Promise<void> {
-  const back = formatCents(refundCents)
-  const declined = `${item.productName} was declined. The customer is refunded ${back}.`
-  const events = await findEvents(tx, order.id)
-  const by = events.findLast(({ orderItemId, toValue }) => orderItemId === item.id && toValue === 'Decline')
-  const parties = [item.vendorId, order.showroomId].filter((id) => id !== null && id !== by?.actorId)
-  return notify(
-    tx,
-    [
-      ...parties.map((id) => orderNote(order, id as number, declined)),
-      orderNote(
-        order,
-        order.customerId,
-        `Sorry, ${item.productName} cannot be delivered. ${back} is being refunded to the card you paid with.`,
-      ),
-    ],
-    at,
-  )
 }

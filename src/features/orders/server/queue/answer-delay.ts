@@ -3,7 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { canAskToCancel } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
-import { cancelItems, mailCancelled } from '../cancel/cancel-order.ts'
+import { cancelItems } from '../cancel/cancel-order.ts'
 import { insertEvents, lockOrder } from '../order-queries.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
@@ -54,15 +54,8 @@ export async function answerDelay(
       })),
     )
     if (wanted.answer === 'cancel') {
-      const refund = await cancelItems(deps, tx, {
-        order,
-        items: chosen,
-        actor,
-        reason: 'It was too late.',
-        at,
-      })
-      const live = found.items.filter((item) => item.status !== 'Cancle')
-      await mailCancelled(deps, tx, order, chosen, refund, live.length === chosen.length)
+      const isWhole = found.items.filter((item) => item.status !== 'Cancle').length === chosen.length
+      await cancelItems(deps, tx, { order, items: chosen, actor, reason: 'It was too late.', at, isWhole })
     }
   })
   return readOrder(deps, actor, orderId)

@@ -2,13 +2,15 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import { canAdminPack, canVendorPack, hasShipped, type OrderStatus } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { once } from '#server/once/once.ts'
-import { changeStatus, notifyOfPackage } from '../change-status.ts'
+import { changeStatus } from '../change-status.ts'
 import { objectOf } from '../hold-item.ts'
+import { packageMoved } from '../occasions.ts'
 import { type ItemRecord, insertEvents, lockItem, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
@@ -68,7 +70,7 @@ async function shipUnderLock(
     const move = { order, item: packed, to, reason: '', actor: who, at, quiet: 'for everyone' } as const
     moved.push(await changeStatus(deps, tx, move))
   }
-  if (moved.length > 0) await notifyOfPackage(tx, who, order, moved, { to, at })
+  await notify(tx, packageMoved(order, moved, to, who), at)
   const id = await insertShipment(tx, {
     ...wanted,
     orderId,

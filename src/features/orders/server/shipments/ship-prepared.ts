@@ -1,19 +1,16 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { hasShipped, indexOf, isEarly, isOpen, statusesIn, wordOf } from '#features/order-status/status.ts'
-import { quantityWord } from '#features/orders/rules.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { Failure, fail, forbidden } from '#lib/failure.ts'
-import { changeStatus, notifyOfPackage, writeStatus } from '../change-status.ts'
+import { changeStatus, writeStatus } from '../change-status.ts'
 import { objectOf } from '../hold-item.ts'
-import { mailUpdate } from '../order-mail.ts'
-import { orderNote } from '../order-note.ts'
+import { packageMoved, packageShipped } from '../occasions.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../set-status.ts'
-import { type HeldShipment, holdShipment, noteShipment } from './ship-items.ts'
+import { holdShipment, noteShipment } from './ship-items.ts'
 import { markShipped } from './shipment-queries.ts'
 import { trackingUrl } from './view-shipments.ts'
 
@@ -63,16 +60,17 @@ function shipOne(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
     }
     const ids = waiting.map((item) => item.id)
     await noteShipment(tx, held.order, ids, named, who, at)
-    await recordAction(tx, {
+    const audit = {
       actor,
-      action: 'order.shipped',
+      action: 'order.shipped' as const,
       object: objectOf(held.order),
-      at,
       before: items.map((item) => `${item.productName}: ${wordOf(item.status)}`).join('\n'),
       after: `Shipped with ${shipment.carrier} ${shipment.trackingNumber}`,
-    })
-    await notifyOfPackage(tx, who, held.order, waiting, { to: 'Shipped', at })
-    await notifyCustomer(deps, tx, { ...held, items: waiting }, at)
+    }
+    const url = trackingUrl(shipment.carrier, shipment.trackingNumber)
+    const { note, mail } = packageShipped(held.order, waiting, { ...shipment, url })
+    const notes = [...packageMoved(held.order, waiting, 'Shipped', who), note]
+    await record(deps, tx, { audit, notes, mail }, at)
     return true
   })
 }
@@ -98,27 +96,3 @@ async function walkToShipped(
     item = { ...item, status: to }
   }
 }
-
-/** One notification and one mail for the whole shipment, with its tracking number. */
-async function notifyCustomer(
-  deps: ItemDeps,
-  tx: PoolClient,
-  { order, shipment, items }: HeldShipment,
-  at: Date,
-): Promise<void> {
-  const { carrier, trackingNumber } = shipment
-  const contents = contentsOf(items)
-  const body = `Shipped with ${carrier}, tracking number ${trackingNumber}: ${contents}`
-  await notify(tx, [orderNote(order, order.customerId, body)], at)
-  const tracking = trackingUrl(carrier, trackingNumber)
-  await mailUpdate(deps, tx, order, {
-    title: `Order ${order.orderNo}: a package was shipped`,
-    texts: [
-      `${contents}: shipped with ${carrier}, tracking number ${trackingNumber}.`,
-      ...(tracking ? [`Track it at ${tracking}`] : []),
-    ],
-  })
-}
-
-const contentsOf = (items: readonly ItemRecord[]) =>
-  items.map((item) => `${quantityWord(item.qty, item.unit)} of ${item.productName}`).join(', ')

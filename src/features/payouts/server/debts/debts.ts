@@ -1,14 +1,13 @@
 import type { PoolClient } from 'pg'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { alreadyLogged } from '#features/audit/server/record-action.ts'
-import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import type { LedgerEntry } from '#features/payouts/ledger.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
 import { payeeAddress } from '../payout/bank-queries.ts'
-import { debtMail, overdueMail } from '../payout/payout-mails.ts'
+import { debtDue, debtOverdue } from '../payout/occasions.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import {
   balanceOf,
@@ -125,8 +124,8 @@ async function remind(
   await setMailed(tx, open.id, day)
   const payee = await payeeAddress(tx, open.payeeId)
   const left = daysBetween(given.today, open.dueOn)
-  if (payee) await deps.mail.queue(tx, debtMail(deps.env.PUBLIC_URL, payee, { ...given, dueOn: open.dueOn, left }))
-  await notifyPayee(tx, open.payeeId, `Your balance is ${formatCents(-given.cents)}.`, deps.clock())
+  const due = debtDue({ id: open.payeeId, ...payee }, { ...given, dueOn: open.dueOn, left })
+  await record(deps, tx, due, deps.clock())
   return true
 }
 
@@ -141,15 +140,8 @@ async function overdue(
   const paused = await pauseForDebt(tx, open.payeeId)
   await setOverdue(tx, open.id, at, paused)
   const payee = await payeeAddress(tx, open.payeeId)
-  if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
-  await notifyPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
-  const body = `${payee?.name || 'A payee'} has not paid ${formatCents(cents)} on time.`
-  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.portalQueue('balances') }, at)
+  await record(deps, tx, debtOverdue({ id: open.payeeId, ...payee }, cents, paused), at)
   return true
-}
-
-function notifyPayee(tx: PoolClient, accountId: number, body: string, at: Date): Promise<void> {
-  return notify(tx, [{ accountId, type: 'payout', title: 'Balance', body, link: paths.payoutSetup() }], at)
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
-import { notifyAdmins } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { debtEntries } from '#features/payouts/postings.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -44,22 +44,20 @@ export function askWriteOff(
         { kind: 'account', id: payeeId },
         'write_off.requested',
       )
-    await recordAction(tx, {
-      actor,
-      action: 'write_off.requested',
-      object: { kind: 'account', id: payeeId },
-      reason,
-      at,
-      before: { Debt: formatCents(owed) },
-      after: { 'To be written off': formatCents(cents) },
-    })
     const body = `${actor.name} requests a write-off of ${formatCents(cents)}.`
-    await notifyAdmins(
-      tx,
-      { type: 'ledger', title: 'Write-off', body, link: paths.portalQueue('balances') },
-      at,
-      actor.id,
-    )
+    const requested = {
+      audit: {
+        actor,
+        action: 'write_off.requested' as const,
+        object: { kind: 'account', id: payeeId },
+        reason,
+        before: { Debt: formatCents(owed) },
+        after: { 'To be written off': formatCents(cents) },
+      },
+      admins: { type: 'ledger', title: 'Write-off', body, link: paths.portalQueue('balances') },
+      except: actor.id,
+    }
+    await record(deps, tx, requested, at)
     return id
   })
 }

@@ -1,17 +1,15 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { reversed } from '#features/payouts/ledger.ts'
 import { arrivedEntries } from '#features/payouts/postings.ts'
 import { formatCents } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
 import { lockPayee } from '../debts/debt-queries.ts'
 import { clearNegatives } from '../debts/debts.ts'
 import { findPosting, insertPosting } from '../ledger/ledger-queries.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import { findSetup, payeeAddress } from './bank-queries.ts'
-import { payoutMail } from './payout-mails.ts'
+import { payoutMoved } from './occasions.ts'
 import {
   findPayout,
   insertPayoutEvent,
@@ -121,18 +119,18 @@ export function endPayout(
       note: to.note ?? to.reference ?? '',
       at,
     })
-    if (to.actorId !== undefined)
-      await recordAction(tx, {
-        actor: { id: to.actorId },
-        action: to.status === 'paid' ? 'payout.paid' : 'payout.rejected',
-        object: { kind: 'payout', id, name: formatCents(payout.amountCents) },
-        before: payout.status,
-        after: { [to.status]: to.reference ?? '' },
-        reason: to.note ?? '',
-        at,
-      })
     if (to.status === 'paid' || to.status === 'failed') await post(tx, payout, to.status, at)
-    if (to.status !== 'unknown') await notifyPayee(deps, tx, payout, to.status, to.note ?? '', at)
+    const payee = async () => ({ id: payout.payeeId, ...(await payeeAddress(tx, payout.payeeId)) })
+    const occasion = to.status === 'unknown' ? {} : payoutMoved(await payee(), payout, to.status, to.note ?? '')
+    const audit = to.actorId !== undefined && {
+      actor: { id: to.actorId },
+      action: to.status === 'paid' ? ('payout.paid' as const) : ('payout.rejected' as const),
+      object: { kind: 'payout', id, name: formatCents(payout.amountCents) },
+      before: payout.status,
+      after: { [to.status]: to.reference ?? '' },
+      reason: to.note ?? '',
+    }
+    await record(deps, tx, { ...occasion, audit }, at)
     return true
   })
 }
@@ -150,28 +148,4 @@ async function post(tx: PoolClient, payout: PayoutRecord, status: 'paid' | 'fail
     entries: status === 'paid' ? arrivedEntries(sent) : reversed(sent),
   })
   if (status === 'failed') await clearNegatives(tx, [payout.payeeId], at)
-}
-
-const statusWords = {
-  sent: 'is on its way to',
-  paid: 'has arrived at',
-  failed: 'could not be paid to',
-} as const
-
-async function notifyPayee(
-  deps: PayoutDeps,
-  tx: PoolClient,
-  payout: PayoutRecord,
-  status: keyof typeof statusWords,
-  note: string,
-  at: Date,
-): Promise<void> {
-  const amount = formatCents(payout.amountCents)
-  const body = `${amount} ${statusWords[status]} the account ending in ${payout.bankLast4}.`
-  const link = paths.payout(payout.id)
-  await notify(tx, [{ accountId: payout.payeeId, type: 'payout', title: 'Payout', body, link }], at)
-  const payee = await payeeAddress(tx, payout.payeeId)
-  // One mail for a successful payout, one more if it fails.
-  if (payee && status !== 'paid')
-    await deps.mail.queue(tx, payoutMail(deps.env.PUBLIC_URL, payee, { ...payout, status, note }))
 }

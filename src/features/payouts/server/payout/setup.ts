@@ -3,17 +3,16 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { type Address, addressProblems, normalAddress } from '#features/address/address.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import type { PayoutSetup, SetupBody } from '#features/payouts/schema.ts'
 import { accountDigits, bankHoldDays, isRoutingNumber, taxDigits } from '#features/payouts/words.ts'
 import { fail } from '#lib/failure.ts'
-import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import { installationKey } from '#server/installation-key.ts'
 import { lockPayee } from '../debts/debt-queries.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import { deleteErasedSetups, findSetup, payeeAddress, type SetupRecord, writeSetup } from './bank-queries.ts'
-import { bankChangedMail } from './payout-mails.ts'
+import { bankChanged } from './occasions.ts'
 
 /** Known only to the server and, when money is sent, to the bank. */
 export type BankDetails = {
@@ -48,13 +47,7 @@ export async function saveSetup(deps: PayoutDeps, actor: Actor, body: SetupBody)
     }
     await writeSetup(tx, actor.id, setup)
     const payee = await payeeAddress(tx, actor.id)
-    if (payee) await deps.mail.queue(tx, bankChangedMail(deps.env.PUBLIC_URL, payee, setup.bankLast4, before !== null))
-    const body = `Your payout details were ${before ? 'changed' : 'saved'}: account ending in ${setup.bankLast4}.`
-    await notify(
-      tx,
-      [{ accountId: actor.id, type: 'account', title: 'Payout setup', body, link: paths.payoutSetup() }],
-      at,
-    )
+    await record(deps, tx, bankChanged({ id: actor.id, ...payee }, setup.bankLast4, before !== null), at)
   })
   return viewSetup(await findSetup(deps.db, actor.id), deps.clock())
 }

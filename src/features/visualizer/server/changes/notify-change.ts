@@ -1,13 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { isFormer } from '#features/accounts/rules.ts'
 import { noteInChat } from '#features/chat/server/messages.ts'
 import { announce } from '#features/notifications/server/announce.ts'
-import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { type Occasion, record } from '#features/notifications/server/record.ts'
 import type { ChangeStatus } from '#features/visualizer/change-orders.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { layoutMail, type MailContent } from '#server/mail/mail-layout.ts'
 import type { SceneRecord } from '../queries.ts'
 import type { ChangeDeps } from './change-deps.ts'
 import { type ChangeProject, type ChangeRecord, findEmail } from './change-order-queries.ts'
@@ -26,13 +24,10 @@ type Deps = Pick<ChangeDeps, 'env' | 'mail' | 'clock'>
 /** Announces a new proposal to open pages, and notifies the owner in the page, on their devices and by mail. */
 export async function notifyOfProposal(deps: Deps, tx: Sql, given: Given): Promise<void> {
   const { change, project, actor } = given
-  await announceChange(tx, change)
-  await send(deps, tx, change, project.ownerId, project.ownerEmail, {
-    title: 'A change was proposed',
-    body: `${actor.name} proposes for ${quoted(project.name)}: ${summaryOf(change)}`,
-    note: change.note,
-    label: 'View the change',
-  })
+  const owner = { id: project.ownerId, email: project.ownerEmail }
+  const body = `${actor.name} proposes for ${quoted(project.name)}: ${summaryOf(change)}`
+  const news = newsOf(change, owner, { title: 'A change was proposed', body, note: change.note })
+  await record(deps, tx, news, deps.clock())
   await noteChange(deps, tx, given, 'proposed', `I propose a change: ${summaryOf(change)}`, project.ownerId)
 }
 
@@ -49,16 +44,11 @@ export async function notifyOfDecision(
   given: Given & { to: Exclude<ChangeStatus, 'proposed'>; reason?: string },
 ): Promise<void> {
   const { change, project, actor, to, reason = '' } = given
-  await announceChange(tx, change)
-  const [title, body] = decisions[to] ?? []
-  if (!title || !body || change.proposedBy === actor.id) return
-  const email = await findEmail(tx, change.proposedBy)
-  await send(deps, tx, change, change.proposedBy, email, {
-    title,
-    body: `${body(actor.name)} in ${quoted(project.name)}: ${summaryOf(change)}`,
-    note: reason,
-    label: 'View the change',
-  })
+  const [title, decided] = decisions[to] ?? []
+  if (!title || !decided || change.proposedBy === actor.id) return announce(tx, eventOf(change))
+  const proposer = { id: change.proposedBy, email: await findEmail(tx, change.proposedBy) }
+  const body = `${decided(actor.name)} in ${quoted(project.name)}: ${summaryOf(change)}`
+  await record(deps, tx, newsOf(change, proposer, { title, body, note: reason }), deps.clock())
   const words = noteWords[to]
   if (words)
     await noteChange(
@@ -100,34 +90,28 @@ async function noteChange(
   })
 }
 
-async function announceChange(tx: Sql, { id, projectId, sceneId }: ChangeRecord): Promise<void> {
-  await announce(tx, { kind: 'change', project: projectId, scene: sceneId ?? '', change: id })
-}
+const eventOf = ({ id, projectId, sceneId }: ChangeRecord) =>
+  ({ kind: 'change', project: projectId, scene: sceneId ?? '', change: id }) as const
 
-async function send(
-  { env, mail, clock }: Deps,
-  tx: Sql,
+function newsOf(
   change: ChangeRecord,
-  accountId: number,
-  email: string | null,
-  text: { title: string; body: string; note: string; label: string },
-): Promise<void> {
-  const { title, body, note } = text
+  to: { id: number; email: string | null },
+  { title, body, note }: { title: string; body: string; note: string },
+): Occasion {
   const link = change.sceneId === null ? paths.projects() : paths.changeOrder(change.sceneId, change.id)
-  await notify(tx, [{ accountId, type: 'change_order', title, body, link }], clock())
-  if (!email || isFormer(email) || !(await choiceOf(tx, accountId, 'changes')).email) return
-  const content: MailContent = {
-    title,
-    preview: body,
-    parts: [
-      { kind: 'text', text: body },
-      ...(note ? [{ kind: 'text' as const, text: `“${note}”` }] : []),
-      { kind: 'button', label: text.label, url: env.PUBLIC_URL + link },
-    ],
-    reason:
-      'You receive this email because of a change in a project that you work on. You can switch it off under Notifications in your account.',
+  return {
+    notes: [{ accountId: to.id, type: 'change_order', title, body, link }],
+    mail: {
+      to: to.email,
+      choice: { account: to.id, topic: 'changes' },
+      title,
+      preview: body,
+      parts: [body, ...(note ? [`“${note}”`] : []), { kind: 'button', label: 'View the change', url: link }],
+      reason:
+        'You receive this email because of a change in a project that you work on. You can switch it off under Notifications in your account.',
+    },
+    live: [eventOf(change)],
   }
-  await mail.queue(tx, { to: email, subject: title, ...layoutMail(content, env.PUBLIC_URL) })
 }
 
 const summaryOf = (change: ChangeRecord) => `${titleOf(change.figures)} (${amountOf(change)}).`
