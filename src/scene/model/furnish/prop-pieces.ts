@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, type Vec2 } from '../geometry/mesh.ts'
+import { type Mesh, merged, moved, points, type Vec2 } from '../geometry/mesh.ts'
 import { legs } from '../geometry/soft.ts'
 import { block, gridSurface, sphere, tube } from '../geometry/solids.ts'
 import { toPlan } from '../layout/neighbors.ts'
@@ -111,24 +111,8 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): ObjectPart[
   }
   if (parts.length === 0) return []
   const [a, b] = [Math.min(...ends, -w / 2 + 2), Math.max(...ends, w / 2 - 2)]
-  const rod = tube(
-    [
-      [a, top, out],
-      [b, top, out],
-    ],
-    0.5,
-    12,
-  )
-  const holders = [a + 1.6, b - 1.6].map((x) =>
-    tube(
-      [
-        [x, top, 0.05],
-        [x, top, out],
-      ],
-      0.35,
-      8,
-    ),
-  )
+  const rod = tube(points([a, top, out], [b, top, out]), 0.5, 12)
+  const holders = [a + 1.6, b - 1.6].map((x) => tube(points([x, top, 0.05], [x, top, out]), 0.35, 8))
   const knobs = [a, b].map((x) => moved(sphere(0.95, 14), [x, top, out]))
   return [...parts, ...partsOf(null, spec.palette.metal, merged([rod, ...holders, ...knobs]))]
 }

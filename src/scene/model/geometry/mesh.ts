@@ -1,6 +1,11 @@
 export type Vec2 = readonly [number, number]
 export type Vec3 = readonly [number, number, number]
 
+/** The points of an outline, a profile or a path, in order. */
+export function points<All extends (Vec2 | Vec3)[]>(...all: All): All {
+  return all
+}
+
 /** In meters. */
 export const inch = 0.0254
 export const foot = 0.3048

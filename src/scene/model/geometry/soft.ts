@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, turned, type Vec2, type Vec3 } from './mesh.ts'
+import { type Mesh, merged, moved, points, turned, type Vec2, type Vec3 } from './mesh.ts'
 import { extrude } from './plates.ts'
 import { gridSurface, lathe, loft, superEllipse } from './solids.ts'
 
@@ -48,17 +48,7 @@ export function pillow(w: number, h: number, thick: number): Mesh {
 
 /** A round leg that tapers to its foot. */
 export function leg(high: number, top: number, foot: number, segments = 12): Mesh {
-  return lathe(
-    [
-      [0, 0],
-      [foot * 0.9, 0],
-      [foot, 0.15],
-      [top, high - 0.05],
-      [0, high],
-    ],
-    segments,
-    40,
-  )
+  return lathe(points([0, 0], [foot * 0.9, 0], [foot, 0.15], [top, high - 0.05], [0, high]), segments, 40)
 }
 
 /** Four legs at the corners of a rectangle about x = z = 0, splayed outward by `splay` inches at the foot. */

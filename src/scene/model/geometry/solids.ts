@@ -1,5 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from './mesh.ts'
-import { cross, dot, minus, times, unit } from './mesh.ts'
+import { cross, dot, type Mesh, minus, points, times, unit, type Vec2, type Vec3 } from './mesh.ts'
 import { shaded } from './shade.ts'
 
 /** A box from its minimum corner and size; `bevel` cuts that much off every edge and shades it round. */
@@ -74,16 +73,8 @@ export function cylinder(radius: number, height: number, opts: { segments?: numb
   const b = Math.max(0, Math.min(opts.bevel ?? 0, radius * 0.45, height * 0.45))
   const rims: Vec2[] =
     b > 0
-      ? [
-          [radius - b, 0],
-          [radius, b],
-          [radius, height - b],
-          [radius - b, height],
-        ]
-      : [
-          [radius, 0],
-          [radius, height],
-        ]
+      ? points([radius - b, 0], [radius, b], [radius, height - b], [radius - b, height])
+      : points([radius, 0], [radius, height])
   return lathe([[0, 0], ...rims, [0, height]], opts.segments ?? 28, b > 0 ? 60 : 38)
 }
 

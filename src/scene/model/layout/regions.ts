@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { points, type Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 
 /** A flat area: one outline (counterclockwise) and the holes in it. */
@@ -37,12 +37,7 @@ export function regionArea({ outline, holes }: Region): number {
 }
 
 export function corners([x0, y0, x1, y1]: Rect): Vec2[] {
-  return [
-    [x0, y0],
-    [x1, y0],
-    [x1, y1],
-    [x0, y1],
-  ]
+  return points([x0, y0], [x1, y0], [x1, y1], [x0, y1])
 }
 
 export function isRectilinear(outline: readonly Vec2[]): boolean {

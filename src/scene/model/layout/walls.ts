@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { points, type Vec2 } from '../geometry/mesh.ts'
 import type { Face, Opening, Placed, RoomShape } from '../types.ts'
 import { inPolygon, type Rect } from './regions.ts'
 
@@ -42,12 +42,9 @@ export function turnAtWall({ along }: Wall): number {
 /** The four corners of a fixture's footprint, counterclockwise, without its leg. */
 export function footprint({ x, y, width, depth, turn }: Pick<Placed, 'x' | 'y' | 'width' | 'depth' | 'turn'>): Vec2[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  return [
-    [-width / 2, -depth / 2],
-    [width / 2, -depth / 2],
-    [width / 2, depth / 2],
-    [-width / 2, depth / 2],
-  ].map(([a, b]) => [x + (a as number) * cos - (b as number) * sin, y + (a as number) * sin + (b as number) * cos])
+  return points([-width / 2, -depth / 2], [width / 2, -depth / 2], [width / 2, depth / 2], [-width / 2, depth / 2]).map(
+    ([a, b]) => [x + (a as number) * cos - (b as number) * sin, y + (a as number) * sin + (b as number) * cos],
+  )
 }
 
 /** The second rectangle of a corner cabinet, as corners on the plan. */
@@ -60,12 +57,7 @@ export function legFootprint(placed: Placed): Vec2[] | null {
   const a: Vec2 = [(side * width) / 2, depth / 2 - leg.length]
   const b: Vec2 = [(side * width) / 2 - side * depth, -depth / 2]
   const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
-  return [
-    [x0, a[1]],
-    [x1, a[1]],
-    [x1, b[1]],
-    [x0, b[1]],
-  ].map(([p, q]) => [
+  return points([x0, a[1]], [x1, a[1]], [x1, b[1]], [x0, b[1]]).map(([p, q]) => [
     placed.x + (p as number) * cos - (q as number) * sin,
     placed.y + (p as number) * sin + (q as number) * cos,
   ])

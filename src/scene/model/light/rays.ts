@@ -1,4 +1,4 @@
-import type { Vec3 } from '../geometry/mesh.ts'
+import { points, type Vec3 } from '../geometry/mesh.ts'
 import type { Obstacles } from './obstacles.ts'
 import type { Cells, LightJob, LitFace } from './room-light.ts'
 
@@ -265,10 +265,7 @@ export function frame([x, y, z]: Vec3): [Rgb, Rgb] {
   const sign = z >= 0 ? 1 : -1
   const a = -1 / (sign + z)
   const b = x * y * a
-  return [
-    [1 + sign * x * x * a, sign * b, -sign * x],
-    [b, sign + y * y * a, -y],
-  ]
+  return points([1 + sign * x * x * a, sign * b, -sign * x], [b, sign + y * y * a, -y])
 }
 
 /** Pseudorandom in [0, 1), always the same for the same arguments. */

@@ -1,4 +1,4 @@
-import { foot, inch, type Vec2 } from '../geometry/mesh.ts'
+import { foot, inch, points, type Vec2 } from '../geometry/mesh.ts'
 import { fixtureSlots } from '../layout/fixture-slots.ts'
 import { fixtureKind } from '../layout/fixture-types.ts'
 import { ceilingFaces, floorFaces } from '../layout/floor-faces.ts'
@@ -232,12 +232,7 @@ function rounded(opening: Opening): Opening {
 /** A program's room, with its southwest corner at the origin. */
 function programRoom(program: Program): RoomShape {
   const [w, d] = [program.sizeFt[0] * foot, program.sizeFt[1] * foot]
-  const polygon: Vec2[] = [
-    [0, 0],
-    [w, 0],
-    [w, d],
-    [0, d],
-  ]
+  const polygon: Vec2[] = points([0, 0], [w, 0], [w, d], [0, d])
   const openings = program.openings.map((opening) => ({
     ...opening,
     at: opening.at * foot,

@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { points, type Vec2 } from '../geometry/mesh.ts'
 import { inPolygon, isRectilinear } from '../layout/regions.ts'
 import { boxOf, wallsOf } from '../layout/walls.ts'
 import type { Camera, Placed, RoomShape } from '../types.ts'
@@ -46,10 +46,7 @@ function amid(polygon: readonly Vec2[], high: readonly Placed[]): Camera[] {
  * The same view, moved into the room to the first place where no fixture surrounds the camera; null when there is none.
  */
 function stepClear(view: Camera, polygon: readonly Vec2[], high: readonly Placed[]): Camera | null {
-  const [from, to]: [Vec2, Vec2] = [
-    [view.from[0], -view.from[2]],
-    [view.to[0], -view.to[2]],
-  ]
+  const [from, to]: [Vec2, Vec2] = points([view.from[0], -view.from[2]], [view.to[0], -view.to[2]])
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const way: Vec2 = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
   for (let step = 0; step < length / 2; step += 0.1) {

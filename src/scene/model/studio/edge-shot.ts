@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '../geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '../geometry/mesh.ts'
 import { loft } from '../geometry/solids.ts'
 import { eyeAt } from '../geometry/viewpoint.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
@@ -54,10 +54,7 @@ function cornerOf(model: SurfaceModel, thick: number): Mesh {
 
 /** Setback of each height of the edge from its front, from the underside up. */
 function profileOf(edge: EdgeProfile, thick: number): Vec2[] {
-  const foot: Vec2[] = [
-    [0.05, 0],
-    [0, 0.05],
-  ]
+  const foot: Vec2[] = points([0.05, 0], [0, 0.05])
   if (edge === 'bevel') return [...foot, [0, thick - 0.3], [0.3, thick]]
   const radius = edge === 'half bullnose' ? Math.min(0.62, thick * 0.72) : edge === 'mitered' ? 0.05 : 0.14
   const steps = radius > 0.3 ? 10 : 5
@@ -72,17 +69,13 @@ function profileOf(edge: EdgeProfile, thick: number): Vec2[] {
 function ringAt(inset: number, y: number): Vec3[] {
   const radius = 0.8
   const steps = 8
-  return [
-    [wide / 2, deep, -1],
-    [wide / 2, 0, 0],
-    [-wide / 2, 0, 1],
-    [-wide / 2, deep, 2],
-  ].flatMap(([x = 0, z = 0, quarter = 0]) =>
-    Array.from({ length: steps + 1 }, (_, i): Vec3 => {
-      const angle = (quarter + i / steps) * (Math.PI / 2)
-      const [cx, cz] = [x - Math.sign(x) * radius, z === 0 ? radius : z - radius]
-      return [cx + Math.cos(angle) * (radius - inset), y, cz - Math.sin(angle) * (radius - inset)]
-    }),
+  return points([wide / 2, deep, -1], [wide / 2, 0, 0], [-wide / 2, 0, 1], [-wide / 2, deep, 2]).flatMap(
+    ([x = 0, z = 0, quarter = 0]) =>
+      Array.from({ length: steps + 1 }, (_, i): Vec3 => {
+        const angle = (quarter + i / steps) * (Math.PI / 2)
+        const [cx, cz] = [x - Math.sign(x) * radius, z === 0 ? radius : z - radius]
+        return [cx + Math.cos(angle) * (radius - inset), y, cz - Math.sin(angle) * (radius - inset)]
+      }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { buildBody, standsOn } from '../bodies/build-body.ts'
 import type { Piece } from '../furnish/parts/pieces.ts'
-import { boundsOf, inch, type Mesh, merged, moved, turned, type Vec3 } from '../geometry/mesh.ts'
+import { boundsOf, inch, type Mesh, merged, moved, points, turned, type Vec3 } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
 import { matte } from '../materials/look.ts'
 import { swatchWindow } from '../materials/shade-swatch.ts'
@@ -86,12 +86,7 @@ function board(model: SurfaceModel): Things {
 
 /** A sheet that faces forward on its lower edge; inches, `uvs` too. */
 function facing(w: number, h: number, from: { x: number; y: number }): Mesh {
-  const corners: [number, number][] = [
-    [-w / 2, 0],
-    [w / 2, 0],
-    [w / 2, h],
-    [-w / 2, h],
-  ]
+  const corners: [number, number][] = points([-w / 2, 0], [w / 2, 0], [w / 2, h], [-w / 2, h])
   return {
     positions: Float32Array.from(corners.flatMap(([x, y]) => [x, y, 0])),
     normals: Float32Array.from(corners.flatMap(() => [0, 0, 1])),
@@ -120,12 +115,7 @@ function studio(): { room: Scene; shell: Piece[] } {
   if (cached) return cached
   const shape: RoomShape = {
     kind: 'living',
-    polygon: [
-      [-half, -front],
-      [half, -front],
-      [half, half],
-      [-half, half],
-    ],
+    polygon: points([-half, -front], [half, -front], [half, half], [-half, half]),
     height,
     openings: [{ id: 'window', wall: 3, kind: 'window', style: 'open', at: 1.2, width: 5.2, sill: 0.3, height: 3.7 }],
   }

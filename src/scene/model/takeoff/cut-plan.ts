@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { points, type Vec2 } from '../geometry/mesh.ts'
 import type { PieceSize } from './cells.ts'
 import { type FaceRegion, loopArea, near } from './region.ts'
 
@@ -218,12 +218,7 @@ type Box = { x0: number; y0: number; x1: number; y1: number }
 
 /** `corners` are those of a piece that is not a rectangle, in its own axes. */
 export function fitOf(own: FaceRegion, { l, w }: PieceSize, corners?: readonly Vec2[], mirrored = false): Fit {
-  const shape: readonly Vec2[] = corners ?? [
-    [0, 0],
-    [l, 0],
-    [l, w],
-    [0, w],
-  ]
+  const shape: readonly Vec2[] = corners ?? points([0, 0], [l, 0], [l, w], [0, w])
   const box = around(own, l, w)
   return straight(own, shape, mirrored, box) ?? { kind: 'block', ...box }
 }

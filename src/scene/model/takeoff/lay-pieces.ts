@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { points, type Vec2 } from '../geometry/mesh.ts'
 import { stream } from '../materials/noise.ts'
 import type { Face } from '../types.ts'
 import { type Cell, eachCell, type Laying, ownTurn, type PieceSize, type Span } from './cells.ts'
@@ -144,12 +144,7 @@ function layFace(
 }
 
 function rectangle(x: number, y: number, dx: number, dy: number): Vec2[] {
-  return [
-    [x, y],
-    [x + dx, y],
-    [x + dx, y + dy],
-    [x, y + dy],
-  ]
+  return points([x, y], [x + dx, y], [x + dx, y + dy], [x, y + dy])
 }
 
 /** Transforms to and from axes rotated by `turn` degrees about a point; quarter turns are exact. */
@@ -292,12 +287,7 @@ function firstBoard(
 
 /** The extent of the face within a row. */
 function rowEnds(region: FaceRegion, y0: number, y1: number, span: Span): { x0: number; x1: number } | null {
-  const strip = clipTo(region, [
-    [span.x0 - 1, y0],
-    [span.x1 + 1, y0],
-    [span.x1 + 1, y1],
-    [span.x0 - 1, y1],
-  ])
+  const strip = clipTo(region, points([span.x0 - 1, y0], [span.x1 + 1, y0], [span.x1 + 1, y1], [span.x0 - 1, y1]))
   let x0 = Number.POSITIVE_INFINITY
   let x1 = Number.NEGATIVE_INFINITY
   for (const loop of strip) {

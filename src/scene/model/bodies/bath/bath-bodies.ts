@@ -1,4 +1,4 @@
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { china, type Look, matte, metal, paint, shade } from '../../materials/look.ts'
@@ -185,13 +185,7 @@ function exhaustFan(model: FixtureModel): Body {
     const off = Math.abs(at + step / 2 - z)
     const cut = led && off < lr + 0.3 ? Math.sqrt((lr + 0.3) ** 2 - off ** 2) : 0
     const half = w / 2 - set + 0.05
-    const runs =
-      cut > 0
-        ? [
-            [-half, -cut],
-            [cut, half],
-          ]
-        : [[-half, half]]
+    const runs = cut > 0 ? points([-half, -cut], [cut, half]) : [[-half, half]]
     for (const [a, b] of runs as [number, number][])
       if (b - a > 0.3) draft.add('grille', louvre, block([a, 0.12, at + step * 0.16], [b - a, 0.16, step * 0.68], 0.06))
   }

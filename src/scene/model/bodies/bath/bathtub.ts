@@ -1,4 +1,4 @@
-import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
@@ -143,21 +143,7 @@ function freeTub(draft: Draft, long: number, wide: number): Vec3 {
   add('body', glazed(draft), tubShell(outside, edge, well, soft))
   if (ringBase) add('body', glazed(draft), lying(offset(toe, -2), 0, y0 + 0.1, 0.3))
   if (is('back-to-wall'))
-    add(
-      'body',
-      glazed(draft),
-      lying(
-        [
-          [-a + 5, 0],
-          [a - 5, 0],
-          [a - 5, 2.2],
-          [-a + 5, 2.2],
-        ],
-        h - 1.2,
-        1.2,
-        0.2,
-      ),
-    )
+    add('body', glazed(draft), lying(points([-a + 5, 0], [a - 5, 0], [a - 5, 2.2], [-a + 5, 2.2]), h - 1.2, 1.2, 0.2))
   return addFittings(draft, well, 1)
 }
 
@@ -243,14 +229,7 @@ function outlineOf({ is }: Draft, long: number, wide: number): Vec2[] {
     return f > 0 ? points : points.map(([px, pz]): Vec2 => [-px, pz]).reverse()
   }
   const cut = long * 0.34
-  return [
-    [-x, 0],
-    [x, 0],
-    [x, wide - cut],
-    [x - cut, wide],
-    [-x + cut, wide],
-    [-x, wide - cut],
-  ]
+  return points([-x, 0], [x, 0], [x, wide - cut], [x - cut, wide], [-x + cut, wide], [-x, wide - cut])
 }
 
 function heart(a: number, b: number, [cx, cz]: Vec2): Vec2[] {

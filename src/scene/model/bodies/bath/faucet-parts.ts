@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, lathe } from '#scene/model/geometry/solids.ts'
 import { china, type Look } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -79,23 +79,9 @@ function cross({ n, pick, vary, is }: Draft, spokes: number): Mesh[] {
 }
 
 function xBar(): Mesh[] {
-  const hub = spun(
-    [
-      [0, 0],
-      [0.34, 0],
-      [0.34, 0.5],
-      [0, 0.5],
-    ],
-    [0, 0, 0],
-  )
+  const hub = spun(points([0, 0], [0.34, 0], [0.34, 0.5], [0, 0.5]), [0, 0, 0])
   const bar = (f: number) =>
-    sweep(
-      [
-        [-0.92, 0.66 + f * 0.001, -0.92 * f],
-        [0.92, 0.66 + f * 0.001, 0.92 * f],
-      ],
-      { w: 0.36, h: 0.36, n: 8 },
-    )
+    sweep(points([-0.92, 0.66 + f * 0.001, -0.92 * f], [0.92, 0.66 + f * 0.001, 0.92 * f]), { w: 0.36, h: 0.36, n: 8 })
   return [hub, bar(1), bar(-1)]
 }
 
@@ -108,29 +94,14 @@ function wheel(): Mesh[] {
     const angle = (i * 2 * Math.PI) / 3 + 0.5
     return rod([0, 0.58, 0], [Math.cos(angle) * 1.04, 0.62, Math.sin(angle) * 1.04], 0.11, 8)
   })
-  const hub: Vec2[] = [
-    [0, 0],
-    [0.34, 0],
-    [0.3, 0.4],
-    [0.36, 0.5],
-    [0.34, 0.72],
-    [0, 0.8],
-  ]
+  const hub: Vec2[] = points([0, 0], [0.34, 0], [0.3, 0.4], [0.36, 0.5], [0.34, 0.72], [0, 0.8])
   return [lathe(profile, 28, 60), ...spokes, spun(hub, [0, 0, 0], 'up', { segments: 18 })]
 }
 
 /** A turned knob; a knurled one has its grip cut all around. */
 function knob({ is, vary, n }: Draft): Mesh[] {
   const r = (n('knob_d', 1.5) / 2) * vary('knob', 0.15)
-  const profile: Vec2[] = [
-    [0, 0],
-    [r * 0.6, 0],
-    [r * 0.5, 0.2],
-    [r, 0.34],
-    [r, 0.98],
-    [r * 0.8, 1.12],
-    [0, 1.16],
-  ]
+  const profile: Vec2[] = points([0, 0], [r * 0.6, 0], [r * 0.5, 0.2], [r, 0.34], [r, 0.98], [r * 0.8, 1.12], [0, 1.16])
   const body = spun(profile, [0, 0, 0], 'up', { segments: 28, r: 0.1 })
   if (!is('knurl')) return [body]
   const ridges = Array.from({ length: 22 }, (_, i) => {
@@ -149,19 +120,10 @@ function lever({ is, n, pick, vary }: Draft): Mesh[] {
   const r = 0.46 * vary('hub', 0.12)
   const hub = square
     ? block([-r, 0, -r], [2 * r, 0.62, 2 * r], 0.06)
-    : spun(
-        [
-          [0, 0],
-          [r * 1.05, 0],
-          [r, 0.3],
-          [r, 0.56],
-          [r * 0.72, 0.68],
-          [0, 0.7],
-        ],
-        [0, 0, 0],
-        'up',
-        { segments: 20, r: 0.06 },
-      )
+    : spun(points([0, 0], [r * 1.05, 0], [r, 0.3], [r, 0.56], [r * 0.72, 0.68], [0, 0.7]), [0, 0, 0], 'up', {
+        segments: 20,
+        r: 0.06,
+      })
   const y = 0.42
   const line = (bow: number): Vec3[] =>
     Array.from({ length: 8 }, (_, i): Vec3 => {
@@ -191,14 +153,7 @@ function lever({ is, n, pick, vary }: Draft): Mesh[] {
       hub,
       sweep(line(0), { w: 0.26, h: 0.26 }),
       spun(
-        [
-          [0, -0.22],
-          [0.14, -0.19],
-          [0.22, -0.06],
-          [0.22, 0.06],
-          [0.14, 0.19],
-          [0, 0.22],
-        ],
+        points([0, -0.22], [0.14, -0.19], [0.22, -0.06], [0.22, 0.06], [0.14, 0.19], [0, 0.22]),
         [long - 0.2, y + rise, 0],
         'up',
         { segments: 14, r: 0.03 },
@@ -239,31 +194,12 @@ export function footProfile({ is, pick }: Draft, foot: number, neck: number, hig
   const form = pick('escutcheon', ['none', 'step', 'dome', 'wide'])
   const lip: Vec2[] =
     form === 'step'
-      ? [
-          [foot, 0],
-          [foot, 0.16],
-          [foot * 0.86, 0.18],
-          [foot * 0.84, 0.34],
-        ]
+      ? points([foot, 0], [foot, 0.16], [foot * 0.86, 0.18], [foot * 0.84, 0.34])
       : form === 'dome'
-        ? [
-            [foot, 0],
-            [foot * 0.96, 0.18],
-            [foot * 0.8, 0.4],
-            [neck * 1.3, 0.54],
-          ]
+        ? points([foot, 0], [foot * 0.96, 0.18], [foot * 0.8, 0.4], [neck * 1.3, 0.54])
         : form === 'wide'
-          ? [
-              [foot, 0],
-              [foot, 0.1],
-              [foot * 0.72, 0.2],
-            ]
-          : [
-              [foot * 0.98, 0],
-              [foot, 0.1],
-              [foot * 0.94, 0.26],
-              [neck * 1.2, 0.6],
-            ]
+          ? points([foot, 0], [foot, 0.1], [foot * 0.72, 0.2])
+          : points([foot * 0.98, 0], [foot, 0.1], [foot * 0.94, 0.26], [neck * 1.2, 0.6])
   return [[0, 0], ...lip, [neck, Math.min(high * 0.6, 0.8)], [neck, high], [0, high]]
 }
 
@@ -290,17 +226,10 @@ export function addMouth(draft: Draft, look: Look, at: Vec3, dia: number): void 
   add(
     'spout',
     dark,
-    spun(
-      [
-        [0, 0],
-        [r * 0.72, 0],
-        [r * 0.72, 0.03],
-        [0, 0.03],
-      ],
-      [at[0], at[1] - 0.02, at[2]],
-      'up',
-      { segments: 16, r: 0 },
-    ),
+    spun(points([0, 0], [r * 0.72, 0], [r * 0.72, 0.03], [0, 0.03]), [at[0], at[1] - 0.02, at[2]], 'up', {
+      segments: 16,
+      r: 0,
+    }),
   )
 }
 

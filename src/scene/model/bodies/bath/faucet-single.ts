@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import { clearGlass, type Look } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
@@ -52,46 +52,17 @@ function addBody(draft: Draft, look: Look, zc: number, r0: number, r: number, to
   const form = pick('escutcheon', ['none', 'step', 'dome', 'wide'])
   const foot: Vec2[] =
     form === 'step'
-      ? [
-          [w / 2, 0],
-          [w / 2, 0.16],
-          [r0 * 0.88, 0.18],
-          [r0 * 0.88, 0.38],
-        ]
+      ? points([w / 2, 0], [w / 2, 0.16], [r0 * 0.88, 0.18], [r0 * 0.88, 0.38])
       : form === 'dome'
-        ? [
-            [w / 2, 0],
-            [w / 2, 0.06],
-            [r0 * 0.9, 0.22],
-            [r * 1.1, 0.32],
-          ]
-        : [
-            [w / 2, 0],
-            [w / 2, form === 'wide' ? 0.12 : 0.2],
-            [r * 1.05, form === 'wide' ? 0.16 : 0.26],
-          ]
-  const shaft: Vec2[] = is('cone')
-    ? [
-        [r0 * 0.9, 0.44],
-        [r * 0.68, top],
-      ]
-    : [
-        [r, 0.5],
-        [r, top],
-      ]
+        ? points([w / 2, 0], [w / 2, 0.06], [r0 * 0.9, 0.22], [r * 1.1, 0.32])
+        : points([w / 2, 0], [w / 2, form === 'wide' ? 0.12 : 0.2], [r * 1.05, form === 'wide' ? 0.16 : 0.26])
+  const shaft: Vec2[] = is('cone') ? points([r0 * 0.9, 0.44], [r * 0.68, top]) : points([r, 0.5], [r, top])
   put(spun([[0, 0], ...foot, ...shaft, [0, top]], [0, 0, zc], 'up', { segments: 28, r: 0.06 }))
   if (is('bamboo'))
     for (const k of [0.26, 0.5, 0.75])
       put(
         spun(
-          [
-            [0, -0.2],
-            [r * 1.02, -0.2],
-            [r * 1.14, -0.06],
-            [r * 1.14, 0.06],
-            [r * 1.02, 0.2],
-            [0, 0.2],
-          ],
+          points([0, -0.2], [r * 1.02, -0.2], [r * 1.14, -0.06], [r * 1.14, 0.06], [r * 1.02, 0.2], [0, 0.2]),
           [0, top * k, zc],
           'up',
           { segments: 28, r: 0.07 },
@@ -132,31 +103,16 @@ function addSpout(draft: Draft, look: Look, zc: number, r: number, bodyTop: numb
     addMouth(draft, look, [0, out - 0.1, tip], dia)
   } else if (is('bent')) {
     const top = h - dia / 2
-    const path = elbow(
-      [
-        [0, bodyTop * 0.7, zc],
-        [0, top, zc],
-        [0, h * 0.8, tip],
-        [0, h * 0.72, tip],
-      ],
-      1.4,
-    )
+    const path = elbow(points([0, bodyTop * 0.7, zc], [0, top, zc], [0, h * 0.8, tip], [0, h * 0.72, tip]), 1.4)
     put(tube(path, dia / 2, 16))
     addMouth(draft, look, [0, h * 0.72 - 0.12, tip], dia)
   } else if (is('disc')) {
     const radius = discRadius(draft, zc)
     put(
-      spun(
-        [
-          [0, 0],
-          [radius, 0.05],
-          [radius, 0.2],
-          [0, 0.1],
-        ],
-        [0, bodyTop - 0.2, d - radius],
-        'up',
-        { segments: 44, r: 0.04 },
-      ),
+      spun(points([0, 0], [radius, 0.05], [radius, 0.2], [0, 0.1]), [0, bodyTop - 0.2, d - radius], 'up', {
+        segments: 44,
+        r: 0.04,
+      }),
       clearGlass('#bfe0dc', 0.42),
     )
     put(roundPlate(r * 0.92, 0.16, [0, bodyTop - 0.02, zc]))
@@ -166,27 +122,17 @@ function addSpout(draft: Draft, look: Look, zc: number, r: number, bodyTop: numb
     const thick = n('spout_t', 0.46) * vary('blade', 0.2)
     const yy = Math.min(y + 0.2, bodyTop - 0.5)
     put(
-      sweep(
-        [
-          [0, yy - 0.1, zc],
-          [0, yy, zc + r],
-          [0, yy + 0.12, d],
-        ],
-        (k) => ({ w: wide, h: thick * (1.5 - 0.6 * k), n: 10 }),
-      ),
+      sweep(points([0, yy - 0.1, zc], [0, yy, zc + r], [0, yy + 0.12, d]), (k) => ({
+        w: wide,
+        h: thick * (1.5 - 0.6 * k),
+        n: 10,
+      })),
     )
     addMouth(draft, look, [0, yy - thick * 0.55, d - 0.6], Math.min(0.8, wide * 0.7))
   } else {
     const rise = (is('angled') ? 0.9 : 0.25) * vary('spout rise', 0.5)
     const low = Math.min(y * 0.92, bodyTop - dia / 2 - 0.1)
-    const path = elbow(
-      [
-        [0, low, zc],
-        [0, Math.min(y + rise, h - dia / 2), tip],
-        [0, y - 0.3, tip],
-      ],
-      0.9,
-    )
+    const path = elbow(points([0, low, zc], [0, Math.min(y + rise, h - dia / 2), tip], [0, y - 0.3, tip]), 0.9)
     put(tube(path, dia / 2, 16))
     addMouth(draft, look, [0, y - 0.4, tip], dia)
     if (is('wand', 'two-spray')) wand(draft, look, path, dia)
@@ -199,18 +145,9 @@ function collar({ add }: Draft, look: Look, zc: number, y: number, dia: number):
   add(
     'spout',
     look,
-    spun(
-      [
-        [0, -0.1],
-        [r * 1.3, -0.1],
-        [r * 1.3, 0.12],
-        [r * 1.04, 0.2],
-        [0, 0.2],
-      ],
-      [0, y, zc],
-      'up',
-      { segments: 20 },
-    ),
+    spun(points([0, -0.1], [r * 1.3, -0.1], [r * 1.3, 0.12], [r * 1.04, 0.2], [0, 0.2]), [0, y, zc], 'up', {
+      segments: 20,
+    }),
   )
 }
 
@@ -242,10 +179,7 @@ function trough(draft: Draft, look: Look, zc: number, r: number, y: number): voi
       'spout',
       look,
       sweep(
-        [
-          [x, at(zc - r * 0.3) + up, zc - r * 0.3],
-          [x, at(d) + up, d],
-        ],
+        points([x, at(zc - r * 0.3) + up, zc - r * 0.3], [x, at(d) + up, d]),
         { w: wx, h: hy, n: 12 },
         [0, 1, 0],
         16,
@@ -282,17 +216,10 @@ function addSideLever(draft: Draft, look: Look, zc: number, r: number, bodyTop: 
     look,
     square
       ? block([r * 0.7, y - 0.42, zc - 0.42], [x - r * 0.7, 0.84, 0.84], 0.06)
-      : spun(
-          [
-            [0, 0],
-            [0.44, 0],
-            [0.44, x - r * 0.7],
-            [0, x - r * 0.7],
-          ],
-          [r * 0.7, y, zc],
-          'right',
-          { segments: 20, r: 0.06 },
-        ),
+      : spun(points([0, 0], [0.44, 0], [0.44, x - r * 0.7], [0, x - r * 0.7]), [r * 0.7, y, zc], 'right', {
+          segments: 20,
+          r: 0.06,
+        }),
     sweep(
       [
         [x - 0.14, y + 0.1, zc + 0.1],
@@ -315,14 +242,7 @@ function addTopLever(draft: Draft, look: Look, zc: number, r: number, bodyTop: n
   else
     put(
       spun(
-        [
-          [0, 0],
-          [rc * 0.97, 0],
-          [rc, 0.08],
-          [rc, cap * 0.7],
-          [rc * 0.8, cap],
-          [0, cap + 0.04],
-        ],
+        points([0, 0], [rc * 0.97, 0], [rc, 0.08], [rc, cap * 0.7], [rc * 0.8, cap], [0, cap + 0.04]),
         [0, bodyTop + 0.05, zc],
         'up',
         { segments: 28, r: 0.08 },

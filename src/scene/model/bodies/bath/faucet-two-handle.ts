@@ -1,4 +1,4 @@
-import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
@@ -59,14 +59,7 @@ function addBridge({ is, n, add }: Draft, look: Look, spread: number, bridge: nu
     'body',
     look,
     spun(
-      [
-        [0, 0],
-        [r * 1.5, 0],
-        [r * 1.7, 0.3],
-        [r * 1.5, 0.9],
-        [r * 1.25, 1.1],
-        [0, 1.1],
-      ],
+      points([0, 0], [r * 1.5, 0], [r * 1.7, 0.3], [r * 1.5, 0.9], [r * 1.25, 1.1], [0, 1.1]),
       [0, y + rise - r * 1.2, zc],
       'up',
       { segments: 22, r: 0.1 },
@@ -84,14 +77,7 @@ function addDeckSpout(draft: Draft, look: Look, zc: number, from: number): void 
     const wide = n('spout_w', 1.4)
     put(
       sweep(
-        elbow(
-          [
-            [0, from - 0.3, zc],
-            [0, h - 0.3, zc],
-            [0, h - 0.34, d],
-          ],
-          0.5,
-        ),
+        elbow(points([0, from - 0.3, zc], [0, h - 0.3, zc], [0, h - 0.34, d]), 0.5),
         { w: wide, h: 0.6, n: 11 },
         [0, 0.3, 1],
       ),
@@ -113,39 +99,15 @@ function addDeckSpout(draft: Draft, look: Look, zc: number, from: number): void 
     put(tube(path, (t) => (dia / 2) * (1.5 - 0.5 * t), 18))
     addMouth(draft, look, [0, out - 0.2, tip], dia)
     put(
-      spun(
-        [
-          [0, 0],
-          [0.3, 0],
-          [0.24, 0.14],
-          [0.3, 0.3],
-          [0.2, 0.44],
-          [0, 0.48],
-        ],
-        [0, h - 0.48, zc + 0.3],
-        'up',
-        { segments: 16 },
-      ),
+      spun(points([0, 0], [0.3, 0], [0.24, 0.14], [0.3, 0.3], [0.2, 0.44], [0, 0.48]), [0, h - 0.48, zc + 0.3], 'up', {
+        segments: 16,
+      }),
     )
     return
   }
   if (is('low straight bridge')) {
     const top = h - dia / 2
-    put(
-      tube(
-        elbow(
-          [
-            [0, from - 0.2, zc],
-            [0, top, zc],
-            [0, top, tip],
-            [0, out, tip],
-          ],
-          0.8,
-        ),
-        dia / 2,
-        16,
-      ),
-    )
+    put(tube(elbow(points([0, from - 0.2, zc], [0, top, zc], [0, top, tip], [0, out, tip]), 0.8), dia / 2, 16))
     addMouth(draft, look, [0, out - 0.12, tip], dia)
     return
   }
@@ -177,13 +139,7 @@ export function wallFaucet(draft: Draft): Body {
       'body',
       look,
       spun(
-        [
-          [0, 0],
-          [0.72, 0],
-          [0.6, 0.2],
-          [0.56, stemZ - thick],
-          [0, stemZ - thick],
-        ],
+        points([0, 0], [0.72, 0], [0.6, 0.2], [0.56, stemZ - thick], [0, stemZ - thick]),
         [x, y, thick - 0.02],
         'front',
         { segments: 22 },
@@ -193,18 +149,7 @@ export function wallFaucet(draft: Draft): Body {
       add(
         'handle',
         look,
-        spun(
-          [
-            [0, 0],
-            [0.62, 0],
-            [0.62, 0.5],
-            [0.3, 0.7],
-            [0, 0.72],
-          ],
-          [x, y, stemZ],
-          'front',
-          { segments: 22 },
-        ),
+        spun(points([0, 0], [0.62, 0], [0.62, 0.5], [0.3, 0.7], [0, 0.72]), [x, y, stemZ], 'front', { segments: 22 }),
         rod([x, y, stemZ + 0.4], [x + 0.2, h - 0.1, stemZ + 2.1], 0.15, 12),
       )
       continue
@@ -222,19 +167,9 @@ export function wallFaucet(draft: Draft): Body {
 
 function rosette({ is }: Draft, at: Vec3, r: number): Mesh {
   if (is('square')) return plate(centeredRect(2 * r, 2 * r, 0.12, [at[0], at[1]]), at[2], 0.3, 0.07)
-  return spun(
-    [
-      [0, 0],
-      [r, 0],
-      [r, 0.12],
-      [r * 0.9, 0.26],
-      [r * 0.5, 0.34],
-      [0, 0.34],
-    ],
-    at,
-    'front',
-    { segments: 30 },
-  )
+  return spun(points([0, 0], [r, 0], [r, 0.12], [r * 0.9, 0.26], [r * 0.5, 0.34], [0, 0.34]), at, 'front', {
+    segments: 30,
+  })
 }
 
 function addWallSpout(draft: Draft, look: Look, [x, y, z]: Vec3): void {
@@ -242,15 +177,7 @@ function addWallSpout(draft: Draft, look: Look, [x, y, z]: Vec3): void {
   const put = (mesh: Mesh) => add('spout', look, mesh)
   const dia = n('spout_d', 1)
   if (is('square')) {
-    put(
-      sweep(
-        [
-          [x, y, z],
-          [x, y, d],
-        ],
-        { w: 1.4, h: 0.7, n: 11 },
-      ),
-    )
+    put(sweep(points([x, y, z], [x, y, d]), { w: 1.4, h: 0.7, n: 11 }))
     addMouth(draft, look, [x, y - 0.56, d - 0.75], 0.9)
     return
   }
@@ -269,39 +196,14 @@ function addWallSpout(draft: Draft, look: Look, [x, y, z]: Vec3): void {
         7,
       )
     : is('curved')
-      ? elbow(
-          [
-            [x, y + 0.1, z],
-            [x, y + 0.1, d * 0.62],
-            [x, y - 0.1, tip],
-            [x, 0.3, tip],
-          ],
-          2.6,
-          8,
-        )
-      : elbow(
-          [
-            [x, y, z],
-            [x, y, tip],
-            [x, Math.max(0.16, y - 0.95), tip],
-          ],
-          0.7,
-        )
+      ? elbow(points([x, y + 0.1, z], [x, y + 0.1, d * 0.62], [x, y - 0.1, tip], [x, 0.3, tip]), 2.6, 8)
+      : elbow(points([x, y, z], [x, y, tip], [x, Math.max(0.16, y - 0.95), tip]), 0.7)
   put(tube(path, dia / 2, 16))
   const end = path[path.length - 1] as Vec3
   addMouth(draft, look, [x, end[1] - 0.14, tip], dia)
   put(
-    spun(
-      [
-        [0, 0],
-        [dia * 0.72, 0],
-        [dia * 0.6, 0.3],
-        [dia * 0.5, 0.44],
-        [0, 0.44],
-      ],
-      [x, y, z - 0.04],
-      'front',
-      { segments: 22 },
-    ),
+    spun(points([0, 0], [dia * 0.72, 0], [dia * 0.6, 0.3], [dia * 0.5, 0.44], [0, 0.44]), [x, y, z - 0.04], 'front', {
+      segments: 22,
+    }),
   )
 }

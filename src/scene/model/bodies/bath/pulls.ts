@@ -1,4 +1,4 @@
-import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, metal } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -35,22 +35,8 @@ export function vanityKnob({ vary, pick }: Draft, at: Vec3): Mesh {
   const round = pick('knob form', [true, false])
   return spun(
     round
-      ? [
-          [0, 0],
-          [r * 0.55, 0],
-          [r * 0.36, 0.48],
-          [r, 0.68],
-          [r * 0.92, 0.98],
-          [0, 1.12],
-        ]
-      : [
-          [0, 0],
-          [r * 0.55, 0],
-          [r * 0.55, 0.62],
-          [r, 0.7],
-          [r, 1.05],
-          [0, 1.05],
-        ],
+      ? points([0, 0], [r * 0.55, 0], [r * 0.36, 0.48], [r, 0.68], [r * 0.92, 0.98], [0, 1.12])
+      : points([0, 0], [r * 0.55, 0], [r * 0.55, 0.62], [r, 0.7], [r, 1.05], [0, 1.05]),
     at,
     'front',
     { segments: 12, r: 0.09 },

@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { block, gridSurface, loft } from '../../geometry/solids.ts'
 import { china, type Look, metal } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -79,13 +79,7 @@ export function addPan(
       'drain',
       cover,
       spun(
-        [
-          [0, 0],
-          [r + 0.2, 0],
-          [r + 0.1, 0.14],
-          [r * 0.86, 0.1],
-          [0, 0.1],
-        ],
+        points([0, 0], [r + 0.2, 0], [r + 0.1, 0.14], [r * 0.86, 0.1], [0, 0.1]),
         [drain[0], floorY - 0.36, drain[2]],
         'up',
         { segments: 30, r: 0.03 },
@@ -118,17 +112,10 @@ export function addPan(
         add(
           'body',
           look,
-          spun(
-            [
-              [0, 0],
-              [0.5, 0],
-              [0.3, 0.12],
-              [0, 0.14],
-            ],
-            [x, fallAt(x, z, drain, floorY, inner), z],
-            'up',
-            { segments: 8, r: 0 },
-          ),
+          spun(points([0, 0], [0.5, 0], [0.3, 0.12], [0, 0.14]), [x, fallAt(x, z, drain, floorY, inner), z], 'up', {
+            segments: 8,
+            r: 0,
+          }),
         )
       }
   }

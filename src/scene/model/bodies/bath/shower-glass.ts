@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { china, type Look } from '../../materials/look.ts'
@@ -17,10 +17,7 @@ export function addPane(draft: Draft, { x, y, w, h, z, t }: Pane): void {
   if (reeded) {
     const count = Math.max(6, Math.round(w / (1.1 * vary('reed', 0.3))))
     const step = w / count
-    const line: Vec2[] = [
-      [x, z],
-      [x + w, z],
-    ]
+    const line: Vec2[] = points([x, z], [x + w, z])
     for (let i = count - 1; i >= 0; i--)
       for (const k of [0.96, 0.5, 0.04]) line.push([x + (i + k) * step, z + t * (k === 0.5 ? 1 : 0.4)])
     add('glass', look, lying(line, y, h, 0))
@@ -45,13 +42,7 @@ function rain(draft: Draft, { x, y, w, h, z }: Pane): void {
 
 function drop(x: number, y: number, long: number, z: number): Mesh {
   return plate(
-    [
-      [x, y],
-      [x + 0.16, y + long * 0.3],
-      [x + 0.05, y + long],
-      [x - 0.05, y + long],
-      [x - 0.16, y + long * 0.3],
-    ],
+    points([x, y], [x + 0.16, y + long * 0.3], [x + 0.05, y + long], [x - 0.05, y + long], [x - 0.16, y + long * 0.3]),
     z - 0.01,
     0.05,
     0,
@@ -74,17 +65,9 @@ export function addBar(draft: Draft, look: Look, a: Vec3, b: Vec3, out: number, 
   for (const k of [0.09, 0.91]) {
     put(rod(at(k, -Math.sign(out) * 0.02), at(k, out), r * 0.7, 12))
     put(
-      spun(
-        [
-          [0, 0],
-          [r * 1.5, 0],
-          [r * 1.4, 0.12],
-          [0, 0.14],
-        ],
-        at(k, out > 0 ? 0 : -0.14),
-        'front',
-        { segments: 18 },
-      ),
+      spun(points([0, 0], [r * 1.5, 0], [r * 1.4, 0.12], [0, 0.14]), at(k, out > 0 ? 0 : -0.14), 'front', {
+        segments: 18,
+      }),
     )
   }
   if (form === 'collars') for (const k of [0.09, 0.91]) put(rod(at(k - 0.02, out), at(k + 0.02, out), r * 1.25, 16))
@@ -106,13 +89,7 @@ export function addKnob(draft: Draft, look: Look, [x, y, z]: Vec3, r: number, ro
         [size * 0.7, long],
         [0, long],
       ]
-    : [
-        [0, 0],
-        [size, 0],
-        [size, long * 0.9],
-        [size * 0.9, long],
-        [0, long],
-      ]
+    : points([0, 0], [size, 0], [size, long * 0.9], [size * 0.9, long], [0, long])
   add('handle', look, spun(profile, [x, y, z], 'front', { segments: 24, r: 0.08 }))
 }
 
@@ -144,19 +121,7 @@ export function screen(model: FixtureModel): Body {
   } else if (is('ceiling')) {
     add('brace', metal, plate(centeredRect(1.8, 2.6, 0.15, [w / 2 - 2, h - 1.3]), z - 0.2, t + 0.4, 0.08))
     rig('brace', metal, rod([w / 2 - 2, h - 0.2, d / 2], [w / 2 - 2, h + 14, d / 2], 0.4, 14))
-    rig(
-      'brace',
-      metal,
-      spun(
-        [
-          [0, 0],
-          [1.3, 0],
-          [1.3, 0.2],
-          [0, 0.2],
-        ],
-        [w / 2 - 2, h + 14, d / 2],
-      ),
-    )
+    rig('brace', metal, spun(points([0, 0], [1.3, 0], [1.3, 0.2], [0, 0.2]), [w / 2 - 2, h + 14, d / 2]))
   } else if (!is('steel')) {
     // The brace is perpendicular to the pane and runs back to the wall.
     const r = n('brace_d', 0.75) / 2
@@ -259,22 +224,11 @@ function panelName({ is }: Draft, i: number, count: number): 'fixed' | 'door' | 
 /** The plan from the back wall to the right-hand wall. */
 function neoPlan(w: number, d: number, chamfer: number): Vec2[] {
   const cut = Math.max(chamfer, Math.min(w, d) * 0.46)
-  return [
-    [-w / 2, 0],
-    [-w / 2, d - cut],
-    [-w / 2 + cut, d],
-    [w / 2, d],
-  ]
+  return points([-w / 2, 0], [-w / 2, d - cut], [-w / 2 + cut, d], [w / 2, d])
 }
 
 function squarePlan(w: number, d: number): Vec2[] {
-  return [
-    [-w / 2, 0],
-    [-w / 2, d / 2],
-    [-w / 2, d],
-    [0, d],
-    [w / 2, d],
-  ]
+  return points([-w / 2, 0], [-w / 2, d / 2], [-w / 2, d], [0, d], [w / 2, d])
 }
 
 function roundPlan(w: number, d: number): Vec2[] {

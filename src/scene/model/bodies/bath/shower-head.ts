@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { curve, tube } from '../../geometry/solids.ts'
 import { type Look, shade } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -57,19 +57,10 @@ function overhead(draft: Draft, look: Look): void {
     )
   else
     put(
-      spun(
-        [
-          [0, 0],
-          [r * 0.985, 0],
-          [r, t * 0.3],
-          [r, t * 0.75],
-          [r * 0.97, t],
-          [0, t * 1.1],
-        ],
-        [0, 0, zc],
-        'up',
-        { segments: 48, r: 0.04 },
-      ),
+      spun(points([0, 0], [r * 0.985, 0], [r, t * 0.3], [r, t * 0.75], [r * 0.97, t], [0, t * 1.1]), [0, 0, zc], 'up', {
+        segments: 48,
+        r: 0.04,
+      }),
     )
   if (!is('bell'))
     put(
@@ -89,14 +80,7 @@ function overhead(draft: Draft, look: Look): void {
     )
   put(
     spun(
-      [
-        [0, h * 0.66],
-        [0.56, h * 0.7],
-        [0.62, h * 0.8],
-        [0.5, h * 0.88],
-        [0.42, h],
-        [0, h],
-      ],
+      points([0, h * 0.66], [0.56, h * 0.7], [0.62, h * 0.8], [0.5, h * 0.88], [0.42, h], [0, h]),
       [0, 0, zc],
       'up',
       { segments: 20, r: 0.05 },
@@ -153,13 +137,7 @@ function handSet(draft: Draft, look: Look): void {
     put(ring(r, [0, y, face]))
     put(
       spun(
-        [
-          [0, 0],
-          [r * 0.5 * vary('inner', 0.1), 0],
-          [r * 0.52, 0.3],
-          [r * 0.4, 0.7],
-          [0, 0.8],
-        ],
+        points([0, 0], [r * 0.5 * vary('inner', 0.1), 0], [r * 0.52, 0.3], [r * 0.4, 0.7], [0, 0.8]),
         [0, y, face],
         'front',
         { segments: 30 },
@@ -221,16 +199,7 @@ function addPanel(draft: Draft, look: Look): void {
   const put = (mesh: Mesh, own = look) => add('head', own, mesh)
   const t = 1.6
   put(plate(centeredRect(w * 0.86, h - 2.2, 0.5, [0, (h - 2.2) / 2]), 0, t, 0.2))
-  put(
-    sweep(
-      [
-        [0, h - 3.2, t - 0.4],
-        [0, h - 0.6, t + 1.6],
-        [0, h - 0.6, d - 4],
-      ],
-      { w: w * 0.5, h: 0.7, n: 8 },
-    ),
-  )
+  put(sweep(points([0, h - 3.2, t - 0.4], [0, h - 0.6, t + 1.6], [0, h - 0.6, d - 4]), { w: w * 0.5, h: 0.7, n: 8 }))
   put(lying(centeredRect(w, w, 0.5, [0, d - w / 2]), h - 0.9, 0.9, 0.16))
   nozzles(draft, [0, h - 0.9, d - w / 2], w / 2, true, 4)
   const square = pick('jet', [0.2, 0.9]) < 0.5
@@ -249,13 +218,7 @@ function addPanel(draft: Draft, look: Look): void {
     const r = 1.25 * vary('valve size', 0.15)
     put(
       spun(
-        [
-          [0, 0],
-          [r, 0],
-          [r * 0.92, 1.2],
-          [r * 0.7, 1.4],
-          [0, 1.4],
-        ],
+        points([0, 0], [r, 0], [r * 0.92, 1.2], [r * 0.7, 1.4], [0, 1.4]),
         [0, h * k * vary('valve', 0.06), t - 0.05],
         'front',
         { segments: 26 },
@@ -266,11 +229,7 @@ function addPanel(draft: Draft, look: Look): void {
   put(rod([x, h * 0.36, t * 0.5], [x, h * 0.36, t + 1.2], 0.4, 12))
   put(
     sweep(
-      [
-        [x, h * 0.3, t + 1],
-        [x, h * 0.36, t + 1.3],
-        [x, h * 0.47, t + 2.2],
-      ],
+      points([x, h * 0.3, t + 1], [x, h * 0.36, t + 1.3], [x, h * 0.47, t + 2.2]),
       (k) => ({ w: 0.8 + 0.3 * k, h: 0.8 + 0.2 * k }),
       [0, 0, 1],
     ),

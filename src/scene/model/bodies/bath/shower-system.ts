@@ -1,4 +1,4 @@
-import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -48,15 +48,8 @@ function column(draft: Draft, look: Look): void {
   const arm = d - head - 0.2
   // The arm, and the riser if it is exposed.
   const from: Vec3[] = exposed
-    ? [
-        [0, valve, zr],
-        [0, bar, zr],
-        [0, bar, arm],
-      ]
-    : [
-        [0, bar, 0],
-        [0, bar, arm],
-      ]
+    ? points([0, valve, zr], [0, bar, zr], [0, bar, arm])
+    : points([0, bar, 0], [0, bar, arm])
   if (square && exposed) put(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
   else put(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
   if (!exposed) put(roundPlate(1.25, 0.26, [0, bar, 0], 'front', 26))
@@ -98,14 +91,7 @@ function mixer(draft: Draft, look: Look, valve: number, zr: number): Vec3 {
   for (const f of [-1, 1]) {
     put(
       spun(
-        [
-          [0, 0],
-          [1.02, 0],
-          [1.08, 0.2],
-          [1.08, 1.4],
-          [0.96, 1.62],
-          [0, 1.66],
-        ],
+        points([0, 0], [1.02, 0], [1.08, 0.2], [1.08, 1.4], [0.96, 1.62], [0, 1.66]),
         [f * (half - 1.66), valve, zr],
         f > 0 ? 'right' : 'left',
         { segments: 24 },
@@ -130,17 +116,7 @@ function concealed(draft: Draft, look: Look, valve: number): Vec3 {
     add(
       'handle',
       look,
-      spun(
-        [
-          [0, 0],
-          [0.8, 0],
-          [0.74, 1.3],
-          [0, 1.34],
-        ],
-        [x, valve + 8, 0.4],
-        'front',
-        { segments: 22 },
-      ),
+      spun(points([0, 0], [0.8, 0], [0.74, 1.3], [0, 1.34]), [x, valve + 8, 0.4], 'front', { segments: 22 }),
       rod([x, valve + 8, 1.4], [x + 1.6, valve + 8, 1.5], 0.22, 10),
     )
   }
@@ -174,19 +150,9 @@ function addPlate({ add }: Draft, look: Look, [x, y, z]: Vec3, r: number, square
     look,
     square
       ? plate(centeredRect(2 * r, 2 * r, 0.24, [x, y]), z, 0.34, 0.09)
-      : spun(
-          [
-            [0, 0],
-            [r, 0],
-            [r * 0.99, 0.2],
-            [r * 0.86, 0.34],
-            [r * 0.4, 0.4],
-            [0, 0.4],
-          ],
-          [x, y, z],
-          'front',
-          { segments: 40 },
-        ),
+      : spun(points([0, 0], [r, 0], [r * 0.99, 0.2], [r * 0.86, 0.34], [r * 0.4, 0.4], [0, 0.4]), [x, y, z], 'front', {
+          segments: 40,
+        }),
   )
 }
 
@@ -194,19 +160,7 @@ function knobOrLever(draft: Draft, look: Look, [x, y, z]: Vec3): void {
   const { is, n, add } = draft
   const put = (mesh: Mesh) => add('handle', look, mesh)
   if (is('cross')) {
-    put(
-      spun(
-        [
-          [0, 0],
-          [0.8, 0],
-          [0.6, 1],
-          [0, 1],
-        ],
-        [x, y, z - 0.14],
-        'front',
-        { segments: 22 },
-      ),
-    )
+    put(spun(points([0, 0], [0.8, 0], [0.6, 1], [0, 1]), [x, y, z - 0.14], 'front', { segments: 22 }))
     addHandle(draft, look, [x, y, z + 0.8], 'front', 0)
     return
   }
@@ -214,28 +168,13 @@ function knobOrLever(draft: Draft, look: Look, [x, y, z]: Vec3): void {
   put(
     square
       ? block([x - 0.85, y - 0.85, z - 0.2], [1.7, 1.7, 1.5], 0.1)
-      : spun(
-          [
-            [0, 0],
-            [1.1, 0],
-            [0.96, 0.3],
-            [0.9, 1.3],
-            [0, 1.4],
-          ],
-          [x, y, z - 0.14],
-          'front',
-          { segments: 26 },
-        ),
+      : spun(points([0, 0], [1.1, 0], [0.96, 0.3], [0.9, 1.3], [0, 1.4]), [x, y, z - 0.14], 'front', { segments: 26 }),
   )
   if (is('push')) for (const k of [-1, 1]) put(roundPlate(0.42, 0.3, [x + k * 1.7, y - 0.9, z - 0.2], 'front', 18))
   const long = n('handle_l', 3) * 0.8
   put(
     sweep(
-      [
-        [x, y, z + 1],
-        [x, y + long * 0.5, z + 1.15],
-        [x, y + long, z + 1.4],
-      ],
+      points([x, y, z + 1], [x, y + long * 0.5, z + 1.15], [x, y + long, z + 1.4]),
       (k) => ({ w: square ? 0.6 : 0.46 + 0.1 * k, h: 0.4 - 0.12 * k, n: square ? 10 : 3 }),
       [0, 0, 1],
     ),
@@ -262,32 +201,14 @@ function handShower(draft: Draft, look: Look, { x, valve, bar, zr, mix, exposed,
   if (!exposed) {
     put(
       square
-        ? sweep(
-            [
-              [x, low, z],
-              [x, low + slide, z],
-            ],
-            { w: 0.8, h: 0.8, n: 10 },
-            [0, 0, 1],
-          )
+        ? sweep(points([x, low, z], [x, low + slide, z]), { w: 0.8, h: 0.8, n: 10 }, [0, 0, 1])
         : rod([x, low, z], [x, low + slide, z], 0.4, 14),
     )
     for (const y of [low + 0.6, low + slide - 0.6])
       put(
         square
           ? block([x - 0.6, y - 0.5, 0], [1.2, 1, z], 0.1)
-          : spun(
-              [
-                [0, 0],
-                [0.8, 0],
-                [0.6, 0.3],
-                [0.5, z],
-                [0, z],
-              ],
-              [x, y, 0],
-              'front',
-              { segments: 20 },
-            ),
+          : spun(points([0, 0], [0.8, 0], [0.6, 0.3], [0.5, z], [0, z]), [x, y, 0], 'front', { segments: 20 }),
       )
   }
   const hy = low + slide * 0.7
@@ -306,19 +227,9 @@ function handShower(draft: Draft, look: Look, { x, valve, bar, zr, mix, exposed,
   if (square) put(plate(centeredRect(3, 4.4, 0.4, [x, hy + 4.6]), z + 2.4, 0.7, 0.16))
   else
     put(
-      spun(
-        [
-          [0, 0],
-          [1.3, 0.1],
-          [1.9, 0.5],
-          [1.95, 0.8],
-          [1.7, 0.9],
-          [0, 0.9],
-        ],
-        [x, hy + 4.5, z + 2.2],
-        'front',
-        { segments: 30 },
-      ),
+      spun(points([0, 0], [1.3, 0.1], [1.9, 0.5], [1.95, 0.8], [1.7, 0.9], [0, 0.9]), [x, hy + 4.5, z + 2.2], 'front', {
+        segments: 30,
+      }),
     )
   add(
     'hand shower',

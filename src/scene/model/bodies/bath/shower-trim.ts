@@ -1,4 +1,4 @@
-import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec3 } from '../../geometry/mesh.ts'
 import { tube } from '../../geometry/solids.ts'
 import { type Look, metal } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -12,28 +12,13 @@ export function addShowerTrim(draft: Draft, { x, wall, h }: { x: number; wall: n
   const put = (mesh: Mesh) => add('trim', chrome, mesh)
   const y = h * 0.52
   put(
-    spun(
-      [
-        [0, 0],
-        [2.8, 0],
-        [2.7, 0.2],
-        [1.4, 0.36],
-        [1, 0.4],
-        [0.9, 1.6],
-        [0, 1.7],
-      ],
-      [x, y, wall],
-      'front',
-      { segments: 32 },
-    ),
+    spun(points([0, 0], [2.8, 0], [2.7, 0.2], [1.4, 0.36], [1, 0.4], [0.9, 1.6], [0, 1.7]), [x, y, wall], 'front', {
+      segments: 32,
+    }),
   )
   put(
     sweep(
-      [
-        [x, y, wall + 1.5],
-        [x + 1, y - 1.2, wall + 2],
-        [x + 1.7 * vary('valve', 0.1), y - 2.6, wall + 2.3],
-      ],
+      points([x, y, wall + 1.5], [x + 1, y - 1.2, wall + 2], [x + 1.7 * vary('valve', 0.1), y - 2.6, wall + 2.3]),
       (k) => ({ w: 0.5, h: 0.6 - 0.2 * k, n: 3 }),
     ),
   )
@@ -52,17 +37,7 @@ export function addHead(draft: Draft, look: Look, at: Vec3, r: number, square: b
   if (aim === 'tilt') {
     put(
       spun(
-        [
-          [0, 0],
-          [0.6, 0],
-          [0.62, 0.5],
-          [0.9, 0.9],
-          [r * 0.8, 1.7],
-          [r, 2],
-          [r, 2.3],
-          [r * 0.94, 2.4],
-          [0, 2.4],
-        ],
+        points([0, 0], [0.6, 0], [0.62, 0.5], [0.9, 0.9], [r * 0.8, 1.7], [r, 2], [r, 2.3], [r * 0.94, 2.4], [0, 2.4]),
         [x, y + 0.5, z - 0.1],
         'down',
         { segments: 30 },
@@ -71,36 +46,14 @@ export function addHead(draft: Draft, look: Look, at: Vec3, r: number, square: b
     nozzles(draft, [x, y - 1.92, z - 0.1], r, false, 4)
     return
   }
-  put(
-    spun(
-      [
-        [0, 0],
-        [0.5, 0.06],
-        [0.56, 0.34],
-        [0.5, 0.62],
-        [0, 0.7],
-      ],
-      [x, y - 0.62, z],
-      'up',
-      { segments: 18 },
-    ),
-  )
+  put(spun(points([0, 0], [0.5, 0.06], [0.56, 0.34], [0.5, 0.62], [0, 0.7]), [x, y - 0.62, z], 'up', { segments: 18 }))
   if (square) put(lying(centeredRect(2 * r, 2 * r, 0.3, [x, z]), y - 0.9, 0.4, 0.1))
   else
     put(
-      spun(
-        [
-          [0, 0],
-          [r - 0.06, 0],
-          [r, 0.1],
-          [r, 0.26],
-          [r * 0.3, 0.44],
-          [0, 0.5],
-        ],
-        [x, y - 0.96, z],
-        'up',
-        { segments: 44, r: 0.04 },
-      ),
+      spun(points([0, 0], [r - 0.06, 0], [r, 0.1], [r, 0.26], [r * 0.3, 0.44], [0, 0.5]), [x, y - 0.96, z], 'up', {
+        segments: 44,
+        r: 0.04,
+      }),
     )
   nozzles(draft, [x, square ? y - 0.9 : y - 0.96, z], r, square, Math.max(3, Math.round(r * 0.9)))
 }
@@ -117,11 +70,7 @@ export function nozzles({ add }: Draft, [x, y, z]: Vec3, r: number, square: bool
         'head',
         dark,
         spun(
-          [
-            [0, 0],
-            [0.09, 0],
-            [0, 0.07],
-          ],
+          points([0, 0], [0.09, 0], [0, 0.07]),
           [x + Math.cos(angle) * rr * k, y + 0.005, z + Math.sin(angle) * rr * k],
           'down',
           { segments: 5, r: 0 },

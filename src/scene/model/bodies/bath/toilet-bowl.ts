@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, loft, tube } from '../../geometry/solids.ts'
 import { china, type Look, shade } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -168,18 +168,10 @@ export function addFootDetails(draft: Draft, look: Look, rim: Egg): void {
     add(
       'body',
       look,
-      spun(
-        [
-          [0, 0],
-          [0.6, 0],
-          [0.5, 0.5],
-          [0.2, 0.72],
-          [0, 0.74],
-        ],
-        [f * (foot - 0.5), 0.9, rim.back + 8],
-        'up',
-        { segments: 14, r: 0.1 },
-      ),
+      spun(points([0, 0], [0.6, 0], [0.5, 0.5], [0.2, 0.72], [0, 0.74]), [f * (foot - 0.5), 0.9, rim.back + 8], 'up', {
+        segments: 14,
+        r: 0.1,
+      }),
     )
 }
 
@@ -316,12 +308,7 @@ export function addSmartSeat(draft: Draft, rim: Egg, y: number): void {
       'seat',
       dark,
       spun(
-        [
-          [0, 0],
-          [0.32, 0],
-          [0.32, 0.06],
-          [0, 0.06],
-        ],
+        points([0, 0], [0.32, 0], [0.32, 0.06], [0, 0.06]),
         [0, slope(0, rim.nose - 2.2) - 0.03, rim.nose - 2.2],
         'up',
         { segments: 14, r: 0 },

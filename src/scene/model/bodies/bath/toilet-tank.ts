@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
+import { type Mesh, moved, points, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft, tube } from '../../geometry/solids.ts'
 import { type Look, matte, woodLook } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -129,19 +129,9 @@ function addFlush(draft: Draft, { top, w, d, back }: Tank, lid: number): void {
   const y = top - lid - 2
   const z = back + d - 0.6
   put(
-    spun(
-      [
-        [0, 0],
-        [0.62, 0],
-        [0.56, 0.24],
-        [0.36, 0.34],
-        [0.34, 0.9],
-        [0, 0.94],
-      ],
-      [x, y, z],
-      'front',
-      { segments: 18 },
-    ),
+    spun(points([0, 0], [0.62, 0], [0.56, 0.24], [0.36, 0.34], [0.34, 0.9], [0, 0.94]), [x, y, z], 'front', {
+      segments: 18,
+    }),
   )
   const long = 3.2 * vary('lever', 0.12)
   put(
@@ -198,13 +188,7 @@ export function addRaisedTank(draft: Draft, china: Look, seat: number): void {
     'metal',
     metal,
     tube(
-      [
-        [0, base + 0.1, z],
-        [0, base - 1, z],
-        [0, seat + 1, z],
-        [0, seat - 1.4, z],
-        [0, seat - 2.2, z + 1.6],
-      ],
+      points([0, base + 0.1, z], [0, base - 1, z], [0, seat + 1, z], [0, seat - 1.4, z], [0, seat - 2.2, z + 1.6]),
       pipe,
       16,
     ),
@@ -220,11 +204,7 @@ export function addRaisedTank(draft: Draft, china: Look, seat: number): void {
       'metal',
       metal,
       sweep(
-        [
-          [f * w * 0.36, base - 6, 0.2],
-          [f * w * 0.36, base - 0.12, 0.2],
-          [f * w * 0.36, base - 0.12, deep - 1],
-        ],
+        points([f * w * 0.36, base - 6, 0.2], [f * w * 0.36, base - 0.12, 0.2], [f * w * 0.36, base - 0.12, deep - 1]),
         { w: 0.9, h: 0.24, n: 8 },
         [1, 0, 0],
       ),
@@ -237,19 +217,10 @@ export function addRaisedTank(draft: Draft, china: Look, seat: number): void {
     'handle',
     matte('#8a6440', 0.5),
     moved(
-      spun(
-        [
-          [0, 0],
-          [0.4, 0.1],
-          [0.72, 0.8],
-          [0.5, 1.8],
-          [0.3, 2.8],
-          [0, 3],
-        ],
-        [0, 0, 0],
-        'up',
-        { segments: 16, r: 0.3 },
-      ),
+      spun(points([0, 0], [0.4, 0.1], [0.72, 0.8], [0.5, 1.8], [0.3, 2.8], [0, 3]), [0, 0, 0], 'up', {
+        segments: 16,
+        r: 0.3,
+      }),
       [x, base - long - 3, deep + 1],
     ),
   )

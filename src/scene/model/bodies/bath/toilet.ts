@@ -1,4 +1,4 @@
-import type { Mesh } from '../../geometry/mesh.ts'
+import { type Mesh, points } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Look, matte } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -88,14 +88,7 @@ function extras(draft: Draft, china: Look, rim: Egg, seat: number): void {
       'metal',
       metal,
       spun(
-        [
-          [0, 0],
-          [2, 0],
-          [2, 0.5],
-          [1.6, 0.7],
-          [1.6, rim.back + 3],
-          [0, rim.back + 3],
-        ],
+        points([0, 0], [2, 0], [2, 0.5], [1.6, 0.7], [1.6, rim.back + 3], [0, rim.back + 3]),
         [0, n('outlet_h', 4), 0],
         'front',
         { segments: 24 },
@@ -124,14 +117,7 @@ function extras(draft: Draft, china: Look, rim: Egg, seat: number): void {
       'metal',
       matte('#dcdad4', 0.5),
       spun(
-        [
-          [0, 0],
-          [2.4, 0],
-          [2.4, 0.4],
-          [1.7, 0.6],
-          [1.7, rim.back + 4],
-          [0, rim.back + 4],
-        ],
+        points([0, 0], [2.4, 0], [2.4, 0.4], [1.7, 0.6], [1.7, rim.back + 4], [0, rim.back + 4]),
         [0, 6, 0],
         'front',
         { segments: 22 },

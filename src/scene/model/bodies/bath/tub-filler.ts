@@ -1,4 +1,4 @@
-import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
@@ -62,16 +62,7 @@ function addSpout(draft: Draft, look: Look, zc: number, r: number, mix: number, 
   const dia = 1.15
   const tip = d - dia * 0.53
   if (is('blade')) {
-    put(
-      sweep(
-        [
-          [0, h - 0.42, zc - r],
-          [0, h - 0.42, zc + r],
-          [0, h - 0.5, d],
-        ],
-        { w: 2.2, h: 0.7, n: 11 },
-      ),
-    )
+    put(sweep(points([0, h - 0.42, zc - r], [0, h - 0.42, zc + r], [0, h - 0.5, d]), { w: 2.2, h: 0.7, n: 11 }))
     addMouth(draft, look, [0, h - 1.15, d - 0.8], 0.9)
     return
   }
@@ -79,15 +70,7 @@ function addSpout(draft: Draft, look: Look, zc: number, r: number, mix: number, 
     const y = h - 0.62
     put(
       sweep(
-        elbow(
-          [
-            [0, y, zc],
-            [0, y, d - 0.55],
-            [0, h * 0.86, d - 0.55],
-          ],
-          0.2,
-          2,
-        ),
+        elbow(points([0, y, zc], [0, y, d - 0.55], [0, h * 0.86, d - 0.55]), 0.2, 2),
         { w: 1.1, h: 1.1, n: 10 },
         [0, 1, 0.02],
       ),
@@ -131,25 +114,12 @@ function addControls(draft: Draft, look: Look, zc: number, r: number, mix: numbe
   add(
     'handle',
     look,
-    spun(
-      [
-        [0, 0],
-        [0.62, 0],
-        [0.62, 1.1],
-        [0, 1.1],
-      ],
-      [r * 0.7, mix, zc],
-      'right',
-      { segments: 22, r: 0.1 },
-    ),
-    sweep(
-      [
-        [r + 0.8, mix, zc],
-        [(r + w / 2) / 2 + 0.3, mix + 0.25, zc + 0.3],
-        [w / 2, mix + 0.8, zc + 0.7],
-      ],
-      { w: 0.36, h: 0.5, n: is('square') ? 9 : 3 },
-    ),
+    spun(points([0, 0], [0.62, 0], [0.62, 1.1], [0, 1.1]), [r * 0.7, mix, zc], 'right', { segments: 22, r: 0.1 }),
+    sweep(points([r + 0.8, mix, zc], [(r + w / 2) / 2 + 0.3, mix + 0.25, zc + 0.3], [w / 2, mix + 0.8, zc + 0.7]), {
+      w: 0.36,
+      h: 0.5,
+      n: is('square') ? 9 : 3,
+    }),
   )
 }
 
@@ -167,11 +137,7 @@ function addHandShower(draft: Draft, look: Look, zc: number, r: number, mix: num
   const n = is('square') ? 9 : 2
   put(
     sweep(
-      [
-        [x, y, z],
-        [x, y + 4, z],
-        [x, y + 8.5, z],
-      ],
+      points([x, y, z], [x, y + 4, z], [x, y + 8.5, z]),
       (k) => ({ w: 0.78 + 0.3 * k, h: 0.78 + 0.3 * k, n }),
       [0, 0, 1],
     ),

@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import { woodLook } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -152,14 +152,7 @@ function stand(draft: Draft, { a, wide, foot }: { a: number; wide: number; foot:
 
 /** A ball held by toes. */
 function paw([x, y, z]: Vec3) {
-  const levels: [number, number][] = [
-    [0, 0.5],
-    [0.12, 0.95],
-    [0.6, 1.3],
-    [1.2, 1.24],
-    [1.7, 0.8],
-    [1.9, 0.2],
-  ]
+  const levels: [number, number][] = points([0, 0.5], [0.12, 0.95], [0.6, 1.3], [1.2, 1.24], [1.7, 0.8], [1.9, 0.2])
   return loft(
     levels.map(([up, r]) =>
       Array.from({ length: 20 }, (_, i): Vec3 => {

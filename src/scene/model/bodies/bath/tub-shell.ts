@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { loft } from '../../geometry/solids.ts'
 import { china, shade } from '../../materials/look.ts'
@@ -99,15 +99,7 @@ function upAt(u: number): number {
 }
 
 /** Shares of the distance outward and upward, from the floor to the mouth. */
-const wallLine = eased(
-  [
-    [-0.55, -0.012],
-    [0.1, 0],
-    [1, 1],
-  ],
-  0.52,
-  6,
-)
+const wallLine = eased(points([-0.55, -0.012], [0.1, 0], [1, 1]), 0.52, 6)
 
 /**
  * One surface from the underside up the outside, over the rim and down into the well. `outside` holds whole rings from
@@ -162,14 +154,7 @@ export function addFittings(draft: Draft, well: TubWell, end: 1 | -1): Vec3 {
     : [fx - end * 3.6 * vary('waste', 0.1), floorY - 0.13, centre[1]]
   put(
     spun(
-      [
-        [0, 0],
-        [1.3, 0],
-        [1.25, 0.12],
-        [1, 0.16],
-        [0.9, 0.06],
-        [0, 0.06],
-      ],
+      points([0, 0], [1.3, 0], [1.25, 0.12], [1, 0.16], [0.9, 0.06], [0, 0.06]),
       [drain[0], drain[1], drain[2]],
       'up',
       { segments: 24, r: 0.03 },
@@ -244,16 +229,7 @@ function floorDots({ is, add }: Draft, { centre, floor, floorY }: TubWell): void
       add(
         'drain',
         slip ? china('#e9e7e1', 'Matte') : dark,
-        spun(
-          [
-            [0, 0],
-            [slip ? 0.5 : 0.24, 0],
-            [0, 0.03],
-          ],
-          [x, floorY - 0.06, z],
-          'up',
-          { segments: 8, r: 0 },
-        ),
+        spun(points([0, 0], [slip ? 0.5 : 0.24, 0], [0, 0.03]), [x, floorY - 0.06, z], 'up', { segments: 8, r: 0 }),
       )
     }
 }

@@ -1,4 +1,4 @@
-import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Look, matte, metal } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -40,12 +40,7 @@ export function addFeet(draft: Draft, c: Carcass, look: Look): void {
     for (const x of [x0 + 1.6, x1 - 1.6])
       put(
         sweep(
-          [
-            [x, foot + 0.2, 1.2],
-            [x, 0.5, 1.2],
-            [x, 0.5, front - 1.2],
-            [x, foot + 0.2, front - 1.2],
-          ],
+          points([x, foot + 0.2, 1.2], [x, 0.5, 1.2], [x, 0.5, front - 1.2], [x, foot + 0.2, front - 1.2]),
           { w: 1, h: 1, n: 10 },
           [1, 0, 0],
         ),
@@ -91,16 +86,7 @@ export function addFeet(draft: Draft, c: Carcass, look: Look): void {
 function valance(x0: number, x1: number, foot: number, k: number): Vec2[] {
   const arch = Math.min(foot - 0.9, foot * 0.7 * k)
   const curve = (x: number, f: number): Vec2[] =>
-    eased(
-      [
-        [x, 0],
-        [x + f * 0.6, arch * 0.55],
-        [x + f * 2.4, arch * 0.75],
-        [x + f * 4, arch],
-      ],
-      1.4,
-      4,
-    )
+    eased(points([x, 0], [x + f * 0.6, arch * 0.55], [x + f * 2.4, arch * 0.75], [x + f * 4, arch]), 1.4, 4)
   const left = curve(x0 + 3.4, 1)
   const right = curve(x1 - 3.4, -1).reverse()
   return [[x0, foot], [x0, 0], ...left, ...right, [x1, 0], [x1, foot]]
@@ -200,33 +186,8 @@ export function addConsole(draft: Draft, top: number, look: Look): void {
 }
 
 function footOf(form: string, r: number): Vec2[][] {
-  if (form === 'ball')
-    return [
-      [
-        [0, 0],
-        [r * 1.1, r * 0.2],
-        [r * 1.7, r * 1.2],
-        [r * 1.1, r * 2.3],
-        [0, r * 2.6],
-      ],
-    ]
-  if (form === 'ring')
-    return [
-      [
-        [0, 2.4],
-        [r * 1.45, 2.4],
-        [r * 1.45, 3],
-        [0, 3],
-      ],
-    ]
-  if (form === 'disc')
-    return [
-      [
-        [0, 0],
-        [r * 2, 0],
-        [r * 1.8, 0.35],
-        [0, 0.5],
-      ],
-    ]
+  if (form === 'ball') return [points([0, 0], [r * 1.1, r * 0.2], [r * 1.7, r * 1.2], [r * 1.1, r * 2.3], [0, r * 2.6])]
+  if (form === 'ring') return [points([0, 2.4], [r * 1.45, 2.4], [r * 1.45, 3], [0, 3])]
+  if (form === 'disc') return [points([0, 0], [r * 2, 0], [r * 1.8, 0.35], [0, 0.5])]
   return []
 }

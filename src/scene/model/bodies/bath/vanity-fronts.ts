@@ -1,4 +1,4 @@
-import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, matte, paint } from '../../materials/look.ts'
@@ -244,12 +244,7 @@ export function frontPanel(draft: Draft, at: Box, z: number, style: DoorStyle): 
 }
 
 export function loopOf({ x, y, w, h }: Box): Vec2[] {
-  return [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
-  ]
+  return points([x, y], [x + w, y], [x + w, y + h], [x, y + h])
 }
 
 function archLoop({ x, y, w, h }: Box): Vec2[] {
@@ -316,12 +311,7 @@ function brace({ vary }: Draft, { x, y, w, h }: Box, z: number): Mesh[] {
     const y0 = f > 0 ? y : y + h
     const y1 = f > 0 ? y + h : y
     return plate(
-      [
-        [x + nx, y0 + f * ny],
-        [x - nx, y0 - f * ny],
-        [x + w - nx, y1 - f * ny],
-        [x + w + nx, y1 + f * ny],
-      ],
+      points([x + nx, y0 + f * ny], [x - nx, y0 - f * ny], [x + w - nx, y1 - f * ny], [x + w + nx, y1 + f * ny]),
       z + 0.2,
       panelThick - 0.26 - i * 0.03,
       0.04,
@@ -336,10 +326,7 @@ function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Draft['vary']): 
   const count = Math.max(2, Math.round(w / (style === 'flute' && w > 20 ? pitch * 1.25 : pitch)))
   const step = w / count
   const top = z + panelThick
-  const line: Vec2[] = [
-    [x, z],
-    [x + w, z],
-  ]
+  const line: Vec2[] = points([x, z], [x + w, z])
   for (let i = count - 1; i >= 0; i--) {
     const x0 = x + i * step
     if (style === 'flute')

@@ -1,4 +1,4 @@
-import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { china, type Look, metal } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
@@ -128,19 +128,10 @@ function underBowl(
 /** A pop-up drain: flange and cap. */
 function wasteAt([x, y, z]: Vec3, r = 0.95): Mesh[] {
   return [
-    spun(
-      [
-        [0, 0],
-        [r, 0],
-        [r, 0.06],
-        [r * 0.8, 0.11],
-        [r * 0.72, 0.04],
-        [0, 0.04],
-      ],
-      [x, y + 0.02, z],
-      'up',
-      { segments: 20, r: 0.02 },
-    ),
+    spun(points([0, 0], [r, 0], [r, 0.06], [r * 0.8, 0.11], [r * 0.72, 0.04], [0, 0.04]), [x, y + 0.02, z], 'up', {
+      segments: 20,
+      r: 0.02,
+    }),
     roundPlate(r * 0.6, 0.16, [x, y + 0.06, z], 'up', 20),
   ]
 }

@@ -1,5 +1,4 @@
-import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
-import { grainUp } from '../../geometry/mesh.ts'
+import { grainUp, type Mesh, points, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Look, paint, shade, woodLook } from '../../materials/look.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -196,14 +195,7 @@ function topOutline({ w, d, is }: Draft): Vec2[] {
   const x = w / 2
   if (is('diagonal')) {
     const cut = w * 0.19
-    return [
-      [-x, 0],
-      [x, 0],
-      [x, d * 0.52],
-      [x - cut, d],
-      [-x + cut, d],
-      [-x, d * 0.52],
-    ]
+    return points([-x, 0], [x, 0], [x, d * 0.52], [x - cut, d], [-x + cut, d], [-x, d * 0.52])
   }
   if (is('bow front')) {
     const bow = 1.3
@@ -223,12 +215,7 @@ function topOutline({ w, d, is }: Draft): Vec2[] {
       ...[...arc].reverse().map(([px, pz]): Vec2 => [-x + r - px, d - r + pz]),
     ]
   }
-  return [
-    [-x, 0],
-    [x, 0],
-    [x, d],
-    [-x, d],
-  ]
+  return points([-x, 0], [x, 0], [x, d], [-x, d])
 }
 
 /** The front of a farmhouse bowl, which projects beyond the doors below it. */
@@ -283,10 +270,7 @@ function knee(draft: Draft, fronts: Fronts, c: Carcass, look: Look): void {
     return
   }
   const apron = 6.4
-  const sides: [number, number][] = [
-    [x0, 0],
-    [x1 - 1.2, 0],
-  ]
+  const sides: [number, number][] = points([x0, 0], [x1 - 1.2, 0])
   for (const [x, y] of sides) add('body', look, block([x, y, 0.2], [1.2, c.top - y, c.front + panelThick - 0.2], 0.08))
   for (const mesh of frontPanel(
     draft,
@@ -300,17 +284,7 @@ function knee(draft: Draft, fronts: Fronts, c: Carcass, look: Look): void {
   add(
     'body',
     look,
-    lying(
-      [
-        [x0 + 1.2, 0.3],
-        [x1 - 1.2, 0.3],
-        [x1 - 1.2, 1],
-        [x0 + 1.2, 1],
-      ],
-      c.top - shield,
-      shield - 0.1,
-      0.05,
-    ),
+    lying(points([x0 + 1.2, 0.3], [x1 - 1.2, 0.3], [x1 - 1.2, 1], [x0 + 1.2, 1]), c.top - shield, shield - 0.1, 0.05),
   )
 }
 

@@ -1,17 +1,22 @@
-import { cross, type Mesh, minus, moved, times, turned, unit, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import {
+  cross,
+  type Mesh,
+  minus,
+  moved,
+  points,
+  times,
+  turned,
+  unit,
+  type Vec2,
+  type Vec3,
+} from '../../geometry/mesh.ts'
 import { extrude } from '../../geometry/plates.ts'
 import { lathe, loft, tube } from '../../geometry/solids.ts'
 
 /** A rectangle from its lower left corner with rounded corners, counterclockwise. */
 export function roundRect(x: number, y: number, w: number, h: number, radius: number, steps = 4): Vec2[] {
   const r = Math.min(radius, w / 2 - 1e-4, h / 2 - 1e-4)
-  if (r <= 0.001)
-    return [
-      [x, y],
-      [x + w, y],
-      [x + w, y + h],
-      [x, y + h],
-    ]
+  if (r <= 0.001) return points([x, y], [x + w, y], [x + w, y + h], [x, y + h])
   const corners = [
     [x + w - r, y + r, -Math.PI / 2],
     [x + w - r, y + h - r, 0],
@@ -62,15 +67,7 @@ export function turnedOut(profile: readonly Vec2[], at: Vec3, segments = 24): Me
 
 /** A small hemisphere on a face. */
 export function bead(x: number, y: number, z: number, r: number): Mesh {
-  return turnedOut(
-    [
-      [r, 0],
-      [r * 0.72, r * 0.7],
-      [0, r],
-    ],
-    [x, y, z],
-    6,
-  )
+  return turnedOut(points([r, 0], [r * 0.72, r * 0.7], [0, r]), [x, y, z], 6)
 }
 
 /** A solid of revolution along +x. */
@@ -99,14 +96,7 @@ export function barProfile(r: number, length: number, rim = r * 0.18): Vec2[] {
     })
     return [...end, ...end.toReversed().map(([x, y]): Vec2 => [x, length - y])]
   }
-  return [
-    [0, 0],
-    [r - rim, 0],
-    [r, rim],
-    [r, length - rim],
-    [r - rim, length],
-    [0, length],
-  ]
+  return points([0, 0], [r - rim, 0], [r, rim], [r, length - rim], [r - rim, length], [0, length])
 }
 
 /** A horizontal ring around the y axis: radius of its center line and semi-axes of its section. */
@@ -283,12 +273,7 @@ export function pointed(mesh: Mesh, axis: Axis): Mesh {
 
 /** A disc with a rounded rim. */
 export function roundPlate(radius: number, thick: number, at: Vec3, axis: Axis = 'up', segments = 20): Mesh {
-  const profile: Vec2[] = [
-    [0, 0],
-    [radius, 0],
-    [radius, thick],
-    [0, thick],
-  ]
+  const profile: Vec2[] = points([0, 0], [radius, 0], [radius, thick], [0, thick])
   return spun(profile, at, axis, { segments, r: Math.min(0.06, thick * 0.4, radius * 0.3) })
 }
 

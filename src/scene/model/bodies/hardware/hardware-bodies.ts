@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, loft, sphere } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
@@ -44,21 +44,11 @@ function bin(draft: Draft, a: number, y0: number, y1: number): void {
   const { d, main, vary } = draft
   const t = 0.1
   const lean = 0.12 * vary('batter', 0.8)
-  const face: Vec2[] = [
-    [-a, y0],
-    [a, y0],
-    [a - lean, y1],
-    [-a + lean, y1],
-  ]
+  const face: Vec2[] = points([-a, y0], [a, y0], [a - lean, y1], [-a + lean, y1])
   draft.add('metal', main, plate(face, d - t, t, 0.03))
   draft.add('metal', main, block([-a + lean, y1 - t, 0], [2 * (a - lean), t, d - 0.01], 0.03))
   for (const f of [-1, 1]) {
-    const side: Vec2[] = [
-      [f * a, y0],
-      [f * (a - lean), y1],
-      [f * (a - lean - t), y1],
-      [f * (a - t), y0],
-    ]
+    const side: Vec2[] = points([f * a, y0], [f * (a - lean), y1], [f * (a - lean - t), y1], [f * (a - t), y0])
     draft.add('metal', main, plate(f < 0 ? side.toReversed() : side, 0, d - 0.01, 0.02))
   }
 }
@@ -126,12 +116,7 @@ function ringPull(model: FixtureModel): Body {
           [r, 0],
           [r, 0.07],
           [r * 0.9, 0.12],
-          ...(step
-            ? ([
-                [r * 0.66, 0.12],
-                [r * 0.6, 0.19],
-              ] as Vec2[])
-            : ([[r * 0.6, 0.16]] as Vec2[])),
+          ...(step ? (points([r * 0.66, 0.12], [r * 0.6, 0.19]) as Vec2[]) : ([[r * 0.6, 0.16]] as Vec2[])),
           [r * 0.28 * vary('plate ring', 0.2), 0.22],
           [r * 0.26, d - 3.2 * t],
           [0, d - 3.2 * t],

@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
@@ -81,14 +81,7 @@ function crown({ is, pick, vary }: Draft, r: number, deep: number, neck: number)
       [0, deep],
     ]
   if (is('flat'))
-    return [
-      [neck, 0],
-      [r * 0.94, 0],
-      [r, deep * 0.14],
-      [r, deep * 0.86],
-      [r * 0.94, deep],
-      [0, deep],
-    ]
+    return points([neck, 0], [r * 0.94, 0], [r, deep * 0.14], [r, deep * 0.86], [r * 0.94, deep], [0, deep])
   if (is('beaded'))
     return [
       [neck, 0],
@@ -174,12 +167,7 @@ export function tKnob(model: FixtureModel): Body {
         [rose, 0.1],
         [p, 0.16],
         ...(mid
-          ? ([
-              [p, reach * 0.5],
-              [p * 1.2, reach * 0.54],
-              [p * 1.2, reach * 0.62],
-              [p, reach * 0.66],
-            ] as Vec2[])
+          ? (points([p, reach * 0.5], [p * 1.2, reach * 0.54], [p * 1.2, reach * 0.62], [p, reach * 0.66]) as Vec2[])
           : []),
         [p, reach],
       ],
@@ -284,14 +272,7 @@ export function tabPull(model: FixtureModel): Body {
       'hardware',
       screw,
       turnedOut(
-        [
-          [0, 0],
-          [stud * 1.15, 0],
-          [stud * 1.15, 0.05],
-          [stud, 0.1],
-          [stud * 0.5, 0.14],
-          [0, 0.15],
-        ],
+        points([0, 0], [stud * 1.15, 0], [stud * 1.15, 0.05], [stud, 0.1], [stud * 0.5, 0.14], [0, 0.15]),
         [x, y, z],
         14,
       ),
@@ -303,22 +284,17 @@ export function tabPull(model: FixtureModel): Body {
     const loop = is('loop')
     const [from, foot, wide] = loop ? [h * 0.2, h * 0.45, h / 2] : [0, 0.9, h]
     const base = loop ? t : t / 2
-    const half: Vec2[] = [
+    const half: Vec2[] = points(
       [from - w / 2, base],
       [foot - w / 2, base],
       [-w * 0.26, d * 0.72],
       [-w * 0.1, d - t / 2],
-    ]
+    )
     const way = [...half, ...half.toReversed().map(([x, y]): Vec2 => [-x, y])]
     const bow = extrude(ribbon(smooth(way), t), wide, { bevel: 0.025 })
     draft.add('leather', hide, moved(turned(bow, 'x', Math.PI / 2), [0, (h + wide) / 2, 0]))
     for (const f of [-1, 1]) {
-      const round: Vec2[] = [
-        [0, 0],
-        [h / 2, 0],
-        [h / 2, t * 0.4],
-        [0, t * 0.6],
-      ]
+      const round: Vec2[] = points([0, 0], [h / 2, 0], [h / 2, t * 0.4], [0, t * 0.6])
       if (loop) draft.add('hardware', screw, turnedOut(round, [f * (w - h) * 0.5, h / 2, 0], 20))
       rivet(f * (w / 2 - (loop ? h * 0.35 : 0.45)), h / 2, base * 1.5)
     }

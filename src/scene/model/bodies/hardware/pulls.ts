@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Look } from '../../materials/look.ts'
@@ -70,16 +70,9 @@ export function pullPosts(draft: Draft, xs: number[], width: number, reach: numb
   const wide = Math.min(r * 1.7, most / 2)
   const foot: Vec2[] =
     form === 'disc'
-      ? [
-          [wide, 0],
-          [wide, reach * 0.12],
-          [r, reach * 0.14],
-        ]
+      ? points([wide, 0], [wide, reach * 0.12], [r, reach * 0.14])
       : form === 'flare'
-        ? [
-            [wide, 0],
-            [r, reach * 0.34],
-          ]
+        ? points([wide, 0], [r, reach * 0.34])
         : form === 'collar'
           ? [
               [r, 0],
@@ -154,17 +147,7 @@ export function bowPull(model: FixtureModel): Body {
       draft.add(
         'metal',
         main,
-        turnedOut(
-          [
-            [0, 0],
-            [r, 0],
-            [r, 0.1],
-            [r * 0.8, 0.2],
-            [0, 0.24],
-          ],
-          [f * (w / 2 - r), 0, 0],
-          14,
-        ),
+        turnedOut(points([0, 0], [r, 0], [r, 0.1], [r * 0.8, 0.2], [0, 0.24]), [f * (w / 2 - r), 0, 0], 14),
       )
   }
   return finished(draft)
@@ -210,21 +193,7 @@ export function appliancePull(model: FixtureModel): Body {
       draft.add('metal', main, block([x - r * 0.8, -r * 0.8, 0], [r * 1.6, r * 1.6, d - h + 0.02], 0.06))
     else {
       const p = Math.min(n('post_d', 0.62) / 2, r * 0.9)
-      draft.add(
-        'metal',
-        main,
-        turnedOut(
-          [
-            [0, 0],
-            [r, 0],
-            [r, 0.14],
-            [p, 0.24],
-            [p, d - r],
-          ],
-          [x, 0, 0],
-          14,
-        ),
-      )
+      draft.add('metal', main, turnedOut(points([0, 0], [r, 0], [r, 0.14], [p, 0.24], [p, d - r]), [x, 0, 0], 14))
     }
   }
   return finished(draft)

@@ -1,4 +1,4 @@
-import { type Mesh, moved } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, metal } from '../../materials/look.ts'
@@ -96,12 +96,12 @@ function grille(draft: Draft, w: number, z: number, d: number, y: number): void 
 }
 
 function spotsOf(w: number): [number, number, number][] {
-  const four: [number, number, number][] = [
+  const four: [number, number, number][] = points(
     [-0.31, 0.3, 1.5],
     [-0.31, 0.72, 1.25],
     [0.31, 0.3, 1.25],
     [0.31, 0.72, 1.5],
-  ]
+  )
   return w > 33 ? [...four, [0, 0.5, 2.1]] : four
 }
 
@@ -152,15 +152,7 @@ function upright(draft: Draft, [x, z]: readonly [number, number], y: number): vo
     'control',
     look,
     turnedUp(
-      [
-        [0, 0],
-        [r * 1.1, 0],
-        [r * 1.1, 0.14],
-        [r, 0.2],
-        [r * 0.92, 0.9],
-        [r * 0.8, 1],
-        [0, 1],
-      ],
+      points([0, 0], [r * 1.1, 0], [r * 1.1, 0.14], [r, 0.2], [r * 0.92, 0.9], [r * 0.8, 1], [0, 1]),
       [x, y, z],
       20,
     ),
@@ -207,47 +199,17 @@ const brass = metal('#9a8a66', 'Brushed')
 
 /** A gas burner on the deck at height y: bowl, ring of ports and enameled cap. */
 export function burner(draft: Draft, x: number, y: number, z: number, r: number): void {
-  draft.add(
-    'burner',
-    shadow,
-    turnedUp(
-      [
-        [0, 0],
-        [r * 1.25, 0],
-        [r * 1.2, 0.06],
-        [0, 0.08],
-      ],
-      [x, y, z],
-      14,
-    ),
-  )
+  draft.add('burner', shadow, turnedUp(points([0, 0], [r * 1.25, 0], [r * 1.2, 0.06], [0, 0.08]), [x, y, z], 14))
   draft.add(
     'burner',
     brass,
-    turnedUp(
-      [
-        [0, 0],
-        [r * 0.86, 0],
-        [r * 0.86, 0.34],
-        [r * 0.72, 0.42],
-        [0, 0.42],
-      ],
-      [x, y + 0.05, z],
-      14,
-    ),
+    turnedUp(points([0, 0], [r * 0.86, 0], [r * 0.86, 0.34], [r * 0.72, 0.42], [0, 0.42]), [x, y + 0.05, z], 14),
   )
   draft.add(
     'burner',
     castIron,
     turnedUp(
-      [
-        [0, 0],
-        [r * 0.8, 0],
-        [r * 0.82, 0.1],
-        [r * 0.74, 0.2],
-        [r * 0.3, 0.25],
-        [0, 0.25],
-      ],
+      points([0, 0], [r * 0.8, 0], [r * 0.82, 0.1], [r * 0.74, 0.2], [r * 0.3, 0.25], [0, 0.25]),
       [x, y + 0.47, z],
       14,
     ),

@@ -1,4 +1,4 @@
-import { moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
 import type { Draft } from '../build/draft.ts'
 import { darkGlass, shadow, steel } from '../build/finishes.ts'
@@ -48,16 +48,7 @@ export function arc(draft: Draft, at: { z: number; start: number; kind: string; 
   }
   if (at.square || at.kind === 'flat-top') {
     const bend = (at.kind === 'flat-top' ? reach * 0.2 : Math.max(0.5, reach * 0.1)) * vary('bend', 0.4)
-    const way = rounded(
-      [
-        [0, at.start, at.z],
-        [0, top, at.z],
-        [0, top, z1],
-        [0, end - 0.05, z1],
-      ],
-      bend,
-      6,
-    )
+    const way = rounded(points([0, at.start, at.z], [0, top, at.z], [0, top, z1], [0, end - 0.05, z1]), bend, 6)
     draft.add('metal', main, at.square ? strap(way, squareSection(r)) : tube(way, r, 16))
   } else {
     const half = reach / 2
@@ -139,36 +130,16 @@ export function angled(draft: Draft, z: number): Vec3 {
   draft.add(
     'spray',
     shadow,
-    moved(
-      turned(
-        turnedUp(
-          [
-            [0, -0.28],
-            [wr * 0.66, -0.28],
-            [wr * 0.66, 0],
-            [0, 0],
-          ],
-          [0, 0, 0],
-          16,
-        ),
-        'x',
-        0,
-      ),
-      [0, tipY - wr + 0.1, d - wr * 1.2],
-    ),
+    moved(turned(turnedUp(points([0, -0.28], [wr * 0.66, -0.28], [wr * 0.66, 0], [0, 0]), [0, 0, 0], 16), 'x', 0), [
+      0,
+      tipY - wr + 0.1,
+      d - wr * 1.2,
+    ]),
   )
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [wr * 0.5, -0.3],
-        [wr * 0.78, -0.3],
-        [wr * 0.82, 0.2],
-      ],
-      [0, tipY - wr + 0.12, d - wr * 1.2],
-      16,
-    ),
+    turnedUp(points([wr * 0.5, -0.3], [wr * 0.78, -0.3], [wr * 0.82, 0.2]), [0, tipY - wr + 0.12, d - wr * 1.2], 16),
   )
   if (is('side lever')) sideLever(draft, h * 0.4, z, bodyR)
   else if (is('loop')) {
@@ -202,30 +173,9 @@ export function sensors(draft: Draft, z: number, bodyR: number, crown: Vec3): vo
     draft.add(
       'metal',
       steel,
-      turnedOut(
-        [
-          [0.18, 0],
-          [0.34, 0],
-          [0.34, 0.06],
-          [0.28, 0.09],
-        ],
-        [0, y, face - 0.04],
-        18,
-      ),
+      turnedOut(points([0.18, 0], [0.34, 0], [0.34, 0.06], [0.28, 0.09]), [0, y, face - 0.04], 18),
     )
-    draft.add(
-      'sensor',
-      darkGlass(),
-      turnedOut(
-        [
-          [0.3, 0],
-          [0.26, 0.07],
-          [0, 0.09],
-        ],
-        [0, y, face - 0.04],
-        16,
-      ),
-    )
+    draft.add('sensor', darkGlass(), turnedOut(points([0.3, 0], [0.26, 0.07], [0, 0.09]), [0, y, face - 0.04], 16))
   }
   if (is('side', 'two')) eye(h * 0.16, z + bodyR)
   if (is('top', 'two'))
@@ -233,12 +183,7 @@ export function sensors(draft: Draft, z: number, bodyR: number, crown: Vec3): vo
       'sensor',
       darkGlass(),
       turnedUp(
-        [
-          [0, -0.05],
-          [0.3, -0.05],
-          [0.3, 0.1],
-          [0, 0.1],
-        ],
+        points([0, -0.05], [0.3, -0.05], [0.3, 0.1], [0, 0.1]),
         [0, crown[1] - draft.n('spout_d', 1) - 0.02, crown[2]],
         16,
       ),

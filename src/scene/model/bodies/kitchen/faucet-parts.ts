@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import { china, metal } from '../../materials/look.ts'
@@ -69,16 +69,7 @@ export function cross(draft: Draft, [x, y, z]: Vec3, span: number, spokes = 4): 
   draft.add(
     'metal',
     button,
-    turnedUp(
-      [
-        [0, 0],
-        [hub * 0.6, 0],
-        [hub * 0.5, 0.08],
-        [0, 0.14],
-      ],
-      [x, y + hub * 0.8, z],
-      14,
-    ),
+    turnedUp(points([0, 0], [hub * 0.6, 0], [hub * 0.5, 0.08], [0, 0.14]), [x, y + hub * 0.8, z], 14),
   )
 }
 
@@ -115,15 +106,7 @@ export function column(draft: Draft, z: number, top: number, square: boolean): n
           [r, top - 0.1],
           [r - 0.08, top],
         ]
-      : [
-          [b, 0],
-          [b, 0.22],
-          [b - 0.06, 0.3],
-          [r + 0.05, 0.36],
-          [r, 0.42],
-          [r, top - 0.1],
-          [r - 0.08, top],
-        ]
+      : points([b, 0], [b, 0.22], [b - 0.06, 0.3], [r + 0.05, 0.36], [r, 0.42], [r, top - 0.1], [r - 0.08, top])
   draft.add('metal', main, turnedUp([[0, 0], ...profile, [0, top]], [0, 0, z], 28))
   return is('teardrop', 'bell body') ? r * 0.62 : r
 }
@@ -135,11 +118,7 @@ export function sideLever(draft: Draft, y: number, z: number, bodyR: number): vo
   const hub = Math.min(0.55, bodyR * 0.78) * draft.vary('hub', 0.18)
   const l = Math.min(n('handle_l', 3.2), h * 0.34)
   const hubMesh: Mesh = tube(
-    [
-      [bodyR * 0.5, y, z],
-      [out * 0.97, y, z],
-      [out, y, z],
-    ],
+    points([bodyR * 0.5, y, z], [out * 0.97, y, z], [out, y, z]),
     (t) => (t > 0.9 ? hub * 0.86 : hub),
     18,
   )
@@ -149,31 +128,12 @@ export function sideLever(draft: Draft, y: number, z: number, bodyR: number): vo
     draft.add(
       'metal',
       main,
-      tube(
-        [
-          [bodyR, y, z],
-          [out * 0.8, y, z],
-          [out, y, z],
-        ],
-        (t) => hub * (t < 0.4 ? 0.7 : 1.35),
-        18,
-      ),
+      tube(points([bodyR, y, z], [out * 0.8, y, z], [out, y, z]), (t) => hub * (t < 0.4 ? 0.7 : 1.35), 18),
     )
     return
   }
   if (is('pin', 'slim')) {
-    draft.add(
-      'metal',
-      main,
-      tube(
-        [
-          [x, y, z],
-          [x, y + l, z + l * 0.08],
-        ],
-        0.13,
-        10,
-      ),
-    )
+    draft.add('metal', main, tube(points([x, y, z], [x, y + l, z + l * 0.08]), 0.13, 10))
     return
   }
   if (is('wing')) {
@@ -182,12 +142,7 @@ export function sideLever(draft: Draft, y: number, z: number, bodyR: number): vo
       main,
       tube(
         curve(
-          [
-            [x, y, z],
-            [x, y + l * 0.4, z + 0.3],
-            [x, y + l * 0.7, z + l * 0.5],
-            [x, y + l * 0.8, z + l * 0.9],
-          ],
+          points([x, y, z], [x, y + l * 0.4, z + 0.3], [x, y + l * 0.7, z + l * 0.5], [x, y + l * 0.8, z + l * 0.9]),
           4,
         ),
         (t) => 0.26 * (1 - 0.5 * t),
@@ -221,20 +176,7 @@ export function wand(draft: Draft, y: number, z: number, r: number, length: numb
       22,
     ),
   )
-  draft.add(
-    'spray',
-    rubber,
-    turnedUp(
-      [
-        [0, -0.02],
-        [r * 0.8, -0.02],
-        [r * 0.86, 0.1],
-        [0, 0.12],
-      ],
-      [0, y, z],
-      20,
-    ),
-  )
+  draft.add('spray', rubber, turnedUp(points([0, -0.02], [r * 0.8, -0.02], [r * 0.86, 0.1], [0, 0.12]), [0, y, z], 20))
   draft.add('seam', rubber, moved(torus(r * head * 0.98, 0.03, 0.05, 20, 4), [0, y + length * 0.97, z]))
   draft.add(
     'spray',
@@ -250,27 +192,7 @@ export function mouth(draft: Draft, y: number, z: number, r: number): void {
   draft.add(
     'metal',
     form === 'dark' ? metal('#3a3d3f', 'Satin') : draft.main,
-    turnedUp(
-      [
-        [r * 0.7, 0],
-        [r * k, 0],
-        [r * k, 0.3],
-        [r, 0.42],
-      ],
-      [0, y, z],
-      18,
-    ),
+    turnedUp(points([r * 0.7, 0], [r * k, 0], [r * k, 0.3], [r, 0.42]), [0, y, z], 18),
   )
-  draft.add(
-    'spray',
-    rubber,
-    turnedUp(
-      [
-        [0, 0.02],
-        [r * 0.72, 0.02],
-      ],
-      [0, y, z],
-      14,
-    ),
-  )
+  draft.add('spray', rubber, turnedUp(points([0, 0.02], [r * 0.72, 0.02]), [0, y, z], 14))
 }

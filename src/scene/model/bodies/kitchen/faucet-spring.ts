@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, tube } from '#scene/model/geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -37,10 +37,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
     ),
   )
   const foot = dock + long * 0.42
-  const way: Vec3[] = [
-    [0, from, z],
-    [0, (from + top - half) / 2, z],
-  ]
+  const way: Vec3[] = points([0, from, z], [0, (from + top - half) / 2, z])
   for (let i = 0; i <= 16; i++) {
     const a = Math.PI - (i / 16) * Math.PI
     way.push([0, Math.max(from + 0.1, top - half) + Math.sin(a) * half, z + half + Math.cos(a) * half])
@@ -53,16 +50,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
       draft.add(
         'metal',
         main,
-        turnedUp(
-          [
-            [coil * 0.8, -0.3],
-            [coil, -0.3],
-            [coil, 0.3],
-            [coil * 0.8, 0.3],
-          ],
-          [p[0], p[1], p[2]],
-          16,
-        ),
+        turnedUp(points([coil * 0.8, -0.3], [coil, -0.3], [coil, 0.3], [coil * 0.8, 0.3]), [p[0], p[1], p[2]], 16),
       )
   } else {
     draft.add('hose', rubber, tube(way, coil * 0.62, 10))
@@ -91,16 +79,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
   draft.add(
     'spray',
     rubber,
-    turnedUp(
-      [
-        [0, -0.03],
-        [wr * 0.9, -0.03],
-        [wr * 1.06, 0.08],
-        [0, 0.1],
-      ],
-      [0, mouth, z1],
-      20,
-    ),
+    turnedUp(points([0, -0.03], [wr * 0.9, -0.03], [wr * 1.06, 0.08], [0, 0.1]), [0, mouth, z1], 20),
   )
   draft.add(
     'spray',
@@ -109,12 +88,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
   )
   if (is('twin')) {
     const pot = rounded(
-      [
-        [0, h * 0.36, z],
-        [0, h * 0.42, z + half],
-        [0, h * 0.42, z1 - 0.6],
-        [0, h * 0.35, z1 - 0.55],
-      ],
+      points([0, h * 0.36, z], [0, h * 0.42, z + half], [0, h * 0.42, z1 - 0.6], [0, h * 0.35, z1 - 0.55]),
       0.8,
       5,
     )
@@ -129,35 +103,17 @@ function dockArm(draft: Draft, z: number, z1: number, dock: number, wr: number):
   const end = z1 - wr * 0.9
   const way: Vec3[] = is('squared arm')
     ? rounded(
-        [
-          [0, h * 0.5, z],
-          [0, h * 0.5, z + reach * 0.5],
-          [0, dock, z + reach * 0.5],
-          [0, dock, end],
-        ],
+        points([0, h * 0.5, z], [0, h * 0.5, z + reach * 0.5], [0, dock, z + reach * 0.5], [0, dock, end]),
         0.15,
         2,
       )
-    : rounded(
-        [
-          [0, h * 0.5 - 0.6, z],
-          [0, h * 0.5 - 0.4, z + reach * 0.4],
-          [0, dock, end],
-        ],
-        1.4,
-        5,
-      )
+    : rounded(points([0, h * 0.5 - 0.6, z], [0, h * 0.5 - 0.4, z + reach * 0.4], [0, dock, end]), 1.4, 5)
   draft.add('metal', main, is('squared arm') ? tube(way, 0.32, 4) : tube(way, 0.26, 10))
   draft.add(
     'metal',
     main,
     turnedUp(
-      [
-        [0, -0.5],
-        [0.72, -0.5],
-        [0.72, 0.3],
-        [0, 0.3],
-      ],
+      points([0, -0.5], [0.72, -0.5], [0.72, 0.3], [0, 0.3]),
       [0, h * 0.5 - (is('squared arm') ? 0 : 0.5), z],
       20,
     ),
@@ -166,16 +122,7 @@ function dockArm(draft: Draft, z: number, z1: number, dock: number, wr: number):
     draft.add(
       'metal',
       main,
-      turnedUp(
-        [
-          [wr * 0.7, -0.45],
-          [wr * 1.36, -0.4],
-          [wr * 1.36, 0.4],
-          [wr * 0.7, 0.45],
-        ],
-        [0, dock, z1],
-        24,
-      ),
+      turnedUp(points([wr * 0.7, -0.45], [wr * 1.36, -0.4], [wr * 1.36, 0.4], [wr * 0.7, 0.45]), [0, dock, z1], 24),
     )
   else if (is('clip'))
     draft.add(

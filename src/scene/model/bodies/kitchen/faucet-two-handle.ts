@@ -1,4 +1,4 @@
-import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, tube } from '#scene/model/geometry/solids.ts'
 import { china } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -37,18 +37,7 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
     )
     for (const f of [-1, 1]) {
       const y = h * 0.2
-      draft.add(
-        'metal',
-        main,
-        tube(
-          [
-            [0, y, z],
-            [f * w * 0.42, y, z],
-          ],
-          w * 0.16,
-          14,
-        ),
-      )
+      draft.add('metal', main, tube(points([0, y, z], [f * w * 0.42, y, z]), w * 0.16, 14))
       lever(draft, [f * w * 0.38, y, z], [f * w * 0.44, y + n('handle_l', 1.7), z + 0.3], w * 0.12)
     }
     return arc(draft, { z, start: h * 0.24, kind, square: is('square') })
@@ -90,11 +79,7 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
     const rise = is('arched') ? n('bridge_rise', 1) : 0
     const half = spread / 2
     const y = bridge - 0.35
-    const way: Vec3[] = [
-      [-half, y, z],
-      [0, y, z],
-      [half, y, z],
-    ]
+    const way: Vec3[] = points([-half, y, z], [0, y, z], [half, y, z])
     const bowed: Vec3[] = [
       [-half, y, z],
       [-half * 0.5, y + rise * 0.75, z],
@@ -159,18 +144,7 @@ function handle(draft: Draft, [x, y, z]: Vec3, f: number): void {
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, 0],
-        [0.5, 0],
-        [0.56, 0.15],
-        [0.5, 0.5],
-        [0.2, 0.62],
-        [0, 0.64],
-      ],
-      [x, y, z],
-      18,
-    ),
+    turnedUp(points([0, 0], [0.5, 0], [0.56, 0.15], [0.5, 0.5], [0.2, 0.62], [0, 0.64]), [x, y, z], 18),
   )
   const long = Math.max(1.4, Math.min(n('handle_l', 2.8), 3.2))
   if (is('wing')) {
@@ -210,15 +184,7 @@ function sideSpray(draft: Draft, spread: number, z: number): void {
     'metal',
     main,
     turnedUp(
-      [
-        [0, 0],
-        [r * 1.5, 0],
-        [r * 1.5, 0.2],
-        [r * 1.2, 0.4],
-        [r * 0.9, 0.9],
-        [r * 0.6, 1.1],
-        [0, 1.1],
-      ],
+      points([0, 0], [r * 1.5, 0], [r * 1.5, 0.2], [r * 1.2, 0.4], [r * 0.9, 0.9], [r * 0.6, 1.1], [0, 1.1]),
       [x, 0, z],
       16,
     ),
@@ -226,19 +192,7 @@ function sideSpray(draft: Draft, spread: number, z: number): void {
   draft.rig(
     'metal',
     main,
-    tube(
-      rounded(
-        [
-          [x, 1, z],
-          [x, tall * 0.75, z],
-          [x, tall, z + 0.7],
-        ],
-        0.9,
-        5,
-      ),
-      (t) => r * (0.55 + 0.35 * t),
-      14,
-    ),
+    tube(rounded(points([x, 1, z], [x, tall * 0.75, z], [x, tall, z + 0.7]), 0.9, 5), (t) => r * (0.55 + 0.35 * t), 14),
   )
   draft.rig('spray', rubber, moved(torus(r * 0.5, 0.06, 0.1, 16, 5), [x, 1.12, z]))
 }

@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
@@ -30,20 +30,7 @@ function chimneyHood(draft: Draft): Body {
   for (const f of [-1, 1])
     for (let i = 0; i < vents; i++)
       draft.add('trim', shadow, block([f * (cw / 2 - 0.12) - 0.02, h - 2 - i * 0.8, cd * 0.25], [0.04, 0.3, cd * 0.5]))
-  if (is('pyramid'))
-    draft.add(
-      'body',
-      main,
-      skirt(
-        [
-          [1, lip],
-          [0, canopy],
-        ],
-        draft,
-        cw,
-        cd,
-      ),
-    )
+  if (is('pyramid')) draft.add('body', main, skirt(points([1, lip], [0, canopy]), draft, cw, cd))
   else if (is('bell')) {
     const curve = Array.from({ length: 9 }, (_, i): Vec2 => {
       const t = i / 8
@@ -51,19 +38,7 @@ function chimneyHood(draft: Draft): Body {
     })
     draft.add('body', main, skirt(curve, draft, cw, cd))
   } else if (is('curved')) {
-    draft.add(
-      'body',
-      main,
-      skirt(
-        [
-          [0.28, lip],
-          [0, canopy],
-        ],
-        draft,
-        cw,
-        cd,
-      ),
-    )
+    draft.add('body', main, skirt(points([0.28, lip], [0, canopy]), draft, cw, cd))
     const arch = Array.from({ length: 15 }, (_, i): Vec2 => {
       const x = -w / 2 + (w * i) / 14
       return [x, lip + 0.3 + 3 * (1 - ((2 * x) / w) ** 2)]
@@ -103,20 +78,7 @@ function chimneyHood(draft: Draft): Body {
 
 function rail(half: number, d: number): Mesh[] {
   const bar = moved(
-    turned(
-      turnedUp(
-        [
-          [0, 0],
-          [0.22, 0],
-          [0.22, half * 2],
-          [0, half * 2],
-        ],
-        [0, 0, 0],
-        12,
-      ),
-      'z',
-      -Math.PI / 2,
-    ),
+    turned(turnedUp(points([0, 0], [0.22, 0], [0.22, half * 2], [0, half * 2]), [0, 0, 0], 12), 'z', -Math.PI / 2),
     [-half, 0.3, d + 0.6],
   )
   const posts = [-1, 1].map((f) => block([f * half * 0.92 - 0.14, 0.2, d - 0.02], [0.28, 0.28, 0.6], 0.05))
@@ -156,16 +118,7 @@ function filters(draft: Draft, w: number, y: number, z: number, d: number, count
     draft.add(
       'lamp',
       steel,
-      turnedUp(
-        [
-          [0, 0],
-          [1.2, 0],
-          [1.2, 0.2],
-          [0, 0.2],
-        ],
-        [f * w * 0.3, y - 0.2, z + d * 0.88],
-        20,
-      ),
+      turnedUp(points([0, 0], [1.2, 0], [1.2, 0.2], [0, 0.2]), [f * w * 0.3, y - 0.2, z + d * 0.88], 20),
     )
     draft.add('lamp', bulb, slab(disc(f * w * 0.3, -(z + d * 0.88), 0.9, 20), y - 0.24, 0.05, 0))
   }
@@ -220,14 +173,7 @@ function underCabinet(draft: Draft): Body {
   const slim = is('slim')
   const front = (slim ? 1.4 : 3.2) * vary('lip', 0.18)
   const z = d * (slim ? 0.42 : 0.72)
-  const side: Vec2[] = [
-    [0, 0],
-    [-d + 0.3, 0],
-    [-d, 0.3],
-    [-d, front],
-    [-z, h],
-    [0, h],
-  ]
+  const side: Vec2[] = points([0, 0], [-d + 0.3, 0], [-d, 0.3], [-d, front], [-z, h], [0, h])
   // Seen from the right, the front is on the left: reverse the outline in z, then rotate it sideways.
   const hull = turned(moved(extrude(side.toReversed(), w, { bevel: 0.12 }), [0, 0, -w / 2]), 'y', Math.PI / 2)
   draft.add('body', main, hull)

@@ -1,4 +1,4 @@
-import { moved } from '#scene/model/geometry/mesh.ts'
+import { moved, points } from '#scene/model/geometry/mesh.ts'
 import { block, lathe } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass, matte, shade } from '../../materials/look.ts'
@@ -70,17 +70,7 @@ function undercounter(model: FixtureModel): Body {
 }
 
 const bottle = lathe(
-  [
-    [0, 0],
-    [1.3, 0],
-    [1.42, 0.12],
-    [1.42, 7],
-    [1.1, 8.2],
-    [0.5, 9],
-    [0.46, 11.4],
-    [0.54, 11.6],
-    [0, 11.7],
-  ],
+  points([0, 0], [1.3, 0], [1.42, 0.12], [1.42, 7], [1.1, 8.2], [0.5, 9], [0.46, 11.4], [0.54, 11.6], [0, 11.7]),
   12,
 )
 

@@ -1,4 +1,4 @@
-import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Body } from '../build/body.ts'
@@ -90,19 +90,7 @@ function wallFaucet(draft: Draft): Vec3 {
     draft.add(
       'metal',
       main,
-      turnedUp(
-        [
-          [0, -0.75],
-          [0.5, -0.7],
-          [0.68, -0.5],
-          [0.68, 0.6],
-          [0.5, 0.8],
-          [0.4, 1],
-          [0, 1],
-        ],
-        [x, y, z],
-        16,
-      ),
+      turnedUp(points([0, -0.75], [0.5, -0.7], [0.68, -0.5], [0.68, 0.6], [0.5, 0.8], [0.4, 1], [0, 1]), [x, y, z], 16),
     )
     if (is('cross')) cross(draft, [x, Math.min(h - 0.45, y + 1.6), z], Math.min(2.5, w - spread))
     else {
@@ -110,17 +98,7 @@ function wallFaucet(draft: Draft): Vec3 {
       draft.add(
         'metal',
         main,
-        turnedUp(
-          [
-            [0, 0],
-            [0.46, 0],
-            [0.5, 0.2],
-            [0.3, 0.5],
-            [0, 0.52],
-          ],
-          [x, y + 0.9, z],
-          16,
-        ),
+        turnedUp(points([0, 0], [0.46, 0], [0.5, 0.2], [0.3, 0.5], [0, 0.52]), [x, y + 0.9, z], 16),
       )
       lever(
         draft,
@@ -132,34 +110,11 @@ function wallFaucet(draft: Draft): Vec3 {
   }
   const half = spread / 2
   if (square) draft.add('metal', main, block([-half, y - r, z - r], [spread, 2 * r, 2 * r], 0.08))
-  else
-    draft.add(
-      'metal',
-      main,
-      tube(
-        [
-          [-half, y, z],
-          [half, y, z],
-        ],
-        r,
-        16,
-      ),
-    )
+  else draft.add('metal', main, tube(points([-half, y, z], [half, y, z]), r, 16))
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, -0.8],
-        [0.6, -0.75],
-        [0.72, -0.5],
-        [0.72, 0.5],
-        [0.6, 0.75],
-        [0, 0.8],
-      ],
-      [0, y, z],
-      16,
-    ),
+    turnedUp(points([0, -0.8], [0.6, -0.75], [0.72, -0.5], [0.72, 0.5], [0.6, 0.75], [0, 0.8]), [0, y, z], 16),
   )
   const sr = n('spout_d', 0.85) / 2
   const z1 = d - sr * 1.2
@@ -186,29 +141,14 @@ function wallFaucet(draft: Draft): Vec3 {
       'metal',
       main,
       strap(
-        rounded(
-          [
-            [0, y, z],
-            [0, top, z],
-            [0, top, z1],
-            [0, h * 0.56, z1],
-          ],
-          0.4,
-          4,
-        ),
+        rounded(points([0, y, z], [0, top, z], [0, top, z1], [0, h * 0.56, z1]), 0.4, 4),
         roundRect(-sr, -sr, 2 * sr, 2 * sr, 0.1, 2),
       ),
     )
     outlet = h * 0.53
   } else {
     const way = rounded(
-      [
-        [0, y - 0.2, z],
-        [0, sr + 0.5, z],
-        [0, h * 0.36, z1 - 1.2],
-        [0, h * 0.44, z1 - 0.5],
-        [0, h * 0.16, z1],
-      ],
+      points([0, y - 0.2, z], [0, sr + 0.5, z], [0, h * 0.36, z1 - 1.2], [0, h * 0.44, z1 - 0.5], [0, h * 0.16, z1]),
       0.9,
       6,
     )
@@ -217,22 +157,7 @@ function wallFaucet(draft: Draft): Vec3 {
   }
   mouth(draft, outlet, z1, sr)
   // Under a rising spout the body ends in a plug, which is the lowest part.
-  if (high)
-    draft.add(
-      'metal',
-      main,
-      turnedUp(
-        [
-          [0, 0],
-          [0.3, 0],
-          [0.42, 0.3],
-          [0.42, y],
-          [0, y],
-        ],
-        [0, 0, z],
-        14,
-      ),
-    )
+  if (high) draft.add('metal', main, turnedUp(points([0, 0], [0.3, 0], [0.42, 0.3], [0.42, y], [0, y]), [0, 0, z], 14))
   if (is('soap')) {
     draft.add(
       'metal',
@@ -245,19 +170,7 @@ function wallFaucet(draft: Draft): Vec3 {
     draft.add(
       'metal',
       main,
-      tube(
-        rounded(
-          [
-            [0, h * 0.34, z1 - 2.4],
-            [0, h * 0.7, z1 - 2.4],
-            [0, h * 0.7, z1 - 1.4],
-          ],
-          0.3,
-          4,
-        ),
-        0.14,
-        8,
-      ),
+      tube(rounded(points([0, h * 0.34, z1 - 2.4], [0, h * 0.7, z1 - 2.4], [0, h * 0.7, z1 - 1.4]), 0.3, 4), 0.14, 8),
     )
   return [0, outlet, z1]
 }

@@ -1,5 +1,6 @@
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
+import { points } from '../../geometry/mesh.ts'
 import { clearGlass, matte } from '../../materials/look.ts'
 import type { Body, BodyBuilder } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
@@ -56,19 +57,7 @@ function door(draft: Draft, y0: number, y1: number, face: number, ring: ReturnTy
   const at = [0, y, face] as const
   const tone = pick('door tone', [true, false]) ? ring : main
   const inner = r * 0.8 * vary('door glass', 0.07)
-  draft.add(
-    'gasket',
-    rubber,
-    turnedOut(
-      [
-        [r * 1.03, 0],
-        [r * 1.03, 0.1],
-        [r * 0.98, 0.12],
-      ],
-      at,
-      48,
-    ),
-  )
+  draft.add('gasket', rubber, turnedOut(points([r * 1.03, 0], [r * 1.03, 0.1], [r * 0.98, 0.12]), at, 48))
   draft.add(
     'front',
     tone,
@@ -86,44 +75,18 @@ function door(draft: Draft, y0: number, y1: number, face: number, ring: ReturnTy
       48,
     ),
   )
-  draft.add(
-    'interior',
-    shadow,
-    turnedOut(
-      [
-        [inner, 0.06],
-        [0, 0.08],
-      ],
-      at,
-      40,
-    ),
-  )
+  draft.add('interior', shadow, turnedOut(points([inner, 0.06], [0, 0.08]), at, 40))
   draft.add(
     'interior',
     steel,
-    turnedOut(
-      [
-        [inner * 0.86, 0.1],
-        [inner * 0.86, 0.16],
-        [inner * 0.7, 0.12],
-        [inner * 0.7, 0.1],
-      ],
-      at,
-      40,
-    ),
+    turnedOut(points([inner * 0.86, 0.1], [inner * 0.86, 0.16], [inner * 0.7, 0.12], [inner * 0.7, 0.1]), at, 40),
   )
   const bowl = inner * vary('door inner', 0.09)
   draft.add(
     'glass',
     clearGlass('#3f4c52', 0.55),
     turnedOut(
-      [
-        [inner * 0.99, 0.5],
-        [inner * 0.95, 0.72],
-        [bowl * 0.78, 1.2],
-        [bowl * 0.5, 1.42],
-        [0, 1.5],
-      ],
+      points([inner * 0.99, 0.5], [inner * 0.95, 0.72], [bowl * 0.78, 1.2], [bowl * 0.5, 1.42], [0, 1.5]),
       at,
       40,
     ),

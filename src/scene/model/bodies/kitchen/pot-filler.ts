@@ -1,4 +1,4 @@
-import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, tube } from '#scene/model/geometry/solids.ts'
 import type { Draft } from '../build/draft.ts'
 import { plate, rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from '../build/shapes.ts'
@@ -22,22 +22,12 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
         'metal',
         main,
         turnedOut(
-          [
-            [0, 0],
-            [rose, 0],
-            [rose, 0.16],
-            [rose * 0.9, 0.34],
-            [a * 1.2, 0.5],
-            [a * 1.2, z],
-          ],
+          points([0, 0], [rose, 0], [rose, 0.16], [rose * 0.9, 0.34], [a * 1.2, 0.5], [a * 1.2, z]),
           [0, y, 0],
           28,
         ),
       )
-    bar([
-      [0, y, 0.2],
-      [0, y, z + 0.2],
-    ])
+    bar(points([0, y, 0.2], [0, y, z + 0.2]))
   } else if (square) {
     draft.add(
       'metal',
@@ -50,16 +40,7 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
       'metal',
       main,
       turnedUp(
-        [
-          [0, 0],
-          [rose, 0],
-          [rose, 0.2],
-          [rose * 0.9, 0.36],
-          [0.62, 0.6],
-          [0.55, 0.9],
-          [0.55, y],
-          [0, y],
-        ],
+        points([0, 0], [rose, 0], [rose, 0.2], [rose * 0.9, 0.36], [0.62, 0.6], [0.55, 0.9], [0.55, y], [0, y]),
         [0, 0, z],
         16,
       ),
@@ -90,10 +71,7 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
         ),
       )
   }
-  bar([
-    [0, y, z],
-    [0, y, elbow],
-  ])
+  bar(points([0, y, z], [0, y, elbow]))
   const upper = y + step
   const drop = wall ? 0.1 : Math.max(0.1, y - n('drop', 2.6) * 1.6)
   const last = arched ? z1 - 3 : z1
@@ -112,17 +90,7 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
     )
     draft.add('metal', main, tube(way, a, 14))
   } else
-    bar(
-      rounded(
-        [
-          [0, upper, elbow],
-          [0, upper, z1],
-          [0, drop + 0.3, z1],
-        ],
-        square ? 0.08 : 0.7,
-        square ? 1 : 5,
-      ),
-    )
+    bar(rounded(points([0, upper, elbow], [0, upper, z1], [0, drop + 0.3, z1]), square ? 0.08 : 0.7, square ? 1 : 5))
   joint(z)
   joint(elbow)
   mouth(draft, drop, z1, a)
@@ -133,32 +101,12 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
       draft.add(
         'metal',
         main,
-        turnedUp(
-          [
-            [0, -2 * a - 0.15],
-            [0.5, -2 * a - 0.15],
-            [0.56, 0],
-            [0.5, 0.2],
-            [0, 0.2],
-          ],
-          [0, vy, hz],
-          18,
-        ),
+        turnedUp(points([0, -2 * a - 0.15], [0.5, -2 * a - 0.15], [0.56, 0], [0.5, 0.2], [0, 0.2]), [0, vy, hz], 18),
       )
     draft.add(
       'metal',
       main,
-      turnedUp(
-        [
-          [0, 0],
-          [0.42, 0],
-          [0.36, 0.3],
-          [0.28, 0.6],
-          [0, 0.6],
-        ],
-        [0, vy + 0.1, hz],
-        16,
-      ),
+      turnedUp(points([0, 0], [0.42, 0], [0.36, 0.3], [0.28, 0.6], [0, 0.6]), [0, vy + 0.1, hz], 16),
     )
     const head = Math.min(h - vy - 0.4, 1.3)
     if (is('cross')) cross(draft, [0, vy + Math.max(0.7, head), hz], Math.min(2.2, w * 0.98))
@@ -174,14 +122,8 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
           main,
           tube(
             turn
-              ? [
-                  [-0.9, vy + Math.max(0.7, head), hz],
-                  [0.9, vy + Math.max(0.7, head), hz],
-                ]
-              : [
-                  [0, vy + Math.max(0.7, head), hz - 0.9],
-                  [0, vy + Math.max(0.7, head), hz + 0.9],
-                ],
+              ? points([-0.9, vy + Math.max(0.7, head), hz], [0.9, vy + Math.max(0.7, head), hz])
+              : points([0, vy + Math.max(0.7, head), hz - 0.9], [0, vy + Math.max(0.7, head), hz + 0.9]),
             0.12,
             8,
           ),
@@ -189,15 +131,7 @@ export function potFiller(draft: Draft, wall: boolean): Vec3 {
       draft.add(
         'metal',
         main,
-        turnedUp(
-          [
-            [0.16, 0],
-            [0.16, Math.max(0.8, head + 0.1)],
-            [0, Math.max(0.8, head + 0.1)],
-          ],
-          [0, vy, hz],
-          10,
-        ),
+        turnedUp(points([0.16, 0], [0.16, Math.max(0.8, head + 0.1)], [0, Math.max(0.8, head + 0.1)]), [0, vy, hz], 10),
       )
     } else
       lever(

@@ -1,5 +1,6 @@
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
+import { points } from '../../geometry/mesh.ts'
 import { matte } from '../../materials/look.ts'
 import type { Body } from '../build/body.ts'
 import { type Draft, finished, openDraft } from '../build/draft.ts'
@@ -115,14 +116,7 @@ function controls(
       'front',
       main,
       turnedRight(
-        [
-          [0, 0],
-          [bull - 0.12, 0],
-          [bull, 0.12],
-          [bull, w - 0.12],
-          [bull - 0.12, w],
-          [0, w],
-        ],
+        points([0, 0], [bull - 0.12, 0], [bull, 0.12], [bull, w - 0.12], [bull - 0.12, w], [0, w]),
         [-w / 2, deck - bull, face + 0.2],
         28,
       ),

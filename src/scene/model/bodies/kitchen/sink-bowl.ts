@@ -1,4 +1,4 @@
-import type { Mesh, Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
 import type { Draft } from '../build/draft.ts'
 import { shadow, steel } from '../build/finishes.ts'
@@ -60,17 +60,7 @@ function strainer(draft: Draft, x: number, y: number, z: number, r: number): voi
     draft.add(
       'drain',
       steel,
-      turnedUp(
-        [
-          [0, 0.1],
-          [r * 0.86, 0.1],
-          [r * 0.86, 0.2],
-          [r * 0.7, 0.27],
-          [0, 0.3],
-        ],
-        [x, y, z],
-        24,
-      ),
+      turnedUp(points([0, 0.1], [r * 0.86, 0.1], [r * 0.86, 0.2], [r * 0.7, 0.27], [0, 0.3]), [x, y, z], 24),
     )
     return
   }
@@ -82,17 +72,7 @@ function strainer(draft: Draft, x: number, y: number, z: number, r: number): voi
   draft.add(
     'drain',
     steel,
-    turnedUp(
-      [
-        [0, 0],
-        [r * 0.16, 0],
-        [r * 0.16, 0.3],
-        [r * 0.1, 0.36],
-        [0, 0.36],
-      ],
-      [x, y, z],
-      10,
-    ),
+    turnedUp(points([0, 0], [r * 0.16, 0], [r * 0.16, 0.3], [r * 0.1, 0.36], [0, 0.36]), [x, y, z], 10),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { woodLook } from '../../materials/look.ts'
@@ -66,14 +66,7 @@ export function kitchenSink(model: FixtureModel): Body {
     'drain',
     steel,
     turnedUp(
-      [
-        [0, 0],
-        [1.4, 0],
-        [1.4, 0.5],
-        [1.9, 0.6],
-        [1.9, 0.8],
-        [0, 0.8],
-      ],
+      points([0, 0], [1.4, 0], [1.4, 0.5], [1.9, 0.6], [1.9, 0.8], [0, 0.8]),
       [drains[0]?.[0] ?? 0, 0, drains[0]?.[2] ?? d / 2],
       16,
     ),

@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { lathe, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { matte, shade, woodLook } from '../../materials/look.ts'
@@ -74,15 +74,7 @@ export function ceilingFan(model: FixtureModel): Body {
     draft.add(
       'sensor',
       matte('#26292b', 0.4),
-      at(
-        [
-          [0, foot - 1.22],
-          [0.5, foot - 1.2],
-          [0.5, foot - 1],
-          [0, foot - 1],
-        ],
-        12,
-      ),
+      at(points([0, foot - 1.22], [0.5, foot - 1.2], [0.5, foot - 1], [0, foot - 1]), 12),
     )
   const blades = bladesOf(draft, count, motorR, foot + motorH * (cage ? 0.2 : 0.26), cage)
   draft.add('blade', bladeLook(draft), ...blades.wood)
@@ -98,15 +90,7 @@ function neck({ h, n, main, add }: Draft, at: (p: readonly Vec2[], s?: number) =
     'metal',
     main,
     at(
-      [
-        [1.5, top - 0.3],
-        [1.5, top + 0.5],
-        [1, top + 1.2],
-        [0.75, top + 1.6],
-        [r, top + 1.7],
-        [r, h],
-        [0, h],
-      ],
+      points([1.5, top - 0.3], [1.5, top + 0.5], [1, top + 1.2], [0.75, top + 1.6], [r, top + 1.7], [r, h], [0, h]),
       20,
     ),
   )
@@ -114,20 +98,7 @@ function neck({ h, n, main, add }: Draft, at: (p: readonly Vec2[], s?: number) =
 
 function hugger({ h, main, add }: Draft, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
   const r = 3.1
-  add(
-    'metal',
-    main,
-    at(
-      [
-        [1.9, top - 0.6],
-        [1.9, Math.max(top, h - 2.6)],
-        [r, h - 2],
-        [r, h],
-        [0, h],
-      ],
-      32,
-    ),
-  )
+  add('metal', main, at(points([1.9, top - 0.6], [1.9, Math.max(top, h - 2.6)], [r, h - 2], [r, h], [0, h]), 32))
 }
 
 function lamp({ add, main }: Draft, at: (p: readonly Vec2[], s?: number) => Mesh, r: number, foot: number): void {
@@ -173,41 +144,18 @@ function fanCage(draft: Draft, foot: number): void {
       wires.push(
         tube([around((i * count) / 3, 0.98, wire * 2), around((i * count) / 3 + count / 2, 0.98, wire * 2)], wire, 5),
       )
-    const drum: Vec2[] = [
-      [r * 0.93, top * 0.3],
-      [r * 0.93, top - 0.5],
-    ]
+    const drum: Vec2[] = points([r * 0.93, top * 0.3], [r * 0.93, top - 0.5])
     draft.add('glass', glassLook(draft.model.toneHex ?? '#e2eaec', second), shell(drum, 0.1, 24))
   } else if (is('lantern')) {
     wires.push(ring(r * 0.56, wire * 2, wire * 2), ring(r - wire * 2, top, wire * 2))
     for (let i = 0; i < count; i += 2)
       wires.push(tube([around(i, 0.56, wire * 2), around(i, 0.98, top)], wire * 1.3, 5))
     const glass = glassLook('#e2eaec', second)
-    draft.add(
-      'glass',
-      glass,
-      shell(
-        [
-          [r * 0.54, 0.3],
-          [r * 0.93, top - 0.3],
-        ],
-        0.1,
-        24,
-      ),
-    )
+    draft.add('glass', glass, shell(points([r * 0.54, 0.3], [r * 0.93, top - 0.3]), 0.1, 24))
   } else {
     wires.push(ring(r - wire * 2, top, wire * 2))
     const beads: Mesh[] = []
-    const bead = lathe(
-      [
-        [0, -1],
-        [0.86, -0.5],
-        [0.86, 0.5],
-        [0, 1],
-      ],
-      6,
-      80,
-    )
+    const bead = lathe(points([0, -1], [0.86, -0.5], [0.86, 0.5], [0, 1]), 6, 80)
     for (let row = 0; row < 6; row++) {
       const a = ((row + 0.4) / 6) * (Math.PI / 2)
       const rr = (r - 0.7) * Math.cos(a) + 0.4
@@ -230,48 +178,16 @@ function fanCage(draft: Draft, foot: number): void {
   for (let i = 0; i < lamps; i++) {
     const a = (i / lamps) * Math.PI * 2 + 0.4
     const [x, z] = [Math.cos(a) * r * 0.3, Math.sin(a) * r * 0.3]
-    draft.add(
-      'metal',
-      main,
-      turnedUp(
-        [
-          [0, 0],
-          [0.42, 0],
-          [0.42, 1],
-          [0, 1],
-        ],
-        [x, foot - 1.2, z],
-        10,
-      ),
-    )
+    draft.add('metal', main, turnedUp(points([0, 0], [0.42, 0], [0.42, 1], [0, 1]), [x, foot - 1.2, z], 10))
     draft.add(
       'lamp',
       bulb,
-      turnedUp(
-        [
-          [0, -2],
-          [0.5, -1.7],
-          [0.62, -1.1],
-          [0.36, 0],
-          [0, 0.1],
-        ],
-        [x, foot - 1.2, z],
-        10,
-      ),
+      turnedUp(points([0, -2], [0.5, -1.7], [0.62, -1.1], [0.36, 0], [0, 0.1]), [x, foot - 1.2, z], 10),
     )
   }
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, foot - 0.4],
-        [r * 0.36, foot - 0.3],
-        [r * 0.36, foot],
-        [0, foot],
-      ],
-      [0, 0, 0],
-      24,
-    ),
+    turnedUp(points([0, foot - 0.4], [r * 0.36, foot - 0.3], [r * 0.36, foot], [0, foot]), [0, 0, 0], 24),
   )
 }

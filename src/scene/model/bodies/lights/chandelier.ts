@@ -1,4 +1,4 @@
-import { moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { paint, woodLook } from '../../materials/look.ts'
@@ -39,17 +39,7 @@ function sputnik(draft: Draft, arms: number): Vec3[] {
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, 0],
-        [hub * 0.5, 0],
-        [0.3, 1.2],
-        [0.3, h - y0],
-        [0, h - y0],
-      ],
-      [0, y0 + hub * 0.7, 0],
-      14,
-    ),
+    turnedUp(points([0, 0], [hub * 0.5, 0], [0.3, 1.2], [0.3, h - y0], [0, h - y0]), [0, y0 + hub * 0.7, 0], 14),
   )
   const count = Math.min(20, arms * 2)
   const lamps: Vec3[] = []
@@ -86,34 +76,13 @@ function rings(draft: Draft, at: number): Vec3[] {
     draft.add('shade', strip, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
     for (let i = 0; i < 3; i++) {
       const [x, z] = round(i, 3, r)
-      draft.add(
-        'metal',
-        main,
-        tube(
-          [
-            [x, y + t, z],
-            [0, h - 0.6, 0],
-          ],
-          0.05,
-          5,
-        ),
-      )
+      draft.add('metal', main, tube(points([x, y + t, z], [0, h - 0.6, 0]), 0.05, 5))
     }
   }
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, h - 1],
-        [0.8, h - 0.9],
-        [0.8, h - 0.2],
-        [0.3, h],
-        [0, h],
-      ],
-      [0, 0, 0],
-      16,
-    ),
+    turnedUp(points([0, h - 1], [0.8, h - 0.9], [0.8, h - 0.2], [0.3, h], [0, h]), [0, 0, 0], 16),
   )
   return [0, 1, 2, 3].map((i) => {
     const [x, z] = round(i, 4, w / 2 - t)
@@ -123,17 +92,7 @@ function rings(draft: Draft, at: number): Vec3[] {
 
 /** A flat band bent into a ring. */
 function shellRing(r: number, y: number, t: number) {
-  return moved(
-    shell(
-      [
-        [r + t, -t * 0.9],
-        [r + t, t],
-      ],
-      2 * t * 0.42,
-      56,
-    ),
-    [0, y, 0],
-  )
+  return moved(shell(points([r + t, -t * 0.9], [r + t, t]), 2 * t * 0.42, 56), [0, y, 0])
 }
 
 function wagon(draft: Draft, arms: number, at: number): Vec3[] {
@@ -142,66 +101,21 @@ function wagon(draft: Draft, arms: number, at: number): Vec3[] {
   const t = 0.8
   const r = w / 2 - t * 1.1
   const y = Math.max(1, at * 0.16)
-  draft.add(
-    'wood',
-    wood,
-    moved(
-      shell(
-        [
-          [r + t, -t],
-          [r + t, t],
-        ],
-        2 * t,
-        48,
-      ),
-      [0, y, 0],
-    ),
-  )
+  draft.add('wood', wood, moved(shell(points([r + t, -t], [r + t, t]), 2 * t, 48), [0, y, 0]))
   for (const k of [-0.55, 0.55]) draft.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
   draft.add(
     'metal',
     main,
     turnedUp(
-      [
-        [0, y - 1],
-        [1.6, y - 1],
-        [1.6, y + 1],
-        [0.9, y + 1.3],
-        [0.35, y + 2],
-        [0.35, h],
-        [0, h],
-      ],
+      points([0, y - 1], [1.6, y - 1], [1.6, y + 1], [0.9, y + 1.3], [0.35, y + 2], [0.35, h], [0, h]),
       [0, 0, 0],
       16,
     ),
   )
   for (let i = 0; i < 6; i++) {
     const [x, z] = round(i, 6, r)
-    draft.add(
-      'wood',
-      wood,
-      tube(
-        [
-          [x * 0.1, y, z * 0.1],
-          [x * 0.98, y, z * 0.98],
-        ],
-        0.45,
-        6,
-      ),
-    )
-    if (i % 2 === 0)
-      draft.add(
-        'metal',
-        main,
-        tube(
-          [
-            [x, y + t, z],
-            [0, h - 0.6, 0],
-          ],
-          0.12,
-          5,
-        ),
-      )
+    draft.add('wood', wood, tube(points([x * 0.1, y, z * 0.1], [x * 0.98, y, z * 0.98]), 0.45, 6))
+    if (i % 2 === 0) draft.add('metal', main, tube(points([x, y + t, z], [0, h - 0.6, 0]), 0.12, 5))
   }
   return candles(draft, arms, r, y + t)
 }
@@ -220,46 +134,13 @@ function candles(draft: Draft, arms: number, r: number, y: number): Vec3[] {
     draft.add(
       'metal',
       main,
-      turnedUp(
-        [
-          [0, -0.3],
-          [0.3, -0.2],
-          [0.8, 0.05],
-          [0.85, 0.2],
-          [0.3, 0.12],
-        ],
-        [x, y, z],
-        9,
-      ),
+      turnedUp(points([0, -0.3], [0.3, -0.2], [0.8, 0.05], [0.85, 0.2], [0.3, 0.12]), [x, y, z], 9),
     )
-    draft.add(
-      'candle',
-      wax,
-      turnedUp(
-        [
-          [0.4, 0.1],
-          [0.4, 2.9],
-          [0.16, 3],
-          [0, 3],
-        ],
-        [x, y, z],
-        7,
-      ),
-    )
+    draft.add('candle', wax, turnedUp(points([0.4, 0.1], [0.4, 2.9], [0.16, 3], [0, 3]), [x, y, z], 7))
     draft.add(
       'lamp',
       litGlass(draft.second),
-      turnedUp(
-        [
-          [0.2, 3],
-          [0.52, 3.6],
-          [0.5, 4.1],
-          [0.22, 5],
-          [0, 5.5],
-        ],
-        [x, y, z],
-        9,
-      ),
+      turnedUp(points([0.2, 3], [0.52, 3.6], [0.5, 4.1], [0.22, 5], [0, 5.5]), [x, y, z], 9),
     )
     return [x, y + 4, z]
   })
@@ -302,34 +183,14 @@ function branches(draft: Draft, arms: number, at: number): Vec3[] {
     draft.add(
       'metal',
       main,
-      turnedUp(
-        [
-          [0, -0.2],
-          [0.7, 0],
-          [size * 0.5, 0.5],
-          [size * 0.46, 0.62],
-          [0, 0.62],
-        ],
-        [x, at, z],
-        12,
-      ),
+      turnedUp(points([0, -0.2], [0.7, 0], [size * 0.5, 0.5], [size * 0.46, 0.62], [0, 0.62]), [x, at, z], 12),
     )
     draft.add('shade', glass, moved(sphere(size, 12), [x, at + 0.3 + size, z]))
     if (!opal)
       draft.add(
         'lamp',
         bulb,
-        turnedUp(
-          [
-            [0, 0.6],
-            [0.4, 0.9],
-            [0.62, size],
-            [0.4, size + 0.7],
-            [0, size + 0.8],
-          ],
-          [x, at, z],
-          8,
-        ),
+        turnedUp(points([0, 0.6], [0.4, 0.9], [0.62, size], [0.4, size + 0.7], [0, size + 0.8]), [x, at, z], 8),
       )
     return [x, at + size, z]
   })

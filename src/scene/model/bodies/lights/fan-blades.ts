@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { loft } from '#scene/model/geometry/solids.ts'
 import { type Look, paint, woodLook } from '../../materials/look.ts'
 import type { Draft } from '../build/draft.ts'
@@ -34,14 +34,7 @@ export function bladesOf(
   const rings = outline.map(([x, a, b]): Vec3[] => {
     const q = thick / 2
     const e = Math.min(0.12, (b - a) * 0.2)
-    const section: Vec2[] = [
-      [a + e, -q],
-      [b - e, -q],
-      [b, 0],
-      [b - e, q],
-      [a + e, q],
-      [a, 0],
-    ]
+    const section: Vec2[] = points([a + e, -q], [b - e, -q], [b, 0], [b - e, q], [a + e, q], [a, 0])
     return section.map(
       ([s, up]): Vec3 => [x, up * Math.cos(pitch) + s * Math.sin(pitch), s * Math.cos(pitch) - up * Math.sin(pitch)],
     )
@@ -113,13 +106,7 @@ function stations(shape: string, x0: number, r: number): [number, number, number
         [r, -0.8, 0.3],
       ]
     case 'sail':
-      return [
-        [x0, -0.8, 1.2],
-        [at(0.5), -1.9, 1.9],
-        [r - 1, -3, 2.5],
-        [r - 0.3, -2.8, 2.6],
-        [r, -2.2, 2.4],
-      ]
+      return points([x0, -0.8, 1.2], [at(0.5), -1.9, 1.9], [r - 1, -3, 2.5], [r - 0.3, -2.8, 2.6], [r, -2.2, 2.4])
     default:
       return [
         [x0, -1.9, 1.9],

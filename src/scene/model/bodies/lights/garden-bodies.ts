@@ -1,4 +1,4 @@
-import { moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { cylinder, lathe } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { shade } from '../../materials/look.ts'
@@ -26,55 +26,17 @@ function landscape(model: FixtureModel): Body {
   draft.rig(
     'stake',
     shadow,
-    moved(
-      lathe(
-        [
-          [0, -stake],
-          [0.12, -stake * 0.9],
-          [0.45, -0.4],
-          [0.45, 0],
-          [0, 0],
-        ],
-        8,
-      ),
-      [0, 0, z],
-    ),
+    moved(lathe(points([0, -stake], [0.12, -stake * 0.9], [0.45, -0.4], [0.45, 0], [0, 0]), 8), [0, 0, z]),
   )
   if (is('bollard')) {
     const tall = 0.16 * vary('lens', 0.25) * h
     const foot = h * 0.72 * vary('lens at', 0.06)
     const base: Vec2[] = pick('bollard foot', [false, true])
-      ? [
-          [r, 0],
-          [r, 0.4],
-          [r * 0.86, 0.7],
-        ]
+      ? points([r, 0], [r, 0.4], [r * 0.86, 0.7])
       : [[r * 0.86, 0]]
     draft.add('metal', main, at([[0, 0], ...base, [r * 0.86, foot], [r * 0.7, foot], [0, foot]], 36))
-    draft.add(
-      'lens',
-      lens,
-      at(
-        [
-          [r * 0.72, foot],
-          [r * 0.72, foot + tall],
-        ],
-        32,
-      ),
-    )
-    draft.add(
-      'lamp',
-      bulb,
-      at(
-        [
-          [0, foot],
-          [r * 0.3, foot],
-          [r * 0.3, foot + tall],
-          [0, foot + tall],
-        ],
-        16,
-      ),
-    )
+    draft.add('lens', lens, at(points([r * 0.72, foot], [r * 0.72, foot + tall]), 32))
+    draft.add('lamp', bulb, at(points([0, foot], [r * 0.3, foot], [r * 0.3, foot + tall], [0, foot + tall]), 16))
     const fins = pick('fins', [3, 2, 4, 0])
     for (let i = 1; i <= fins; i++)
       draft.add(
@@ -114,12 +76,7 @@ function landscape(model: FixtureModel): Body {
   const marks = ring === 'ring' ? [0.3] : ring === 'two' ? [0.2, 0.42] : []
   const pole: Vec2[] = marks.flatMap((k): Vec2[] => {
     const y = h * k * vary('ring', 0.2)
-    return [
-      [stem, y],
-      [stem * 1.5, y + 0.05],
-      [stem * 1.5, y + h * 0.02],
-      [stem, y + h * 0.025],
-    ]
+    return points([stem, y], [stem * 1.5, y + 0.05], [stem * 1.5, y + h * 0.02], [stem, y + h * 0.025])
   })
   const head = h * (is('pagoda') ? 0.56 : 0.7)
   draft.add(
@@ -139,29 +96,11 @@ function landscape(model: FixtureModel): Body {
       18,
     ),
   )
-  draft.add(
-    'lens',
-    lens,
-    at(
-      [
-        [r * 0.28, head],
-        [r * 0.28, head + h * 0.09],
-      ],
-      24,
-    ),
-  )
+  draft.add('lens', lens, at(points([r * 0.28, head], [r * 0.28, head + h * 0.09]), 24))
   draft.add(
     'lamp',
     bulb,
-    at(
-      [
-        [0, head],
-        [r * 0.12, head + 0.1],
-        [r * 0.12, head + h * 0.08],
-        [0, head + h * 0.08],
-      ],
-      10,
-    ),
+    at(points([0, head], [r * 0.12, head + 0.1], [r * 0.12, head + h * 0.08], [0, head + h * 0.08]), 10),
   )
   const brim = head + h * 0.085
   if (is('pagoda')) {
@@ -174,12 +113,7 @@ function landscape(model: FixtureModel): Body {
         main,
         moved(
           shell(
-            [
-              [r * k, y],
-              [r * k * 0.96, y + 0.12],
-              [r * k * 0.4, y + tall * 0.82],
-              [r * k * 0.2, y + tall],
-            ],
+            points([r * k, y], [r * k * 0.96, y + 0.12], [r * k * 0.4, y + tall * 0.82], [r * k * 0.2, y + tall]),
             0.1,
             32,
           ),
@@ -190,46 +124,16 @@ function landscape(model: FixtureModel): Body {
     draft.add(
       'metal',
       main,
-      at(
-        [
-          [0, h - tall * 0.6],
-          [r * 0.16, h - tall * 0.4],
-          [r * 0.1, h - tall * 0.15],
-          [0, h],
-        ],
-        14,
-      ),
+      at(points([0, h - tall * 0.6], [r * 0.16, h - tall * 0.4], [r * 0.1, h - tall * 0.15], [0, h]), 14),
     )
-    draft.add(
-      'metal',
-      main,
-      at(
-        [
-          [0, brim],
-          [r * 0.3, brim],
-          [r * 0.3, h - tall],
-          [0, h - tall],
-        ],
-        16,
-      ),
-    )
+    draft.add('metal', main, at(points([0, brim], [r * 0.3, brim], [r * 0.3, h - tall], [0, h - tall]), 16))
   } else {
     const dome: Vec2[] = Array.from({ length: 8 }, (_, i) => {
       const a = (i / 7) * (Math.PI / 2)
       return [Math.max(0.02, r * Math.cos(a) ** vary('cap', 0.25)), brim + (h - brim) * Math.sin(a)]
     })
     draft.add('metal', main, moved(shell([[r * 0.98, brim - 0.06], ...dome], 0.1, 36), [0, 0, z]))
-    draft.add(
-      'lining',
-      shade('#f4f1e8', 0.3),
-      at(
-        [
-          [r * 0.3, brim + 0.2],
-          [r * 0.94, brim + 0.1],
-        ],
-        28,
-      ),
-    )
+    draft.add('lining', shade('#f4f1e8', 0.3), at(points([r * 0.3, brim + 0.2], [r * 0.94, brim + 0.1]), 28))
   }
   return finished(draft, { lamp: [0, head + 0.5, z] })
 }
@@ -260,32 +164,8 @@ function spot(draft: Draft, lens: ReturnType<typeof glassLook>): Body {
       ),
     ),
   )
-  draft.add(
-    'lens',
-    lens,
-    tilt(
-      lathe(
-        [
-          [r * 0.88, long * 0.52],
-          [0, long * 0.54],
-        ],
-        24,
-      ),
-    ),
-  )
-  draft.add(
-    'lamp',
-    bulb,
-    tilt(
-      lathe(
-        [
-          [r * 0.5, long * 0.505],
-          [0, long * 0.51],
-        ],
-        16,
-      ),
-    ),
-  )
+  draft.add('lens', lens, tilt(lathe(points([r * 0.88, long * 0.52], [0, long * 0.54]), 24)))
+  draft.add('lamp', bulb, tilt(lathe(points([r * 0.5, long * 0.505], [0, long * 0.51]), 16)))
   if (pick('ribs', [false, true]))
     for (const k of [-0.16, -0.04, 0.08])
       draft.add('metal', main, tilt(moved(torus(r * (0.86 + k), r * 0.14, 0.05, 24, 6), [0, long * k, 0])))
@@ -303,14 +183,7 @@ function spot(draft: Draft, lens: ReturnType<typeof glassLook>): Body {
     'metal',
     main,
     turnedUp(
-      [
-        [0, 0],
-        [r * 0.8, 0],
-        [r * 0.8, 0.15],
-        [0.35, 0.4],
-        [0.35, h * 0.3],
-        [0, h * 0.3],
-      ],
+      points([0, 0], [r * 0.8, 0], [r * 0.8, 0.15], [0.35, 0.4], [0.35, h * 0.3], [0, h * 0.3]),
       [0, 0, r * 0.9],
       18,
     ),

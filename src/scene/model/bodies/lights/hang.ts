@@ -1,5 +1,4 @@
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { moved, scaled } from '#scene/model/geometry/mesh.ts'
+import { moved, points, scaled, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder, tube } from '#scene/model/geometry/solids.ts'
 import type { Body } from '../build/body.ts'
 import type { Draft } from '../build/draft.ts'
@@ -49,17 +48,8 @@ export function hang(draft: Draft, top: number, z: number, drop: number): void {
           [canopy, tall],
         ]
       : form === 'step'
-        ? [
-            [canopy * 0.6, -tall * 0.4],
-            [canopy * 0.6, 0],
-            [canopy, 0.02],
-            [canopy, tall],
-          ]
-        : [
-            [canopy - (form === 'soft' ? 0.3 : 0.05), 0],
-            [canopy, form === 'soft' ? 0.3 : 0.05],
-            [canopy, tall],
-          ]
+        ? points([canopy * 0.6, -tall * 0.4], [canopy * 0.6, 0], [canopy, 0.02], [canopy, tall])
+        : points([canopy - (form === 'soft' ? 0.3 : 0.05), 0], [canopy, form === 'soft' ? 0.3 : 0.05], [canopy, tall])
   draft.rig('canopy', main, turnedUp([[0, profile[0]?.[1] ?? 0], ...profile, [0, tall]], [0, y, z], 32))
   draft.rig('rod', main, moved(cylinder(rod, drop, { segments: 12 }), [0, top, z]))
   const knuckle = pick('rod', ['plain', 'ball', 'sleeve', 'hook'])
@@ -67,31 +57,10 @@ export function hang(draft: Draft, top: number, z: number, drop: number): void {
     draft.rig(
       'joint',
       main,
-      turnedUp(
-        [
-          [rod, 0],
-          [rod * 2, rod],
-          [rod * 2, rod * 1.6],
-          [rod, rod * 2.6],
-        ],
-        [0, top + 0.3, z],
-        16,
-      ),
+      turnedUp(points([rod, 0], [rod * 2, rod], [rod * 2, rod * 1.6], [rod, rod * 2.6]), [0, top + 0.3, z], 16),
     )
   if (knuckle === 'sleeve')
-    draft.rig(
-      'joint',
-      main,
-      turnedUp(
-        [
-          [rod * 1.9, 0],
-          [rod * 1.9, 1.6],
-          [rod, 1.8],
-        ],
-        [0, top, z],
-        16,
-      ),
-    )
+    draft.rig('joint', main, turnedUp(points([rod * 1.9, 0], [rod * 1.9, 1.6], [rod, 1.8]), [0, top, z], 16))
 }
 
 /** Thin cables from points on the body to a long canopy. */
@@ -99,18 +68,7 @@ export function cables(draft: Draft, feet: readonly Vec2[], top: number, drop: n
   const black = toneLook('#2a2a2a')
   feet.forEach(([x, z], i) => {
     const [hx, hz] = heads[i] ?? [x, z]
-    draft.rig(
-      'rod',
-      black,
-      tube(
-        [
-          [x, top, z],
-          [hx, top + drop, hz],
-        ],
-        0.05,
-        6,
-      ),
-    )
+    draft.rig('rod', black, tube(points([x, top, z], [hx, top + drop, hz]), 0.05, 6))
   })
   const w = draft.n('canopy_w', 14)
   const z = heads[0]?.[1] ?? 0

@@ -1,4 +1,4 @@
-import { moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
@@ -28,12 +28,7 @@ function linear(model: FixtureModel): Body {
         'metal',
         main,
         turnedUp(
-          [
-            [0, 0],
-            [0.09, 0],
-            [0.09, h - 2 * bar],
-            [0, h - 2 * bar],
-          ],
+          points([0, 0], [0.09, 0], [0.09, h - 2 * bar], [0, h - 2 * bar]),
           [f * Math.min(foot, w / 2 - short - 1), bar, z],
           8,
         ),
@@ -41,26 +36,16 @@ function linear(model: FixtureModel): Body {
   } else if (is('staggered')) tubes(draft, lens)
   else if (is('trough')) {
     const t = 0.14
-    const outer: Vec2[] = [
-      [-d / 2, 0],
-      [-d * 0.32, h],
-      [d * 0.32, h],
-      [d / 2, 0],
-    ]
-    const inner: Vec2[] = [
-      [d / 2 - t, 0],
-      [d * 0.32 - t, h - t],
-      [-d * 0.32 + t, h - t],
-      [-d / 2 + t, 0],
-    ]
+    const outer: Vec2[] = points([-d / 2, 0], [-d * 0.32, h], [d * 0.32, h], [d / 2, 0])
+    const inner: Vec2[] = points([d / 2 - t, 0], [d * 0.32 - t, h - t], [-d * 0.32 + t, h - t], [-d / 2 + t, 0])
     const way = [...outer, ...inner].toReversed()
     draft.add('metal', main, moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
-    const end: Vec2[] = [
+    const end: Vec2[] = points(
       [-d / 2 + 0.03, 0.02],
       [d / 2 - 0.03, 0.02],
       [d * 0.32 - 0.03, h - 0.03],
       [-d * 0.32 + 0.03, h - 0.03],
-    ]
+    )
     for (const f of [-1, 1])
       draft.add(
         'metal',
@@ -77,32 +62,9 @@ function linear(model: FixtureModel): Body {
       draft.add(
         'lamp',
         litGlass(draft.second),
-        turnedUp(
-          [
-            [0, 0.25],
-            [0.5, 0.4],
-            [0.62, 0.75],
-            [0.4, 1.3],
-            [0, 1.35],
-          ],
-          [x, 0, z],
-          14,
-        ),
+        turnedUp(points([0, 0.25], [0.5, 0.4], [0.62, 0.75], [0.4, 1.3], [0, 1.35]), [x, 0, z], 14),
       )
-      draft.add(
-        'metal',
-        main,
-        turnedUp(
-          [
-            [0, 1.2],
-            [0.42, 1.2],
-            [0.42, h - 0.1],
-            [0, h - 0.1],
-          ],
-          [x, 0, z],
-          12,
-        ),
-      )
+      draft.add('metal', main, turnedUp(points([0, 1.2], [0.42, 1.2], [0.42, h - 0.1], [0, h - 0.1]), [x, 0, z], 12))
     }
   } else {
     strip(draft, -w / 2, 0, w, h, d, lens)
@@ -112,19 +74,7 @@ function linear(model: FixtureModel): Body {
   }
   const drop = Math.max(12, w * 0.4)
   const head = Math.min(w * 0.3, 6) * vary('cable top', 0.25)
-  cables(
-    draft,
-    [
-      [-foot, z],
-      [foot, z],
-    ],
-    h,
-    drop,
-    [
-      [-head, z],
-      [head, z],
-    ],
-  )
+  cables(draft, points([-foot, z], [foot, z]), h, drop, points([-head, z], [head, z]))
   const lamps = Object.fromEntries(
     [-0.3, 0, 0.3].map((k, i) => [i === 0 ? 'lamp' : `lamp${i + 1}`, [k * w, 0, z] as const]),
   )
@@ -184,16 +134,7 @@ function tubes(draft: Draft, lens: Look): void {
     draft.add(
       'metal',
       main,
-      turnedUp(
-        [
-          [0, 0],
-          [0.07, 0],
-          [0.07, h / 2],
-          [0, h / 2],
-        ],
-        [f * w * 0.33, h / 2, mid],
-        8,
-      ),
+      turnedUp(points([0, 0], [0.07, 0], [0.07, h / 2], [0, h / 2]), [f * w * 0.33, h / 2, mid], 8),
     )
 }
 

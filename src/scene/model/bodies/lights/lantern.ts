@@ -1,4 +1,4 @@
-import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, curve, loft, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { paint, shade } from '../../materials/look.ts'
@@ -35,11 +35,7 @@ function cage(draft: Draft): Body {
     main,
     tube(
       curve(
-        [
-          [0, h * 0.5, 0.3],
-          [0, h * 0.56, (z - r) * 0.7],
-          [0, top + roof * 0.3, Math.max(0.4, z - r * 0.7)],
-        ],
+        points([0, h * 0.5, 0.3], [0, h * 0.56, (z - r) * 0.7], [0, top + roof * 0.3, Math.max(0.4, z - r * 0.7)]),
         5,
       ),
       0.32,
@@ -47,18 +43,11 @@ function cage(draft: Draft): Body {
     ),
   )
   draft.add('metal', main, block([-pw * 0.2, foot, 0.3], [pw * 0.4, 0.5, Math.max(0.3, z - low)], 0.1))
-  const ring = (k: number, y: number): Vec3[] => [
-    [-k, y, z + k],
-    [k, y, z + k],
-    [k, y, z - k],
-    [-k, y, z - k],
-  ]
+  const ring = (k: number, y: number): Vec3[] => points([-k, y, z + k], [k, y, z + k], [k, y, z - k], [-k, y, z - k])
   const glass = glassLook(draft.model.toneHex ?? '#e2eaec', draft.second)
   draft.add('glass', glass, loft([ring(low - t * 0.6, foot), ring(high - t * 0.6, top)], { creaseDeg: 10 }))
-  const corner = (fx: number, fz: number): Vec3[] => [
-    [fx * low, foot, z + fz * low],
-    [fx * high, top, z + fz * high],
-  ]
+  const corner = (fx: number, fz: number): Vec3[] =>
+    points([fx * low, foot, z + fz * low], [fx * high, top, z + fz * high])
   for (const [fx, fz] of [
     [-1, -1],
     [1, -1],
@@ -83,22 +72,8 @@ function cage(draft: Draft): Body {
         draft.add(
           'metal',
           main,
-          tube(
-            [
-              [low * k, foot, z + f * low],
-              [high * k, top, z + f * high],
-            ],
-            0.1,
-            4,
-          ),
-          tube(
-            [
-              [f * low, foot, z + low * k],
-              [f * high, top, z + high * k],
-            ],
-            0.1,
-            4,
-          ),
+          tube(points([low * k, foot, z + f * low], [high * k, top, z + f * high]), 0.1, 4),
+          tube(points([f * low, foot, z + low * k], [f * high, top, z + high * k]), 0.1, 4),
         )
   } else {
     const y = top * 0.55 * vary('glazing bar', 0.2) + foot * 0.45
@@ -150,27 +125,13 @@ function cage(draft: Draft): Body {
   draft.add(
     'candle',
     paint('#f4f0e4', 'Matte'),
-    turnedUp(
-      [
-        [0, foot],
-        [0.5, foot],
-        [0.5, foot + tall],
-        [0, foot + tall],
-      ],
-      [0, 0, z],
-      12,
-    ),
+    turnedUp(points([0, foot], [0.5, foot], [0.5, foot + tall], [0, foot + tall]), [0, 0, z], 12),
   )
   draft.add(
     'lamp',
     bulb,
     turnedUp(
-      [
-        [0.25, foot + tall],
-        [0.6, foot + tall * 1.3],
-        [0.5, foot + tall * 1.5],
-        [0, foot + tall * 1.9],
-      ],
+      points([0.25, foot + tall], [0.6, foot + tall * 1.3], [0.5, foot + tall * 1.5], [0, foot + tall * 1.9]),
       [0, 0, z],
       12,
     ),
@@ -195,12 +156,7 @@ function gooseneck(draft: Draft): Body {
         [rose, 0],
         [rose, 0.3],
         [rose * 0.8, 0.55],
-        ...(pick('rose', [false, true])
-          ? ([
-              [rose * 0.6, 0.6],
-              [rose * 0.55, 0.9],
-            ] as Vec2[])
-          : []),
+        ...(pick('rose', [false, true]) ? (points([rose * 0.6, 0.6], [rose * 0.55, 0.9]) as Vec2[]) : []),
         [0, 0.9],
       ],
       [0, y, 0],
@@ -250,13 +206,7 @@ function gooseneck(draft: Draft): Body {
     'lamp',
     litGlass(draft.second),
     turnedUp(
-      [
-        [0, h * 0.06],
-        [r * 0.16, h * 0.1],
-        [r * 0.2, h * 0.17],
-        [r * 0.1, h * 0.28],
-        [0, h * 0.3],
-      ],
+      points([0, h * 0.06], [r * 0.16, h * 0.1], [r * 0.2, h * 0.17], [r * 0.1, h * 0.28], [0, h * 0.3]),
       [0, 0, z],
       14,
     ),
@@ -278,19 +228,7 @@ function upDown(draft: Draft): Body {
   draft.add(
     'metal',
     main,
-    moved(
-      shell(
-        [
-          [r - 0.06, 0],
-          [r, 0.08],
-          [r, h - 0.08],
-          [r - 0.06, h],
-        ],
-        t,
-        40,
-      ),
-      [0, 0, z],
-    ),
+    moved(shell(points([r - 0.06, 0], [r, 0.08], [r, h - 0.08], [r - 0.06, h]), t, 40), [0, 0, z]),
   )
   const glow = h * 0.06 * vary('glow', 0.25)
   for (const [y, f] of [
@@ -300,28 +238,12 @@ function upDown(draft: Draft): Body {
     draft.add(
       'lens',
       litGlass(draft.second),
-      turnedUp(
-        [
-          [0, y - 0.06],
-          [r - t, y - 0.06],
-          [r - t, y + 0.06],
-          [0, y + 0.06],
-        ],
-        [0, 0, z],
-        28,
-      ),
+      turnedUp(points([0, y - 0.06], [r - t, y - 0.06], [r - t, y + 0.06], [0, y + 0.06]), [0, 0, z], 28),
     )
     draft.add(
       'lining',
       shadow,
-      turnedUp(
-        [
-          [r - t - 0.01, y - 0.1 * f],
-          [r - t - 0.01, y + 0.1 * f],
-        ],
-        [0, 0, z],
-        16,
-      ),
+      turnedUp(points([r - t - 0.01, y - 0.1 * f], [r - t - 0.01, y + 0.1 * f]), [0, 0, z], 16),
     )
   }
   for (const k of pick('bands', [[0.5], [0.12, 0.88], [0.48, 0.52], [0.3, 0.7]]))

@@ -1,4 +1,4 @@
-import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { matte, shade } from '../../materials/look.ts'
@@ -34,51 +34,16 @@ function vanityLight(model: FixtureModel): Body {
   for (let i = 0; i < lamps; i++) {
     const x = lamps === 1 ? 0 : -w / 2 + size / 2 + (i * (w - size)) / (lamps - 1)
     const foot = high * 0.8
+    draft.add('metal', main, turnedOut(points([0, 0], [0.7, 0], [0.62, 0.2], [0, 0.22]), [x, high * 0.35, out], 14))
     draft.add(
       'metal',
       main,
-      turnedOut(
-        [
-          [0, 0],
-          [0.7, 0],
-          [0.62, 0.2],
-          [0, 0.22],
-        ],
-        [x, high * 0.35, out],
-        14,
-      ),
+      tube(rounded(points([x, high * 0.35, out * 0.5], [x, high * 0.35, z], [x, foot + 0.2, z]), 1.2, 5), 0.3, 10),
     )
     draft.add(
       'metal',
       main,
-      tube(
-        rounded(
-          [
-            [x, high * 0.35, out * 0.5],
-            [x, high * 0.35, z],
-            [x, foot + 0.2, z],
-          ],
-          1.2,
-          5,
-        ),
-        0.3,
-        10,
-      ),
-    )
-    draft.add(
-      'metal',
-      main,
-      turnedUp(
-        [
-          [0, 0],
-          [size * 0.2, 0],
-          [size * 0.27, 0.3],
-          [size * 0.27, 0.8],
-          [0, 0.8],
-        ],
-        [x, foot, z],
-        20,
-      ),
+      turnedUp(points([0, 0], [size * 0.2, 0], [size * 0.27, 0.3], [size * 0.27, 0.8], [0, 0.8]), [x, foot, z], 20),
     )
     anchors[i === 0 ? 'lamp' : `lamp${i + 1}`] = lampShade(
       draft,
@@ -103,89 +68,29 @@ function flush(model: FixtureModel): Body {
   const stem = school ? h * 0.35 : 0
   const panFoot = h * 0.86
   const at = (points: readonly Vec2[], segments = 40) => turnedUp(points, [0, 0, r], segments)
-  draft.add(
-    'metal',
-    main,
-    at(
-      [
-        [0, panFoot],
-        [pan - 0.15, panFoot],
-        [pan, panFoot + 0.15],
-        [pan, h],
-        [0, h],
-      ],
-      36,
-    ),
-  )
-  if (stem)
-    draft.add(
-      'metal',
-      main,
-      at(
-        [
-          [pan * 0.16, h - stem],
-          [pan * 0.18, panFoot],
-        ],
-        20,
-      ),
-    )
+  draft.add('metal', main, at(points([0, panFoot], [pan - 0.15, panFoot], [pan, panFoot + 0.15], [pan, h], [0, h]), 36))
+  if (stem) draft.add('metal', main, at(points([pan * 0.16, h - stem], [pan * 0.18, panFoot]), 20))
   const top = panFoot - stem * 0.6
   const dip = vary('bowl', 0.25)
   const finial = Math.max(0.25, h * 0.045 * vary('finial', 0.3))
   if (is('drum')) {
     const foot = finial * 1.7
     const band = h * 0.055 * vary('band', 0.4)
-    draft.add(
-      'shade',
-      cloth,
-      moved(
-        shell(
-          [
-            [r - 0.02, foot],
-            [r - 0.02, top],
-          ],
-          0.1,
-          48,
-        ),
-        [0, 0, r],
-      ),
-    )
+    draft.add('shade', cloth, moved(shell(points([r - 0.02, foot], [r - 0.02, top]), 0.1, 48), [0, 0, r]))
     draft.add(
       'lens',
       shade('#f7f3ea', 0.9),
-      at([
-        [0, foot + 0.3],
-        [r - 0.12, foot + 0.3],
-        [r - 0.12, foot + 0.4],
-        [0, foot + 0.45],
-      ]),
+      at(points([0, foot + 0.3], [r - 0.12, foot + 0.3], [r - 0.12, foot + 0.4], [0, foot + 0.45])),
     )
     for (const y of pick('bands', [[foot, top - band], [foot], [foot, (foot + top) / 2, top - band]]))
-      draft.add(
-        'metal',
-        main,
-        moved(
-          shell(
-            [
-              [r, y],
-              [r, y + band],
-            ],
-            0.14,
-            48,
-          ),
-          [0, 0, r],
-        ),
-      )
+      draft.add('metal', main, moved(shell(points([r, y], [r, y + band]), 0.14, 48), [0, 0, r]))
     for (let i = 0; i < 3; i++) {
       const a = (i / 3) * Math.PI * 2
       draft.add(
         'metal',
         main,
         turnedUp(
-          [
-            [0.12, top - 0.3],
-            [0.12, panFoot + 0.1],
-          ],
+          points([0.12, top - 0.3], [0.12, panFoot + 0.1]),
           [Math.cos(a) * pan * 0.9, 0, r + Math.sin(a) * pan * 0.9],
           8,
         ),
@@ -265,15 +170,7 @@ function flush(model: FixtureModel): Body {
     draft.add(
       'metal',
       main,
-      at(
-        [
-          [r * 0.95, top - 0.35],
-          [r, top - 0.25],
-          [r, top + 0.3],
-          [pan, panFoot + 0.1],
-        ],
-        44,
-      ),
+      at(points([r * 0.95, top - 0.35], [r, top - 0.25], [r, top + 0.3], [pan, panFoot + 0.1]), 44),
     )
   }
   if (!is('disc'))
@@ -292,18 +189,6 @@ function flush(model: FixtureModel): Body {
         16,
       ),
     )
-  draft.add(
-    'trim',
-    matte('#e8e6e1'),
-    at(
-      [
-        [0, h - 0.03],
-        [pan * 0.98, h - 0.03],
-        [pan * 0.98, h],
-        [0, h],
-      ],
-      12,
-    ),
-  )
+  draft.add('trim', matte('#e8e6e1'), at(points([0, h - 0.03], [pan * 0.98, h - 0.03], [pan * 0.98, h], [0, h]), 12))
   return finished(draft, { lamp: [0, h * 0.35, r], ceiling: [0, h, r] })
 }

@@ -1,4 +1,4 @@
-import { moved, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Look } from '../../materials/look.ts'
 import { paint } from '../../materials/look.ts'
@@ -27,16 +27,7 @@ export function pendant(model: FixtureModel): Body {
     draft.add(
       'metal',
       is('stepped') ? toneLook(draft.second) : main,
-      turnedUp(
-        [
-          [r - 0.12, 0],
-          [r, 0.05],
-          [r, 0.3],
-          [r - 0.1, 0.36],
-        ],
-        [0, -0.02, z],
-        40,
-      ),
+      turnedUp(points([r - 0.12, 0], [r, 0.05], [r, 0.3], [r - 0.1, 0.36]), [0, -0.02, z], 40),
     )
   const socket = Math.min(r * 0.24 * vary('socket', 0.25), top[0])
   const foot = top[1] - (metal ? 0.2 : 0.3)
@@ -80,16 +71,7 @@ export function pendant(model: FixtureModel): Body {
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, ly + 1.2],
-        [0.62, ly + 1.2],
-        [0.62, foot + 0.1],
-        [0, foot + 0.1],
-      ],
-      [0, 0, z],
-      14,
-    ),
+    turnedUp(points([0, ly + 1.2], [0.62, ly + 1.2], [0.62, foot + 0.1], [0, foot + 0.1]), [0, 0, z], 14),
   )
   const drop = Math.max(12, h * 1.2)
   hang(draft, h, z, drop)
@@ -120,19 +102,9 @@ function profile({ is, vary }: Draft, r: number, h: number, neck: number): Vec2[
       return [Math.max(0.02, Math.cos(a) * r), tall / 2 + Math.sin(a) * (tall / 2)]
     })
   }
-  if (is('cone'))
-    return [
-      [r, 0],
-      [r * 0.2 * vary('top', 0.4), neck],
-    ]
+  if (is('cone')) return points([r, 0], [r * 0.2 * vary('top', 0.4), neck])
   if (is('cylinder'))
-    return [
-      [r, 0],
-      [r, neck * 0.86],
-      [r * 0.94, neck * 0.95],
-      [r * 0.72, neck],
-      [r * 0.26, neck],
-    ]
+    return points([r, 0], [r, neck * 0.86], [r * 0.94, neck * 0.95], [r * 0.72, neck], [r * 0.26, neck])
   if (is('half dome'))
     return Array.from({ length: 11 }, (_, i): Vec2 => {
       const a = (i / 10) * 1.42

@@ -1,4 +1,4 @@
-import { moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { type Look, matte, metal, paint, shade } from '../../materials/look.ts'
@@ -18,48 +18,17 @@ export function downlight(model: FixtureModel): Body {
   const at = (points: readonly Vec2[], segments = 40) =>
     isSquare ? squaredUp(points, [0, 0, r]) : turnedUp(points, [0, 0, r], segments)
   const baffle: Look = /^#b/.test(draft.second) ? metal(draft.second, 'Satin') : paint(draft.second)
-  const step: Vec2[] = pick('trim', [false, true])
-    ? [
-        [r * 0.93, 0.02],
-        [r * 0.92, 0.05],
-      ]
-    : []
+  const step: Vec2[] = pick('trim', [false, true]) ? points([r * 0.93, 0.02], [r * 0.92, 0.05]) : []
   draft.add(
     'trim',
     main,
     at([[inner, t * 0.4], [inner + 0.06, 0], ...step.toReversed(), [r - 0.08, 0], [r, t * 0.6], [r, t], [inner, t]]),
   )
   const can = matte('#c9cbcb', 0.5)
-  draft.add(
-    'can',
-    can,
-    at(
-      [
-        [inner * 0.99, t],
-        [inner * 0.99, h * 0.94],
-        [inner * 0.9, h],
-        [0, h],
-      ],
-      28,
-    ),
-  )
+  draft.add('can', can, at(points([inner * 0.99, t], [inner * 0.99, h * 0.94], [inner * 0.9, h], [0, h]), 28))
   if (is('flat')) {
-    draft.add(
-      'lens',
-      bulb,
-      at([
-        [0, t * 0.3],
-        [inner * 0.86, t * 0.35],
-      ]),
-    )
-    draft.add(
-      'baffle',
-      baffle,
-      at([
-        [inner * 0.86, t * 0.35],
-        [inner * 1.02, t * 0.5],
-      ]),
-    )
+    draft.add('lens', bulb, at(points([0, t * 0.3], [inner * 0.86, t * 0.35])))
+    draft.add('baffle', baffle, at(points([inner * 0.86, t * 0.35], [inner * 1.02, t * 0.5])))
   } else {
     const deep = Math.max(t + 0.3, Math.min(h - 0.15, t + n('regress', 0.6)))
     const lens = inner * 0.6 * vary('lens', 0.1)
@@ -72,40 +41,15 @@ export function downlight(model: FixtureModel): Body {
     if (is('gimbal')) {
       const g = inner * 0.78
       const head = turnedUp(
-        [
-          [0, 0.1],
-          [g * 0.74, 0.1],
-          [g * 0.8, 0],
-          [g, 0.05],
-          [g, 0.6],
-          [g * 0.7, 0.9],
-          [0, 0.9],
-        ],
+        points([0, 0.1], [g * 0.74, 0.1], [g * 0.8, 0], [g, 0.05], [g, 0.6], [g * 0.7, 0.9], [0, 0.9]),
         [0, 0, 0],
         32,
       )
-      const glow = turnedUp(
-        [
-          [0, 0.06],
-          [g * 0.74, 0.09],
-        ],
-        [0, 0, 0],
-        28,
-      )
+      const glow = turnedUp(points([0, 0.06], [g * 0.74, 0.09]), [0, 0, 0], 28)
       const tilt = 0.32
       draft.add('baffle', baffle, moved(turned(head, 'x', tilt), [0, t + 0.35, r]))
       draft.add('lens', bulb, moved(turned(glow, 'x', tilt), [0, t + 0.33, r]))
-      draft.add(
-        'can',
-        shadow,
-        at(
-          [
-            [0, deep + 0.4],
-            [inner, t + 0.3],
-          ],
-          24,
-        ),
-      )
+      draft.add('can', shadow, at(points([0, deep + 0.4], [inner, t + 0.3]), 24))
     } else {
       draft.add(
         'lens',
@@ -169,20 +113,7 @@ export function undercabinet(model: FixtureModel): Body {
           28,
         ),
       )
-      draft.add(
-        'lens',
-        lens,
-        turnedUp(
-          [
-            [0, 0.02],
-            [glass, 0.04],
-            [glass, 0.1],
-            [0, 0.12],
-          ],
-          [x, 0, d / 2],
-          24,
-        ),
-      )
+      draft.add('lens', lens, turnedUp(points([0, 0.02], [glass, 0.04], [glass, 0.1], [0, 0.12]), [x, 0, d / 2], 24))
       anchors[i === 0 ? 'lamp' : `lamp${i + 1}`] = [x, 0, d / 2]
     }
     return finished(draft, anchors)

@@ -1,4 +1,4 @@
-import { moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, sphere, tube } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Body } from '../build/body.ts'
@@ -23,13 +23,7 @@ export function sconce(model: FixtureModel): Body {
       'metal',
       main,
       turnedUp(
-        smooth([
-          [0.06, 0],
-          [0.5, h * 0.04],
-          [0.72, h * 0.1],
-          [0.42, h * 0.18],
-          [0.34, foot],
-        ]),
+        smooth(points([0.06, 0], [0.5, h * 0.04], [0.72, h * 0.1], [0.42, h * 0.18], [0.34, foot])),
         [0, 0, z],
         18,
       ),
@@ -37,35 +31,13 @@ export function sconce(model: FixtureModel): Body {
   draft.add(
     'metal',
     main,
-    tube(
-      rounded(
-        [
-          [0, cy, out * 0.5],
-          [0, cy, z],
-          [0, torch ? cy + 0.3 : foot, z],
-        ],
-        1.2,
-        5,
-      ),
-      0.34,
-      12,
-    ),
+    tube(rounded(points([0, cy, out * 0.5], [0, cy, z], [0, torch ? cy + 0.3 : foot, z]), 1.2, 5), 0.34, 12),
   )
   const cup = w * 0.16 * vary('cup', 0.2)
   draft.add(
     'metal',
     main,
-    turnedUp(
-      [
-        [0, 0],
-        [cup * 0.7, 0],
-        [cup, 0.35],
-        [cup, 0.8],
-        [0, 0.8],
-      ],
-      [0, foot, z],
-      20,
-    ),
+    turnedUp(points([0, 0], [cup * 0.7, 0], [cup, 0.35], [cup, 0.8], [0, 0.8]), [0, foot, z], 20),
   )
   const lamp = lampShade(draft, kindOf(draft), [0, foot + 0.7, z], w, h - foot - 0.7)
   return finished(draft, { lamp })
@@ -84,18 +56,8 @@ function rose(draft: Draft, x: number, y: number, r: number, out: number, form: 
           [r, 0],
           [r, out * 0.4],
           [r * 0.94, out * 0.6],
-          ...(form === 'plain'
-            ? ([] as Vec2[])
-            : ([
-                [r * 0.76, out * 0.66],
-                [r * 0.7, out * 0.9],
-              ] as Vec2[])),
-          ...(form === 'two'
-            ? ([
-                [r * 0.5, out * 0.92],
-                [r * 0.46, out],
-              ] as Vec2[])
-            : []),
+          ...(form === 'plain' ? ([] as Vec2[]) : (points([r * 0.76, out * 0.66], [r * 0.7, out * 0.9]) as Vec2[])),
+          ...(form === 'two' ? (points([r * 0.5, out * 0.92], [r * 0.46, out]) as Vec2[]) : []),
           [0, out],
         ],
         [x, y, 0],
@@ -115,47 +77,20 @@ function bar(draft: Draft): Body {
     'shade',
     glass,
     turnedUp(
-      [
-        [0, 0.2],
-        [r * 0.9, 0.2],
-        [r * 0.94, 0.5],
-        [r * 0.94, h - 0.5],
-        [r * 0.9, h - 0.2],
-        [0, h - 0.2],
-      ],
+      points([0, 0.2], [r * 0.9, 0.2], [r * 0.94, 0.5], [r * 0.94, h - 0.5], [r * 0.9, h - 0.2], [0, h - 0.2]),
       [0, 0, z],
       24,
     ),
   )
   if (see)
-    draft.add(
-      'lamp',
-      bulb,
-      turnedUp(
-        [
-          [0, 1],
-          [r * 0.4, 1.2],
-          [r * 0.4, h - 1.2],
-          [0, h - 1],
-        ],
-        [0, 0, z],
-        14,
-      ),
-    )
+    draft.add('lamp', bulb, turnedUp(points([0, 1], [r * 0.4, 1.2], [r * 0.4, h - 1.2], [0, h - 1]), [0, 0, z], 14))
   const cap = h * 0.08 * vary('cap', 0.3)
   for (const y of [0, h - cap])
     draft.add(
       'metal',
       main,
       turnedUp(
-        [
-          [0, y],
-          [r * 0.9, y],
-          [r, y + 0.1],
-          [r, y + cap - 0.1],
-          [r * 0.96, y + cap],
-          [0, y + cap],
-        ],
+        points([0, y], [r * 0.9, y], [r, y + 0.1], [r, y + cap - 0.1], [r * 0.96, y + cap], [0, y + cap]),
         [0, 0, z],
         24,
       ),
@@ -199,14 +134,7 @@ function swing(draft: Draft): Body {
       'metal',
       main,
       turnedUp(
-        [
-          [0, -0.7],
-          [joint * 0.8, -0.7],
-          [joint, -0.5],
-          [joint, 0.5],
-          [joint * 0.8, 0.7],
-          [0, 0.7],
-        ],
+        points([0, -0.7], [joint * 0.8, -0.7], [joint, -0.5], [joint, 0.5], [joint * 0.8, 0.7], [0, 0.7]),
         [x, y, jz],
         16,
       ),
@@ -227,74 +155,21 @@ function swing(draft: Draft): Body {
     'metal',
     main,
     turnedUp(
-      [
-        [0.26, y - 0.2],
-        [0.26, foot],
-        [0.55, foot + 0.1],
-        [0.55, foot + 1.4],
-        [0, foot + 1.4],
-      ],
+      points([0.26, y - 0.2], [0.26, foot], [0.55, foot + 0.1], [0.55, foot + 1.4], [0, foot + 1.4]),
       [0, 0, z],
       14,
     ),
   )
   const waist = Math.min(0.9, 0.62 * vary('shade', 0.2))
   const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
-  draft.add(
-    'shade',
-    glass,
-    moved(
-      shell(
-        [
-          [r, foot],
-          [r * waist, h],
-        ],
-        0.1,
-        32,
-      ),
-      [0, 0, z],
-    ),
-  )
+  draft.add('shade', glass, moved(shell(points([r, foot], [r * waist, h]), 0.1, 32), [0, 0, z]))
   draft.add(
     'lamp',
     bulb,
-    turnedUp(
-      [
-        [0.4, foot + 1.3],
-        [0.8, h * 0.66],
-        [0.7, h * 0.72],
-        [0, h * 0.78],
-      ],
-      [0, 0, z],
-      12,
-    ),
+    turnedUp(points([0.4, foot + 1.3], [0.8, h * 0.66], [0.7, h * 0.72], [0, h * 0.78]), [0, 0, z], 12),
   )
-  draft.add(
-    'metal',
-    main,
-    turnedUp(
-      [
-        [0, 0],
-        [0.32, 0.1],
-        [0.32, 0.4],
-        [0, 0.6],
-      ],
-      [0, 0, z],
-      10,
-    ),
-  )
-  draft.add(
-    'metal',
-    main,
-    tube(
-      [
-        [0, 0.3, z],
-        [0, y, z],
-      ],
-      0.12,
-      8,
-    ),
-  )
+  draft.add('metal', main, turnedUp(points([0, 0], [0.32, 0.1], [0.32, 0.4], [0, 0.6]), [0, 0, z], 10))
+  draft.add('metal', main, tube(points([0, 0.3, z], [0, y, z]), 0.12, 8))
   return finished(draft, { lamp: [0, h * 0.68, z] })
 }
 
@@ -328,23 +203,10 @@ export function lampShade(draft: Draft, kind: Kind, [x, y, z]: Vec3, w: number, 
   } else {
     const outer: Vec2[] =
       kind === 'bell'
-        ? smooth([
-            [r * 0.36, 0],
-            [r * 0.5 * flare, h * 0.4],
-            [r * 0.66 * flare, h * 0.72],
-            [r, h],
-          ])
+        ? smooth(points([r * 0.36, 0], [r * 0.5 * flare, h * 0.4], [r * 0.66 * flare, h * 0.72], [r, h]))
         : kind === 'cone'
-          ? [
-              [r * 0.25 * flare, 0],
-              [r, h],
-            ]
-          : [
-              [r * 0.3, 0],
-              [r * 0.94, 0],
-              [r, 0.16],
-              [r, h],
-            ]
+          ? points([r * 0.25 * flare, 0], [r, h])
+          : points([r * 0.3, 0], [r * 0.94, 0], [r, 0.16], [r, h])
     draft.add('shade', glass, moved(shell(outer, t, 18), [x, y, z]))
   }
   const ly = kind === 'globe' ? h * 0.5 : h * 0.46
@@ -352,14 +214,7 @@ export function lampShade(draft: Draft, kind: Kind, [x, y, z]: Vec3, w: number, 
     'lamp',
     bulb,
     turnedUp(
-      [
-        [0.3, 0],
-        [0.34, h * 0.16],
-        [0.72, ly],
-        [0.66, ly + 0.5],
-        [0.3, ly + 1],
-        [0, ly + 1.05],
-      ],
+      points([0.3, 0], [0.34, h * 0.16], [0.72, ly], [0.66, ly + 0.5], [0.3, ly + 1], [0, ly + 1.05]),
       [x, y, z],
       9,
     ),

@@ -1,5 +1,5 @@
 import type { Body } from '../../bodies/build/body.ts'
-import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { moved, points, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { extrude, insetLoop } from '../../geometry/plates.ts'
 import { block, curve, cylinder, tube } from '../../geometry/solids.ts'
 import { clearGlass, type Look } from '../../materials/look.ts'
@@ -81,11 +81,7 @@ function paperRoll(spec: Spec): ObjectPart[] {
   const x = (hand * spec.w) / 2
   const z = 26
   const arm = tube(
-    [
-      [x - hand * 0.2, 27, z - 2.6],
-      [x - hand * 2.8, 27, z - 2.6],
-      [x - hand * 2.8, 27, z + 2.8],
-    ],
+    points([x - hand * 0.2, 27, z - 2.6], [x - hand * 2.8, 27, z - 2.6], [x - hand * 2.8, 27, z + 2.8]),
     0.25,
     10,
   )
@@ -364,28 +360,13 @@ function valve(spec: Spec): ObjectPart[] {
   const y = 44
   const plate = moved(turned(cylinder(3.1, 0.35, { segments: 32, bevel: 0.1 }), 'x', Math.PI / 2), [0, y, 0.05])
   const knob = moved(turned(cylinder(1, 2, { segments: 20, bevel: 0.2 }), 'x', Math.PI / 2), [0, y, 0.3])
-  const lever = tube(
-    [
-      [0, y, 1.9],
-      [0, y - 3.2, 2.1],
-    ],
-    0.3,
-    10,
-  )
+  const lever = tube(points([0, y, 1.9], [0, y - 3.2, 2.1]), 0.3, 10)
   return partsOf('trim', spec.palette.metal, plate, knob, lever)
 }
 
 function spout(spec: Spec): ObjectPart[] {
   const y = 23.5
-  const way = curve(
-    [
-      [0, y, 0],
-      [0, y, 4.5],
-      [0, y - 0.5, 6],
-      [0, y - 1.5, 6.6],
-    ],
-    6,
-  )
+  const way = curve(points([0, y, 0], [0, y, 4.5], [0, y - 0.5, 6], [0, y - 1.5, 6.6]), 6)
   return partsOf(
     'trim',
     spec.palette.metal,

@@ -1,4 +1,4 @@
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
 import {
@@ -166,12 +166,7 @@ function grained(mesh: Mesh, standing: boolean): Mesh {
 }
 
 function rect(x0: number, y0: number, x1: number, y1: number, z: number): Vec3[] {
-  return [
-    [x0, y0, z],
-    [x1, y0, z],
-    [x1, y1, z],
-    [x0, y1, z],
-  ]
+  return points([x0, y0, z], [x1, y0, z], [x1, y1, z], [x0, y1, z])
 }
 
 /** One surface over frame and panel; a raised panel comes forward again inside a cove. */
@@ -203,10 +198,7 @@ function framed(x: number, y: number, w: number, h: number, z: number, rail: num
 function ribs(x: number, y: number, w: number, h: number, z: number): Mesh {
   const n = Math.max(2, Math.round(w / 0.9))
   const pitch = w / n
-  const profile: Vec2[] = [
-    [0, 0],
-    [w, 0],
-  ]
+  const profile: Vec2[] = points([0, 0], [w, 0])
   for (let i = n - 1; i >= 0; i--) {
     for (let s = 0; s <= 4; s++) {
       const angle = (s / 4) * Math.PI

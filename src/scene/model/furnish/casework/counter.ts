@@ -1,5 +1,5 @@
 import type { Side } from '#scene/model/layout/neighbors.ts'
-import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { roundRect, type SlabEdge, slab } from '../../geometry/slab.ts'
 import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import { anchorAt, bodyOf, placedBody, plainModel } from '../parts/product.ts'
@@ -24,10 +24,7 @@ export function counterTop(spec: Spec, cut: CounterCut = {}): ObjectPart[] {
         [notch.to, d],
         [w / 2 + r, d],
       ]
-    : [
-        [-w / 2 - l, d],
-        [w / 2 + r, d],
-      ]
+    : points([-w / 2 - l, d], [w / 2 + r, d])
   const outline: Vec2[] = [...front, [w / 2 + r, 0.02], [-w / 2 - l, 0.02]]
   const edges: SlabEdge[] = [
     ...front.slice(1).map((): SlabEdge => 'eased'),

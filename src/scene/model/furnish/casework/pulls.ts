@@ -1,4 +1,4 @@
-import { boundsOf, type Mesh, merged, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { boundsOf, type Mesh, merged, moved, points, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import { type ObjectPart, partsOf } from '../parts/object-part.ts'
@@ -141,14 +141,7 @@ function plainPull(spec: Spec): Made {
         ]),
       },
     ]
-  const bar = tube(
-    [
-      [-3.2, 0, 1.15],
-      [3.2, 0, 1.15],
-    ],
-    0.22,
-    10,
-  )
+  const bar = tube(points([-3.2, 0, 1.15], [3.2, 0, 1.15]), 0.22, 10)
   const post = turned(cylinder(0.17, 1.15, { segments: 8 }), 'x', Math.PI / 2)
   return [{ look: metal, mesh: merged([bar, moved(post, [-2.5, 0, 0]), moved(post, [2.5, 0, 0])]) }]
 }

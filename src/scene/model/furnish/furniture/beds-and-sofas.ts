@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, merged, moved, points, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface, loft, superEllipse } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import { grainUp } from '../../geometry/mesh.ts'
@@ -81,11 +81,7 @@ function frame({ w, d, palette }: Spec): ObjectPart[] {
 function duvet(w: number, d: number, drop: number, seed: number): Mesh {
   const soft = (x: number, z: number) =>
     Math.sin(x * 0.21 + (seed % 7)) * 0.3 + Math.sin(z * 0.27 + x * 0.07) * 0.35 + Math.sin(x * 0.5 + z * 0.33) * 0.12
-  const rows = [
-    [0, 1.5],
-    [0.02, 2.1],
-    [0.5, 2.3],
-  ]
+  const rows = points([0, 1.5], [0.02, 2.1], [0.5, 2.3])
   void rows
   const ring = (inset: number, y: number, wave: number): Vec3[] =>
     superEllipse(w / 2 - inset, d / 2 - inset, 16, y, 72).map(([x, , z], i) => [

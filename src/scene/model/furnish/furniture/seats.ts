@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, turned } from '../../geometry/mesh.ts'
+import { type Mesh, merged, moved, points, turned } from '../../geometry/mesh.ts'
 import { bentBand, cushion, legs, pillow } from '../../geometry/soft.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import { type ObjectPart, partsOf } from '../parts/object-part.ts'
@@ -13,17 +13,7 @@ export function stool(spec: Spec, high: number): ObjectPart[] {
   const foot = high * 0.32
   const reach = 6.4
   const ring = (y: number, r: number) =>
-    tube(
-      [
-        [-r, y, -r],
-        [r, y, -r],
-        [r, y, r],
-        [-r, y, r],
-        [-r, y, -r],
-      ],
-      0.36,
-      8,
-    )
+    tube(points([-r, y, -r], [r, y, -r], [r, y, r], [-r, y, r], [-r, y, -r]), 0.36, 8)
   return [
     ...partsOf(
       null,
@@ -40,17 +30,7 @@ export function stool(spec: Spec, high: number): ObjectPart[] {
 function backOf(spec: Spec, high: number, metal: boolean): ObjectPart[] {
   const { palette } = spec
   const frame = metal ? palette.dark : palette.wood
-  const posts = [-6.2, 6.2].map(
-    (x): Mesh =>
-      tube(
-        [
-          [x, high - 2, -6.2],
-          [x, high + 9.5, -7.9],
-        ],
-        0.5,
-        10,
-      ),
-  )
+  const posts = [-6.2, 6.2].map((x): Mesh => tube(points([x, high - 2, -6.2], [x, high + 9.5, -7.9]), 0.5, 10))
   const band = bentBand(13, 0.9, [Math.PI * 0.5 - 0.62, Math.PI * 0.5 + 0.62], 5.2, 14)
   return [...partsOf(null, frame, ...posts), ...partsOf(null, palette.leather, moved(band, [0, high + 5.2, 4.4]))]
 }
@@ -62,25 +42,12 @@ export function diningChair(spec: Spec): ObjectPart[] {
   const frame = metal ? palette.dark : palette.wood
   const posts = [-7.6, 7.6].map((x) =>
     tube(
-      [
-        [x, 0.05, -8.2],
-        [x, 17, -7.4],
-        [x, 31.5, -9.8],
-      ],
+      points([x, 0.05, -8.2], [x, 17, -7.4], [x, 31.5, -9.8]),
       (t) => 0.55 + 0.25 * (1 - Math.abs(t - 0.55) * 1.6),
       10,
     ),
   )
-  const front = [-7.6, 7.6].map((x) =>
-    tube(
-      [
-        [x * 1.02, 0.04, 8],
-        [x, 16.6, 7.4],
-      ],
-      (t) => 0.5 + 0.35 * t,
-      10,
-    ),
-  )
+  const front = [-7.6, 7.6].map((x) => tube(points([x * 1.02, 0.04, 8], [x, 16.6, 7.4]), (t) => 0.5 + 0.35 * t, 10))
   const rails = [
     block([-8, 14.6, 6.8], [16, 2, 0.9], 0.2),
     block([-8, 14.6, -7.9], [16, 2, 0.9], 0.2),
@@ -110,25 +77,8 @@ function framed(spec: Spec): ObjectPart[] {
   for (const side of [-1, 1]) {
     const x = side * half
     bars.push(
-      tube(
-        [
-          [x, 0.06, d - 4],
-          [x, 14, d - 5],
-          [x, 21.4, d - 5.4],
-        ],
-        0.75,
-        12,
-      ),
-      tube(
-        [
-          [x, 0.1, 3.2],
-          [x, 14, 5.4],
-          [x, 22, 5.2],
-          [x, 31, 1.8],
-        ],
-        0.75,
-        12,
-      ),
+      tube(points([x, 0.06, d - 4], [x, 14, d - 5], [x, 21.4, d - 5.4]), 0.75, 12),
+      tube(points([x, 0.1, 3.2], [x, 14, 5.4], [x, 22, 5.2], [x, 31, 1.8]), 0.75, 12),
       moved(block([-1.3, 0, 0], [2.6, 1.1, d - 6], 0.45), [x, 21.4, 3]),
       block([x - 0.5, 10.6, 5], [1, 1.8, d - 10], 0.2),
     )

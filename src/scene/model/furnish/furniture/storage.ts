@@ -1,4 +1,4 @@
-import { grainUp, merged, moved, type Vec2 } from '../../geometry/mesh.ts'
+import { grainUp, merged, moved, points, type Vec2 } from '../../geometry/mesh.ts'
 import { legs } from '../../geometry/soft.ts'
 import { block, lathe, sphere } from '../../geometry/solids.ts'
 import { shade } from '../../materials/look.ts'
@@ -177,14 +177,7 @@ function tableLamp(spec: Spec, high: number): ObjectPart[] {
   if (opal) {
     const r = high * 0.26
     const stem = lathe(
-      [
-        [0, 0],
-        [r * 0.75, 0],
-        [r * 0.75, 0.4],
-        [0.5, 0.8],
-        [0.4, high - r * 1.8],
-        [0, high - r * 1.8],
-      ],
+      points([0, 0], [r * 0.75, 0], [r * 0.75, 0.4], [0.5, 0.8], [0.4, high - r * 1.8], [0, high - r * 1.8]),
       24,
       45,
     )
@@ -210,24 +203,8 @@ function tableLamp(spec: Spec, high: number): ObjectPart[] {
     28,
     60,
   )
-  const cone = lathe(
-    [
-      [r * 0.97, foot * 1.08],
-      [r, foot * 1.08],
-      [r * 0.72, high],
-      [r * 0.69, high],
-    ],
-    32,
-    40,
-  )
-  const inner = lathe(
-    [
-      [r * 0.69, high],
-      [r * 0.97, foot * 1.08],
-    ],
-    32,
-    40,
-  )
+  const cone = lathe(points([r * 0.97, foot * 1.08], [r, foot * 1.08], [r * 0.72, high], [r * 0.69, high]), 32, 40)
+  const inner = lathe(points([r * 0.69, high], [r * 0.97, foot * 1.08]), 32, 40)
   return [
     ...partsOf(null, palette.clay, body),
     { ...(partsOf(null, shade('#efe6d3', 0.85), cone)[0] as ObjectPart), lights: [light] },

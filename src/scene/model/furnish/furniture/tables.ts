@@ -1,4 +1,4 @@
-import { grainUp, merged, moved, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { grainUp, merged, moved, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { roundRect, slab } from '../../geometry/slab.ts'
 import { legs } from '../../geometry/soft.ts'
 import { block, cylinder, lathe, loft, tube } from '../../geometry/solids.ts'
@@ -213,18 +213,7 @@ function parasol(spec: Spec, [x, y, z]: Vec3, reach: number): ObjectPart[] {
   )
   return [
     ...partsOf(null, spec.palette.linen, canopy, under),
-    ...partsOf(
-      null,
-      spec.palette.wood,
-      tube(
-        [
-          [x, y, z],
-          [x, top + 2, z],
-        ],
-        0.9,
-        14,
-      ),
-    ),
+    ...partsOf(null, spec.palette.wood, tube(points([x, y, z], [x, top + 2, z]), 0.9, 14)),
     ...partsOf(null, spec.palette.dark, moved(cylinder(9, 3, { segments: 28, bevel: 0.6 }), [x, 0, z])),
   ]
 }

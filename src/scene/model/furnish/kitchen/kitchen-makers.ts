@@ -1,4 +1,4 @@
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import { grainUp } from '../../geometry/mesh.ts'
@@ -52,12 +52,7 @@ function lengthwise(spec: Spec): ObjectPart[] {
       ),
     )
   parts.push(...seatFace(spec, look, [-half, half], top, body + 1.05))
-  const outline: Vec2[] = [
-    [-w / 2, d],
-    [w / 2, d],
-    [w / 2, 0],
-    [-w / 2, 0],
-  ]
+  const outline: Vec2[] = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   parts.push(
     ...partsOf(
       'top',
@@ -85,23 +80,13 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   const { holes, more } = inTop(spec, w, d)
   parts.push(...more)
   const ends: SlabEdge = 'eased'
-  const outline: Vec2[] = [
-    [-w / 2, d],
-    [w / 2, d],
-    [w / 2, 0],
-    [-w / 2, 0],
-  ]
+  const outline: Vec2[] = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   const stone = spec.look('top', palette.stone)
   parts.push(...partsOf('top', stone, slab(outline, ['eased', ends, 'eased', ends], [top, spec.h], { holes })))
   if (falls) {
     for (const x of [-w / 2, w / 2 - thick + 0.02]) {
       const leg = slab(
-        [
-          [x, d],
-          [x + thick - 0.02, d],
-          [x + thick - 0.02, 0],
-          [x, 0],
-        ],
+        points([x, d], [x + thick - 0.02, d], [x + thick - 0.02, 0], [x, 0]),
         ['eased', 'eased', 'eased', 'eased'],
         [0, top - 0.02],
       )
@@ -210,12 +195,7 @@ function peninsula(spec: Spec): ObjectPart[] {
   const look = spec.painted('body', palette.cabinet)
   const top = spec.h - topThick
   const depth = d - 1.6
-  const outline: Vec2[] = [
-    [-w / 2, d + 10],
-    [w / 2, d + 10],
-    [w / 2, 0],
-    [-w / 2, 0],
-  ]
+  const outline: Vec2[] = points([-w / 2, d + 10], [w / 2, d + 10], [w / 2, 0], [-w / 2, 0])
   // It is rotated by half a turn, so its left neighbor is at its right.
   const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : 'eased'
   const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : 'eased'
@@ -248,12 +228,7 @@ function worktable(spec: Spec): ObjectPart[] {
       block([-w / 2 + 3, top - 6, 3], [w - 6, 5.98, d - 6], 0.1),
     ),
   )
-  const outline: Vec2[] = [
-    [-w / 2, d],
-    [w / 2, d],
-    [w / 2, 0],
-    [-w / 2, 0],
-  ]
+  const outline: Vec2[] = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   parts.push(
     ...partsOf(
       'top',
@@ -292,12 +267,7 @@ function washerAndDryer(spec: Spec): ObjectPart[] {
       'top',
       spec.look('top', palette.stone),
       slab(
-        [
-          [-w / 2, d],
-          [w / 2, d],
-          [w / 2, 0.02],
-          [-w / 2, 0.02],
-        ],
+        points([-w / 2, d], [w / 2, d], [w / 2, 0.02], [-w / 2, 0.02]),
         ['eased', end(spec.right), 'butt', end(spec.left)],
         [high - 1.25, high],
       ),

@@ -1,5 +1,4 @@
-import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
-import { grainUp } from '../../geometry/mesh.ts'
+import { grainUp, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { type SlabEdge, slab } from '../../geometry/slab.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { cabinet, front, uppers } from '../casework/cabinets.ts'
@@ -92,12 +91,7 @@ function corner(spec: Spec): ObjectPart[] {
   const long = spec.leg?.length ?? d
   if (hand === 0) {
     const mesh = slab(
-      [
-        [-w / 2, d],
-        [w / 2, d],
-        [w / 2, 0.02],
-        [-w / 2, 0.02],
-      ],
+      points([-w / 2, d], [w / 2, d], [w / 2, 0.02], [-w / 2, 0.02]),
       ['butt', spec.right === 'counter' ? 'butt' : 'eased', 'butt', spec.left === 'counter' ? 'butt' : 'eased'],
       [h - topThick, h],
     )
@@ -139,14 +133,14 @@ function corner(spec: Spec): ObjectPart[] {
   )
   parts.push(...pulls(spec, [{ at: [at(far - 1.5), top - 5.5, depth + 0.75], standing: true }]))
   const inner = near + d
-  const outline: Vec2[] = [
+  const outline: Vec2[] = points(
     [at(near), 0.02],
     [at(far), 0.02],
     [at(far), d],
     [at(inner), d],
     [at(inner), long],
     [at(near), long],
-  ]
+  )
   const edges: SlabEdge[] = ['butt', 'butt', 'eased', 'eased', 'butt', 'butt']
   parts.push(...partsOf('top', spec.look('top', spec.palette.stone), slab(outline, edges, [h - topThick, h])))
   return [...parts, ...uppers(spec)]
@@ -220,12 +214,7 @@ function spare({ left, right }: Spec, wide: number): number {
 }
 
 function ring(w: number, d: number, y: number): Vec3[] {
-  return [
-    [-w / 2, y, d],
-    [w / 2, y, d],
-    [w / 2, y, 0.1],
-    [-w / 2, y, 0.1],
-  ]
+  return points([-w / 2, y, d], [w / 2, y, d], [w / 2, y, 0.1], [-w / 2, y, 0.1])
 }
 
 function plastered(spec: Spec): ObjectPart[] {

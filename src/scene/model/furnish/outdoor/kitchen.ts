@@ -1,5 +1,4 @@
-import type { Vec2 } from '../../geometry/mesh.ts'
-import { moved, turned } from '../../geometry/mesh.ts'
+import { moved, points, turned, type Vec2 } from '../../geometry/mesh.ts'
 import { type SlabEdge, slab } from '../../geometry/slab.ts'
 import { block, cylinder, loft, tube } from '../../geometry/solids.ts'
 import { matte, metal } from '../../materials/look.ts'
@@ -157,14 +156,7 @@ function grill(spec: Spec): ObjectPart[] {
     ...partsOf(
       'unit',
       metal('#d2d4d5', 'Polished'),
-      tube(
-        [
-          [-half * 0.8, h + 5, d - 2.6],
-          [half * 0.8, h + 5, d - 2.6],
-        ],
-        0.6,
-        12,
-      ),
+      tube(points([-half * 0.8, h + 5, d - 2.6], [half * 0.8, h + 5, d - 2.6]), 0.6, 12),
       block([-half * 0.8, h + 4.6, d - 6], [0.8, 0.8, 3.6], 0.15),
       block([half * 0.8 - 0.8, h + 4.6, d - 6], [0.8, 0.8, 3.6], 0.15),
     ),
@@ -182,12 +174,7 @@ function bar(spec: Spec): ObjectPart[] {
   const over = 11
   const look = spec.look('face', ledgerLook(palette.style))
   const edges: SlabEdge[] = ['eased', 'eased', 'eased', 'eased']
-  const outline: Vec2[] = [
-    [-w / 2 - 1, d + 1],
-    [w / 2 + 1, d + 1],
-    [w / 2 + 1, -over],
-    [-w / 2 - 1, -over],
-  ]
+  const outline: Vec2[] = points([-w / 2 - 1, d + 1], [w / 2 + 1, d + 1], [w / 2 + 1, -over], [-w / 2 - 1, -over])
   const n = Math.max(1, Math.floor(w / 26))
   const stools = Array.from({ length: n }, (_, i) =>
     set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -over - 2], spec.random.between(-0.1, 0.1)),

@@ -1,5 +1,4 @@
-import type { Vec2 } from '../../geometry/mesh.ts'
-import { merged, moved, scaled, turned } from '../../geometry/mesh.ts'
+import { merged, moved, points, scaled, turned, type Vec2 } from '../../geometry/mesh.ts'
 import { slab } from '../../geometry/slab.ts'
 import { cushion, pillow } from '../../geometry/soft.ts'
 import { block, sphere } from '../../geometry/solids.ts'
@@ -31,24 +30,12 @@ export function stoneBox(spec: Spec, high: number, slot = 'face'): ObjectPart[] 
 /** The cap: a ring of stones that overhangs the face by an inch, or a whole slab. */
 export function stoneCap(spec: Spec, high: number, rim: number | null, slot = 'cap'): ObjectPart[] {
   const { w, d, palette } = spec
-  const outer: Vec2[] = [
-    [-w / 2 - 1, d + 1],
-    [w / 2 + 1, d + 1],
-    [w / 2 + 1, -1],
-    [-w / 2 - 1, -1],
-  ]
+  const outer: Vec2[] = points([-w / 2 - 1, d + 1], [w / 2 + 1, d + 1], [w / 2 + 1, -1], [-w / 2 - 1, -1])
   const look = spec.look(slot, capLook(palette.style))
   const holes: Vec2[][] =
     rim === null
       ? []
-      : [
-          [
-            [-w / 2 + rim, d - rim],
-            [w / 2 - rim, d - rim],
-            [w / 2 - rim, rim],
-            [-w / 2 + rim, rim],
-          ],
-        ]
+      : [points([-w / 2 + rim, d - rim], [w / 2 - rim, d - rim], [w / 2 - rim, rim], [-w / 2 + rim, rim])]
   return partsOf(
     slot,
     look,

@@ -1,4 +1,4 @@
-import { moved, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { moved, points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder, tube } from '#scene/model/geometry/solids.ts'
 import { pathLightsAt } from '#scene/model/layout/light-places.ts'
 import { matte } from '#scene/model/materials/look.ts'
@@ -24,12 +24,7 @@ import { masonryMakers, stoneBox } from './masonry.ts'
 const groundMakers: Record<string, (spec: Spec) => ObjectPart[]> = { lawn, walk, putting, pool, spa }
 
 function rect(w: number, d: number, grow: number): Vec2[] {
-  return [
-    [-w / 2 - grow, d + grow],
-    [w / 2 + grow, d + grow],
-    [w / 2 + grow, -grow],
-    [-w / 2 - grow, -grow],
-  ]
+  return points([-w / 2 - grow, d + grow], [w / 2 + grow, d + grow], [w / 2 + grow, -grow], [-w / 2 - grow, -grow])
 }
 
 const eased = ['eased', 'eased', 'eased', 'eased'] as const
@@ -72,26 +67,12 @@ function pathLights(spec: Spec): ObjectPart[] {
 /** Short turf with a cup and its flag. */
 function putting(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
-  const flags: Vec2[] = [
-    [w * 0.22, d * 0.2],
-    [-w * 0.25, d * 0.7],
-  ]
+  const flags: Vec2[] = points([w * 0.22, d * 0.2], [-w * 0.25, d * 0.7])
   return [
     ...partsOf('surface', spec.look('surface', greenLook(palette.style)), slab(rect(w, d, -0.02), butt, [0.01, 0.4])),
     ...flags.flatMap(([x, z]) => [
       ...partsOf(null, matte('#1d1d1c', 0.9), moved(cylinder(2.1, 0.06, { segments: 24 }), [x, 0.42, z])),
-      ...partsOf(
-        null,
-        matte('#f4f3ee', 0.6),
-        tube(
-          [
-            [x, 0.4, z],
-            [x, 34, z],
-          ],
-          0.3,
-          8,
-        ),
-      ),
+      ...partsOf(null, matte('#f4f3ee', 0.6), tube(points([x, 0.4, z], [x, 34, z]), 0.3, 8)),
       ...partsOf(null, matte('#b5422f', 0.9), block([x + 0.3, 27.5, z - 0.06], [8, 5.5, 0.12], 0.04)),
     ]),
   ]

@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '#scene/model/layout/vanity-places.ts'
@@ -49,12 +49,7 @@ export function framedArt(spec: Spec, at: Vec3, [w, h]: Vec2, which: number): Ob
 }
 
 function rect(x: number, y: number, w: number, h: number): Vec2[] {
-  return [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
-  ]
+  return points([x, y], [x + w, y], [x + w, y + h], [x, y + h])
 }
 
 /** Hills, a sun, a stroke: outlines within the picture, its bottom center at the origin. */

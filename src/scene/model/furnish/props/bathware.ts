@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, merged, moved, points, type Vec3 } from '../../geometry/mesh.ts'
 import { cushion } from '../../geometry/soft.ts'
 import { block, cylinder, gridSurface, lathe, tube } from '../../geometry/solids.ts'
 import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
@@ -24,31 +24,14 @@ export function bathWare(spec: Spec, middles: readonly number[], top: number, de
 export function bottles(spec: Spec): ObjectPart[] {
   const amber = { kind: 'plain', hex: '#5b3722', roughness: 0.18, metalness: 0, coat: 0.4 } as const
   const bottle = lathe(
-    [
-      [0, 0],
-      [1.3, 0],
-      [1.4, 0.15],
-      [1.4, 4.4],
-      [0.9, 5.1],
-      [0.5, 5.3],
-      [0.5, 5.8],
-      [0, 5.8],
-    ],
+    points([0, 0], [1.3, 0], [1.4, 0.15], [1.4, 4.4], [0.9, 5.1], [0.5, 5.3], [0.5, 5.8], [0, 5.8]),
     22,
     45,
   )
   const pump = merged([
     moved(cylinder(0.42, 0.5, { segments: 14 }), [0, 5.8, 0]),
     moved(cylinder(0.14, 1, { segments: 8 }), [0, 6.2, 0]),
-    tube(
-      [
-        [0, 7.1, -0.2],
-        [0, 7.15, 1.4],
-        [0, 6.9, 1.5],
-      ],
-      0.18,
-      8,
-    ),
+    tube(points([0, 7.1, -0.2], [0, 7.15, 1.4], [0, 6.9, 1.5]), 0.18, 8),
   ])
   return [
     ...partsOf(null, amber, moved(bottle, [-1.2, 0, 0])),
@@ -57,19 +40,7 @@ export function bottles(spec: Spec): ObjectPart[] {
       null,
       spec.palette.ceramic,
       moved(
-        lathe(
-          [
-            [0, 0],
-            [1.2, 0],
-            [1.3, 0.2],
-            [1.35, 3.6],
-            [1.25, 3.6],
-            [1.1, 0.4],
-            [0, 0.4],
-          ],
-          20,
-          45,
-        ),
+        lathe(points([0, 0], [1.2, 0], [1.3, 0.2], [1.35, 3.6], [1.25, 3.6], [1.1, 0.4], [0, 0.4]), 20, 45),
         [1.9, 0, 0.6],
       ),
     ),
@@ -89,14 +60,7 @@ export function towelStack(spec: Spec, count: number): ObjectPart[] {
 /** A towel over a bar on the wall behind z = 0; the bar's center is at y. */
 export function towelBar(spec: Spec, width: number, y: number): ObjectPart[] {
   const { metal, towel } = spec.palette
-  const bar = tube(
-    [
-      [-width / 2, y, 2.6],
-      [width / 2, y, 2.6],
-    ],
-    0.36,
-    12,
-  )
+  const bar = tube(points([-width / 2, y, 2.6], [width / 2, y, 2.6]), 0.36, 12)
   const posts = [-width / 2 + 0.5, width / 2 - 0.5].flatMap((x) => [
     block([x - 0.4, y - 0.4, 0.05], [0.8, 0.8, 2.6], 0.15),
     block([x - 0.9, y - 0.9, 0.02], [1.8, 1.8, 0.35], 0.1),

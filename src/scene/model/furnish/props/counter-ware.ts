@@ -1,4 +1,4 @@
-import { merged, moved } from '../../geometry/mesh.ts'
+import { merged, moved, points } from '../../geometry/mesh.ts'
 import { cylinder, lathe, tube } from '../../geometry/solids.ts'
 import { matte } from '../../materials/look.ts'
 import type { Placed, Scene } from '../../types.ts'
@@ -55,42 +55,15 @@ function onTop(scene: Scene, thing: Placed): Prop[] {
 /** Oil, salt and spoons beside the burners. */
 function cooking(spec: Spec): ObjectPart[] {
   const { palette } = spec
-  const crock = lathe(
-    [
-      [0, 0],
-      [2.3, 0],
-      [2.5, 0.2],
-      [2.5, 6],
-      [2.2, 6],
-      [2.1, 0.6],
-      [0, 0.5],
-    ],
-    26,
-    50,
-  )
+  const crock = lathe(points([0, 0], [2.3, 0], [2.5, 0.2], [2.5, 6], [2.2, 6], [2.1, 0.6], [0, 0.5]), 26, 50)
   const spoons = [-0.9, 0.2, 1, -0.2].map((x, i) =>
     tube(
-      [
-        [x * 0.5, 1, i * 0.4 - 0.6],
-        [x * 1.5, 10.5 + i * 0.5, i * 0.7 - 1.2],
-      ],
+      points([x * 0.5, 1, i * 0.4 - 0.6], [x * 1.5, 10.5 + i * 0.5, i * 0.7 - 1.2]),
       (t) => (t > 0.8 ? 0.55 : 0.22),
       8,
     ),
   )
-  const oil = lathe(
-    [
-      [0, 0],
-      [1.2, 0],
-      [1.3, 0.2],
-      [1.3, 6],
-      [0.5, 8],
-      [0.45, 10],
-      [0, 10],
-    ],
-    20,
-    50,
-  )
+  const oil = lathe(points([0, 0], [1.2, 0], [1.3, 0.2], [1.3, 6], [0.5, 8], [0.45, 10], [0, 10]), 20, 50)
   return [
     ...partsOf(null, palette.ceramic, moved(crock, [-2, 0, 5])),
     ...partsOf(null, palette.wood, moved(merged(spoons), [-2, 0, 5])),
@@ -122,19 +95,7 @@ function greens(spec: Spec): ObjectPart[] {
       partsOf(
         null,
         spec.palette.clay,
-        lathe(
-          [
-            [0, 0],
-            [1.6, 0],
-            [1.8, 0.2],
-            [1.9, 4],
-            [1.75, 4],
-            [1.5, 0.5],
-            [0, 0.5],
-          ],
-          22,
-          50,
-        ),
+        lathe(points([0, 0], [1.6, 0], [1.8, 0.2], [1.9, 4], [1.75, 4], [1.5, 0.5], [0, 0.5]), 22, 50),
       ),
       [6, 0, 5.6],
     ),

@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, merged, moved, points, type Vec3 } from '../../geometry/mesh.ts'
 import { loft } from '../../geometry/solids.ts'
 import type { Look } from '../../materials/look.ts'
 import type { ObjectPart } from '../parts/object-part.ts'
@@ -70,7 +70,7 @@ function tongue({ tall, wide, lean, sway, turn }: Tongue): Mesh {
 }
 
 /** Shares of its height and of half its width. */
-const outline: readonly (readonly [number, number])[] = [
+const outline: readonly (readonly [number, number])[] = points(
   [0, 0],
   [0.03, 0.62],
   [0.1, 0.94],
@@ -80,4 +80,4 @@ const outline: readonly (readonly [number, number])[] = [
   [0.66, 0.33],
   [0.82, 0.16],
   [1, 0],
-]
+)

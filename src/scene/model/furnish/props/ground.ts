@@ -1,6 +1,5 @@
 import { insideRoom, toLocal } from '#scene/model/layout/neighbors.ts'
-import type { Vec2 } from '../../geometry/mesh.ts'
-import { inch } from '../../geometry/mesh.ts'
+import { inch, points, type Vec2 } from '../../geometry/mesh.ts'
 import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../layout/walls.ts'
 import type { Placed, Scene } from '../../types.ts'
 import type { ObjectPart } from '../parts/object-part.ts'
@@ -29,12 +28,7 @@ export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number, ba
 
 /** Whether a square about a point is on free floor, meters; doors keep the area of their swing. */
 export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
-  const corners: Vec2[] = [
-    [x - half, y - half],
-    [x + half, y - half],
-    [x + half, y + half],
-    [x - half, y + half],
-  ]
+  const corners: Vec2[] = points([x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half])
   if (!corners.every((corner) => insideRoom(scene.room.polygon, corner))) return false
   const [cx, , cz] = scene.camera.from
   const [x0, y0, x1, y1] = roomBox(scene)

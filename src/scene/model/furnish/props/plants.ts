@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, merged, moved, points, scaled, turned, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { curve, gridSurface, lathe, sphere, tube } from '#scene/model/geometry/solids.ts'
 import { type Look, matte } from '#scene/model/materials/look.ts'
 import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
@@ -26,19 +26,11 @@ export function potPlant(spec: Spec, opts: { pot: number; high: number; kind: Pl
     28,
     50,
   )
-  const earth = moved(
-    lathe(
-      [
-        [0, 0],
-        [pot * 0.88, 0],
-        [pot * 0.6, pot * 0.08],
-        [0, pot * 0.12],
-      ],
-      16,
-      80,
-    ),
-    [0, rim * 0.79, 0],
-  )
+  const earth = moved(lathe(points([0, 0], [pot * 0.88, 0], [pot * 0.6, pot * 0.08], [0, pot * 0.12]), 16, 80), [
+    0,
+    rim * 0.79,
+    0,
+  ])
   const foot = rim * 0.84
   return [
     ...partsOf(null, opts.look ?? (dark ? spec.palette.ceramic : spec.palette.clay), wall),
@@ -179,14 +171,7 @@ function tree(random: Random, high: number, lemons: boolean): ObjectPart[] {
   const green: Mesh[] = []
   const fruit: Mesh[] = []
   const fork = high * 0.5
-  const trunk = curve(
-    [
-      [0, -0.5, 0],
-      [high * 0.025, fork * 0.5, high * 0.02],
-      [0, fork, 0],
-    ],
-    6,
-  )
+  const trunk = curve(points([0, -0.5, 0], [high * 0.025, fork * 0.5, high * 0.02], [0, fork, 0]), 6)
   wood.push(tube(trunk, (t) => high * (0.016 - 0.006 * t), 8))
   const small = leaf({
     long: high * 0.055,
@@ -280,12 +265,7 @@ function cactus(random: Random, high: number): ObjectPart[] {
   const r = high * 0.085
   const arm = tube(
     curve(
-      [
-        [0, high * 0.4, 0],
-        [r * 2.4, high * 0.42, 0],
-        [r * 2.7, high * 0.52, 0],
-        [r * 2.7, high * 0.74, 0],
-      ],
+      points([0, high * 0.4, 0], [r * 2.4, high * 0.42, 0], [r * 2.7, high * 0.52, 0], [r * 2.7, high * 0.74, 0]),
       6,
     ),
     (t) => r * 0.62 * (t > 0.96 ? 0.6 : 1),

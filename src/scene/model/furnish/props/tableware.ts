@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, merged, moved, points, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, lathe, sphere, tube } from '../../geometry/solids.ts'
 import { type Look, matte } from '../../materials/look.ts'
 import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
@@ -32,15 +32,7 @@ function plates(spec: Spec): Ware {
 
 function plate(r: number): Mesh {
   return lathe(
-    [
-      [0, 0],
-      [r * 0.55, 0],
-      [r * 0.62, 0.18],
-      [r, 0.72],
-      [r * 0.98, 0.8],
-      [r * 0.6, 0.34],
-      [0, 0.3],
-    ],
+    points([0, 0], [r * 0.55, 0], [r * 0.62, 0.18], [r, 0.72], [r * 0.98, 0.8], [r * 0.6, 0.34], [0, 0.3]),
     26,
     50,
   )
@@ -71,19 +63,7 @@ export function bowl(r: number, h: number): Mesh {
 }
 
 function glasses(_spec: Spec): Ware {
-  const one = lathe(
-    [
-      [0, 0],
-      [1.25, 0],
-      [1.4, 0.2],
-      [1.5, 4.6],
-      [1.42, 4.6],
-      [1.3, 0.4],
-      [0, 0.35],
-    ],
-    18,
-    50,
-  )
+  const one = lathe(points([0, 0], [1.25, 0], [1.4, 0.2], [1.5, 4.6], [1.42, 4.6], [1.3, 0.4], [0, 0.35]), 18, 50)
   const look = { kind: 'plain', hex: '#e8efee', roughness: 0.05, metalness: 0, opacity: 0.28 } as const
   return [10, partsOf(null, look, merged([-3.4, 0, 3.4].map((x) => moved(one, [x, 0, 0]))))]
 }
@@ -156,12 +136,12 @@ export function centrepiece(spec: Spec): ObjectPart[] {
 export function fruitBowl(spec: Spec, r: number): ObjectPart[] {
   const h = r * 0.62
   const one = scaled(sphere(r * 0.24, 14), [1, 0.95, 1])
-  const places: [number, number, number][] = [
+  const places: [number, number, number][] = points(
     [0.36, 0.52, 0],
     [-0.2, 0.52, 0.32],
     [-0.2, 0.54, -0.33],
     [0.02, 0.92, 0.02],
-  ]
+  )
   const fruit = places.map(([x, y, z]) => moved(one, [x * r, y * h, z * r]))
   return [
     ...partsOf(null, spec.palette.ceramic, bowl(r, h)),
@@ -177,38 +157,16 @@ export function vaseWithBranches(spec: Spec, r: number, h: number): ObjectPart[]
 export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): ObjectPart[] {
   if (kind === 'vase') return vaseWithBranches(spec, 2.2, 6.4)
   if (kind === 'small') return partsOf(null, spec.palette.ceramic, bowl(2.2, 1.5))
-  const cup = lathe(
-    [
-      [0, 0],
-      [1, 0],
-      [1.15, 0.2],
-      [1.4, 2.4],
-      [1.32, 2.4],
-      [1.05, 0.4],
-      [0, 0.35],
-    ],
-    18,
-    50,
-  )
-  const dish = lathe(
-    [
-      [0, 0],
-      [1.6, 0],
-      [2.5, 0.35],
-      [2.4, 0.4],
-      [0, 0.15],
-    ],
-    20,
-    50,
-  )
+  const cup = lathe(points([0, 0], [1, 0], [1.15, 0.2], [1.4, 2.4], [1.32, 2.4], [1.05, 0.4], [0, 0.35]), 18, 50)
+  const dish = lathe(points([0, 0], [1.6, 0], [2.5, 0.35], [2.4, 0.4], [0, 0.15]), 20, 50)
   return partsOf(
     null,
     spec.palette.ceramic,
     merged(
-      [
-        [-4.2, 1.5],
-        [4, -1.2],
-      ].flatMap(([x, z]) => [moved(dish, [x as number, 0, z as number]), moved(cup, [x as number, 0.16, z as number])]),
+      points([-4.2, 1.5], [4, -1.2]).flatMap(([x, z]) => [
+        moved(dish, [x as number, 0, z as number]),
+        moved(cup, [x as number, 0.16, z as number]),
+      ]),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 
 /** One path of a line drawing, in centimeters, with y down as in SVG; the page sets the stroke of each kind. */
 export type PlanShape = {
@@ -67,19 +67,11 @@ export function dimension(
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
   const [nx, ny] = [dy, -dx]
-  const [p, q]: [Vec2, Vec2] = [
-    [a[0] + nx * off, a[1] + ny * off],
-    [b[0] + nx * off, b[1] + ny * off],
-  ]
+  const [p, q]: [Vec2, Vec2] = points([a[0] + nx * off, a[1] + ny * off], [b[0] + nx * off, b[1] + ny * off])
   const lean = (35 * Math.PI) / 180
   const [tx, ty] = [dx * Math.cos(lean) - dy * Math.sin(lean), dx * Math.sin(lean) + dy * Math.cos(lean)]
   const tick = 0.08 * scale
-  const ticks = [p, q].map(([x, y]) =>
-    path([
-      [x - tx * tick, y - ty * tick],
-      [x + tx * tick, y + ty * tick],
-    ]),
-  )
+  const ticks = [p, q].map(([x, y]) => path(points([x - tx * tick, y - ty * tick], [x + tx * tick, y + ty * tick])))
   const ends = [a, b].map(([x, y]) =>
     path([
       [x + nx * (off - 0.16 * scale), y + ny * (off - 0.16 * scale)],

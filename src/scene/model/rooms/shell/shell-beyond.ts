@@ -1,4 +1,4 @@
-import { type Mesh, merged, moved, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, merged, moved, points, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, cylinder } from '#scene/model/geometry/solids.ts'
 import { type Look, matte, paint } from '#scene/model/materials/look.ts'
 import type { Wall } from '../../layout/walls.ts'
@@ -49,34 +49,18 @@ type Box = { a: number; b: number; foot: number; head: number; near: number; far
 type Quad = [Vec3, Vec3, Vec3, Vec3]
 
 function sides({ a, b, foot, head, near, far }: Box): Mesh {
-  const upright = (ax: number, az: number, bx: number, bz: number): Quad => [
-    [ax, foot, az],
-    [bx, foot, bz],
-    [bx, head, bz],
-    [ax, head, az],
-  ]
+  const upright = (ax: number, az: number, bx: number, bz: number): Quad =>
+    points([ax, foot, az], [bx, foot, bz], [bx, head, bz], [ax, head, az])
   return quadMesh([upright(a, far, b, far), upright(a, near, a, far), upright(b, far, b, near)])
 }
 
 function level({ a, b, near, far }: Box, y: number): Mesh {
-  return quadMesh([
-    [
-      [a, y, far],
-      [b, y, far],
-      [b, y, near],
-      [a, y, near],
-    ],
-  ])
+  return quadMesh([points([a, y, far], [b, y, far], [b, y, near], [a, y, near])])
 }
 
 function floor({ a, b, foot, far }: Box, front: number): Mesh {
   return quadMesh([
-    [
-      [a, foot - 0.002, front],
-      [b, foot - 0.002, front],
-      [b, foot - 0.002, far],
-      [a, foot - 0.002, far],
-    ],
+    points([a, foot - 0.002, front], [b, foot - 0.002, front], [b, foot - 0.002, far], [a, foot - 0.002, far]),
   ])
 }
 

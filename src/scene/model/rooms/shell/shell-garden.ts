@@ -5,6 +5,7 @@ import {
   merged,
   minus,
   moved,
+  points,
   times,
   unit,
   type Vec2,
@@ -44,10 +45,7 @@ export function roofPieces(scene: Scene, wall: Wall): Piece[] {
   if (!room.sky || room.edges?.includes('rail')) return []
   const [a, w, y] = [-0.5, wall.length + 1, room.height + 0.001]
   const eaves = merged([block([a, y, -0.6], [w, 0.04, 1.05]), block([a, y - 0.06, 0.4505], [w, 0.2, 0.03], 0.004)])
-  const [low, high]: [Vec3, Vec3] = [
-    [a, y + 0.14, 0.5],
-    [a, y + 2.3, -4.5],
-  ]
+  const [low, high]: [Vec3, Vec3] = points([a, y + 0.14, 0.5], [a, y + 2.3, -4.5])
   const right = ([x, y, z]: Vec3): Vec3 => [x + w, y, z]
   const roof = quadMesh([[low, right(low), right(high), high]])
   const up = minus(high, low)
@@ -75,12 +73,7 @@ export function groundPieces(scene: Scene): Piece[] {
   // Below a terrace is the town, far down.
   if (room.edges?.includes('rail') && low > -0.1) return porch(scene, low)
   const far = 40
-  const outline: Vec2[] = [
-    [x0 - far, y0 - far],
-    [x1 + far, y0 - far],
-    [x1 + far, y1 + far],
-    [x0 - far, y1 + far],
-  ]
+  const outline: Vec2[] = points([x0 - far, y0 - far], [x1 + far, y0 - far], [x1 + far, y1 + far], [x0 - far, y1 + far])
   const hole = low < -0.1 ? [] : [room.polygon]
   const ground = setIn({ origin: [0, low, 0], u: [1, 0, 0], v: [0, 0, -1] }, sheet(outline, hole))
   return [{ slot: null, fixture: null, look: { kind: 'surface', model: lawn }, mesh: ground }, ...porch(scene, low)]

@@ -1,4 +1,4 @@
-import { type Mesh, merged, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { type Mesh, merged, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { laidModel, laidTurn, layingStart } from '#scene/model/materials/laid-model.ts'
 import { type Look, matte, paint } from '#scene/model/materials/look.ts'
@@ -108,30 +108,10 @@ function outerSkin(room: RoomShape, wall: Wall): Mesh {
 function reveals([x0, y0, x1, y1]: [number, number, number, number]): Mesh {
   const z = -thick
   const quads: [Vec3, Vec3, Vec3, Vec3][] = [
-    [
-      [x0, y1, 0],
-      [x1, y1, 0],
-      [x1, y1, z],
-      [x0, y1, z],
-    ],
-    [
-      [x0, y0, 0],
-      [x0, y0, z],
-      [x0, y1, z],
-      [x0, y1, 0],
-    ],
-    [
-      [x1, y0, z],
-      [x1, y0, 0],
-      [x1, y1, 0],
-      [x1, y1, z],
-    ],
-    [
-      [x0, y0, 0],
-      [x1, y0, 0],
-      [x1, y0, z],
-      [x0, y0, z],
-    ],
+    points([x0, y1, 0], [x1, y1, 0], [x1, y1, z], [x0, y1, z]),
+    points([x0, y0, 0], [x0, y0, z], [x0, y1, z], [x0, y1, 0]),
+    points([x1, y0, z], [x1, y0, 0], [x1, y1, 0], [x1, y1, z]),
+    points([x0, y0, 0], [x1, y0, 0], [x1, y0, z], [x0, y0, z]),
   ]
   quads[0]?.reverse()
   return quadMesh(quads)

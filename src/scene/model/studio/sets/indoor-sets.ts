@@ -1,7 +1,7 @@
 import { cabinet } from '../../furnish/casework/cabinets.ts'
 import { sinkSet, topThick } from '../../furnish/casework/counter.ts'
 import { type ObjectPart, partsOf, set, shifted } from '../../furnish/parts/object-part.ts'
-import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { slab } from '../../geometry/slab.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { matte, paint, woodLook } from '../../materials/look.ts'
@@ -145,12 +145,7 @@ export function counterSet(): MaterialSet {
 }
 
 function top([x0, x1]: Vec2, [z0, z1]: Vec2, hole?: readonly Vec2[]): Mesh {
-  const outline: Vec2[] = [
-    [x0, z1],
-    [x1, z1],
-    [x1, z0],
-    [x0, z0],
-  ]
+  const outline: Vec2[] = points([x0, z1], [x1, z1], [x1, z0], [x0, z0])
   return slab(outline, ['eased', 'eased', 'eased', 'eased'], [36 - topThick, 36], {
     ease: 0.3,
     ...(hole && { holes: [hole] }),
