@@ -14,7 +14,7 @@ const foldersInCircles: Record<string, number> = {
   accounts: 2,
   catalogue: 2,
   checkout: 2,
-  'design-ai': 3,
+  'design-ai': 2,
   media: 1,
   orders: 3,
   payouts: 3,

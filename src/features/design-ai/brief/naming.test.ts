@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { designName } from './naming.ts'
+import { designName } from '../server/designs/make-design.ts'
 import { otherRoomIn } from './other-rooms.ts'
 import type { Wish } from './schema.ts'
 

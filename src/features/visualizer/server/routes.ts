@@ -1,32 +1,41 @@
 import type { FastifyRequest } from 'fastify'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { materialOf, surfacesOf } from '#features/catalogue/look.ts'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
+import { tags } from '#features/catalogue/server/catalogue.ts'
+import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
 import { readList } from '#features/catalogue/server/listing.ts'
+import { createResponseCache } from '#features/catalogue/server/response-cache.ts'
 import type { Live } from '#features/notifications/server/live.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/server/uploads.ts'
-import { fail, notFound } from '#lib/failure.ts'
+import { fail, forbidden, notFound } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
 import type { Env } from '#server/env.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
-import { asIs, mount, ok } from '#server/http/api-app.ts'
-import { networkOf, optionalKey } from '#server/http/request.ts'
+import { type ApiApp, asIs, mount, ok } from '#server/http/api-app.ts'
+import { keyOrNew, networkOf, optionalKey } from '#server/http/request.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import { madeFrom } from '#server/pages/in-process.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { visualizerCalls } from '../calls.ts'
+import type { SavedScene, TemplateDetail, TemplateRow } from '../schema.ts'
 import { changeRoutes } from './changes/change-routes.ts'
 import { createFaces, type Faces } from './faces.ts'
 import { fillDocument } from './fill-document.ts'
+import { fillScene } from './fill-scene.ts'
 import { findFitting } from './fitting.ts'
-import { checkDesign } from './known-rooms.ts'
+import { checkDesign, designOf, groundOf } from './known-rooms.ts'
 import { listRoutes } from './list/list-routes.ts'
 import type { Models } from './models.ts'
 import { readOrdered } from './ordered.ts'
-import { pinRoutes } from './pins/pin-routes.ts'
+import { addPin, type PinDeps, readPins, removeComment, removePin, replyToPin, resolvePin } from './pins/pins.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import { readLooks, setThumbnail } from './queries.ts'
-import { revokeSceneLink } from './scene-link.ts'
+import { findRevokedLink, replaceShareId } from './scene-link-queries.ts'
 import { listSceneProducts } from './scene-products.ts'
 import {
   listOwnScenes,
@@ -38,7 +47,15 @@ import {
   removeScene,
   saveScene,
 } from './scenes.ts'
-import { templateRoutes } from './template-routes.ts'
+import {
+  addOwnTemplate,
+  findTemplate,
+  listPlans,
+  listTemplates,
+  readPlan,
+  removeOwnTemplate,
+  renameTemplate,
+} from './templates.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Templates, the products that fit them, and designs. */
@@ -221,4 +238,136 @@ function guestLimit(env: Env, max: number, timeWindow: string) {
       allowList: (request: FastifyRequest) => request.headers.authorization !== undefined,
     },
   }
+}
+
+/** Pins with comments on places of a design. */
+export function pinRoutes(api: ApiApp, deps: PinDeps): void {
+  const on = mount(api, visualizerCalls)
+
+  on('GET /scenes/:id/pins', async (request) => ok(await readPins(deps, actorOf(request), request.params.id)))
+
+  on('POST /scenes/:id/pins', async (request, reply) => {
+    const key = keyOrNew(request)
+    const made = await addPin(deps, actorOf(request), request.params.id, request.body, key)
+    return reply.status(201).send(ok(made))
+  })
+
+  on('POST /scenes/:id/pins/:pin/comments', async (request, reply) => {
+    const { params, body } = request
+    const key = keyOrNew(request)
+    const changed = await replyToPin(deps, actorOf(request), params.id, params.pin, body, key)
+    return reply.status(201).send(ok(changed))
+  })
+
+  on('PUT /scenes/:id/pins/:pin', async (request) => {
+    const { params, body } = request
+    return ok(await resolvePin(deps, actorOf(request), params.id, params.pin, body.resolved))
+  })
+
+  on('DELETE /scenes/:id/pins/:pin', async (request) => {
+    await removePin(deps, actorOf(request), request.params.id, request.params.pin)
+    return ok(null)
+  })
+
+  on('DELETE /scenes/:id/pins/:pin/comments/:comment', async (request) => {
+    const { params } = request
+    await removeComment(deps, actorOf(request), params.id, params.pin, params.comment)
+    return ok(null)
+  })
+}
+
+/**
+ * Ends the share link of a design at once and gives it a new one, which nobody has yet; repeating it changes nothing.
+ * @throws 404 for a link that was never this design's, 403 for everybody but the owner
+ */
+async function revokeSceneLink(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+  link: string,
+): Promise<SavedScene> {
+  const { ownerId } = await openOwn(deps, actor, id)
+  if (ownerId !== null && ownerId !== actor?.id) throw forbidden()
+  const change = { from: link, to: randomKey(), at: deps.clock() }
+  const revoked = await transaction(deps.db, (tx) => replaceShareId(tx, id, change))
+  if (!revoked && (await findRevokedLink(deps.db, link)) !== id) throw notFound()
+  return readScene(deps, actor, id)
+}
+
+/** Templates and floor plans to start from (api.md section 11). */
+function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces): void {
+  const on = mount(api, visualizerCalls)
+
+  const { catalogue, versions } = deps
+  const cache = createResponseCache(catalogue, versions)
+
+  on('GET /room_templates', async (request) => {
+    // Preloads the faces: visitors of the list open one of its rooms next, which needs them.
+    void faces.ready().catch(() => {})
+    // Without own rooms the list contains only built-in templates, which an Admin names, orders and hides.
+    const stamp = versions.stamp(['catalogue texts'])
+    const rows = await listTemplates(deps, request.actor, request.query)
+    if (!request.actor) madeFrom(request, stamp)
+    return ok(rows)
+  })
+
+  on('GET /room_templates/:id', { serializerCompiler: asIs }, async (request, reply) => {
+    const { row, doc } = await findTemplate(deps, request.actor, request.params.id)
+    const params = new URLSearchParams(request.url.split('?')[1])
+    const read = async () => {
+      const faceOf = await faces.ready()
+      return () => {
+        const view = catalogue.view(showroomIdOf(params, catalogue))
+        return { data: furnished(row, doc, { catalogue, view, faceOf }), tags: allTags(deps) }
+      }
+    }
+    if (row.own) {
+      const make = await read()
+      await catalogue.ready()
+      return reply.send(ok(make().data))
+    }
+    const key = `room ${row.id} ${params.get('vsd_id') ?? ''} ${params.get('showroom') ?? ''}`
+    return cache.send(request, reply, key, { read, tag: tags.texts })
+  })
+
+  on('POST /room_templates', async (request, reply) => {
+    const row: TemplateRow = await addOwnTemplate(deps, actorOf(request), request.body)
+    return reply.status(201).send(ok(row, 'Room saved.'))
+  })
+
+  on('PUT /room_templates/:id', async (request) =>
+    ok(await renameTemplate(deps, actorOf(request), request.params.id, request.body.name), 'Room renamed.'),
+  )
+
+  on('DELETE /room_templates/:id', async (request) => {
+    await removeOwnTemplate(deps, actorOf(request), request.params.id)
+    return ok(null, 'Room deleted.')
+  })
+
+  on('GET /floor_plans', async (request) => {
+    const stamp = versions.stamp(['catalogue texts'])
+    const rows = await listPlans(deps, request.query)
+    madeFrom(request, stamp)
+    return ok(rows)
+  })
+
+  on('GET /floor_plans/:id', async (request) => {
+    madeFrom(request, versions.stamp([]))
+    return ok(readPlan(request.params.id))
+  })
+}
+
+/** The template with a product in every slot that sells one. */
+function furnished(row: TemplateRow, doc: SceneDoc, sold: Parameters<typeof fillScene>[1]): TemplateDetail {
+  const scene = designOf(doc)
+  if (!scene) throw new Error(`the room ${row.id} cannot be opened`)
+  return { ...row, scene: { ...doc, fills: fillScene(scene, sold) }, ground: groundOf(doc) }
+}
+
+function allTags({ catalogue }: VisualizerDeps): string[] {
+  return [
+    tags.texts,
+    tags.showrooms,
+    ...[...catalogue.indexes().values()].map(({ category }) => tags.category(category)),
+  ]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutPeople } from './without-people.ts'
+import { withoutPeople } from './read-by-model.ts'
 
 const known = new Set(['oak', 'kitchen', 'warm', 'white', 'brass'])
 const sent = (text: string) => withoutPeople(text, (word) => known.has(word))

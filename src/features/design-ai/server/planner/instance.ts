@@ -1,13 +1,12 @@
 import type { Area } from '#features/design-ai/brief/schema.ts'
-import type { Lab } from '#features/visualizer/server/faces.ts'
+import { colourDistance, type Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
 import { bounds, differsClearly, distanceOf, type Finish, type Surface } from './difference.ts'
-import { clash, classKey, type Look, mean, mismatch } from './harmony.ts'
 import type { ChosenRoom, JobGroup, JobOption, PlanJob } from './job.ts'
 import { reachOf } from './level.ts'
 import type { Instance } from './model.ts'
 import type { Rates } from './rates.ts'
-import { tasteAreas } from './tones.ts'
+import { chromaOf, tasteAreas, turnOf } from './tones.ts'
 
 /** Rooms are aimed a little above the bounds, because quantities are whole boxes and choices whole products. */
 const margin = 0.02
@@ -271,4 +270,52 @@ export function leastOf(instance: Instance): Instance {
 export function priced(instance: Instance, budget: Cents | null, isPossible: boolean, leastCents: Cents): Instance {
   if (budget === null) return instance
   return isPossible ? { ...instance, budget } : { ...instance, perCent: penalties.tooDear / Math.max(1, leastCents) }
+}
+
+/** What matters of a finish beside another one. */
+type Look = { lab: Lab; isWood: boolean; isBusy: boolean }
+
+/** Options of the same class look alike beside others. */
+function classKey({ lab: [l, a, b], isWood, isBusy }: Look): string {
+  const chroma = Math.hypot(a, b)
+  const tinge =
+    chroma > 0.045 ? `hue ${Math.round(Math.atan2(b, a))}` : b > 0.022 ? 'warm' : b < 0.004 ? 'cool' : 'neutral'
+  return `${Math.min(4, Math.floor(l * 5.5))} ${tinge} ${isWood} ${isBusy}`
+}
+
+/** The middle of a class. */
+function mean(looks: readonly Look[]): Look {
+  const [first] = looks
+  const lab = [0, 1, 2].map((i) => looks.reduce((sum, { lab: one }) => sum + (one[i] as number), 0) / looks.length)
+  return { lab: lab as unknown as Lab, isWood: first?.isWood ?? false, isBusy: first?.isBusy ?? false }
+}
+
+/** How badly two finishes look side by side, 0 … about 1. */
+function clash(a: Look, b: Look): number {
+  const distance = colourDistance(a.lab, b.lab)
+  const [ca, cb] = [chromaOf(a.lab), chromaOf(b.lab)]
+  let cost = 0
+  // Two strong patterns compete.
+  if (a.isBusy && b.isBusy) cost += 0.5
+  // Two woods are either the same or clearly different.
+  if (a.isWood && b.isWood && distance > 0.035 && distance < 0.13) cost += 0.3
+  // Nearly equal tones of unlike materials look like a mistake.
+  if (!(a.isWood && b.isWood) && distance < 0.045) cost += 0.12
+  // A cool white beside a warm one looks dirty.
+  const quiet = ca < 0.06 && cb < 0.06 && Math.min(a.lab[0], b.lab[0]) > 0.5
+  if (quiet) cost += Math.min(0.3, Math.max(0, Math.abs(a.lab[2] - b.lab[2]) - 0.02) * 8)
+  const turn = turnOf(a.lab, b.lab)
+  if (ca > 0.07 && cb > 0.07 && !(a.isWood && b.isWood)) cost += 0.25 * Math.min(1, turn)
+  // Blue fronts beside green tile: two colors of paint, tile or stone compete sooner than a color and a wood.
+  if (ca > 0.035 && cb > 0.035 && !a.isWood && !b.isWood) cost += 0.4 * Math.min(1, turn)
+  // Dark beside dark swallows the light.
+  if (a.lab[0] < 0.42 && b.lab[0] < 0.42) cost += 0.25
+  return cost
+}
+
+/** The same for two tiled walls of one room: alike or clearly different, but not nearly alike. */
+function mismatch(a: Look, b: Look): number {
+  const distance = colourDistance(a.lab, b.lab)
+  const near = distance < 0.03 ? 0 : distance < 0.14 ? 0.35 : 0.15
+  return near + (a.isBusy !== b.isBusy ? 0.05 : a.isBusy ? 0.2 : 0)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cartQuantities, type OrderedQuantity } from './cart-quantities.ts'
+import { cartQuantities, type OrderedQuantity } from './decide.ts'
 
 type Line = [sizeId: number, surface: string, before: number, after: number]
 type Items = [sizeId: number, surface: string, qty: number, stays: boolean][]

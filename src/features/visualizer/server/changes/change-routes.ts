@@ -1,10 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import type { Live } from '#features/notifications/server/live.ts'
 import { visualizerCalls } from '#features/visualizer/calls.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
-import { mount, ok } from '#server/http/api-app.ts'
+import type { ChangeEvent } from '#features/visualizer/change-schema.ts'
+import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
 import type { ChangeDeps } from './change-deps.ts'
-import { sendChangeEvents } from './change-events.ts'
+import { listMemberIds } from './change-order-queries.ts'
 import { moveChange } from './decide.ts'
 import { proposeChange, quoteChange } from './propose.ts'
 import { readChange, readChanges } from './read-changes.ts'
@@ -46,3 +49,18 @@ const messages = {
   declined: 'Change declined.',
   withdrawn: 'Change withdrawn.',
 } as const
+
+/** Sends each announced change order to the open pages of the project's members. */
+function sendChangeEvents({ db, live, log }: { db: Db; live: Live; log: FastifyBaseLogger }): void {
+  live.use({
+    change: ({ project, scene, change }) => {
+      listMemberIds(db, project).then(
+        (members) => {
+          const event: ChangeEvent = { project, scene, change }
+          for (const page of live.pagesOf(members)) page.send('change', event)
+        },
+        (error: unknown) => log.warn({ err: error }, 'could not send a change order'),
+      )
+    },
+  })
+}

@@ -6,7 +6,7 @@ import { randomId } from '#lib/ids.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
 import { newKey } from '#test/factories.ts'
-import { pinRoutes } from './pin-routes.ts'
+import { pinRoutes } from '../routes.ts'
 import type { PinDeps } from './pins.ts'
 
 const people = [

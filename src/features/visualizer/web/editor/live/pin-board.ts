@@ -1,8 +1,8 @@
-import type { Pin, RoomAnchor } from '#features/visualizer/pins.ts'
-import { addPin, deleteComment, deletePin, getPins, replyToPin, resolvePin } from '#features/visualizer/web/pins-api.ts'
+import type { NewPin, Pin, PinList, RoomAnchor } from '#features/visualizer/pins.ts'
 import type { Hit } from '#scene/model/rooms/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { EditorStore } from '../store/store.ts'
 import { anchorAt, anchorOfChoice, nameOf, placeOf } from './anchors.ts'
 import { createObserved, type Observed } from './observed.ts'
@@ -179,4 +179,35 @@ function newsOf(before: readonly Pin[], now: readonly Pin[], account: number, ed
         }),
     )
     .join(' ')
+}
+
+/** The comments on places of a design. */
+function getPins(http: Http, scene: string): Promise<ApiResponse<PinList>> {
+  return http.get('/scenes/:id/pins', { path: { id: scene } })
+}
+
+/** `key` (8 to 64 URL-safe characters) makes a repeated call return the pin of the first one. */
+function addPin(http: Http, scene: string, pin: NewPin, key: string): Promise<ApiResponse<Pin>> {
+  const headers = { 'Idempotency-Key': key }
+  return http.send('POST', '/scenes/:id/pins', { path: { id: scene }, body: pin, headers })
+}
+
+function replyToPin(http: Http, scene: string, pin: number, text: string, key: string): Promise<ApiResponse<Pin>> {
+  const headers = { 'Idempotency-Key': key }
+  const to = { path: { id: scene, pin }, body: { text }, headers }
+  return http.send('POST', '/scenes/:id/pins/:pin/comments', to)
+}
+
+function resolvePin(http: Http, scene: string, pin: number, resolved: boolean): Promise<ApiResponse<Pin>> {
+  return http.send('PUT', '/scenes/:id/pins/:pin', { path: { id: scene, pin }, body: { resolved } })
+}
+
+function deletePin(http: Http, scene: string, pin: number): Promise<ApiResponse<null>> {
+  return http.send('DELETE', '/scenes/:id/pins/:pin', { path: { id: scene, pin } })
+}
+
+function deleteComment(http: Http, scene: string, pin: number, comment: number): Promise<ApiResponse<null>> {
+  return http.send('DELETE', '/scenes/:id/pins/:pin/comments/:comment', {
+    path: { id: scene, pin, comment },
+  })
 }

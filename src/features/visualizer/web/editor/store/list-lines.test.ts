@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
-import { recountsOf } from '#features/visualizer/recount.ts'
 import { linesOf, rememberingCount, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { slotGroups } from '../products/SlotRail.tsx'
+import { recountsOf } from '../takeoff/Recounted.tsx'
 import { orderKey, refusedOf } from './list-lines.ts'
 
 describe('the product list of an open design', () => {

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
-import { recountsOf } from '#features/visualizer/recount.ts'
-import type { ListLine } from '#features/visualizer/room-list.ts'
+import { type ListLine, linesOf } from '#features/visualizer/room-list.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { counted } from '#lib/money.ts'
 import { breakagePercent } from '#scene/model/takeoff/quantity.ts'
+import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import type { HowCounted, Scene } from '#scene/model/types.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { useCount, useCounting } from '../store/list-lines.ts'
 import { type EditorState, useEditorState } from '../store/store.ts'
@@ -35,3 +38,25 @@ export function Recounted({ lines }: { lines: readonly ListLine[] }) {
 
 const sceneOf = (state: EditorState) => state.scene
 const modelsOf = (state: EditorState) => state.models
+
+/** A line whose quantity is another by the first version of the rule of quantity (rule R15). */
+type Recount = { slot: string; label: string; words: string }
+
+/** The lines of a list that the first version of the rule counts otherwise: "7 boxes instead of 6". */
+export function recountsOf(
+  lines: readonly ListLine[],
+  scene: Scene,
+  models: ReadonlyMap<string, ModelRow>,
+  how: HowCounted,
+  count?: typeof takeoffOf,
+): Recount[] {
+  const before = new Map(
+    linesOf(scene, models, { ...how, rule: 1 }, count).map(({ slot, takeoff }) => [slot.id, takeoff?.quantity]),
+  )
+  return lines.flatMap(({ slot, row, takeoff }) => {
+    const was = before.get(slot.id)
+    if (!row || !takeoff || was === undefined || was === takeoff.quantity) return []
+    const words = `${counted(takeoff.quantity, row.unit_label)} instead of ${was.toLocaleString('en-US')}`
+    return [{ slot: slot.id, label: slot.label, words }]
+  })
+}
