@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/**
+ * Names and descriptions of schemas for the OpenAPI document. `.meta()` and `.describe()` write to zod's registry, which
+ * all code of a process shares: the built pages contain copies of the schemas, which would take the same names again.
+ */
+export const apiSchemas = z.registry<z.core.GlobalMeta>()
+
 /** The schema of `Paged`, given the schema of one row. */
 export const pagedOf = <T extends z.ZodType>(row: T) =>
   z.object({
@@ -31,9 +37,3 @@ export const perPage = counted(100, 10)
 /** An existing day as YYYY-MM-DD; PostgreSQL has no year 0. */
 export const day = (message = 'The date is invalid.') =>
   z.iso.date(message).refine((text) => !text.startsWith('0000'), message)
-
-/**
- * Names and descriptions of schemas for the OpenAPI document. `.meta()` and `.describe()` write to zod's registry, which
- * all code of a process shares: the built pages contain copies of the schemas, which would take the same names again.
- */
-export const apiSchemas = z.registry<z.core.GlobalMeta>()
