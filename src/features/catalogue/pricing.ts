@@ -1,16 +1,11 @@
+import { standardMarkupBps } from '#features/site/figures.ts'
 import { type BasisPoints, type Cents, divideHalfUp, percentOf, percentOfCeil } from '#lib/money.ts'
-
-/** The minimum markup of a showroom, and its default if the professional sets no other (rule R1). */
-export const standardMarkupBps: BasisPoints = 1000
 
 /**
  * What a professional adds to the wholesale price: at least `bps` of it and at least `cents`. A percent has no cents; a
  * fixed amount has the minimum percent, so that it is raised to the minimum where it would be below it (rule R1).
  */
 export type Markup = { bps: BasisPoints; cents: Cents }
-
-/** The maximum markup is five times the wholesale price (rule R1). */
-export const mostMarkupBps: BasisPoints = 50_000
 
 type MarkupsById = ReadonlyMap<number, { markup: Markup | null }>
 
@@ -46,14 +41,14 @@ export type UnitPrice = {
   feeCents: Cents
   /** W = F + fee: what a professional pays. */
   wholesaleCents: Cents
-  /** At least 10 % of W, rounded up; 0 for a professional who buys. */
+  /** At least the minimum of W, rounded up; 0 for a professional who buys. */
   markupCents: Cents
   /** P = W + markup: what the buyer pays. */
   priceCents: Cents
 }
 
 /**
- * The price of one unit (rules R0, R1). Never marks up less than 10 % of the wholesale price, whatever was entered.
+ * The price of one unit (rules R0, R1). Never marks up less than the minimum, whatever was entered.
  * `markup` null is a professional who buys at wholesale. `wholesale_cents` and `markup_cents` in the database are the same
  * in SQL.
  */

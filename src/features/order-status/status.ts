@@ -44,8 +44,8 @@ type Row = {
   final?: { message: string; refund: string }
   /** The dialog before it is set, if it ends an item. */
   dialog?: { title: string; action: string }
-  /** What an Admin reads before setting it for many items; `refund` is the sum of their charges. */
-  effect?: (refund: string) => string
+  /** What an Admin reads before setting it for many items; `refund` is the sum of their charges, the rest are figures. */
+  effect?: (words: { refund: string; decline: string; release: string }) => string
   /** What a vendor's button for several items says. */
   button?: string
   /** The lists of orders with a tab for it: those of an account type, and a professional's table of sales. */
@@ -85,8 +85,8 @@ const rows = {
     next: [],
     reason: 'A reason is required to decline an item.',
     dialog: { title: 'Decline this item?', action: 'Decline item' },
-    effect: () =>
-      'The customers are refunded, and everyone is notified, after 10 minutes. Until then it can be undone.',
+    effect: ({ decline }) =>
+      `The customers are refunded, and everyone is notified, after ${decline}. Until then it can be undone.`,
     tabs: ['Vendor'],
   },
   'In Progress': {
@@ -165,7 +165,7 @@ const rows = {
       refund: 'Cancelled by Wainscot.',
     },
     dialog: { title: 'Cancel this item?', action: 'Cancel item' },
-    effect: (refund) =>
+    effect: ({ refund }) =>
       `Up to ${refund} and shipping are refunded to the cards, every party’s share is reversed, and stock that is still with the vendor is restored. This cannot be undone.`,
     tabs: ['Admin'],
   },
@@ -187,7 +187,7 @@ const rows = {
     next: [],
     final: { message: 'This item has been returned. Its status can no longer change.', refund: 'Returned.' },
     dialog: { title: 'Was this item returned?', action: 'Set to Returned' },
-    effect: (refund) =>
+    effect: ({ refund }) =>
       `Up to ${refund} are refunded to the cards and every party’s share is reversed. This cannot be undone.`,
     tabs: ['sales'],
   },
@@ -198,7 +198,7 @@ const rows = {
     stage: 'delivered',
     setBy: admins,
     next: ['Return Request'],
-    effect: () => 'The payees’ money is released 46 business days after today.',
+    effect: ({ release }) => `The payees’ money is released ${release} after today.`,
     tabs: ['Contractor', 'Admin', 'sales'],
   },
 } as const satisfies Record<string, Row>

@@ -1,4 +1,4 @@
-import { requestDays, returnWindow } from '#features/site/figures.ts'
+import { refundDays, requestDays, returnWindow } from '#features/site/figures.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Cents, divideHalfUp } from '#lib/money.ts'
 import { splitShares, type UnitMoney, type Whole } from './split-shares.ts'
@@ -99,8 +99,6 @@ export type RequestType = 'return' | 'incomplete'
 
 /** A granted return expires if it is not shipped within so many days. */
 export const returnShipDays = 14
-/** Rule R11: business days after the goods are back, and the vendor's calendar days. */
-export const refundDays = { earliest: 7, latest: 14, vendor: 30 } as const
 
 /** The last Los Angeles day, `YYYY-MM-DD`, for a request; valid until midnight. */
 export function lastDay(type: RequestType, deliveredOn: string): string {

@@ -1,4 +1,5 @@
-import { priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
+import { priceOf } from '#features/catalogue/pricing.ts'
+import { standardMarkupBps } from '#features/site/figures.ts'
 import { formatDollars, fromDollars } from '#lib/money.ts'
 import type { MarkupTarget, OwnMarkup } from './schema.ts'
 

@@ -37,3 +37,16 @@ export const requestDays = { return: 12, incomplete: 14 } as const
 /** The same as texts say them: "12 days", "2 weeks". */
 export const returnWindow = `${requestDays.return} days`
 export const claimWindow = `${requestDays.incomplete / 7} weeks`
+
+/** Rule R11: business days after the goods are back until the refund, and the vendor's calendar days. */
+export const refundDays = { earliest: 7, latest: 14, vendor: 30 } as const
+export const refundWindow = `${refundDays.earliest}–${refundDays.latest} business days`
+
+/** The minimum markup of a showroom, and its default if the professional sets no other (rule R1). */
+export const standardMarkupBps = 1000
+/** The maximum markup is five times the wholesale price (rule R1). */
+export const mostMarkupBps = 50_000
+export const leastMarkup = `${standardMarkupBps / 100}%`
+
+/** So many units of a size, or fewer, are few: pages show the number. The trigger `tell_sizes_changed` has the same. */
+export const fewUnits = 20

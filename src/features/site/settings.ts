@@ -6,8 +6,13 @@ import {
   figureUnits,
   figureWords,
   initialFigures,
+  leastMarkup,
+  mostMarkupBps,
+  refundDays,
+  refundWindow,
   requestDays,
   returnWindow,
+  standardMarkupBps,
 } from './figures.ts'
 
 /** The figures of the rules that an Admin sets from a day on (decisions/0079). Stored as whole numbers in `unit`. */
@@ -24,8 +29,8 @@ export const figureTable = [
     key: 'house_markup',
     name: 'House markup',
     ...figureUnits.house_markup,
-    least: 1000,
-    most: 50_000,
+    least: standardMarkupBps,
+    most: mostMarkupBps,
     note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs (rules R0 and R1).',
   },
   {
@@ -124,10 +129,14 @@ export type SettingKey = FigureKey | TextKey
 
 const placeholder = /\{([a-z_]{1,40})\}/g
 
-/** Figures that texts name and no Admin sets: the windows of rule R9, and the percentages of the rule of quantity (R15). */
+/** Figures that texts name and no Admin sets (rules R1, R9, R11 and R15). */
 const fixedWords: Record<string, string> = {
   return_days: returnWindow,
   claim_weeks: claimWindow,
+  least_markup: leastMarkup,
+  refund_window: refundWindow,
+  refund_latest: `${refundDays.latest} business days`,
+  vendor_days: `${refundDays.vendor} days`,
   breakage_percent: `${breakagePercent}%`,
   straight_percent: `${tradePercents.straight}%`,
   shaped_percent: `${tradePercents.shaped}%`,
@@ -151,7 +160,7 @@ export function unknownFigures(text: string): string[] {
 /** Figures of the rules that stay in the code, and why. */
 export const fixedFigures: readonly { name: string; why: string }[] = [
   {
-    name: 'Minimum markup of 10%, largest markup of 500%',
+    name: `Minimum markup of ${leastMarkup}, largest markup of ${mostMarkupBps / 100}%`,
     why: 'Each price in the database is computed and checked with them; another minimum reprices every showroom (rule R1).',
   },
   {
@@ -159,7 +168,7 @@ export const fixedFigures: readonly { name: string; why: string }[] = [
     why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts rest on it (rule R9).',
   },
   {
-    name: 'Restocking fee, refund within 7 to 14 business days, 30 days of the vendor',
+    name: `Restocking fee, refund within ${refundDays.earliest} to ${refundDays.latest} business days, ${refundDays.vendor} days of the vendor`,
     why: 'The fee is a formula of three costs, not a figure; the refund’s days follow from law (rules R10 and R11).',
   },
   {

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
+import { fewUnits } from '#features/site/figures.ts'
 
 const mark = 'sales summed'
 
@@ -133,7 +134,7 @@ export async function listLowStock(db: Sql, since: Date) {
           WHERE o.placed_at >= $1 AND i.status NOT IN ${sqlList('calledOff')} GROUP BY i.size_id) sold
         JOIN product_sizes s ON s.id = sold.size_id JOIN products p ON p.id = s.product_id
         JOIN vendors v ON v.account_id = p.vendor_id
-      WHERE s.stock <= 20 AND p.status = 'published' ORDER BY s.stock::numeric / sold.qty, s.stock, s.id LIMIT 10`,
+      WHERE s.stock <= ${fewUnits} AND p.status = 'published' ORDER BY s.stock::numeric / sold.qty, s.stock, s.id LIMIT 10`,
     [since],
   )
   return rows

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
+import { fewUnits } from '#features/site/figures.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade } from '#test/commerce.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -26,6 +27,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end()
   await database.drop()
+})
+
+it('the trigger notices each sale where pages show the number of units', async () => {
+  const { rows } = await client.query(`SELECT prosrc FROM pg_proc WHERE proname = 'tell_sizes_changed'`)
+  expect(rows[0].prosrc).toContain(`least(now_is.stock, was.stock) <= ${fewUnits})`)
 })
 
 describe('a change of very many sizes in one statement', () => {

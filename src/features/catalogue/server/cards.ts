@@ -1,4 +1,5 @@
 import { boundsOfShipment } from '#features/shipping/shipment-cost.ts'
+import { fewUnits } from '#features/site/figures.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { inOnePiece } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
@@ -9,9 +10,6 @@ import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
 import { usualPercent } from '../units.ts'
 import { isInStock } from './category-index.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
-
-/** Up to this number the exact stock is shown, and the database notifies of every change (0003_commerce.sql). */
-const shownStock = 20
 
 /** A product as a list shows it: its first or the given size, priced for the showroom, with the tones of its group. */
 export function cardOf(product: Product, view: View, chips: Chip[], reader: Reader, given?: Size): ProductCard {
@@ -144,7 +142,7 @@ function sizeOf(
     minimum_unit: product.minimumUnit,
     sku: size.sku,
     in_stock: size.stock > 0,
-    stock: size.stock <= shownStock ? size.stock : null,
+    stock: size.stock <= fewUnits ? size.stock : null,
     weight_lb: measures.weightLb,
     return_cost: returnCostOf(product, size, measures, paid),
   }

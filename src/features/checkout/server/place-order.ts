@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { normalAddress } from '#features/address/address.ts'
 import { lockCartForOrder } from '#features/cart/server/find-cart.ts'
+import { fewUnits } from '#features/site/figures.ts'
 import { valuesOn } from '#features/site/server/dated-values.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
@@ -72,9 +73,6 @@ export async function placeOrder(
   deps.wakeCapture()
   return placed
 }
-
-/** The catalogue is notified of stock at or below the level at which a page shows it (0026). */
-const shownStock = 20
 
 /**
  * The outcome of an order whose response was lost, by its idempotency key; null if there is none. Waits for one still
@@ -189,7 +187,7 @@ async function pay(
         now,
         figures,
       })
-      return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= shownStock) }
+      return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= fewUnits) }
     })
   } catch (error) {
     // A commit whose response was lost may have succeeded: the payment is then no longer pending and this changes

@@ -1,7 +1,11 @@
 import type { MetaFunction } from 'react-router'
-import { priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
+import { priceOf } from '#features/catalogue/pricing.ts'
 import type { Section } from '#features/legal/prose.ts'
 import { Sections } from '#features/legal/web/Prose.tsx'
+import { type Figures, figureWords, leastMarkup, standardMarkupBps } from '#features/site/figures.ts'
+import { useFigures } from '#features/site/web/api.ts'
+import { addBusinessDays } from '#lib/business-days.ts'
+import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -58,14 +62,14 @@ export default function ProAccountPage() {
             One box of tile, to the cent
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            A vendor charges $38.00 for a box. This is what it costs you, what your client pays with the standard 10%
-            markup, and who gets what. Sales tax is added on top and goes to the state.
+            A vendor charges $38.00 for a box. This is what it costs you, what your client pays with the standard{' '}
+            {leastMarkup} markup, and who gets what. Sales tax is added on top and goes to the state.
           </p>
           <PriceSplit />
         </section>
         <div className="pro-columns">
           <div className="prose">
-            <Sections sections={proSections} />
+            <Sections sections={proSections(useFigures())} />
             <div className="mt-10 flex flex-wrap gap-3">
               <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>
               <ButtonLink to={paths.registerVendor()} variant="secondary">
@@ -123,10 +127,13 @@ function PaintDeck() {
 }
 
 const boxes = 12
+/** The day of the example. */
+const delivered = '2026-11-20'
 
 /** The example price as one line, with each share drawn to scale. */
 function PriceSplit() {
-  const split = priceOf(3800, 500, { bps: standardMarkupBps, cents: 0 })
+  const fees = useFigures().platform_fee
+  const split = priceOf(3800, fees, { bps: standardMarkupBps, cents: 0 })
   const { finalCents: vendor, feeCents: fee, wholesaleCents: wholesale } = split
   const { markupCents: markup, priceCents: price } = split
   const shares = [
@@ -162,9 +169,9 @@ function PriceSplit() {
         </thead>
         <tbody>
           <Row look="split-vendor" name="Vendor’s price" amount={vendor} />
-          <Row look="split-fee" name="Platform fee, 5%" amount={fee} />
+          <Row look="split-fee" name={`Platform fee, ${figureWords('platform_fee', fees)}`} amount={fee} />
           <Row name="Wholesale: what you pay" amount={wholesale} strong />
-          <Row look="split-you" name="Your markup, 10% of wholesale" amount={markup} />
+          <Row look="split-you" name={`Your markup, ${leastMarkup} of wholesale`} amount={markup} />
           <Row name="Your client’s price" amount={price} strong />
         </tbody>
       </table>
@@ -194,7 +201,7 @@ function Row({ look, name, amount, strong }: { look?: string; name: string; amou
   )
 }
 
-const proSections: Section[] = [
+const proSections = (figures: Figures): Section[] => [
   {
     id: 'get',
     title: 'What you get',
@@ -228,7 +235,7 @@ const proSections: Section[] = [
     id: 'markup',
     title: 'Your markup',
     blocks: [
-      'You mark up **at least 10%** of wholesale; 10% is the standard. Set it for the showroom, a brand, a category or a single product, as a percentage or an amount. If a vendor’s price increase puts a fixed amount below 10%, the markup is raised to 10% and we notify you.',
+      `You mark up **at least ${leastMarkup}** of wholesale; ${leastMarkup} is the standard. Set it for the showroom, a brand, a category or a single product, as a percentage or an amount. If a vendor’s price increase puts a fixed amount below ${leastMarkup}, the markup is raised to ${leastMarkup} and we notify you.`,
       'For your own jobs, you buy at wholesale without a markup.',
     ],
   },
@@ -241,13 +248,19 @@ const proSections: Section[] = [
           ['Client pays', 'Your share is recorded as pending.'],
           [
             'Delivered',
-            'The clock starts: **46 business days**, not counting bank holidays. This covers the return window and the time to process a refund.',
+            `The clock starts: **${figureWords('release_days', figures.release_days)}**, not counting bank holidays. This covers the return window and the time to process a refund.`,
           ],
-          ['Day 46', 'Your share becomes available. Delivered on 11.20.2026, it is available on 01.29.2027.'],
-          ['Wednesday', 'The weekly payout sends your available balance, with a $25 minimum.'],
+          [
+            `Day ${figures.release_days}`,
+            `Your share becomes available. Delivered on ${formatDate(delivered)}, it is available on ${formatDate(addBusinessDays(delivered, figures.release_days))}.`,
+          ],
+          [
+            'Wednesday',
+            `The weekly payout sends your available balance, with a ${figureWords('payout_minimum', figures.payout_minimum)} minimum.`,
+          ],
         ],
       },
-      'A refund is deducted from the pending share of the same item first. If your balance becomes negative, new profit is applied to it; the remainder **must be paid within 10 days**. After that, payouts stop and the showroom does not accept new orders until it is paid.',
+      `A refund is deducted from the pending share of the same item first. If your balance becomes negative, new profit is applied to it; the remainder **must be paid within ${figureWords('debt_days', figures.debt_days)}**. After that, payouts stop and the showroom does not accept new orders until it is paid.`,
     ],
   },
   {

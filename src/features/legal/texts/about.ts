@@ -22,7 +22,7 @@ export const aboutSections: Section[] = [
           ],
           [
             'Contractors and designers',
-            'run a showroom in their own color, buy at wholesale, set their own markup of 10% or more, and are paid for what they sell.',
+            'run a showroom in their own color, buy at wholesale, set their own markup of {least_markup} or more, and are paid for what they sell.',
           ],
           [
             'Vendors',

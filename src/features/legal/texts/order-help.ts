@@ -53,7 +53,7 @@ export const orderHelp: Section[] = [
     id: 'return',
     title: 'How do I return an item?',
     blocks: [
-      'Request a return **within {return_days}** of delivery: select “Return items” next to the item in the order. Boxes must be full and unopened, and pieces must be unused and not installed. The refund is credited 7–14 business days after we receive the items. See the [return policy](/return_policy) for details and an example of the restocking fee.',
+      'Request a return **within {return_days}** of delivery: select “Return items” next to the item in the order. Boxes must be full and unopened, and pieces must be unused and not installed. The refund is credited {refund_window} after we receive the items. See the [return policy](/return_policy) for details and an example of the restocking fee.',
     ],
   },
   {

@@ -68,7 +68,7 @@ export const returnSections: Section[] = [
     id: 'refund',
     title: 'When you get your refund',
     blocks: [
-      'A refund takes **7–14 business days** and is **credited within 14 business days** of the day we receive the items. It goes to the card you paid with. If the card is closed, we contact you to agree on another way.',
+      'A refund takes **{refund_window}** and is **credited within {refund_latest}** of the day we receive the items. It goes to the card you paid with. If the card is closed, we contact you to agree on another way.',
       'Cancelled items are refunded immediately. Your bank may take a few days to show the refund.',
       'Vendors have 30 days to apply a refund in their settlement with us. This is between them and us and does not delay your refund.',
     ],

@@ -32,7 +32,7 @@ const termsSections: Section[] = [
     title: 'Professionals and vendors',
     blocks: [
       'Contractors apply with a **license number**. We check it and reply by email **within 24 hours**. Designers apply the same way; a license number is optional if their trade does not require one. Approved professionals see wholesale prices.',
-      'Professionals set their own prices above wholesale. The markup is **at least 10%** of the wholesale price, and 10% applies unless they set a different one. A showroom’s coupons are deducted from its markup, so a **coupon cannot exceed the markup** on the products it applies to.',
+      'Professionals set their own prices above wholesale. The markup is **at least {least_markup}** of the wholesale price, and {least_markup} applies unless they set a different one. A showroom’s coupons are deducted from its markup, so a **coupon cannot exceed the markup** on the products it applies to.',
       'The professional’s share of a sale is pending until **{release_days}** after delivery. After that it is available and is paid out weekly, once the balance is {payout_minimum} or more. Refunds are taken from pending profit first, then from the available balance. A **negative balance must be paid within {debt_days}**; after that, payouts stop and the showroom does not accept new orders until the balance is paid. Open orders continue.',
       'Vendors warrant that their products are as described, safe and free to be sold, and that stock and lead times are current. Vendors are responsible for the warranty stated on the product page.',
     ],
@@ -60,7 +60,7 @@ const termsSections: Section[] = [
     blocks: [
       'Clients may request a return within **{return_days}** of delivery. The [return policy](/return_policy) explains which items qualify and in what condition.',
       'For a change-of-mind return, the **initial shipping cost is deducted from the refund as a restocking fee**. The fee is never greater than the return shipping cost and never greater than the price of the items. There is no fee when the vendor or the carrier is at fault, for claims about incomplete or damaged deliveries, and for cancellations.',
-      'A refund takes **7–14 business days** and is credited within 14 business days of the items being received, to the card you paid with. **Vendors have 30 days to apply a refund** in their settlement with us. Those 30 days are between the vendor and us; they never delay your credit.',
+      'A refund takes **{refund_window}** and is credited within {refund_latest} of the items being received, to the card you paid with. **Vendors have {vendor_days} to apply a refund** in their settlement with us. Those {vendor_days} are between the vendor and us; they never delay your credit.',
     ],
   },
   {

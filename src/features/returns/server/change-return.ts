@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
-import { objectionDay, refundDays } from '#features/orders/return-terms.ts'
+import { objectionDay } from '#features/orders/return-terms.ts'
 import { restock, takeAgain } from '#features/orders/server/cancel/give-back.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
 import { type HeldItem, holdItem, objectOf } from '#features/orders/server/hold-item.ts'
+import { refundDays, refundWindow } from '#features/site/figures.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -40,8 +41,8 @@ async function makeObjection(deps: ReturnDeps, tx: PoolClient, { held, mover, bo
 }
 
 const tooLate = {
-  return: 'Objections are accepted within 30 days of receiving the returned items.',
-  incomplete: 'Objections are accepted within 30 days of the claim being paid.',
+  return: `Objections are accepted within ${refundDays.vendor} days of receiving the returned items.`,
+  incomplete: `Objections are accepted within ${refundDays.vendor} days of the claim being paid.`,
 }
 
 /**
@@ -189,10 +190,10 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Prom
   if (body.resellable) await restock(tx, [{ sizeId, qty: counted, lots: dyeLots }])
   const what = unitsOf(counted, held.item)
   await notifyOfReturn(deps, tx, held, mover.id, {
-    vendor: `${what} was returned. Apply the refund or object within 30 days.`,
+    vendor: `${what} was returned. Apply the refund or object within ${refundDays.vendor} days.`,
     admins: `${what} was returned. The customer will be refunded by ${formatDate(refundBy)}.`,
     customer: {
-      body: `${what} arrived. Your refund takes 7–14 business days. You will receive it by ${formatDate(refundBy)}.`,
+      body: `${what} arrived. Your refund takes ${refundWindow}. You will receive it by ${formatDate(refundBy)}.`,
       mailTitle: `Order ${held.order.orderNo}: your return arrived`,
     },
   })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { quantityWord } from '#features/orders/rules.ts'
+import { refundDays } from '#features/site/figures.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
 import { imageEndings } from '#lib/file-rules.ts'
@@ -57,8 +58,7 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
     case 'received':
       return {
         title: 'Mark as received',
-        effect:
-          'Count the items. The customer will be refunded within 14 business days from today, and the vendor has 30 days to object.',
+        effect: `Count the items. The customer will be refunded within ${refundDays.latest} business days from today, and the vendor has ${refundDays.vendor} days to object.`,
         confirm: 'Confirm receipt',
         reason: null,
         fields: ['qty', 'resellable', 'return_cost'],

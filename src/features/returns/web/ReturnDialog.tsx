@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { madeToOrder } from '#features/orders/return-terms.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
+import { refundWindow } from '#features/site/figures.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
 import { imageEndings } from '#lib/file-rules.ts'
@@ -239,7 +240,7 @@ function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean }) {
       </dl>
       <p className="mt-2 text-14 text-graphite">
         {fee > 0
-          ? 'The fee is the initial shipping cost, and never more than the return shipping cost. Refunds take 7–14 business days from the day the items are received.'
+          ? `The fee is the initial shipping cost, and never more than the return shipping cost. Refunds take ${refundWindow} from the day the items are received.`
           : 'The refund goes to the card you paid with.'}
       </p>
     </section>

@@ -6,6 +6,7 @@ import { ReceiverLines } from '#features/orders/web/portal/ReceiverLines.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
+import { refundDays } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
@@ -36,7 +37,7 @@ export default function VendorReturnsPage() {
     <>
       <PortalHead
         title="Returns"
-        intro="Once returned goods have arrived you have 30 days to apply the refund or object to it. The customer is credited within 14 business days in any case."
+        intro={`Once returned goods have arrived you have ${refundDays.vendor} days to apply the refund or object to it. The customer is credited within ${refundDays.latest} business days in any case.`}
       />
       <PortalList
         list={list}

@@ -1,5 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { ReturnView } from '#features/orders/schema.ts'
+import { refundWindow } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 
@@ -35,7 +36,7 @@ export function nextLine(request: Shown): string {
       return 'The refund period starts on the day the items are received.'
     case 'received':
       return request.refund_by
-        ? `Refunds take 7–14 business days. You will receive yours by ${formatDate(request.refund_by)}.`
+        ? `Refunds take ${refundWindow}. You will receive yours by ${formatDate(request.refund_by)}.`
         : ''
     case 'refunded':
       return paidLine(request)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createView, type View } from '#features/catalogue/prices/showroom-view.ts'
-import { type Markup, markupOf, mostMarkupBps, priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
+import { type Markup, markupOf, priceOf } from '#features/catalogue/pricing.ts'
 import type { Product, Rule, Showroom } from '#features/catalogue/server/model.ts'
 import type { MarkupScope } from '#features/showrooms/schema.ts'
+import { leastMarkup, mostMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
 import { type Cents, formatCents, percentOf, toDollars } from '#lib/money.ts'
 import type { ChangePreview } from '../schema.ts'
 
@@ -88,7 +89,7 @@ function rowsOfProducts(
 function amountProblem(product: Product, cents: Cents): string | null {
   for (const { finalCents } of product.sizes) {
     const unit = priceOf(finalCents, product.vendor.feeBps, minimum)
-    if (cents < unit.markupCents) return `${formatCents(cents)} is less than 10% of the wholesale price.`
+    if (cents < unit.markupCents) return `${formatCents(cents)} is less than ${leastMarkup} of the wholesale price.`
     if (cents > percentOf(unit.wholesaleCents, mostMarkupBps))
       return `${formatCents(cents)} is more than 500% of the wholesale price.`
   }

@@ -26,7 +26,7 @@ const contractorFaq: FaqTab = {
     },
     {
       q: 'How much do I mark up?',
-      a: 'At least 10% of wholesale. The standard is 10% if you do not set a markup. You can set it for the whole showroom, a brand, a category or a single product, as a percentage or an amount.',
+      a: 'At least {least_markup} of wholesale. The standard is {least_markup} if you do not set a markup. You can set it for the whole showroom, a brand, a category or a single product, as a percentage or an amount.',
     },
     {
       q: 'How do coupons work?',
@@ -89,7 +89,7 @@ const returnsFaq: FaqTab = {
     },
     {
       q: 'When do I get my money?',
-      a: 'A refund takes 7–14 business days and is credited within 14 business days of the day we receive the items.',
+      a: 'A refund takes {refund_window} and is credited within {refund_latest} of the day we receive the items.',
     },
     {
       q: 'Can I return an opened box?',
@@ -159,7 +159,7 @@ const productFaq: FaqTab = {
     },
     {
       q: 'Why do two showrooms charge different prices for the same product?',
-      a: 'Each professional sets a markup of 10% or more on the wholesale price and stands behind the product on your job. The price you see is always the price of the showroom you entered. Without a showroom, Wainscot’s own markup applies, which is never lower than the standard showroom markup of 10%.',
+      a: 'Each professional sets a markup of {least_markup} or more on the wholesale price and stands behind the product on your job. The price you see is always the price of the showroom you entered. Without a showroom, Wainscot’s own markup applies, which is never lower than the standard showroom markup of {least_markup}.',
     },
     {
       q: 'Who provides the warranty?',

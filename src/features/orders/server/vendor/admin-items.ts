@@ -12,6 +12,8 @@ import type {
 import { mostMoved } from '#features/orders/rules.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
+import { figureWords } from '#features/site/figures.ts'
+import { valuesOn } from '#features/site/server/dated-values.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { formatCents, toDollars } from '#lib/money.ts'
@@ -100,7 +102,13 @@ export async function previewMoves(deps: ItemDeps, actor: Actor, body: PreviewBo
       }
     })
   }
-  preview.effects = effectsOf(preview, body.status, customers.size, refundCents)
+  const { figures } = await valuesOn(deps.db, dayOf(now))
+  const words = {
+    refund: formatCents(refundCents),
+    decline: figureWords('decline_minutes', figures.decline_minutes),
+    release: figureWords('release_days', figures.release_days),
+  }
+  preview.effects = effectsOf(preview, body.status, customers.size, words)
   return preview
 }
 
@@ -118,7 +126,7 @@ function effectsOf(
   { moves, needs_reason }: MovePreview,
   to: OrderStatus | undefined,
   customers: number,
-  refundCents: number,
+  words: { refund: string; decline: string; release: string },
 ): string[] {
   if (moves.length === 0) return []
   const people = customers === 1 ? 'One customer is' : `${customers} customers are`
@@ -126,7 +134,7 @@ function effectsOf(
     `${people} notified in the shop and, if they chose it, by email. Vendors and showrooms are notified too.`,
   ]
   const effect = to && statusTable[to].effect
-  if (effect) effects.push(effect(formatCents(refundCents)))
+  if (effect) effects.push(effect(words))
   if (needs_reason) effects.push('Some of these changes are outside the usual order and need a reason.')
   return effects
 }

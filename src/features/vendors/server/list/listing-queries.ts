@@ -1,8 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
+import { fewUnits } from '#features/site/figures.ts'
 import type { ProductFilters } from '#features/vendors/schema.ts'
-
-/** At most this many units count as low, which is when shoppers see the number. */
-const lowStock = 20
 
 /**
  * Refreshes the rows of `vendor_listings` whose products or sizes have changed since the table was last read. Two readers
@@ -48,7 +46,7 @@ function conditions(vendorId: number, filters: Filters): { where: string; values
   if (filters.category) add((p) => `(l.category_id = ${p} OR l.family_id = ${p})`, filters.category)
   if (filters.brand) add((p) => `l.brand_id = ${p}`, filters.brand)
   if (filters.stock === 'out') parts.push('l.least_stock = 0')
-  else if (filters.stock === 'low' || filters.low_stock) parts.push(`l.least_stock <= ${lowStock}`)
+  else if (filters.stock === 'low' || filters.low_stock) parts.push(`l.least_stock <= ${fewUnits}`)
   for (const word of (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
     add((p) => `l.words LIKE '%' || ${p} || '%'`, word.replaceAll(/[\\%_]/g, '\\$&'))
   return { where: parts.join(' AND '), values }

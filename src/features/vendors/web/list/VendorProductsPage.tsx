@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
+import { fewUnits } from '#features/site/figures.ts'
 import { mostChanged, statusNames } from '#features/vendors/rules.ts'
 import type { ProductRow } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -238,7 +239,7 @@ function ProductFilterRow({ address }: { address: TableAddress }) {
         {...select('stock')}
         options={[
           { value: '', label: 'Any' },
-          { value: 'low', label: '20 or fewer' },
+          { value: 'low', label: `${fewUnits} or fewer` },
           { value: 'out', label: 'A size is out of stock' },
         ]}
       />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { fewUnits } from '#features/site/figures.ts'
 import type { FormFacts } from '#features/vendors/schema.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -110,9 +111,6 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
   )
 }
 
-/** Up to this number shoppers see the stock. */
-const shownStock = 20
-
 /** A saved product with what is typed in its form, priced without a showroom (rule R0); its pictures are as saved. */
 function typedProduct(saved: ProductDetail, values: ProductValues, facts: FormFacts): ProductDetail {
   const chosen = facts.categories.find(({ id }) => String(id) === values.category)
@@ -201,7 +199,7 @@ function typedSize(
     price_per_sqft: perSqft === null ? null : toDollars(perSqft),
     minimum_unit: Math.max(1, numberOf(values.minimum_unit)),
     in_stock: stock > 0,
-    stock: stock <= shownStock ? stock : null,
+    stock: stock <= fewUnits ? stock : null,
     weight_lb: numberOf(size.weight_lb),
   }
 }
