@@ -47,7 +47,7 @@ const vendorRoot = `http://${vendorAddress}:${(vendor.address() as AddressInfo).
 const demo = await openDemo()
 const db = openDb(demo.databaseUrl, 2)
 const { rows } = await db.query<{ id: number; vendorId: number }>(
-  `SELECT p.id, p.vendor_id AS "vendorId" FROM products p JOIN categories c ON c.id = p.category_id
+  `SELECT p.id, p.vendor_id FROM products p JOIN categories c ON c.id = p.category_id
    WHERE c.slug_url = 'bathroom-vanitys' ORDER BY p.id LIMIT 1`,
 )
 const product = rows[0]

@@ -210,9 +210,9 @@ const rules = ruleColumns('sr.account_id')
 /** The first size of each product of the collection, at the showroom's prices. */
 async function readProducts(tx: Sql): Promise<Product[]> {
   const { rows } = await tx.query<Product>(
-    `SELECT p.id AS "productId", p.hash, s.id AS "sizeId", p.name, b.name AS brand, s.label AS "sizeLabel",
-       c.unit AS "categoryUnit", p.unit, p.minimum_unit AS "minimumUnit",
-       ${rules.wholesale}::int AS "wholesaleCents", (${rules.markup})::int AS "markupCents"
+    `SELECT p.id AS product_id, p.hash, s.id AS size_id, p.name, b.name AS brand, s.label AS size_label,
+       c.unit AS category_unit, p.unit, p.minimum_unit,
+       ${rules.wholesale}::int AS wholesale_cents, (${rules.markup})::int AS markup_cents
      FROM collection_products cp JOIN products p ON p.id = cp.product_id JOIN brands b ON b.id = p.brand_id
      JOIN categories c ON c.id = p.category_id JOIN vendors v ON v.account_id = p.vendor_id
      JOIN product_sizes s ON s.product_id = p.id AND s.position = 0

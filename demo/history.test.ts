@@ -150,13 +150,13 @@ it('moves every item through the usual statuses in time', async () => {
   const early = await rows(`SELECT 1 FROM order_events e JOIN orders o ON o.id = e.order_id
     WHERE e.kind = 'status' AND e.at <= o.placed_at + interval '1 hour'`)
   expect(early).toEqual([])
-  const items = await rows<{ id: number; status: OrderStatus; status_date: Date }>(
+  const items = await rows<{ id: number; status: OrderStatus; statusDate: Date }>(
     'SELECT id, status, status_date FROM order_items',
   )
-  for (const { id, status, status_date } of items) {
+  for (const { id, status, statusDate } of items) {
     const step = last.get(id)
     expect(status).toBe(step?.to ?? 'Waiting for approval')
-    if (step) expect(status_date).toEqual(step.at)
+    if (step) expect(statusDate).toEqual(step.at)
   }
   const count = (status: OrderStatus) => items.filter((item) => item.status === status).length
   expect(count('Delivered')).toBeGreaterThan(items.length / 2)
@@ -211,7 +211,7 @@ it('adds the missing data to a marketplace loaded before reviews existed, and ch
 
 it('grants no coupon that its showroom could not create: none exceeds the lowest markup of what it covers [R2]', async () => {
   const made = await rows<{ code: string; showroomId: number; percentBps: number; minSpendCents: number }>(
-    `SELECT code, showroom_id AS "showroomId", percent_bps AS "percentBps", min_spend_cents AS "minSpendCents" FROM coupons`,
+    `SELECT code, showroom_id, percent_bps, min_spend_cents FROM coupons`,
   )
   expect(made).toHaveLength(3)
   for (const { showroomId, ...coupon } of made) {

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function rows<T extends object>(text: string): Promise<T[]> {
   return (await db.query<T>(text)).rows
 }
-type Read = { rating: number; title: string; body: string; author: string; created_at: Date; listed_at: Date }
+type Read = { rating: number; title: string; body: string; author: string; createdAt: Date; listedAt: Date }
 const all = () => rows<Read>('SELECT r.*, p.listed_at FROM reviews r JOIN products p ON p.id = r.product_id')
 
 describe("the demo's reviews", () => {
@@ -61,8 +61,8 @@ describe("the demo's reviews", () => {
     for (const rating of [1, 2, 3]) expect(share(rating)).toBeGreaterThan(0)
     for (const one of reviews) {
       expect(`${one.title} ${one.body} ${one.author}`).not.toMatch(/[{}]|undefined| {2}|!/)
-      expect(one.created_at.getTime()).toBeGreaterThan(one.listed_at.getTime())
-      expect(one.created_at.getTime()).toBeLessThan(now.getTime())
+      expect(one.createdAt.getTime()).toBeGreaterThan(one.listedAt.getTime())
+      expect(one.createdAt.getTime()).toBeLessThan(now.getTime())
     }
   })
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 it('no demo showroom charges more for any size than Wainscot without a showroom [R0]', async () => {
   const rules = ruleColumns('sr.account_id')
   const { rows } = await db.query<{ vsdId: string; sizes: number; dearer: number; cheapest: number }>(
-    `SELECT sr.vsd_id AS "vsdId", count(*)::int AS sizes, count(*) FILTER (WHERE priced.markup > priced.house)::int AS dearer,
+    `SELECT sr.vsd_id, count(*)::int AS sizes, count(*) FILTER (WHERE priced.markup > priced.house)::int AS dearer,
         min(priced.markup - priced.least)::int AS cheapest
       FROM showrooms sr CROSS JOIN products p
       ${rules.joins}

@@ -16,10 +16,10 @@ export async function booksOf(db: Db) {
       OR NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.order_id = o.id AND t.kind = 'paid')
       OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured', 'failed') AND p.amount_cents = o.total_cents - o.adjusted_cents)
       OR NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'placed')
-      OR EXISTS (SELECT 1 FROM projects c WHERE c.id = o.cart_id AND c.status <> 'closed'))::int AS "halfOrders",
+      OR EXISTS (SELECT 1 FROM projects c WHERE c.id = o.cart_id AND c.status <> 'closed'))::int AS half_orders,
     (SELECT count(*) FROM orders o WHERE o.total_cents <>
-      (SELECT sum(i.charged_cents) FROM order_items i WHERE i.order_id = o.id) + o.shipping_cents)::int AS "splitErrors",
-    (SELECT count(*) FROM (SELECT t.order_id FROM ledger_transactions t WHERE t.kind = 'paid' GROUP BY 1 HAVING count(*) > 1) d)::int AS "doublePaid"`)
+      (SELECT sum(i.charged_cents) FROM order_items i WHERE i.order_id = o.id) + o.shipping_cents)::int AS split_errors,
+    (SELECT count(*) FROM (SELECT t.order_id FROM ledger_transactions t WHERE t.kind = 'paid' GROUP BY 1 HAVING count(*) > 1) d)::int AS double_paid`)
   return rows[0]
 }
 

@@ -36,7 +36,7 @@ async function isUntouched(tx: Sql): Promise<boolean> {
     `SELECT NOT EXISTS (SELECT FROM chat_rooms) AND NOT EXISTS (SELECT FROM hires WHERE status IN ('requested', 'accepted'))
         AND NOT EXISTS (SELECT FROM project_shares WHERE project_id = ANY($1))
         AND (SELECT count(*) FROM projects WHERE id = ANY($1) AND owner_id = $2 AND status = 'open') = cardinality($1::text[])
-        AS "isUntouched"`,
+        AS is_untouched`,
     [ids, accountId(june.email)],
   )
   return rows[0]?.isUntouched ?? false

@@ -121,7 +121,7 @@ async function bestSellers(
   families: readonly string[],
 ): Promise<{ hash: string; sizeId: number; hex: string }[]> {
   const { rows } = await tx.query<{ hash: string; sizeId: number; hex: string }>({
-    text: `SELECT p.hash, s.id AS "sizeId", p.tone->>'hex' AS hex FROM products p
+    text: `SELECT p.hash, s.id AS size_id, p.tone->>'hex' AS hex FROM products p
       JOIN showrooms sr ON sr.account_id = $1 JOIN product_sizes s ON s.product_id = p.id AND s.position = 0 ${rules.joins}
       WHERE p.category_id = $2 AND p.status = 'published' AND p.tone->>'hex' ~ '^#[0-9a-f]{6}$' AND ${rules.carried}
         AND (cardinality($3::bigint[]) = 0 OR p.family_id = ANY ($3))

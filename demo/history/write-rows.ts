@@ -122,7 +122,7 @@ export async function deliveredUntil(
   day: string,
 ): Promise<{ id: number; orderId: number; availableOn: string }[]> {
   const { rows } = await db.query<{ id: number; orderId: number; availableOn: string }>(
-    `SELECT id, order_id AS "orderId", available_on AS "availableOn" FROM order_items
+    `SELECT id, order_id, available_on FROM order_items
       WHERE status = 'Delivered' AND available_on <= $1 ORDER BY available_on, id`,
     [day],
   )

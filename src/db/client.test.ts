@@ -74,3 +74,11 @@ it('prepares statements by name, but none through a pooler', async () => {
   expect(await names(false)).toEqual([{ name: 'a name' }])
   expect(await names(true)).toEqual([])
 })
+
+it('returns columns in camel case, except where a query keeps their names', async () => {
+  const text = 'SELECT 1 AS first_name, 2 AS "lastName", 3 AS sold_90'
+  expect((await db.query(text)).rows).toEqual([{ firstName: 1, lastName: 2, sold_90: 3 }])
+  expect((await transaction(db, (tx) => tx.query({ text, keepNames: true }))).rows).toEqual([
+    { first_name: 1, lastName: 2, sold_90: 3 },
+  ])
+})

@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { observedClient, type QueryObserver } from './observed-client.ts'
 import { release } from './release.ts'
 
 /** Network error codes of a database that is gone. Its socket file disappears with it (ENOENT). */
@@ -42,6 +41,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const int8Array = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(int8Array, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)))
 
+declare module 'pg' {
+  interface QueryConfig {
+    /** Columns arrive under their own names: for rows that are sent on as records of the API. */
+    keepNames?: boolean
+  }
+}
+
 /** The pool of connections that a server passes to its features. */
 export type Db = pg.Pool
 
@@ -53,13 +59,14 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
  * another session, which does not know the statements prepared before, so none is prepared by name.
  */
 export function openDb(url: string, max = 16, { patience = 10_000, pooled = false, observe }: DbOptions = {}): Db {
-  const Client = pooled ? UnnamedClient : pg.Client
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
-    Client: observe ? observedClient(observe, Client) : Client,
+    Client: class extends Client {
+      protected override readonly manner = { pooled, observe }
+    },
     application_name: `wainscot ${release}`,
     // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
@@ -77,21 +84,73 @@ export function openDb(url: string, max = 16, { patience = 10_000, pooled = fals
   return pool
 }
 
-type DbOptions = { patience?: number; pooled?: boolean; observe?: QueryObserver | undefined }
+type Manner = { pooled?: boolean; observe?: QueryObserver | undefined }
 
-/** Runs every query without the name under which it would be prepared. */
-class UnnamedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const query = this.query.bind(this) as (config: unknown, ...rest: unknown[]) => unknown
-    const unnamed = (config: unknown, ...rest: unknown[]) =>
-      query(isNamed(config) ? { ...config, name: undefined } : config, ...rest)
-    this.query = unnamed as typeof this.query
+type DbOptions = Manner & { patience?: number }
+
+/** Called with each query that is sent; what it returns is called when the query has ended. */
+export type QueryObserver = (query: { name?: string | undefined; text: string }) => (error: Error | null) => void
+
+type Callback = (error: Error | null, result: unknown) => void
+
+/** A connection whose results have the columns of queries in camel case: `first_name` arrives as `firstName`. */
+class Client extends pg.Client {
+  protected readonly manner: Manner = {}
+
+  // biome-ignore lint/suspicious/noExplicitAny: the library's method has one type for each way to call it
+  override query(...given: any[]): any {
+    const send = super.query.bind(this) as (...given: unknown[]) => void
+    // An object of the library's own, such as `pg.Query`, is sent as it is.
+    if (typeof given[0]?.submit === 'function') return send(...given)
+    const query = given[0]?.keepNames ? new LibraryQuery(...given) : new CamelCaseQuery(...given)
+    if (this.manner.pooled) query.name = undefined
+    const ended = this.manner.observe?.(query)
+    const sendFor = (done: Callback) => {
+      query.callback = (error, result) => {
+        ended?.(error ?? null)
+        done(error, result)
+      }
+      send(query)
+    }
+    const { callback } = query
+    if (callback) return sendFor(callback)
+    return new Promise((resolve, reject) =>
+      sendFor((error, result) => (error ? reject(error) : resolve(result))),
+    ).catch((error: Error) => {
+      // The stack of whoever asked, as the library's own method has it, instead of the socket's.
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 }
 
-function isNamed(config: unknown): config is { name: string } {
-  return typeof config === 'object' && config !== null && 'name' in config
+/** The parts of the library's class that its types leave out. */
+type LibraryQuery = pg.Query & {
+  name: string | undefined
+  text: string
+  callback: Callback | undefined
+  handleRowDescription(message: { fields: { name: string }[] }): void
+}
+
+const LibraryQuery = pg.Query as unknown as new (...given: unknown[]) => LibraryQuery
+
+/** Renames the columns once for a result, before the library reads its rows. */
+class CamelCaseQuery extends LibraryQuery {
+  override handleRowDescription(message: { fields: { name: string }[] }): void {
+    for (const field of message.fields) field.name = camelCaseOf(field.name)
+    super.handleRowDescription(message)
+  }
+}
+
+const known = new Map<string, string>()
+
+/** A digit keeps its underscore, so that the name can be converted back. */
+function camelCaseOf(column: string): string {
+  const found = known.get(column)
+  if (found !== undefined) return found
+  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  known.set(column, name)
+  return name
 }
 
 /** Breaks every connection, so that no query keeps waiting for a database that no longer responds. */

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { type Db, dropConnections, isAway, openDb } from './client.ts'
-import type { QueryObserver } from './observed-client.ts'
+import { type Db, dropConnections, isAway, openDb, type QueryObserver } from './client.ts'
 import type { Sql } from './transaction.ts'
 
 /**

@@ -49,7 +49,7 @@ export async function startJobs<D extends JobDeps>(
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: {
-      executeSql: async (text, values) => db.query(text, values as unknown[]),
+      executeSql: async (text, values) => db.query({ text, values: values as unknown[], keepNames: true }),
     },
     cronMonitorIntervalSeconds: pace.cronSeconds,
     cronWorkerIntervalSeconds: pace.lookSeconds,

@@ -11,7 +11,7 @@ export async function checkSale({ crowd }: Trading, sale: Sale): Promise<void> {
       (SELECT sum(amount_cents)::bigint FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
         WHERE t.order_id = $1) AS off,
       (SELECT count(*)::int FROM order_items i WHERE i.order_id = $1 AND i.charged_cents <> (SELECT coalesce(-sum(e.amount_cents), 0)
-        FROM ledger_entries e WHERE e.order_item_id = i.id)) AS "itemsOff",
+        FROM ledger_entries e WHERE e.order_item_id = i.id)) AS items_off,
       (SELECT count(*)::int FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id WHERE i.order_id = $1
         AND e.transaction_id IN (SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_cents) <> 0)) AS unbalanced`,
     [sale.id],

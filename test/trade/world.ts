@@ -89,20 +89,20 @@ export async function createTrading(size: number, seed: number, given?: Crowd): 
 export async function readSale({ crowd }: Trading, sale: Trading['sales'][number]): Promise<Sale> {
   const [lines, requests] = await Promise.all([
     crowd.sql<Line>(
-      `SELECT i.id, i.size_id AS "sizeId", i.qty, i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
+      `SELECT i.id, i.size_id, i.qty, i.status, i.status_date, i.delivered_on,
           i.reversed_at IS NOT NULL AS reversed, i.cancel_request_id AS cancel, i.shipment_id IS NOT NULL AS packed,
           i.charged_cents AS charged, i.late_told_at IS NOT NULL AND i.late_answer IS DISTINCT FROM 'wait' AS late,
           EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account LIKE '%_available') AS released,
           (SELECT coalesce(sum(r.qty), 0)::int FROM return_requests r WHERE r.order_item_id = i.id
             AND (r.closed_at IS NULL OR r.status = 'refunded' AND r.type = 'incomplete')) AS taken,
-          EXISTS (SELECT 1 FROM return_requests r WHERE r.order_item_id = i.id AND r.closed_at IS NULL) AS "openReturn",
+          EXISTS (SELECT 1 FROM return_requests r WHERE r.order_item_id = i.id AND r.closed_at IS NULL) AS open_return,
           (SELECT coalesce(-sum(e.amount_cents), 0)::bigint FROM ledger_entries e
             WHERE e.order_item_id = i.id AND e.account <> 'refund_payable') AS remaining
         FROM order_items i WHERE i.order_id = $1 ORDER BY i.position, i.id`,
       [sale.id],
     ),
     crowd.sql<Request>(
-      `SELECT id, order_item_id AS item, type, qty, status, fault, resellable, objection_status AS "objectionStatus"
+      `SELECT id, order_item_id AS item, type, qty, status, fault, resellable, objection_status
         FROM return_requests WHERE order_id = $1 AND (closed_at IS NULL OR status = 'refunded') ORDER BY closed_at DESC, id`,
       [sale.id],
     ),

@@ -181,7 +181,7 @@ async function checkBankDetails(db: Sql, keys: Given['keys']) {
 async function countBooks(db: Sql) {
   const { rows } = await db.query<Pick<Proof, 'orders' | 'totalCents' | 'entries' | 'seals'>>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders,
-      (SELECT coalesce(sum(total_cents), 0)::bigint FROM orders) AS "totalCents",
+      (SELECT coalesce(sum(total_cents), 0)::bigint FROM orders) AS total_cents,
       (SELECT count(*)::int FROM ledger_entries) AS entries, (SELECT count(*)::int FROM ledger_seals) AS seals`,
   )
   return rows[0] as Pick<Proof, 'orders' | 'totalCents' | 'entries' | 'seals'>

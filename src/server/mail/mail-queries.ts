@@ -74,7 +74,7 @@ export async function listMails(
 ): Promise<{ rows: ListedMail[]; total: number }> {
   const [{ rows }, total] = await Promise.all([
     db.query<ListedMail>(
-      `SELECT id, to_address AS "toAddress", subject, status, created_at AS "createdAt"
+      `SELECT id, to_address, subject, status, created_at
        FROM mails ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`,
       [page.limit, page.offset],
     ),

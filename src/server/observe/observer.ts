@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { QueryObserver } from '#db/observed-client.ts'
+import type { QueryObserver } from '#db/client.ts'
 import type { Env } from '../env.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 

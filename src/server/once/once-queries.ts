@@ -46,7 +46,7 @@ export async function beginUnderKey(
 export async function findStored(db: Sql, { accountId, call, key }: KeyedCall): Promise<Stored | null> {
   const { rows } = await db.query<Stored>({
     name: 'find-stored-response',
-    text: `SELECT fingerprint, status, response, created_at AS "createdAt" FROM idempotency_keys
+    text: `SELECT fingerprint, status, response, created_at FROM idempotency_keys
       WHERE account_id = $1 AND call = $2 AND key = $3`,
     values: [accountId, call, key],
   })

@@ -283,7 +283,7 @@ describe('deleting an account', () => {
     expect((await newestMail(test, email)).subject).toBe('Your account was deleted')
     expect(await tablesThatNotify(id, email)).toEqual([])
     const { rows } = await sql.query('SELECT customer_name, note FROM orders WHERE id = $1', [order.order_id])
-    expect(rows).toEqual([{ customer_name: 'Former customer', note: '' }])
+    expect(rows).toEqual([{ customerName: 'Former customer', note: '' }])
     expect((await makeAccount(test.deps.db, { email })).email).toBe(email)
   })
 })

@@ -28,15 +28,15 @@ type UserFacts = AccountsRow & {
 export async function readUser(db: Sql, id: number, passcodePending: boolean): Promise<User | null> {
   const { rows: accounts } = await db.query<UserFacts>(
     `SELECT ${columnsOf.accounts},
-       (SELECT count(*) FROM projects WHERE owner_id = $1 AND NOT is_cart AND status <> 'deleted') AS "totalProjects",
+       (SELECT count(*) FROM projects WHERE owner_id = $1 AND NOT is_cart AND status <> 'deleted') AS total_projects,
        (SELECT t.email FROM email_tokens t
         WHERE t.account_id = $1 AND t.kind = 'change' AND t.used_at IS NULL AND t.expires_at > now()
-        ORDER BY t.created_at DESC LIMIT 1) AS "pendingEmail",
+        ORDER BY t.created_at DESC LIMIT 1) AS pending_email,
        (SELECT array_agg(DISTINCT provider ORDER BY provider) FROM social_identities WHERE account_id = $1) AS social,
        coalesce((SELECT json_agg(json_build_object('showroom', c.showroom_id, 'company_name', s.company_name, 'vsd_id', s.vsd_id,
            'role', c.role) ORDER BY c.accepted_at, c.id)
          FROM showroom_collaborators c JOIN showrooms s ON s.account_id = c.showroom_id
-         WHERE c.account_id = $1 AND c.revoked_at IS NULL), '[]') AS "worksFor"
+         WHERE c.account_id = $1 AND c.revoked_at IS NULL), '[]') AS works_for
      FROM accounts WHERE id = $1`,
     [id],
   )
@@ -154,7 +154,7 @@ export async function takeUnremindedApplications(
        SELECT q.account_id FROM applications q JOIN accounts a ON a.id = q.account_id
        WHERE q.status = 'pending' AND a.status = 'pending' AND q.reminded_at IS NULL AND q.created_at <= $1
        ORDER BY q.created_at LIMIT 100 FOR UPDATE OF q SKIP LOCKED) due
-     WHERE p.account_id = due.account_id RETURNING p.company_name AS "companyName", p.created_at AS "createdAt"`,
+     WHERE p.account_id = due.account_id RETURNING p.company_name, p.created_at`,
     [before, now],
   )
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -169,8 +169,7 @@ export type LockedAccount = Pick<Actor, 'id' | 'type' | 'status' | 'email'> & {
 export async function lockAccount(db: Sql, id: number): Promise<LockedAccount | null> {
   const { rows } = await db.query<LockedAccount>({
     name: 'lock-account',
-    text: `SELECT id, type, status, email, first_name AS "firstName", phone_number AS "phoneNumber"
-      FROM accounts WHERE id = $1 FOR NO KEY UPDATE`,
+    text: `SELECT id, type, status, email, first_name, phone_number FROM accounts WHERE id = $1 FOR NO KEY UPDATE`,
     values: [id],
   })
   return rows[0] ?? null

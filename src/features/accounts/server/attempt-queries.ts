@@ -26,7 +26,7 @@ export async function countAttempt(
           // Losing half a second of counts in a power failure is harmless; waiting for the disk on each attempt is
           // not.
           client.query('SET LOCAL synchronous_commit = off'),
-          client.query<{ key: Buffer; n: number; ends_at: Date }>(
+          client.query<{ key: Buffer; n: number; endsAt: Date }>(
             `INSERT INTO attempts AS a (key, n, ends_at)
              SELECT key, 1, ends_at FROM unnest($1::bytea[], $2::timestamptz[]) AS given (key, ends_at) ORDER BY key
              ON CONFLICT (key) DO UPDATE SET
@@ -40,7 +40,7 @@ export async function countAttempt(
       const counted = given.map(({ key }) => {
         const row = rows.find((r) => r.key.equals(key))
         if (!row) throw new Error('an attempt was not counted')
-        return { n: row.n, endsAt: row.ends_at }
+        return { n: row.n, endsAt: row.endsAt }
       })
       if (given.some(({ max }, i) => (counted[i]?.n ?? 0) > max)) throw new Refused(counted)
       return counted

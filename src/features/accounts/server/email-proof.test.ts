@@ -21,7 +21,7 @@ describe('verifying an email', () => {
     expect(first.json()).toMatchObject({ success: true, message: 'Email verified.' })
     expect((await call('GET', `/api/email/verify/${token}`)).json()).toEqual(first.json())
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [id])
-    expect(rows[0].email_verified_at.toISOString()).toBe(first.json().data.email_verified_at)
+    expect(rows[0].emailVerifiedAt.toISOString()).toBe(first.json().data.email_verified_at)
     expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe('Email already verified.')
   })
 
@@ -161,7 +161,7 @@ describe('resetting a password', () => {
     const { email, id } = await person({ emailVerifiedAt: null })
     expect((await reset(email, await linked(email))).statusCode).toBe(200)
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [id])
-    expect(rows[0].email_verified_at).toBeInstanceOf(Date)
+    expect(rows[0].emailVerifiedAt).toBeInstanceOf(Date)
   })
 
   it('invalidates links to a former address and a pending change of address', async () => {

@@ -132,7 +132,7 @@ describe('account mails sent through a mail server', () => {
     const code = /^ {4}(\d{6})$/m.exec(mail.text ?? '')?.[1] ?? ''
     expect(mail.html).toContain(`>${code}<`)
     const { rows } = await test.deps.db.query('SELECT html, body_text FROM mails WHERE to_address = $1', [email])
-    expect(rows).toEqual([{ html: '', body_text: '' }])
+    expect(rows).toEqual([{ html: '', bodyText: '' }])
     const judged = await call('GET', `/api/login/verify_otp?otp=${code}`, undefined, authorization)
     expect(judged.json().data).toEqual({ valid_otp: true })
   })

@@ -43,14 +43,14 @@ it('passes the card to the provider and stores only what it returns [REG-20, REG
   expect(rows).toMatchObject([
     {
       provider: 'sandbox',
-      provider_token: 'tok_1',
+      providerToken: 'tok_1',
       brand: 'visa',
       last4: '4242',
-      exp_date: '12/39',
-      is_default: true,
+      expDate: '12/39',
+      isDefault: true,
     },
   ])
-  expect(rows[0].billing_address).toMatchObject({ street: '1 Main St', state: 'CA', zip_code: '92101' })
+  expect(rows[0].billingAddress).toMatchObject({ street: '1 Main St', state: 'CA', zip_code: '92101' })
   // Three digits can occur by chance in a random id or a timestamp.
   const { id: _, account_id: __, created_at: ___, ...stored } = rows[0]
   expect(JSON.stringify(stored)).not.toMatch(/42424242|907/)

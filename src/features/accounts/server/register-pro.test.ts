@@ -72,7 +72,7 @@ describe('a professional', () => {
     const { id } = response.json().user
     expect(
       await rows('SELECT company_name, license_number, license_state FROM applications WHERE account_id = $1', [id]),
-    ).toEqual([{ company_name: 'Lee Remodel', license_number: 'CSLB 000123', license_state: 'CA' }])
+    ).toEqual([{ companyName: 'Lee Remodel', licenseNumber: 'CSLB 000123', licenseState: 'CA' }])
     expect(await rows('SELECT 1 FROM showrooms WHERE account_id = $1', [id])).toEqual([])
     const login = await test.app.inject({
       method: 'POST',
@@ -138,10 +138,10 @@ describe('a professional', () => {
       ),
     ).toEqual([
       {
-        company_name: 'Stone Co',
-        tax_id: '12-3456789',
+        companyName: 'Stone Co',
+        taxId: '12-3456789',
         street: '1 Main St',
-        zip_code: '92101',
+        zipCode: '92101',
         kind: 'shipping',
       },
     ])

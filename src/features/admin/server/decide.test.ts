@@ -89,7 +89,7 @@ describe('approving a professional', () => {
     const [showroom] = await rows('SELECT city, license, default_markup_bps, status FROM showrooms WHERE vsd_id = $1', [
       data.vsd_id,
     ])
-    expect(showroom).toEqual({ city: '', license: null, default_markup_bps: 1000, status: 'active' })
+    expect(showroom).toEqual({ city: '', license: null, defaultMarkupBps: 1000, status: 'active' })
   })
 })
 
@@ -112,16 +112,16 @@ describe('approving a vendor', () => {
       [vendor.id],
     )
     expect(row).toEqual({
-      company_name: vendor.companyName,
+      companyName: vendor.companyName,
       street: '40 Third Street, Dock 2',
       city: 'Oakland',
       state: 'CA',
-      zip_code: '94607',
-      ship_from: place,
-      return_address: place,
-      lead_days_min: 3,
-      lead_days_max: 10,
-      platform_fee_bps: 500,
+      zipCode: '94607',
+      shipFrom: place,
+      returnAddress: place,
+      leadDaysMin: 3,
+      leadDaysMax: 10,
+      platformFeeBps: 500,
     })
     expect((await newestMail(test, vendor.email)).text).toContain('list your products')
   })
@@ -134,7 +134,7 @@ describe('approving a vendor', () => {
     })
     const [taken] = await rows('SELECT company_name FROM vendors WHERE account_id = $1', [trade.tileCo.id])
     const copy = await makeApplicant(test.deps.db, 'Vendor', {
-      application: { companyName: taken.company_name },
+      application: { companyName: taken.companyName },
     })
     expect(await decide(copy.id, { status: 'Approve' })).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe('rejecting an application', () => {
     expect(response.data).toMatchObject({ status: 'Deactive', application: { status: 'refused', reason } })
     const [mail] = await rows('SELECT subject, html, body_text FROM mails WHERE to_address = $1', [noor.email])
     expect(mail.subject).toBe('About your application')
-    expect(mail.body_text).toContain(reason)
+    expect(mail.bodyText).toContain(reason)
     expect(mail.html).toContain('The license &lt;b&gt;lapsed&lt;/b&gt; &amp; was not renewed.')
     expect(await rows('SELECT 1 FROM showrooms WHERE account_id = $1', [noor.id])).toEqual([])
 

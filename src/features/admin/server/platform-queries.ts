@@ -11,11 +11,11 @@ export type SetupFacts = {
 
 export async function readSetupFacts(db: Sql): Promise<SetupFacts> {
   const { rows } = await db.query<SetupFacts>(`SELECT
-      EXISTS (SELECT 1 FROM mails WHERE status = 'sent') AS "mailSent",
+      EXISTS (SELECT 1 FROM mails WHERE status = 'sent') AS mail_sent,
       count(*) FILTER (WHERE type = 'Vendor' AND status = 'Approve')::int AS vendors,
-      count(*) FILTER (WHERE type = 'Vendor' AND status = 'pending')::int AS "vendorsWaiting",
+      count(*) FILTER (WHERE type = 'Vendor' AND status = 'pending')::int AS vendors_waiting,
       count(*) FILTER (WHERE type = 'Contractor' AND status = 'Approve')::int AS professionals,
-      count(*) FILTER (WHERE type = 'Contractor' AND status = 'pending')::int AS "professionalsWaiting",
+      count(*) FILTER (WHERE type = 'Contractor' AND status = 'pending')::int AS professionals_waiting,
       (SELECT count(*)::int FROM products
         WHERE status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)) AS products
     FROM accounts`)
@@ -53,7 +53,7 @@ export async function countApplicants(
     name: 'count-applicants',
     text: `SELECT w.pending, w.overdue,
         (SELECT count(DISTINCT object_id)::int FROM audit_log
-          WHERE action = 'account.approved' AND at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles') AS "approvedToday"
+          WHERE action = 'account.approved' AND at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles') AS approved_today
       FROM (SELECT count(*)::int AS pending,
           (count(*) FILTER (WHERE coalesce(p.created_at, a.created_at) <= $1))::int AS overdue
         FROM accounts a LEFT JOIN applications p ON p.account_id = a.id WHERE a.status = 'pending') w`,

@@ -9,11 +9,11 @@ export async function ordersOf(
   accountId: number,
 ): Promise<{ count: number; totalCents: number; latest: OrderLine[] }> {
   const sums = await db.query<{ count: number; totalCents: number }>(
-    'SELECT count(*)::int AS count, coalesce(sum(total_cents), 0)::bigint AS "totalCents" FROM orders WHERE customer_id = $1',
+    'SELECT count(*)::int AS count, coalesce(sum(total_cents), 0)::bigint AS total_cents FROM orders WHERE customer_id = $1',
     [accountId],
   )
   const latest = await db.query<OrderLine>(
-    `SELECT id, order_no AS "orderNo", placed_at AS "placedAt", total_cents AS "totalCents" FROM orders WHERE customer_id = $1
+    `SELECT id, order_no, placed_at, total_cents FROM orders WHERE customer_id = $1
       ORDER BY placed_at DESC, id LIMIT 5`,
     [accountId],
   )
@@ -38,9 +38,9 @@ export async function findShowroomOf(db: Sql, accountId: number) {
     soldCents: number
     collaborators: { id: number; name: string }[]
   }>(
-    `SELECT s.vsd_id AS "vsdId", s.company_name AS "companyName", s.status = 'active' AS open,
+    `SELECT s.vsd_id, s.company_name, s.status = 'active' AS open,
         (SELECT count(*)::int FROM orders o WHERE o.showroom_id = $1) AS orders,
-        (SELECT coalesce(sum(charged_cents), 0)::bigint FROM sales_by_day d WHERE d.showroom_id = $1) AS "soldCents",
+        (SELECT coalesce(sum(charged_cents), 0)::bigint FROM sales_by_day d WHERE d.showroom_id = $1) AS sold_cents,
         (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) ORDER BY a.id), '[]')
           FROM showroom_collaborators c JOIN accounts a ON a.id = c.account_id
           WHERE c.showroom_id = $1 AND c.accepted_at IS NOT NULL AND c.revoked_at IS NULL) AS collaborators
@@ -58,13 +58,13 @@ export async function findVendorOf(db: Sql, accountId: number) {
     openItems: number
     soldCents: number
   }>(
-    `SELECT v.company_name AS "companyName",
+    `SELECT v.company_name,
         (SELECT count(*)::int FROM products p WHERE p.vendor_id = $1 AND p.status = 'published') AS products,
         (SELECT count(*)::int FROM products p JOIN product_reviews r ON r.product_id = p.id
-          WHERE p.vendor_id = $1 AND r.status = 'open') AS "waitingProducts",
+          WHERE p.vendor_id = $1 AND r.status = 'open') AS waiting_products,
         (SELECT count(*)::int FROM vendor_items_listed l WHERE l.vendor_id = $1
-          AND l.status IN ${sqlList('open')}) AS "openItems",
-        (SELECT coalesce(sum(charged_cents), 0)::bigint FROM sales_by_day d WHERE d.vendor_id = $1) AS "soldCents"
+          AND l.status IN ${sqlList('open')}) AS open_items,
+        (SELECT coalesce(sum(charged_cents), 0)::bigint FROM sales_by_day d WHERE d.vendor_id = $1) AS sold_cents
       FROM vendors v WHERE v.account_id = $1`,
     [accountId],
   )

@@ -67,7 +67,7 @@ export async function sumPeriod(db: Sql, { from, before }: Period) {
 
 export async function sumByDay(db: Sql, from: string): Promise<{ day: string; soldCents: number; items: number }[]> {
   const { rows } = await db.query(
-    `SELECT day::text, sum(charged_cents)::bigint AS "soldCents", sum(items)::int AS items FROM sales_by_day
+    `SELECT day::text, sum(charged_cents)::bigint AS sold_cents, sum(items)::int AS items FROM sales_by_day
       WHERE day >= $1::date GROUP BY day ORDER BY day`,
     [from],
   )
@@ -88,7 +88,7 @@ export async function sumByKind(
   { from, before }: Period,
 ): Promise<{ id: number; name: string; soldCents: number; beforeCents: number }[]> {
   const { rows } = await db.query(
-    `SELECT ${kind}_id AS id, coalesce(${names[kind]}, 'Unknown') AS name, sold AS "soldCents", before AS "beforeCents" FROM (
+    `SELECT ${kind}_id AS id, coalesce(${names[kind]}, 'Unknown') AS name, sold AS sold_cents, before AS before_cents FROM (
         SELECT ${kind}_id, coalesce(sum(charged_cents) FILTER (WHERE day >= $1::date), 0)::bigint AS sold,
           coalesce(sum(charged_cents) FILTER (WHERE day < $1::date), 0)::bigint AS before
         FROM sales_by_day WHERE day >= $2::date GROUP BY ${kind}_id) s
@@ -103,12 +103,12 @@ export type Searched = { words: string; searches: number; foundNone: number }
 /** How often visitors searched, and the ten most frequent words: of all searches, and of those that found nothing. */
 export async function sumSearches(db: Sql, from: string) {
   const sums = await db.query<{ total: number; foundNone: number }>(
-    `SELECT coalesce(sum(searches), 0)::int AS total, coalesce(sum(found_none), 0)::int AS "foundNone" FROM search_counts WHERE day >= $1::date`,
+    `SELECT coalesce(sum(searches), 0)::int AS total, coalesce(sum(found_none), 0)::int AS found_none FROM search_counts WHERE day >= $1::date`,
     [from],
   )
   const top = (order: string) =>
     db.query<Searched>(
-      `SELECT words, sum(searches)::int AS searches, sum(found_none)::int AS "foundNone" FROM search_counts WHERE day >= $1::date
+      `SELECT words, sum(searches)::int AS searches, sum(found_none)::int AS found_none FROM search_counts WHERE day >= $1::date
         GROUP BY words HAVING sum(${order}) > 0 ORDER BY sum(${order}) DESC, words LIMIT 10`,
       [from],
     )
@@ -128,7 +128,7 @@ export async function listLowStock(db: Sql, since: Date) {
     stock: number
     sold: number
   }>(
-    `SELECT p.hash, p.name AS "productName", s.label AS "sizeLabel", p.vendor_id AS "vendorId", v.company_name AS vendor, s.stock,
+    `SELECT p.hash, p.name AS product_name, s.label AS size_label, p.vendor_id, v.company_name AS vendor, s.stock,
         sold.qty AS sold
       FROM (SELECT i.size_id, sum(i.qty)::int AS qty FROM orders o JOIN order_items i ON i.order_id = o.id
           WHERE o.placed_at >= $1 AND i.status NOT IN ${sqlList('calledOff')} GROUP BY i.size_id) sold

@@ -36,10 +36,10 @@ export type UserFilter = {
   waitingSince: Date | null
 }
 
-const columns = `a.id, a.type, a.trade, a.status, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
-  a.email_verified_at AS "emailVerifiedAt", a.country_code AS "countryCode", a.phone_number AS "phoneNumber",
-  a.created_at AS "createdAt", coalesce(s.company_name, v.company_name, p.company_name) AS "companyName", s.vsd_id AS "vsdId", v.platform_fee_bps AS "feeBps",
-  coalesce(p.created_at, a.created_at) AS "appliedAt",
+const columns = `a.id, a.type, a.trade, a.status, a.email, a.first_name, a.last_name,
+  a.email_verified_at, a.country_code, a.phone_number,
+  a.created_at, coalesce(s.company_name, v.company_name, p.company_name) AS company_name, s.vsd_id, v.platform_fee_bps AS fee_bps,
+  coalesce(p.created_at, a.created_at) AS applied_at,
   CASE WHEN p.account_id IS NOT NULL THEN jsonb_build_object('companyName', p.company_name, 'licenseNumber', p.license_number,
     'licenseState', p.license_state, 'taxId', p.tax_id, 'status', p.status, 'decidedAt', p.decided_at, 'reason', p.reason)
     END AS application,
@@ -137,8 +137,8 @@ export async function decideApplication(
 export async function listAdmins(
   db: Sql,
 ): Promise<{ id: number; fullName: string; email: string; joined: boolean; lastUsedAt: Date | null }[]> {
-  const { rows } = await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS "fullName", a.email,
-      a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS "lastUsedAt"
+  const { rows } = await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS full_name, a.email,
+      a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS last_used_at
     FROM accounts a LEFT JOIN sessions s ON s.account_id = a.id
     WHERE a.type = 'Admin' AND a.status = 'Active' GROUP BY a.id ORDER BY a.created_at, a.id`)
   return rows

@@ -130,13 +130,14 @@ export async function listLines(
   const total = counted.rows[0]?.n ?? 0
   // The last page when fewer lines match than were asked for.
   const offset = page.offset < total ? page.offset : Math.max(0, Math.ceil(total / page.limit) - 1) * page.limit
-  const { rows } = await db.query<LineRecord>(
-    `WITH found AS ${planFor(total)} (SELECT l.id, l.at FROM audit_log l ${where}),
+  const { rows } = await db.query<LineRecord>({
+    keepNames: true,
+    text: `WITH found AS ${planFor(total)} (SELECT l.id, l.at FROM audit_log l ${where}),
       page AS MATERIALIZED (SELECT id FROM found ORDER BY at DESC, id DESC
         LIMIT $${values.length + 1} OFFSET $${values.length + 2})
       SELECT ${columns} FROM page JOIN audit_log l ON l.id = page.id JOIN audit_chain c ON c.entry_id = l.id ${people} ORDER BY l.at DESC, l.id DESC`,
-    [...values, page.limit, offset],
-  )
+    values: [...values, page.limit, offset],
+  })
   return { rows, total }
 }
 
@@ -148,11 +149,12 @@ export async function chainedLines(
 ): Promise<LineRecord[]> {
   const { where, values } = await conditionsOf(db, filter)
   const more = where ? 'AND' : 'WHERE'
-  const { rows } = await db.query<LineRecord>(
-    `SELECT ${columns} FROM audit_chain c JOIN audit_log l ON l.id = c.entry_id ${people} ${where}
+  const { rows } = await db.query<LineRecord>({
+    keepNames: true,
+    text: `SELECT ${columns} FROM audit_chain c JOIN audit_log l ON l.id = c.entry_id ${people} ${where}
       ${more} c.sequence > $${values.length + 1} ORDER BY c.sequence LIMIT $${values.length + 2}`,
-    [...values, after, limit],
-  )
+    values: [...values, after, limit],
+  })
   return rows
 }
 

@@ -32,13 +32,13 @@ export type LineRow = NewLineRow & {
   heldUntil: string | null
 }
 
-const cartColumns = `p.id, p.owner_id AS "ownerId", (SELECT type FROM accounts WHERE id = p.owner_id) AS "ownerType", p.showroom_id AS "showroomId", p.is_cart AS "isCart",
-  p.project_id AS "projectId", (SELECT json_build_object('number', o.number, 'title', o.title, 'endsOn', v.ends_on)
-    FROM proposals o JOIN proposal_versions v ON v.proposal_id = o.id AND v.status = 'approved' WHERE o.id = p.proposal_id) AS proposal, p.name, p.floorplan, p.floor_template AS "floorTemplate", p.is_3d AS "is3d",
-  p.extra_info AS "extraInfo", p.status, p.created_at AS "createdAt", p.updated_at AS "updatedAt"`
+const cartColumns = `p.id, p.owner_id, (SELECT type FROM accounts WHERE id = p.owner_id) AS owner_type, p.showroom_id, p.is_cart,
+  p.project_id, (SELECT json_build_object('number', o.number, 'title', o.title, 'endsOn', v.ends_on)
+    FROM proposals o JOIN proposal_versions v ON v.proposal_id = o.id AND v.status = 'approved' WHERE o.id = p.proposal_id) AS proposal, p.name, p.floorplan, p.floor_template, p.is_3d AS "is3d",
+  p.extra_info, p.status, p.created_at, p.updated_at`
 
-const lineColumns = `l.id AS "lineId", l.product_id AS "productId", l.size_id AS "sizeId", l.surface, l.qty, l.counted_by AS "countedBy",
-  l.seen_price_cents AS "seenPriceCents", pr.name AS "productName", s.stock, h.price_cents AS "heldCents", h.held_until AS "heldUntil"`
+const lineColumns = `l.id AS line_id, l.product_id, l.size_id, l.surface, l.qty, l.counted_by,
+  l.seen_price_cents, pr.name AS product_name, s.stock, h.price_cents AS held_cents, h.held_until`
 
 const withLines = `LEFT JOIN project_lines l ON l.project_id = p.id
   LEFT JOIN products pr ON pr.id = l.product_id LEFT JOIN product_sizes s ON s.id = l.size_id
@@ -86,7 +86,7 @@ export async function countWaiting(
 ): Promise<{ id: string; showroomId: number | null; count: number }[]> {
   const { rows } = await db.query<{ id: string; showroomId: number | null; count: number }>({
     name: 'count-waiting-carts',
-    text: `SELECT p.id, p.showroom_id AS "showroomId", count(*)::int AS count
+    text: `SELECT p.id, p.showroom_id, count(*)::int AS count
       FROM projects p JOIN project_lines l ON l.project_id = p.id
       WHERE p.owner_id = $1 AND p.is_cart AND p.status = 'open' AND p.id <> coalesce($2, '')
       GROUP BY p.id ORDER BY p.updated_at DESC, p.id LIMIT 12`,

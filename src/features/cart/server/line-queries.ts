@@ -177,7 +177,7 @@ export async function stockProblems(
 ): Promise<{ sizeId: number; left: number }[]> {
   const { rows } = await db.query<{ sizeId: number; left: number }>({
     name: 'stock-problems',
-    text: `SELECT s.id AS "sizeId", s.stock AS left
+    text: `SELECT s.id AS size_id, s.stock AS left
       FROM (SELECT size_id, sum(qty) AS qty FROM unnest($2::bigint[], $3::int[]) AS w(size_id, qty) GROUP BY size_id) w
       JOIN product_sizes s ON s.id = w.size_id
       WHERE s.stock < w.qty

@@ -87,7 +87,7 @@ export async function loadHidden(db: Sql, frame: Frame, id: number): Promise<Pro
     readRows(db, productColumns, 'products WHERE id = $1', [id]),
     readSizes(db, [id]),
     db.query<Brand>(
-      `SELECT b.id, b.name, b.slug, b.vendor_id AS "vendorId", founded, story, style, NULL AS picture
+      `SELECT b.id, b.name, b.slug, b.vendor_id, founded, story, style, NULL AS picture
        FROM brands b JOIN products p ON p.brand_id = b.id WHERE p.id = $1`,
       [id],
     ),
@@ -188,17 +188,17 @@ export async function loadFrame(db: Sql): Promise<Frame> {
       'SELECT id, name, menu_slug AS slug FROM departments WHERE NOT hidden ORDER BY position',
     ),
     db.query<CategoryRow & { departmentId: number; parentId: number | null }>(
-      `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS slug, unit, attributes, synonyms,
+      `SELECT id, department_id, parent_id, name, slug_url AS slug, unit, attributes, synonyms,
          CASE WHEN picture IS NOT NULL THEN json_build_object('file', picture, 'alt', picture_alt) END AS picture
        FROM categories WHERE id IN (SELECT id FROM shown_categories) ORDER BY position`,
     ),
     db.query<Brand>(
-      `SELECT id, name, slug, vendor_id AS "vendorId", founded, story, style,
+      `SELECT id, name, slug, vendor_id, founded, story, style,
          CASE WHEN picture IS NOT NULL THEN json_build_object('file', picture, 'alt', picture_alt) END AS picture FROM brands
        WHERE NOT hidden AND vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY featured NULLS LAST, name`,
     ),
     db.query<Vendor>(
-      'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',
+      'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee_bps FROM vendors',
     ),
   ])
   const departments = new Map(departmentRows.rows.map((d): [number, Department] => [d.id, { ...d, categories: [] }]))
@@ -231,7 +231,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 export async function loadSellers(db: Sql, only: readonly number[] | null = null): Promise<Sellers> {
   const [showrooms, rules, settings, promotions] = await Promise.all([
     db.query<Pick<Showroom, 'id' | 'vsdId' | 'company' | 'status'> & { markupBps: number }>(
-      `SELECT s.account_id AS id, s.vsd_id AS "vsdId", s.company_name AS company, s.status, s.default_markup_bps AS "markupBps"
+      `SELECT s.account_id AS id, s.vsd_id, s.company_name AS company, s.status, s.default_markup_bps AS markup_bps
        FROM showrooms s JOIN accounts a ON a.id = s.account_id
        WHERE s.status <> 'closed' AND a.status IN ('Active', 'Approve') AND ($1::bigint[] IS NULL OR s.account_id = ANY($1))`,
       [only],
@@ -239,8 +239,8 @@ export async function loadSellers(db: Sql, only: readonly number[] | null = null
     readRows<RuleRow>(db, ruleColumns, 'showroom_rules WHERE $1::bigint[] IS NULL OR showroom_id = ANY($1)', [only]),
     db.query<{ bps: number }>('SELECT house_markup_bps AS bps FROM platform_settings'),
     db.query<Promotion>(
-      `SELECT id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", to_jsonb(categories) AS categories,
-         to_day AS "toDay" FROM promotions WHERE live ORDER BY id`,
+      `SELECT id, name, percent_bps, amount_cents, to_jsonb(categories) AS categories,
+         to_day FROM promotions WHERE live ORDER BY id`,
     ),
   ])
   const [setting] = settings.rows

@@ -19,7 +19,7 @@ export async function findAsked(db: Sql, vsdId: string): Promise<number | null> 
 export async function findRequest(db: Sql, hireId: number, professionalId: number): Promise<Pair | null> {
   const { rows } = await db.query<Pair>({
     name: 'inquiry-request',
-    text: `SELECT p.owner_id AS "askerId", h.professional_id AS "professionalId" FROM hires h JOIN projects p ON p.id = h.project_id
+    text: `SELECT p.owner_id AS asker_id, h.professional_id FROM hires h JOIN projects p ON p.id = h.project_id
       WHERE h.id = $1 AND h.professional_id = $2 AND p.owner_id IS NOT NULL AND p.status <> 'deleted'`,
     values: [hireId, professionalId],
   })
@@ -41,7 +41,7 @@ export async function findInquiry(
 ): Promise<Pick<InquiriesRow, 'professionalId' | 'blockedBy'> | null> {
   const { rows } = await db.query<Pick<InquiriesRow, 'professionalId' | 'blockedBy'>>({
     name: 'inquiry',
-    text: `SELECT professional_id AS "professionalId", blocked_by AS "blockedBy" FROM inquiries WHERE room_id = $1`,
+    text: `SELECT professional_id, blocked_by FROM inquiries WHERE room_id = $1`,
     values: [roomId],
   })
   return rows[0] ?? null

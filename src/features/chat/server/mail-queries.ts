@@ -36,7 +36,7 @@ export type WaitingReader = {
 export async function listWaitingReaders(tx: Sql, roomId: string): Promise<WaitingReader[]> {
   const { rows } = await tx.query<WaitingReader>({
     name: 'chat-waiting-readers',
-    text: `SELECT a.id, a.email, r.account_id IS NOT DISTINCT FROM a.id AS "isSupport", u.unread, u.oldest,
+    text: `SELECT a.id, a.email, r.account_id IS NOT DISTINCT FROM a.id AS is_support, u.unread, u.oldest,
         trim(s.first_name || ' ' || s.last_name) AS sender,
         coalesce(nullif(left(m.body, 200), ''), (SELECT string_agg(up.name, ', ' ORDER BY f.position) FROM chat_files f
           JOIN uploads up ON up.id = f.upload_id WHERE f.message_id = m.id), '') AS excerpt

@@ -27,8 +27,8 @@ export type MessageRow = {
 
 const sender = `trim(a.first_name || ' ' || a.last_name)`
 const file = `json_build_object('id', u.id, 'name', u.name, 'bytes', u.bytes, 'mime', u.mime, 'width', u.width, 'height', u.height)`
-const messages = `SELECT m.id, m.room_id AS "roomId", m.seq, m.key, m.body, m.fee_cents AS "feeCents", m.created_at AS "createdAt", m.read_at AS "readAt",
-    a.id AS "senderId", ${sender} AS "senderName", a.type AS "senderType",
+const messages = `SELECT m.id, m.room_id, m.seq, m.key, m.body, m.fee_cents, m.created_at, m.read_at,
+    a.id AS sender_id, ${sender} AS sender_name, a.type AS sender_type,
     (SELECT coalesce(json_agg(${file} ORDER BY f.position), '[]') FROM chat_files f JOIN uploads u ON u.id = f.upload_id
       WHERE f.message_id = m.id) AS files
   FROM chat_messages m JOIN accounts a ON a.id = m.sender_id`
@@ -186,8 +186,8 @@ export async function listFiles(
 ): Promise<(FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date })[]> {
   const { rows } = await db.query<FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date }>({
     name: 'chat-files',
-    text: `SELECT u.id, u.name, u.bytes, u.mime, u.width, u.height, f.room_id AS "roomId", m.id AS "messageId", ${sender} AS sender,
-        m.created_at AS "createdAt"
+    text: `SELECT u.id, u.name, u.bytes, u.mime, u.width, u.height, f.room_id, m.id AS message_id, ${sender} AS sender,
+        m.created_at
       FROM chat_files f JOIN uploads u ON u.id = f.upload_id JOIN chat_messages m ON m.id = f.message_id
       JOIN accounts a ON a.id = m.sender_id WHERE f.room_id = ANY($1) ORDER BY m.created_at DESC, m.seq DESC, f.position LIMIT $2`,
     values: [roomIds, limit],
@@ -208,7 +208,7 @@ export type StoredFile = {
 export async function findFile(db: Sql, id: number): Promise<StoredFile | null> {
   const { rows } = await db.query<StoredFile>({
     name: 'chat-file',
-    text: `SELECT u.file, u.name, u.mime, u.account_id AS "uploaderId", f.room_id AS "roomId", f.thumbnail
+    text: `SELECT u.file, u.name, u.mime, u.account_id AS uploader_id, f.room_id, f.thumbnail
       FROM uploads u LEFT JOIN chat_files f ON f.upload_id = u.id WHERE u.id = $1 AND u.purpose = 'chat'`,
     values: [id],
   })

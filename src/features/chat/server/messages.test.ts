@@ -80,7 +80,7 @@ describe('a message', () => {
       )
     await world.send(client.token, id, 'The code of the door is 4711.')
     const { rows: pushed } = await db.query(
-      `SELECT s.account_id AS "accountId", m.title, m.body, m.link FROM push_messages m
+      `SELECT s.account_id, m.title, m.body, m.link FROM push_messages m
         JOIN push_subscriptions s ON s.id = m.subscription_id WHERE s.account_id = ANY($1)`,
       [[client.id, pro.id]],
     )

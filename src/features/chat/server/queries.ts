@@ -61,7 +61,7 @@ export async function readRooms(db: Sql, accountId: number, ids: readonly string
   const { rows } = await db.query<RoomRow>({
     name: 'chat-rooms',
     text: `SELECT t.id, CASE WHEN r.account_id IS NOT NULL THEN 'support' WHEN i.room_id IS NOT NULL THEN 'inquiry' ELSE 'project' END AS kind,
-        coalesce(p.name, ${nameOf('a')}, CASE WHEN i.asker_id = $1 THEN w.company_name END, ${nameOf('q')}, '') AS title, coalesce(r.last_seq, 0) AS "lastSeq",
+        coalesce(p.name, ${nameOf('a')}, CASE WHEN i.asker_id = $1 THEN w.company_name END, ${nameOf('q')}, '') AS title, coalesce(r.last_seq, 0) AS last_seq,
         (SELECT coalesce(json_agg(json_build_object('role', role, 'rights', rights)), '[]')
           FROM chat_members WHERE room_id = t.id AND account_id = $1) AS memberships,
         CASE WHEN r.account_id IS NULL THEN (
@@ -77,7 +77,7 @@ export async function readRooms(db: Sql, accountId: number, ids: readonly string
         (SELECT json_build_object('sender', ${nameOf('s')}, 'created_at', to_char(m.created_at AT TIME ZONE 'UTC', '${isoTime}'),
             'body', coalesce(nullif(m.body, ''), (SELECT u.name FROM chat_files f JOIN uploads u ON u.id = f.upload_id
               WHERE f.message_id = m.id ORDER BY f.position LIMIT 1), ''))
-          FROM chat_messages m JOIN accounts s ON s.id = m.sender_id WHERE m.room_id = r.id AND m.seq = r.last_seq) AS "lastMessage",
+          FROM chat_messages m JOIN accounts s ON s.id = m.sender_id WHERE m.room_id = r.id AND m.seq = r.last_seq) AS last_message,
         (SELECT count(*)::int FROM chat_messages m WHERE m.room_id = r.id AND m.seq > coalesce(k.seq, 0)
           AND ${fromOthers('m', 'r', '$1')}) AS unread,
         CASE WHEN i.room_id IS NOT NULL THEN json_build_object('blocked_by', i.blocked_by,
@@ -152,7 +152,7 @@ export async function findChatMemberships(db: Sql, id: string, accountId: number
 export async function findSupportAccount(db: Sql, id: string): Promise<number | null> {
   const { rows } = await db.query<{ accountId: number }>({
     name: 'chat-support-account',
-    text: 'SELECT account_id AS "accountId" FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL',
+    text: 'SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL',
     values: [id],
   })
   return rows[0]?.accountId ?? null
@@ -169,7 +169,7 @@ export type Audience = {
 export async function findAudience(db: Sql, id: string): Promise<Audience> {
   const { rows } = await db.query<{ showroomId: number | null; members: Person[] | null }>({
     name: 'chat-audience',
-    text: `SELECT (${showroomOf}) AS "showroomId",
+    text: `SELECT (${showroomOf}) AS showroom_id,
         json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')}, 'type', a.type)) AS members
       FROM (SELECT account_id FROM chat_members WHERE room_id = $1
         UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
@@ -187,7 +187,7 @@ const showroomOf = `SELECT showroom_id FROM projects WHERE id = $1 UNION ALL SEL
 export async function findShowroomOf(db: Sql, id: string): Promise<number | null> {
   const { rows } = await db.query<{ showroomId: number | null }>({
     name: 'chat-showroom-of',
-    text: `SELECT (${showroomOf}) AS "showroomId"`,
+    text: `SELECT (${showroomOf}) AS showroom_id`,
     values: [id],
   })
   return rows[0]?.showroomId ?? null

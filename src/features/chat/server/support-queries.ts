@@ -27,7 +27,7 @@ export async function findWaiting(
 ): Promise<{ waitingSince: Date | null; assignedTo: number | null }> {
   const { rows } = await db.query<{ waitingSince: Date | null; assignedTo: number | null }>({
     name: 'chat-support-waiting',
-    text: `SELECT r.waiting_since AS "waitingSince", a.id AS "assignedTo" FROM chat_rooms r
+    text: `SELECT r.waiting_since, a.id AS assigned_to FROM chat_rooms r
       LEFT JOIN accounts a ON a.id = r.assigned_to AND a.type = 'Admin' AND a.status IN ('Active', 'Approve') WHERE r.id = $1`,
     values: [roomId],
   })
@@ -43,14 +43,14 @@ export type SupportRecord = {
   lastMessage: { body: string; sender: string; created_at: string } | null
 }
 
-const records = `SELECT r.id, r.status, r.waiting_since AS "waitingSince",
+const records = `SELECT r.id, r.status, r.waiting_since,
     json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'email', a.email, 'type', a.type) AS account,
-    CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', trim(d.first_name || ' ' || d.last_name)) END AS "assignedTo",
+    CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', trim(d.first_name || ' ' || d.last_name)) END AS assigned_to,
     (SELECT json_build_object('sender', trim(s.first_name || ' ' || s.last_name),
         'created_at', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'body', coalesce(nullif(m.body, ''), (SELECT u.name FROM chat_files f JOIN uploads u ON u.id = f.upload_id
           WHERE f.message_id = m.id ORDER BY f.position LIMIT 1), ''))
-      FROM chat_messages m JOIN accounts s ON s.id = m.sender_id WHERE m.room_id = r.id AND m.seq = r.last_seq) AS "lastMessage"
+      FROM chat_messages m JOIN accounts s ON s.id = m.sender_id WHERE m.room_id = r.id AND m.seq = r.last_seq) AS last_message
   FROM chat_rooms r JOIN accounts a ON a.id = r.account_id LEFT JOIN accounts d ON d.id = r.assigned_to`
 
 /** Support conversations with a message: first those that wait, the longest first, then by the newest message. */
@@ -138,8 +138,8 @@ export type ReportRecord = {
 
 const person = (account: string) =>
   `json_build_object('id', ${account}.id, 'name', trim(${account}.first_name || ' ' || ${account}.last_name), 'type', ${account}.type)`
-const reports = `SELECT q.id, q.reason, q.created_at AS "createdAt", q.handled_at AS "handledAt", q.handled_by AS "handledBy", ${person('a')} AS reporter,
-    m.id AS "messageId", m.room_id AS "roomId", m.body, m.created_at AS "sentAt", ${person('s')} AS sender,
+const reports = `SELECT q.id, q.reason, q.created_at, q.handled_at, q.handled_by, ${person('a')} AS reporter,
+    m.id AS message_id, m.room_id, m.body, m.created_at AS sent_at, ${person('s')} AS sender,
     (SELECT coalesce(json_agg(json_build_object('name', u.name) ORDER BY f.position), '[]') FROM chat_files f
       JOIN uploads u ON u.id = f.upload_id WHERE f.message_id = m.id) AS files
   FROM chat_reports q JOIN chat_messages m ON m.id = q.message_id

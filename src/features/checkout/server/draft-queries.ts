@@ -67,18 +67,18 @@ const tax = taxColumns({ state: '$2', day: '$3', zip: '$4', accountId: '$5' })
 
 const rules = ruleColumns('c.showroom_id')
 
-const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
-    sr.company_name AS "showroomName", c.project_id AS "projectId",
-    ${tax.state} AS "rateMilli", ${tax.local} AS "localMilli", ${tax.exempt} AS "exemptReason", ${tax.feeTaxed} AS "feeTaxed",
-    l.id AS "lineId", l.surface, l.origins, l.qty, l.seen_price_cents AS "seenPriceCents", h.price_cents AS "heldCents",
-    h.held_until AS "heldUntil", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
-    p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
+const lines = `SELECT c.owner_id, c.status AS cart_status, c.showroom_id, sr.status AS showroom_status,
+    sr.company_name AS showroom_name, c.project_id,
+    ${tax.state} AS rate_milli, ${tax.local} AS local_milli, ${tax.exempt} AS exempt_reason, ${tax.feeTaxed} AS fee_taxed,
+    l.id AS line_id, l.surface, l.origins, l.qty, l.seen_price_cents, h.price_cents AS held_cents,
+    h.held_until, (extract(epoch FROM l.created_at) * 1000000)::bigint AS added_at,
+    p.id AS product_id, p.category_id, p.family_id, p.hash, p.name AS product_name, p.minimum_unit,
     p.status = 'published' AND sv.account_id IS NOT NULL AND p.category_id IN (SELECT id FROM shown_categories)
-      AND NOT (SELECT b.hidden FROM brands b WHERE b.id = p.brand_id) AS "onSale",
-    p.lead_time_days AS "leadDays", p.returnable, ${measureColumns}, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
-    s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
-    v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps",
-    ${rules.bps} AS "markupBps", ${rules.fixedCents} AS "markupCents",
+      AND NOT (SELECT b.hidden FROM brands b WHERE b.id = p.brand_id) AS on_sale,
+    p.lead_time_days AS lead_days, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
+    s.stock, s.lots, s.final_price_cents, p.vendor_id,
+    v.company_name AS vendor_name, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip, v.platform_fee_bps AS fee_bps,
+    ${rules.bps} AS markup_bps, ${rules.fixedCents} AS markup_cents,
     c.showroom_id IS NULL OR ${rules.carried} AS carried
   FROM projects c JOIN project_lines l ON l.project_id = c.id
   JOIN product_sizes s ON s.id = l.size_id JOIN products p ON p.id = l.product_id JOIN vendors v ON v.account_id = p.vendor_id
@@ -124,8 +124,8 @@ export type CouponRow = {
 export async function findCoupon(db: Sql, showroomId: number, code: string, now: Date): Promise<CouponRow | null> {
   const { rows } = await db.query<CouponRow>({
     name: 'find-coupon',
-    text: `SELECT id, code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents",
-        to_jsonb(categories) AS categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly"
+    text: `SELECT id, code, percent_bps, amount_cents, min_spend_cents,
+        to_jsonb(categories) AS categories, per_user_uses, first_order_only
       FROM coupons WHERE showroom_id = $1 AND code = upper($2) AND starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3)
         AND (max_uses IS NULL OR used < max_uses)`,
     values: [showroomId, code, now],
@@ -152,7 +152,7 @@ export async function readOrderedLines(
 ): Promise<{ showroomId: number | null; lines: OrderedLine[] } | null> {
   const { rows } = await db.query<{ showroomId: number | null; lines: OrderedLine[] | null }>({
     name: 'read-ordered-lines',
-    text: `SELECT o.showroom_id AS "showroomId", (SELECT json_agg(l) FROM (
+    text: `SELECT o.showroom_id, (SELECT json_agg(l) FROM (
         SELECT i.product_hash AS hash, i.size_id AS "sizeId", i.surface, sum(i.qty)::int AS qty, min(i.product_name) AS "productName"
         FROM order_items i WHERE i.order_id = o.id GROUP BY 1, 2, 3 ORDER BY min(i.position)) l) AS lines
       FROM orders o WHERE o.id = $1 AND o.customer_id = $2`,

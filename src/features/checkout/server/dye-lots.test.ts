@@ -27,10 +27,10 @@ describe('dye lots', () => {
     (await sql<{ lots: object }>('SELECT lots FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.lots
   const itemLots = async (orderId: number) =>
     (
-      await sql<{ dye_lots: object }>('SELECT dye_lots FROM order_items WHERE order_id = $1 ORDER BY position', [
+      await sql<{ dyeLots: object }>('SELECT dye_lots FROM order_items WHERE order_id = $1 ORDER BY position', [
         orderId,
       ])
-    ).map((row) => row.dye_lots)
+    ).map((row) => row.dyeLots)
 
   it('are reserved whole if one is large enough, and shown before payment if none is', async () => {
     const boxed = await trade.product(trade.tileCo, { stock: 100 })

@@ -60,7 +60,7 @@ export type Claim = { fingerprint: Buffer; status: number; response: PlacedOrder
 export async function readClaim(db: Sql, accountId: number, key: string): Promise<Claim | null> {
   const { rows } = await db.query<Claim>({
     name: 'read-claim',
-    text: `SELECT fingerprint, status, response, created_at AS "createdAt" FROM idempotency_keys
+    text: `SELECT fingerprint, status, response, created_at FROM idempotency_keys
       WHERE account_id = $1 AND call = $2 AND key = $3`,
     values: [accountId, checkoutCall, key],
   })
@@ -115,8 +115,7 @@ export async function consume(
       answered AS (UPDATE idempotency_keys SET status = 201, response = $7
         WHERE account_id = $4 AND call = $9 AND key = $10 AND attempt = $5 AND status = 0 RETURNING 1)
       SELECT (SELECT count(*) FROM sold)::int AS sold, (SELECT count(*) FROM closed)::int AS closed,
-        (SELECT count(*) FROM paid)::int AS paid,
-        (SELECT count(*) FROM answered)::int AS answered`,
+        (SELECT count(*) FROM paid)::int AS paid, (SELECT count(*) FROM answered)::int AS answered`,
     values: [
       given.sizes.map((s) => s.id),
       given.sizes.map((s) => s.qty),

@@ -12,9 +12,9 @@ const figures = `LEFT JOIN showroom_visits v ON v.showroom_id = $1 AND v.account
     WHERE p.showroom_id = $1 AND p.owner_id = a.id AND p.status <> 'deleted') p ON true`
 
 const listed = `SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS name, a.email, a.phone_number AS phone, a.shop_id = $1 AS registered,
-    o.n AS orders, o.cents AS "totalCents", p.shared AS projects, coalesce(n.note, '') AS note, n.updated_at AS "noteChangedAt",
-    greatest(v.last_at, o.last_at, p.last_at) AS "lastSeen", least(v.first_at, o.first_at, p.first_at, a.created_at) AS "firstSeen",
-    v.previous_at AS "previousAt", v.last_at AS "visitedAt"
+    o.n AS orders, o.cents AS total_cents, p.shared AS projects, coalesce(n.note, '') AS note, n.updated_at AS note_changed_at,
+    greatest(v.last_at, o.last_at, p.last_at) AS last_seen, least(v.first_at, o.first_at, p.first_at, a.created_at) AS first_seen,
+    v.previous_at, v.last_at AS visited_at
   FROM accounts a ${figures}`
 
 /** A homeowner who registered with the showroom, visited it, ordered from it, or has a project of it. */
@@ -109,7 +109,7 @@ export async function ordersOfClient(
   id: number,
 ): Promise<{ id: number; orderNo: string; placedAt: Date; totalCents: number }[]> {
   const { rows } = await db.query<{ id: number; orderNo: string; placedAt: Date; totalCents: number }>(
-    `SELECT id, order_no AS "orderNo", placed_at AS "placedAt", total_cents AS "totalCents" FROM orders
+    `SELECT id, order_no, placed_at, total_cents FROM orders
      WHERE showroom_id = $1 AND customer_id = $2 ORDER BY placed_at DESC, id LIMIT 20`,
     [showroomId, id],
   )
@@ -137,8 +137,8 @@ export async function listShared(
   { client = null, reader = showroomId }: { client?: number | null; reader?: number } = {},
 ): Promise<SharedRecord[]> {
   const { rows } = await db.query<SharedRecord>(
-    `SELECT DISTINCT ON (p.id) p.id, p.name, p.owner_id AS "ownerId", trim(a.first_name || ' ' || a.last_name) AS owner,
-        m.at AS "sharedAt", p.updated_at AS "updatedAt", c.id AS "sceneId", c.thumbnail, m.role,
+    `SELECT DISTINCT ON (p.id) p.id, p.name, p.owner_id, trim(a.first_name || ' ' || a.last_name) AS owner,
+        m.at AS shared_at, p.updated_at, c.id AS scene_id, c.thumbnail, m.role,
         (SELECT count(*)::int FROM project_lines WHERE project_id = p.id) AS products,
         (SELECT count(*)::int FROM chat_messages g WHERE g.room_id = p.id AND g.sender_id <> $3 AND g.seq > coalesce(
           (SELECT seq FROM chat_reads WHERE room_id = p.id AND account_id = $3), 0)) AS unread

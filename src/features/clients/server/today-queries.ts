@@ -10,7 +10,7 @@ export async function dueLeads(
   today: string,
 ): Promise<(Named & { followUpOn: string })[]> {
   const { rows } = await db.query<Named & { followUpOn: string }>(
-    `SELECT id, full_name AS name, follow_up_on AS "followUpOn" FROM leads
+    `SELECT id, full_name AS name, follow_up_on FROM leads
      WHERE shop_profile_id = $1 AND follow_up_on <= $2 AND status IN ('new', 'contacted') ORDER BY follow_up_on, id LIMIT 10`,
     [showroomId, today],
   )
@@ -27,7 +27,7 @@ export async function newLeads(
       showroomId,
     ]),
     db.query<Named & { createdAt: Date }>(
-      `SELECT id, full_name AS name, created_at AS "createdAt" FROM leads WHERE shop_profile_id = $1 AND created_at >= $2
+      `SELECT id, full_name AS name, created_at FROM leads WHERE shop_profile_id = $1 AND created_at >= $2
        ORDER BY created_at DESC, id LIMIT 5`,
       [showroomId, since],
     ),
@@ -74,7 +74,7 @@ export async function urgentProposals(
     status: 'approved' | 'declined' | 'open'
     endsOn: string | null
   }>(
-    `SELECT p.id, p.title, p.client_name AS client, v.ends_on AS "endsOn",
+    `SELECT p.id, p.title, p.client_name AS client, v.ends_on,
        CASE WHEN v.status IN ('sent', 'seen') THEN 'open' ELSE v.status END AS status
      FROM proposals p JOIN LATERAL (SELECT status, ends_on, answered_at FROM proposal_versions
        WHERE proposal_id = p.id ORDER BY number DESC LIMIT 1) v ON true
@@ -92,7 +92,7 @@ export async function openReturns(
   showroomId: number,
 ): Promise<{ orderId: number; orderNo: string; productName: string }[]> {
   const { rows } = await db.query<{ orderId: number; orderNo: string; productName: string }>(
-    `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName"
+    `SELECT o.id AS order_id, o.order_no, i.product_name
      FROM return_requests q JOIN orders o ON o.id = q.order_id JOIN order_items i ON i.id = q.order_item_id
      WHERE o.showroom_id = $1 AND q.status IN ('requested', 'approved', 'in_transit', 'received')
      ORDER BY q.requested_at DESC, q.id LIMIT 5`,
@@ -115,7 +115,7 @@ export async function newOrders(
     client: string
     found: number
   }>(
-    `SELECT o.id, o.order_no AS "orderNo", o.placed_at AS "placedAt", o.total_cents - i.ended AS "totalCents",
+    `SELECT o.id, o.order_no, o.placed_at, o.total_cents - i.ended AS total_cents,
        o.customer_name AS client, count(*) OVER ()::int AS found
      FROM orders o JOIN LATERAL (SELECT count(*) FILTER (WHERE status NOT IN ${sqlList('calledOff')}) AS left,
          coalesce(sum(charged_cents) FILTER (WHERE status IN ${sqlList('calledOff')}), 0)::bigint AS ended
@@ -146,8 +146,7 @@ export async function pendingOrders(
     availableOn: string | null
     cents: number
   }>(
-    `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn",
-       sum(l.cents)::bigint AS cents
+    `SELECT o.id AS order_id, o.order_no, i.delivered_on, i.available_on, sum(l.cents)::bigint AS cents
      FROM (SELECT order_item_id, pending_cents AS cents FROM shares_listed WHERE party_id = $1
        UNION ALL SELECT e.order_item_id, -e.amount_cents FROM ledger_entries e
          WHERE e.transaction_id = ANY(ARRAY(SELECT transaction_id FROM ledger_unlisted)) AND e.party_id = $1
@@ -167,8 +166,8 @@ export async function weeklySales(
 ): Promise<{ week: string; orders: number; salesCents: number; ownCents: number }[]> {
   const { rows } = await db.query<{ week: string; orders: number; salesCents: number; ownCents: number }>(
     `SELECT date_trunc('week', o.placed_at AT TIME ZONE 'America/Los_Angeles')::date AS week, count(DISTINCT o.id)::int AS orders,
-       coalesce(sum(i.charged_cents - i.tax_cents - i.ship_charge_cents), 0)::bigint AS "salesCents",
-       coalesce(sum(i.contractor_part_cents), 0)::bigint AS "ownCents"
+       coalesce(sum(i.charged_cents - i.tax_cents - i.ship_charge_cents), 0)::bigint AS sales_cents,
+       coalesce(sum(i.contractor_part_cents), 0)::bigint AS own_cents
      FROM orders o JOIN order_items i ON i.order_id = o.id
      WHERE o.showroom_id = $1 AND o.placed_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
        AND i.status NOT IN ${sqlList('ended')}

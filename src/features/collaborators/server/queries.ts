@@ -16,9 +16,9 @@ export type CollaboratorRow = {
   revokedAt: Date | null
 }
 
-const select = `SELECT c.id, c.showroom_id AS "showroomId", s.company_name AS "companyName", coalesce(a.email, c.email) AS email,
-    c.role, c.account_id AS "accountId", nullif(trim(a.first_name || ' ' || a.last_name), '') AS name,
-    c.invited_at AS "invitedAt", c.expires_at AS "expiresAt", c.accepted_at AS "acceptedAt", c.revoked_at AS "revokedAt"
+const select = `SELECT c.id, c.showroom_id, s.company_name, coalesce(a.email, c.email) AS email,
+    c.role, c.account_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS name,
+    c.invited_at, c.expires_at, c.accepted_at, c.revoked_at
   FROM showroom_collaborators c JOIN showrooms s ON s.account_id = c.showroom_id LEFT JOIN accounts a ON a.id = c.account_id`
 
 export async function listCollaborators(db: Sql, showroomId: number): Promise<CollaboratorRow[]> {
@@ -145,8 +145,7 @@ export type MembershipRow = {
 export async function listMemberships(db: Sql, accountId: number): Promise<MembershipRow[]> {
   const { rows } = await db.query<MembershipRow>({
     name: 'list-memberships',
-    text: `SELECT c.id, c.showroom_id AS "showroomId", s.company_name AS "companyName", s.vsd_id AS "vsdId", c.role,
-        c.accepted_at AS since
+    text: `SELECT c.id, c.showroom_id, s.company_name, s.vsd_id, c.role, c.accepted_at AS since
       FROM showroom_collaborators c JOIN showrooms s ON s.account_id = c.showroom_id
       WHERE c.account_id = $1 AND c.revoked_at IS NULL ORDER BY c.accepted_at, c.id`,
     values: [accountId],

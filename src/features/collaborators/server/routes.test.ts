@@ -130,7 +130,7 @@ describe('an invitation to a showroom', () => {
     expect(projects).toEqual([project])
     expect(await membershipsIn(project, who.id)).toEqual([{ role: 'editor', rights: ['comment'] }])
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [who.id])
-    expect(rows[0].email_verified_at).not.toBeNull()
+    expect(rows[0].emailVerifiedAt).not.toBeNull()
     const notes = await test.deps.db.query(
       `SELECT title, link FROM notifications WHERE account_id = $1 AND type = 'team'`,
       [trade.maya.id],

@@ -12,8 +12,8 @@ export type CollectionRow = {
   productIds: number[]
 }
 
-const columns = `c.id, c.showroom_id AS "showroomId", c.name, c.note, c.published, c.version, c.updated_at AS "updatedAt",
-  (SELECT coalesce(json_agg(p.product_id ORDER BY p.position), '[]') FROM collection_products p WHERE p.collection_id = c.id) AS "productIds"`
+const columns = `c.id, c.showroom_id, c.name, c.note, c.published, c.version, c.updated_at,
+  (SELECT coalesce(json_agg(p.product_id ORDER BY p.position), '[]') FROM collection_products p WHERE p.collection_id = c.id) AS product_ids`
 
 /** The showroom's collections, the oldest first. */
 export async function listCollections(db: Sql, showroomId: number, onlyPublished: boolean): Promise<CollectionRow[]> {

@@ -35,7 +35,7 @@ export async function readCategoryChanges(db: Sql): Promise<Map<number, Date>> {
 export async function readDesigners(db: Sql): Promise<(Changed & { vsdId: string })[]> {
   const { rows } = await db.query<Changed & { vsdId: string }>({
     name: 'sitemap-designers',
-    text: `SELECT s.vsd_id AS "vsdId", p.updated_at AS changed FROM designer_profiles p
+    text: `SELECT s.vsd_id, p.updated_at AS changed FROM designer_profiles p
       JOIN showrooms s ON s.account_id = p.account_id WHERE p.listed AND s.status = 'active'
         AND s.paused_at IS NULL ORDER BY s.vsd_id`,
   })

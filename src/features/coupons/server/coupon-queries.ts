@@ -23,10 +23,9 @@ export type CouponRecord = {
 
 export type NewCoupon = Omit<CouponRecord, 'used' | 'givenCents'>
 
-const columns = `c.id, c.showroom_id AS "showroomId", c.code, c.percent_bps AS "percentBps", c.amount_cents AS "amountCents",
-  c.min_spend_cents AS "minSpendCents", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.max_uses AS "maxUses",
-  c.per_user_uses AS "perUserUses", c.first_order_only AS "firstOrderOnly", to_jsonb(c.categories) AS categories, c.used,
-  (SELECT coalesce(sum(o.discount_cents), 0)::bigint FROM orders o WHERE o.coupon_id = c.id) AS "givenCents"`
+const columns = `c.id, c.showroom_id, c.code, c.percent_bps, c.amount_cents, c.min_spend_cents, c.starts_at, c.ends_at,
+  c.max_uses, c.per_user_uses, c.first_order_only, to_jsonb(c.categories) AS categories, c.used,
+  (SELECT coalesce(sum(o.discount_cents), 0)::bigint FROM orders o WHERE o.coupon_id = c.id) AS given_cents`
 
 /** A showroom's coupons, newest first; null means all showrooms. */
 export async function listCoupons(db: Sql, showroomId: number | null): Promise<CouponRecord[]> {
@@ -103,7 +102,7 @@ export async function leastMarkup(
 ): Promise<LeastMarkup | null> {
   const { rows } = await db.query<{ bps: number | null; unitCents: number | null }>({
     name: 'least-markup',
-    text: `SELECT min(${rules.bps})::int AS bps, min(${rules.markup})::int AS "unitCents"
+    text: `SELECT min(${rules.bps})::int AS bps, min(${rules.markup})::int AS unit_cents
       FROM showrooms sr JOIN products p ON p.status = 'published' JOIN vendors v ON v.account_id = p.vendor_id
       JOIN product_sizes s ON s.product_id = p.id
       ${rules.joins}

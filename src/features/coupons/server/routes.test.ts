@@ -112,7 +112,7 @@ describe('a coupon', () => {
   it('discounts only what it covers, and never more than the markup of that [R2]', async () => {
     const other = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
     const own = await test.deps.db.query('SELECT category_id FROM products WHERE id = $1', [other.productId])
-    const category = Number(own.rows[0].category_id)
+    const category = Number(own.rows[0].categoryId)
     await make({ code: 'COVERED', percent: 5, categories: [category] })
     await insertRows(test.deps.db, 'showroom_rules', {
       showroomId: trade.maya.id,

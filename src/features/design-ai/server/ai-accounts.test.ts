@@ -230,7 +230,7 @@ describe('an email in the design area', () => {
     expect((await test.app.inject(`/api/AI/design/email/verify/${link}`)).statusCode).toBe(403)
     expect((await area.call('GET', `/api/email/verify/${link}`)).statusCode).toBe(404)
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM ai_accounts WHERE email = $1', [email])
-    expect(rows).toEqual([{ email_verified_at: null }])
+    expect(rows).toEqual([{ emailVerifiedAt: null }])
   })
 })
 

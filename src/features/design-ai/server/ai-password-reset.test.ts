@@ -102,7 +102,7 @@ describe('a forgotten password in the design area', () => {
     const token = await linked(email)
     expect((await area.call('GET', `/api/AI/design/email/verify/${token}`)).statusCode).toBe(404)
     expect((await area.call('GET', `/api/email/verify/${token}`)).statusCode).toBe(404)
-    expect((await row(email)).email_verified_at).toBe(null)
+    expect((await row(email)).emailVerifiedAt).toBe(null)
   })
 
   it('is independent of the shop account with the same address [SESS-31, U6]', async () => {

@@ -45,8 +45,7 @@ export async function findAiSession(
   now: Date,
 ): Promise<{ account: AiAccount; session: LiveAiSession } | null> {
   const { rows: sessions } = await db.query<LiveAiSession & Pick<AiSessionsRow, 'accountId'>>(
-    `SELECT token_hash AS "tokenHash", account_id AS "accountId", created_at AS "createdAt",
-       last_used_at AS "lastUsedAt", expires_at AS "expiresAt"
+    `SELECT token_hash, account_id, created_at, last_used_at, expires_at
      FROM ai_sessions WHERE token_hash = $1 AND expires_at > $2`,
     [tokenHash, now],
   )

@@ -20,10 +20,8 @@ export type HireRow = {
   rating: number | null
 }
 
-const hireColumns = `h.id, h.project_id AS "projectId", h.professional_id AS "professionalId", h.status, h.rights, h.message,
-  h.budget_cents AS "budgetCents", h.requested_at AS "requestedAt", h.decided_at AS "decidedAt", h.ended_at AS "endedAt",
-  h.end_posts_at AS "endPostsAt", h.ended_side AS "endedSide", h.shows_room AS "showsRoom",
-  q.rating::int AS rating`
+const hireColumns = `h.id, h.project_id, h.professional_id, h.status, h.rights, h.message, h.budget_cents,
+  h.requested_at, h.decided_at, h.ended_at, h.end_posts_at, h.ended_side, h.shows_room, q.rating::int AS rating`
 
 /** The newest hire of each professional for a project, or of one of them. */
 export async function findHires(db: Sql, projectId: string, professionalId: number | null): Promise<HireRow[]> {
@@ -49,8 +47,8 @@ export type OpenHire = HireRow & {
 export async function lockHire(tx: Sql, id: number): Promise<OpenHire | null> {
   const { rows } = await tx.query<OpenHire>({
     name: 'lock-hire',
-    text: `SELECT ${hireColumns}, p.owner_id AS "ownerId", p.name AS "projectName", p.status AS "projectStatus",
-        s.company_name AS "companyName", (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = p.owner_id) AS "ownerName"
+    text: `SELECT ${hireColumns}, p.owner_id, p.name AS project_name, p.status AS project_status,
+        s.company_name, (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = p.owner_id) AS owner_name
       FROM hires h JOIN projects p ON p.id = h.project_id JOIN showrooms s ON s.account_id = h.professional_id
         LEFT JOIN hire_ratings q ON q.hire_id = h.id
       WHERE h.id = $1 FOR UPDATE OF h`,
@@ -69,7 +67,7 @@ export type HiringProject = {
 export async function findHiringProject(tx: Sql, id: string): Promise<HiringProject | null> {
   const { rows } = await tx.query<HiringProject>({
     name: 'find-hiring-project',
-    text: `SELECT owner_id AS "ownerId", showroom_id AS "showroomId", name, status FROM projects WHERE id = $1`,
+    text: `SELECT owner_id, showroom_id, name, status FROM projects WHERE id = $1`,
     values: [id],
   })
   return rows[0] ?? null
@@ -203,9 +201,8 @@ export type RequestRow = {
 export async function listRequests(db: Sql, professionalId: number, now: Date): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>({
     name: 'list-hire-requests',
-    text: `SELECT h.id, h.project_id AS project, p.name AS "projectName", trim(a.first_name || ' ' || a.last_name) AS client,
-        h.message, h.budget_cents AS "budgetCents", h.requested_at AS "requestedAt",
-        h.end_posts_at AS "resumeUntil"
+    text: `SELECT h.id, h.project_id AS project, p.name AS project_name, trim(a.first_name || ' ' || a.last_name) AS client,
+        h.message, h.budget_cents, h.requested_at, h.end_posts_at AS resume_until
       FROM hires h JOIN projects p ON p.id = h.project_id JOIN accounts a ON a.id = p.owner_id
       WHERE h.professional_id = $1 AND p.status = 'open' AND (h.status = 'requested'
         OR h.status = 'ended' AND h.ended_side = 'professional' AND h.end_posts_at > $2)

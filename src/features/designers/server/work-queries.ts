@@ -50,12 +50,12 @@ export async function listCardPictures(db: Sql, ids: readonly number[], most: nu
   const { rows } = await db.query<CardPicture>({
     name: 'list-card-pictures',
     text: `WITH all_of_them AS (
-        SELECT w.account_id AS "professionalId", '/media/u/' || u.file AS src, w.caption, 0 AS kind, w.position::float8 AS place
+        SELECT w.account_id AS professional_id, '/media/u/' || u.file AS src, w.caption, 0 AS kind, w.position::float8 AS place
         FROM work_pictures w JOIN uploads u ON u.id = w.upload_id WHERE w.account_id = ANY ($1)
         UNION ALL SELECT r.account_id, s.thumbnail, s.name, 1 + r.client::int, -extract(epoch FROM r.at)::float8
         FROM (${shownRooms('= ANY ($1)')}) r JOIN scenes s ON s.id = r.scene_id WHERE s.thumbnail IS NOT NULL)
-      SELECT "professionalId", src, caption FROM (SELECT *, row_number() OVER (PARTITION BY "professionalId"
-        ORDER BY kind, place, src) AS n FROM all_of_them) numbered WHERE n <= $2 ORDER BY "professionalId", n`,
+      SELECT professional_id, src, caption FROM (SELECT *, row_number() OVER (PARTITION BY professional_id
+        ORDER BY kind, place, src) AS n FROM all_of_them) numbered WHERE n <= $2 ORDER BY professional_id, n`,
     values: [ids, most],
   })
   return rows

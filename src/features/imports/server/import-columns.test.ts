@@ -50,15 +50,15 @@ it.each(Object.keys(allColumns).filter((column) => column !== 'sku'))(
       name: 'Arroyo Sand',
       description: 'A warm stone look.',
       unit: 'Box',
-      minimum_unit: 2,
+      minimumUnit: 2,
       label: '12 x 24 in',
-      width_in: 12,
-      height_in: 0.35,
-      length_in: 24,
+      widthIn: 12,
+      heightIn: 0.35,
+      lengthIn: 24,
       pattern: 'straight',
-      box_sqft_hundredths: 1333,
-      final_price_cents: 3840,
-      list_price_cents: 5200,
+      boxSqftHundredths: 1333,
+      finalPriceCents: 3840,
+      listPriceCents: 5200,
       stock: 40,
     })
     const { [left as 'stock']: _, ...others } = allColumns
@@ -73,7 +73,7 @@ it('accepts a price list with only SKUs and prices, which changes nothing else',
   const before = await stored('P-1')
   const report = await importCatalogue(db, fileOf({ sku: 'P-1', final_price: '41.00' }), vendorId, options)
   expect(report).toMatchObject({ errors: [], changed: 1, written: true })
-  expect(await stored('P-1')).toEqual({ ...before, final_price_cents: 4100 })
+  expect(await stored('P-1')).toEqual({ ...before, finalPriceCents: 4100 })
 })
 
 it('requires the columns of a new product, row by row if the file also changes others', async () => {
@@ -98,11 +98,11 @@ it('clears the value of an empty cell, and rejects it if the value is required',
   })
   expect(await stored('P-1')).toMatchObject({
     description: '',
-    list_price_cents: 0,
+    listPriceCents: 0,
     pattern: null,
-    minimum_unit: 1,
+    minimumUnit: 1,
     stock: 0,
-    final_price_cents: 3840,
+    finalPriceCents: 3840,
   })
   const missing = { product_name: '', category: '', brand: '', final_price: '', box_sqft: '' }
   const { errors } = await importCatalogue(db, fileOf({ ...allColumns, ...missing }), vendorId, options)
@@ -136,9 +136,9 @@ it('reads the face and thickness of a tile from sizes in any order, and draws th
     const file = fileOf({ ...allColumns, sku, width_size, height_size, length_size })
     expect(await importCatalogue(db, file, vendorId, options)).toMatchObject({ errors: [], created: 1 })
     expect(await stored(sku)).toMatchObject({
-      width_in: 12,
-      length_in: 24,
-      height_in: 0.35,
+      widthIn: 12,
+      lengthIn: 24,
+      heightIn: 0.35,
       label: '12 x 24 in',
       attributes: { size: '12 x 24 in' },
       model: { pieceIn: { w: 12, l: 24, t: 0.35 } },
@@ -147,9 +147,9 @@ it('reads the face and thickness of a tile from sizes in any order, and draws th
   const larger = fileOf({ sku: 'S-0', width_size: '24', length_size: '48' })
   expect(await importCatalogue(db, larger, vendorId, options)).toMatchObject({ errors: [], changed: 1 })
   expect(await stored('S-0')).toMatchObject({
-    width_in: 24,
-    length_in: 48,
-    height_in: 0.35,
+    widthIn: 24,
+    lengthIn: 48,
+    heightIn: 0.35,
     label: '24 x 48 in',
     attributes: { size: '24 x 48 in' },
     model: { pieceIn: { w: 24, l: 48, t: 0.35 } },

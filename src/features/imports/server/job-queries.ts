@@ -168,7 +168,7 @@ export async function insertChanges(tx: Sql, jobId: number, changes: readonly Ch
 /** The next changes to undo; `deleteChanges` ends them. */
 export async function nextChanges(tx: Sql, jobId: number, most: number): Promise<Change[]> {
   const { rows } = await tx.query<Change>(
-    `SELECT product_id AS "productId", before, after FROM import_changes WHERE job_id = $1 ORDER BY product_id LIMIT $2`,
+    `SELECT product_id, before, after FROM import_changes WHERE job_id = $1 ORDER BY product_id LIMIT $2`,
     [jobId, most],
   )
   return rows

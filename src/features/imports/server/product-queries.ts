@@ -26,10 +26,9 @@ export type KnownProduct = StoredProduct & {
   proposed: Proposed
 }
 
-const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_id AS "categoryId", p.family_id AS "familyId",
-    b.name AS brand, p.description, p.collection, p.unit, p.minimum_unit AS "minimumUnit",
-    p.lead_time_days AS "leadDays", p.finish, p.tone, p.attributes, p.specs, p.model,
-    p.variant_group AS "variantGroup", p.status, p.approved_at IS NOT NULL AS "isApproved",
+const known = `SELECT p.id, p.hash, p.sku, p.name AS product_name, p.category_id, p.family_id, b.name AS brand,
+    p.description, p.collection, p.unit, p.minimum_unit, p.lead_time_days AS lead_days, p.finish, p.tone, p.attributes,
+    p.specs, p.model, p.variant_group, p.status, p.approved_at IS NOT NULL AS is_approved,
     coalesce((SELECT r.proposed FROM product_reviews r WHERE r.product_id = p.id AND r.status = 'open'), '{}') AS proposed,
     (SELECT json_agg(json_build_object('id', s.id, 'sku', s.sku, 'position', s.position, 'label', s.label,
         'widthIn', s.width_in, 'heightIn', s.height_in, 'lengthIn', s.length_in, 'pattern', s.pattern,
@@ -37,7 +36,7 @@ const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_i
         'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock) ORDER BY s.position)
       FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
     array(SELECT m.source_url FROM product_media m WHERE m.product_id = p.id AND m.source_url IS NOT NULL
-      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS "mediaUrls"
+      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS media_urls
   FROM products p JOIN brands b ON b.id = p.brand_id`
 
 /** The vendor's products that have one of these SKUs (in lower case), themselves or in one of their sizes. */
@@ -72,7 +71,7 @@ type ListedCategory = Pick<CategoriesRow, 'id' | 'name' | 'unit' | 'parentId' | 
 /** All categories and families, each category before its families. */
 export async function listCategories(db: Sql): Promise<ListedCategory[]> {
   const { rows } = await db.query<ListedCategory>(
-    `SELECT c.id, c.name, c.slug_url AS slug, c.unit, c.parent_id AS "parentId", c.attributes
+    `SELECT c.id, c.name, c.slug_url AS slug, c.unit, c.parent_id, c.attributes
      FROM categories c LEFT JOIN categories p ON p.id = c.parent_id
      ORDER BY coalesce(p.name, c.name), c.parent_id IS NOT NULL, c.name`,
   )
@@ -95,9 +94,7 @@ export async function importCategories(db: Sql): Promise<Map<string, ImportCateg
 
 /** The owners of all brands, by lower-case name. */
 export async function brandIndex(db: Sql): Promise<Map<string, { id: number; vendorId: number }>> {
-  const { rows } = await db.query<Pick<BrandsRow, 'id' | 'name' | 'vendorId'>>(
-    'SELECT id, name, vendor_id AS "vendorId" FROM brands',
-  )
+  const { rows } = await db.query<Pick<BrandsRow, 'id' | 'name' | 'vendorId'>>('SELECT id, name, vendor_id FROM brands')
   return new Map(rows.map((r) => [r.name.toLowerCase(), { id: r.id, vendorId: r.vendorId }]))
 }
 
@@ -173,7 +170,7 @@ export async function updateSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise
 /** Which of these products are in an order or a cart, and which of their sizes. */
 export async function productsInUse(tx: Sql, ids: readonly number[]): Promise<{ productId: number; sizeId: number }[]> {
   const { rows } = await tx.query<{ productId: number; sizeId: number }>(
-    `SELECT product_id AS "productId", size_id AS "sizeId" FROM order_items WHERE product_id = ANY($1)
+    `SELECT product_id, size_id FROM order_items WHERE product_id = ANY($1)
      UNION SELECT product_id, size_id FROM project_lines WHERE product_id = ANY($1)`,
     [ids],
   )

@@ -15,8 +15,7 @@ export async function findOwner(
   showroomId: number,
 ): Promise<(Pick<AccountsRow, 'email'> & Pick<ShowroomsRow, 'companyName'>) | null> {
   const { rows } = await db.query<Pick<AccountsRow, 'email'> & Pick<ShowroomsRow, 'companyName'>>(
-    `SELECT a.email, s.company_name AS "companyName"
-     FROM showrooms s JOIN accounts a ON a.id = s.account_id WHERE s.account_id = $1`,
+    `SELECT a.email, s.company_name FROM showrooms s JOIN accounts a ON a.id = s.account_id WHERE s.account_id = $1`,
     [showroomId],
   )
   return rows[0] ?? null
@@ -33,7 +32,7 @@ const answers = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body
   ORDER BY a.sent_at, a.id), '[]') FROM lead_answers a WHERE a.lead_id = leads.id) AS answers`
 const leadColumns = `${columnsOf.leads}, ${answers},
   (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom,
-  (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = leads.handled_by) AS "handlerName"`
+  (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = leads.handled_by) AS handler_name`
 
 type LeadRecord = LeadsRow & {
   showroom: string | null

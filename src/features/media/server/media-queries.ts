@@ -35,7 +35,7 @@ export async function isOwnProduct(db: Sql, id: number, vendorId: number): Promi
 /** All media of a product, each kind in its order. */
 export async function readMedia(db: Sql, productId: number): Promise<MediaRow[]> {
   const { rows } = await db.query<MediaRow>(
-    `SELECT id, kind, file, name, alt, width, height, bytes, source_url AS "sourceUrl"
+    `SELECT id, kind, file, name, alt, width, height, bytes, source_url
      FROM product_media WHERE product_id = $1 ORDER BY kind, position`,
     [productId],
   )

@@ -8,8 +8,8 @@ export async function findModelProduct(
   vendorId: number,
 ): Promise<{ look: ProductModel | null; widthIn: number; heightIn: number; lengthIn: number } | undefined> {
   const { rows } = await db.query(
-    `SELECT p.model AS look, coalesce(s.width_in, 0)::float8 AS "widthIn", coalesce(s.height_in, 0)::float8 AS "heightIn",
-       coalesce(s.length_in, 0)::float8 AS "lengthIn"
+    `SELECT p.model AS look, coalesce(s.width_in, 0)::float8 AS width_in, coalesce(s.height_in, 0)::float8 AS height_in,
+       coalesce(s.length_in, 0)::float8 AS length_in
      FROM products p LEFT JOIN product_sizes s ON s.product_id = p.id AND s.position = 0
      WHERE p.id = $1 AND p.vendor_id = $2`,
     [id, vendorId],

@@ -58,7 +58,7 @@ export async function listUnreadAbout(db: Sql, accountIds: readonly number[], ab
   return rows.map(({ id }) => id)
 }
 
-const columns = 'id, type, title, body, link, read_at AS "readAt", created_at AS "createdAt"'
+const columns = 'id, type, title, body, link, read_at, created_at'
 
 export async function countNotifications(db: Sql, accountId: number, pending: boolean): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
@@ -73,6 +73,7 @@ export async function countNotifications(db: Sql, accountId: number, pending: bo
 export async function accountState(db: Sql, accountId: number): Promise<AccountState | null> {
   const { rows } = await db.query<AccountState>({
     name: 'account-state',
+    keepNames: true,
     text: `SELECT client_safe, coalesce((SELECT json_agg(json_build_object('showroom', showroom_id, 'role', role) ORDER BY accepted_at, id)
         FROM showroom_collaborators WHERE account_id = $1 AND revoked_at IS NULL), '[]') AS works_for
       FROM accounts WHERE id = $1`,
@@ -163,8 +164,7 @@ export async function notesAfter(
 ): Promise<(NotificationRow & Cursor & { accountId: number })[]> {
   const { rows } = await db.query<NotificationRow & Cursor & { accountId: number }>({
     name: accountIds ? 'notes-after' : 'all-notes-after',
-    text: `SELECT id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt",
-        created_at::text AS at
+    text: `SELECT id, account_id, type, title, body, link, read_at, created_at, created_at::text AS at
       FROM notifications WHERE created_at >= $1::timestamptz AND (created_at, id) > ($1::timestamptz, $2) ${accountIds ? 'AND account_id = ANY($4::bigint[])' : ''}
       ORDER BY created_at, id LIMIT $3`,
     values: accountIds ? [after.at, after.id, limit, accountIds] : [after.at, after.id, limit],
@@ -193,8 +193,7 @@ export async function itemEventsAfter(
 ): Promise<ItemEvent[]> {
   const { rows } = await db.query<ItemEvent>({
     name: 'item-events-after',
-    text: `SELECT e.id, e.at::text AS at, i.id AS "itemId", i.status, o.customer_id AS "customerId", o.showroom_id AS "showroomId",
-        i.vendor_id AS "vendorId"
+    text: `SELECT e.id, e.at::text AS at, i.id AS item_id, i.status, o.customer_id, o.showroom_id, i.vendor_id
       FROM order_events e JOIN order_items i ON i.id = e.order_item_id JOIN orders o ON o.id = i.order_id
       WHERE e.at >= $4::timestamptz AND (e.at, e.id) > ($4::timestamptz, $5)
         AND ($2 OR o.customer_id = ANY($1::bigint[]) OR o.showroom_id = ANY($1::bigint[]) OR i.vendor_id = ANY($1::bigint[]))

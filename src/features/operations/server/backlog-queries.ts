@@ -57,9 +57,9 @@ export async function readDueJobs(db: Sql): Promise<Backlog | null> {
 export async function readLedgerState(db: Sql): Promise<LedgerState> {
   const { rows } = await db.query<LedgerState>({
     name: 'read-ledger-state',
-    text: `SELECT r.at AS "checkedAt", r.sound,
-        (SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(r.figures)) AS "sumCents",
-        (SELECT min(posted_at) FROM ledger_transactions WHERE posted_at > coalesce(s.at, '-infinity')) AS "unsealedSince"
+    text: `SELECT r.at AS checked_at, r.sound,
+        (SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(r.figures)) AS sum_cents,
+        (SELECT min(posted_at) FROM ledger_transactions WHERE posted_at > coalesce(s.at, '-infinity')) AS unsealed_since
       FROM (SELECT 1) one
       LEFT JOIN LATERAL (SELECT at, sound, figures FROM ledger_reports ORDER BY at DESC LIMIT 1) r ON true
       LEFT JOIN LATERAL (SELECT at FROM ledger_seals ORDER BY sequence DESC LIMIT 1) s ON true`,

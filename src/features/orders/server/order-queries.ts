@@ -107,32 +107,24 @@ export type EventRecord = {
   reason: string
 }
 
-export const orderColumns = `o.id, o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName",
-  o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.showroom_id AS "showroomId",
-  o.project_id AS "projectId", o.shipping_address AS "shippingAddress", c.code AS "couponCode",
-  o.subtotal_cents AS "subtotalCents", o.discount_cents AS "discountCents", o.promotion_cents AS "promotionCents", o.shipping_cents AS "shippingCents",
-  o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.note, o.receiver_phone AS "receiverPhone",
-  o.deliver_from AS "deliverFrom", o.deliver_to AS "deliverTo",
-  o.placed_at AS "placedAt", o.cancel_until AS "cancelUntil", o.review_by AS "reviewBy", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
-  p.amount_cents AS "paymentCents", o.coupon_id AS "couponId", o.tax_state AS "taxState",
+export const orderColumns = `o.id, o.order_no, o.customer_id, o.customer_name, o.customer_email, o.customer_phone,
+  o.showroom_id, o.project_id, o.shipping_address, c.code AS coupon_code, o.subtotal_cents, o.discount_cents,
+  o.promotion_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.note, o.receiver_phone, o.deliver_from,
+  o.deliver_to, o.placed_at, o.cancel_until, o.review_by, p.status AS payment_status, p.brand AS payment_brand,
+  p.last4 AS payment_last4, p.amount_cents AS payment_cents, o.coupon_id, o.tax_state,
   (SELECT json_build_object('id', n.id, 'number', n.number, 'title', n.title) FROM proposals n WHERE n.id = o.proposal_id) AS proposal`
 
 export const orderTables =
   'orders o LEFT JOIN coupons c ON c.id = o.coupon_id LEFT JOIN payments p ON p.order_id = o.id'
 
-export const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productName", i.product_hash AS hash,
-  s.position AS "sizePosition", i.size_label AS "sizeLabel", i.sku, i.unit, i.surface, i.qty, i.vendor_id AS "vendorId",
-  v.company_name AS "vendorName", i.showroom_id AS "showroomId", i.final_price_cents AS "finalPriceCents",
-  i.markup_cents AS "markupCents", i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents", i.promotion_unit_cents AS "promotionUnitCents",
-  (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS "promotionName",
-  i.tax_cents AS "taxCents", i.vendor_part_cents AS "vendorPartCents", i.contractor_part_cents AS "contractorPartCents",
-  i.platform_part_cents AS "platformPartCents", i.charged_cents AS "chargedCents",
-  i.ship_charge_cents AS "shipChargeCents", i.status, i.status_date AS "statusDate",
-  i.size_id AS "sizeId", i.dye_lots AS "dyeLots", i.parent_item_id AS "parentItemId",
-  coalesce(i.deliver_from, oi.deliver_from) AS "deliverFrom", coalesce(i.deliver_to, oi.deliver_to) AS "deliverTo",
-  i.ship_on AS "shipOn", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", i.decline_posts_at AS "declinePostsAt",
-  i.reversed_at AS "reversedAt", i.shipment_id AS "shipmentId", i.ship_service AS "shipService", i.cancel_request_id AS "cancelRequestId",
-  i.late_told_at AS "lateToldAt", i.late_answer AS "lateAnswer"`
+export const itemColumns = `i.id, i.order_id, i.product_name, i.product_hash AS hash, s.position AS size_position,
+  i.size_label, i.sku, i.unit, i.surface, i.qty, i.vendor_id, v.company_name AS vendor_name, i.showroom_id,
+  i.final_price_cents, i.markup_cents, i.unit_price_cents, i.coupon_cents, i.promotion_unit_cents,
+  (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS promotion_name, i.tax_cents, i.vendor_part_cents,
+  i.contractor_part_cents, i.platform_part_cents, i.charged_cents, i.ship_charge_cents, i.status, i.status_date,
+  i.size_id, i.dye_lots, i.parent_item_id, coalesce(i.deliver_from, oi.deliver_from) AS deliver_from,
+  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
+  i.reversed_at, i.shipment_id, i.ship_service, i.cancel_request_id, i.late_told_at, i.late_answer`
 
 export const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id
   JOIN vendors v ON v.account_id = i.vendor_id`
@@ -177,9 +169,8 @@ export async function findItem(db: Sql, id: number): Promise<ItemRecord | null> 
 export async function findEvents(db: Sql, orderId: number): Promise<EventRecord[]> {
   const { rows } = await db.query<EventRecord>({
     name: 'find-order-events',
-    text: `SELECT e.at, e.actor_id AS "actorId", e.actor_type AS "actorType", e.kind, e.order_item_id AS "orderItemId",
-        i.product_name AS "productName", i.vendor_id AS "vendorId", e.from_value AS "fromValue",
-        e.to_value AS "toValue", e.reason
+    text: `SELECT e.at, e.actor_id, e.actor_type, e.kind, e.order_item_id, i.product_name, i.vendor_id, e.from_value,
+        e.to_value, e.reason
       FROM order_events e LEFT JOIN order_items i ON i.id = e.order_item_id WHERE e.order_id = $1
       ORDER BY e.at, CASE e.kind WHEN 'placed' THEN 0 WHEN 'split' THEN 1 ELSE 2 END, e.id`,
     values: [orderId],
@@ -191,7 +182,7 @@ export async function findEvents(db: Sql, orderId: number): Promise<EventRecord[
 export async function lockItem(db: Sql, id: number): Promise<{ item: ItemRecord; order: OrderRecord } | null> {
   const { rows: held } = await db.query<{ orderId: number }>({
     name: 'lock-order-of-item',
-    text: `SELECT o.id AS "orderId" FROM orders o WHERE o.id = (SELECT order_id FROM order_items WHERE id = $1) FOR NO KEY UPDATE`,
+    text: `SELECT o.id AS order_id FROM orders o WHERE o.id = (SELECT order_id FROM order_items WHERE id = $1) FOR NO KEY UPDATE`,
     values: [id],
   })
   if (!held[0]) return null
@@ -334,20 +325,15 @@ export async function hasOpenReturn(db: Sql, itemId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-const columns = `r.id, r.order_item_id AS "itemId", r.type, r.status, r.qty AS units, r.reason, r.fault, r.note,
-  r.decision_reason AS "decisionReason", r.requested_at AS "requestedAt", r.expires_at AS "expiresAt",
-  r.received_on AS "receivedOn", r.refund_by AS "refundBy", r.vendor_apply_by AS "vendorApplyBy",
-  r.vendor_confirmed_at AS "vendorConfirmedAt", r.vendor_objection AS "vendorObjection",
-  r.objection_status AS "objectionStatus", r.objection_bearer AS "objectionBearer", r.objection_cents AS "objectionCents",
-  r.objection_answer AS "objectionAnswer", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
-  r.fee_tax_cents AS "feeTaxCents", r.ship_charge_cents AS "shippingBackCents",
-  r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.method,
-  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents",
-  i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
-  i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
+const columns = `r.id, r.order_item_id AS item_id, r.type, r.status, r.qty AS units, r.reason, r.fault, r.note,
+  r.decision_reason, r.requested_at, r.expires_at, r.received_on, r.refund_by, r.vendor_apply_by, r.vendor_confirmed_at,
+  r.vendor_objection, r.objection_status, r.objection_bearer, r.objection_cents, r.objection_answer,
+  r.return_cost_cents, r.fee_cents, r.fee_tax_cents, r.ship_charge_cents AS shipping_back_cents, r.refund_cents,
+  r.closed_at, r.method, i.qty, i.final_price_cents, i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents,
+  i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.ship_cost_cents, i.ship_charge_cents,
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
-    THEN o.tax_rate_milli ELSE 0 END AS "feeTaxMilli", i.whole, i.showroom_id AS "showroomId"`
+    THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id`
 
 /** The newest return or claim of each item that has one, as `part` may see it. */
 export async function returnViews(

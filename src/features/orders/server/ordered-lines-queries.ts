@@ -33,7 +33,7 @@ export type OrderedRow = {
 export async function findLinesOrdered(db: Sql, given: OrderedFor): Promise<OrderedRow[]> {
   const { rows } = await db.query<OrderedRow>({
     name: 'find-lines-ordered',
-    text: `SELECT i.id AS "itemId", o.id AS "orderId", i.returnable, coalesce(i.line_position, i.position) AS line, i.origins,
+    text: `SELECT i.id AS item_id, o.id AS order_id, i.returnable, coalesce(i.line_position, i.position) AS line, i.origins,
         i.origins = '{}' AND o.project_id IS DISTINCT FROM $2::text AND o.proposal_id IS NULL AS guessed
       FROM (SELECT id FROM orders
           WHERE customer_id = ANY(ARRAY(SELECT account_id FROM project_members WHERE project_id = $2::text) || $1::bigint)

@@ -65,12 +65,13 @@ export async function topShowrooms(
   since: string,
   limit: number,
 ): Promise<{ id: number; company_name: string; views: number }[]> {
-  const { rows } = await db.query<{ id: number; company_name: string; views: number }>(
-    `SELECT s.account_id AS id, s.company_name, sum(c.views)::int AS views
+  const { rows } = await db.query<{ id: number; company_name: string; views: number }>({
+    keepNames: true,
+    text: `SELECT s.account_id AS id, s.company_name, sum(c.views)::int AS views
      FROM page_counts c JOIN showrooms s ON s.account_id = c.showroom_id WHERE c.day >= $1
      GROUP BY s.account_id, s.company_name ORDER BY views DESC, s.company_name LIMIT $2`,
-    [since, limit],
-  )
+    values: [since, limit],
+  })
   return rows
 }
 

@@ -8,7 +8,7 @@ export type PlanRecord = Plan & {
   holders: number
 }
 
-const columns = `p.id, p.name, p.price_cents AS "priceCents", p.addons, p.gives, p.active,
+const columns = `p.id, p.name, p.price_cents, p.addons, p.gives, p.active,
   (SELECT count(*)::int FROM subscriptions s WHERE s.plan_id = p.id AND s.status <> 'ended') AS holders`
 
 /** Every plan, cheapest first, including those that are no longer offered. */
@@ -34,7 +34,7 @@ export async function lockPlan(tx: Sql, id: number, how: 'share' | 'change'): Pr
 /** The terms of a plan that an account has, even if it was deleted. */
 export async function findTerms(tx: Sql, id: number): Promise<Pick<Plan, 'priceCents'> & { addons: Addon[] }> {
   const { rows } = await tx.query<Pick<Plan, 'priceCents'> & { addons: Addon[] }>(
-    'SELECT price_cents AS "priceCents", addons FROM plans WHERE id = $1',
+    'SELECT price_cents, addons FROM plans WHERE id = $1',
     [id],
   )
   const terms = rows[0]
@@ -92,7 +92,7 @@ export async function insertPlanEvent(
 /** The latest changes of these plans, newest first, at most five of each. */
 export async function listPlanEvents(db: Sql, planIds: readonly number[]): Promise<PlanEvent[]> {
   const { rows } = await db.query<PlanEvent>(
-    `SELECT e.plan_id AS "planId", e.at, trim(a.first_name || ' ' || a.last_name) AS actor, e.before, e.after
+    `SELECT e.plan_id, e.at, trim(a.first_name || ' ' || a.last_name) AS actor, e.before, e.after
      FROM unnest($1::bigint[]) AS of (id)
        CROSS JOIN LATERAL (SELECT * FROM plan_events WHERE plan_id = of.id ORDER BY at DESC, id LIMIT 5) e
        JOIN accounts a ON a.id = e.actor_id

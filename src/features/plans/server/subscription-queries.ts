@@ -22,10 +22,8 @@ export type SubscriptionRow = {
   endedAt: Date | null
 }
 
-const columns = `s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.plan, s.addons,
-  s.price_cents AS "priceCents", s.next_price_cents AS "nextPriceCents", s.next_addons AS "nextAddons", s.status, s.method_id AS "methodId",
-  s.started_at AS "startedAt", s.period, s.paid_until AS "paidUntil", s.cancelled_at AS "cancelledAt",
-  s.noticed_for AS "noticedFor", s.grace_until AS "graceUntil", s.ended_at AS "endedAt"`
+const columns = `s.id, s.account_id, s.plan_id, s.plan, s.addons, s.price_cents, s.next_price_cents, s.next_addons,
+  s.status, s.method_id, s.started_at, s.period, s.paid_until, s.cancelled_at, s.noticed_for, s.grace_until, s.ended_at`
 
 /** An account's subscriptions: running ones first, then the newest. */
 export async function listSubscriptions(db: Sql, accountId: number): Promise<SubscriptionRow[]> {
@@ -151,8 +149,8 @@ export type Holder = { id: number; email: string; firstName: string; name: strin
 /** The plan's owner; `mayPay` is true while their account is active. */
 export async function findHolder(db: Sql, accountId: number): Promise<Holder> {
   const { rows } = await db.query<Holder>(
-    `SELECT id, email, first_name AS "firstName", first_name || ' ' || last_name AS name,
-       status IN ('Active', 'Approve') AS "mayPay" FROM accounts WHERE id = $1`,
+    `SELECT id, email, first_name, first_name || ' ' || last_name AS name,
+       status IN ('Active', 'Approve') AS may_pay FROM accounts WHERE id = $1`,
     [accountId],
   )
   const holder = rows[0]
@@ -177,9 +175,8 @@ export type ChargeRow = {
   createdAt: Date
 }
 
-const chargeColumns = `c.id, c.subscription_id AS "subscriptionId", c.account_id AS "accountId", c.period, c.period_from AS "from",
-  c.period_to AS "to", c.amount_cents AS "amountCents", c.status, c.tries, c.try_at AS "tryAt", c.brand, c.last4, c.message,
-  c.created_at AS "createdAt"`
+const chargeColumns = `c.id, c.subscription_id, c.account_id, c.period, c.period_from AS "from", c.period_to AS "to",
+  c.amount_cents, c.status, c.tries, c.try_at, c.brand, c.last4, c.message, c.created_at`
 
 /** The charge of one period; written once, and repeated calls get the same one. */
 export async function chargeFor(

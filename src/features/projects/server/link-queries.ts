@@ -9,8 +9,7 @@ export type StoredLink = {
   revokedAt: Date | null
 }
 
-const columns = `id, project_id AS "projectId", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt",
-  revoked_at AS "revokedAt"`
+const columns = `id, project_id, with_prices, created_at, ends_at, revoked_at`
 
 export async function insertLink(db: Sql, link: Omit<StoredLink, 'revokedAt'> & { tokenHash: Buffer }): Promise<void> {
   await db.query({
@@ -47,7 +46,7 @@ export async function findLink(db: Sql, tokenHash: Buffer): Promise<(StoredLink 
   const { rows } = await db.query<StoredLink & { open: boolean }>({
     name: 'find-project-link',
     text: `SELECT l.*, p.status = 'open' AND NOT p.is_cart AS open FROM (SELECT ${columns} FROM project_links WHERE token_hash = $1) l
-      JOIN projects p ON p.id = l."projectId"`,
+      JOIN projects p ON p.id = l.project_id`,
     values: [tokenHash],
   })
   return rows[0] ?? null

@@ -19,11 +19,10 @@ export type PartnerRow = {
   revokedAt: Date | null
 }
 
-const select = `SELECT i.id, i.project_id AS "projectId", p.name AS "projectName", p.status AS "projectStatus",
-    p.owner_id AS "ownerId", coalesce(trim(o.first_name || ' ' || o.last_name), '') AS "ownerName",
-    coalesce(a.email, i.email) AS email, i.rights, i.account_id AS "accountId",
-    nullif(trim(a.first_name || ' ' || a.last_name), '') AS name, i.invited_at AS "invitedAt", i.expires_at AS "expiresAt",
-    i.accepted_at AS "acceptedAt", i.revoked_at AS "revokedAt"
+const select = `SELECT i.id, i.project_id, p.name AS project_name, p.status AS project_status, p.owner_id,
+    coalesce(trim(o.first_name || ' ' || o.last_name), '') AS owner_name, coalesce(a.email, i.email) AS email, i.rights,
+    i.account_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS name, i.invited_at, i.expires_at,
+    i.accepted_at, i.revoked_at
   FROM project_partners i JOIN projects p ON p.id = i.project_id LEFT JOIN accounts o ON o.id = p.owner_id
     LEFT JOIN accounts a ON a.id = i.account_id`
 

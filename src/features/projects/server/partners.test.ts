@@ -124,7 +124,7 @@ describe('an invitation to a project', () => {
     expect(await notes(made.people.owner.id)).toContain('Ann Lee joined “Kitchen”')
     // The mailed token proves the mailbox, and the same account may repeat it.
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [who.id])
-    expect(rows[0].email_verified_at).not.toBeNull()
+    expect(rows[0].emailVerifiedAt).not.toBeNull()
     expect((await accept(token, who.token)).status).toBe(200)
   })
 

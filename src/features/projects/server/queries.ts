@@ -229,6 +229,7 @@ const columns = `id, project_id AS project, key, title, part AS "group", done, n
 export async function listEntries(db: Sql, projectId: string): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>({
     name: 'list-checklist',
+    keepNames: true,
     text: `SELECT ${columns} FROM project_checklist WHERE project_id = $1 ORDER BY position, id LIMIT 1000`,
     values: [projectId],
   })
@@ -238,6 +239,7 @@ export async function listEntries(db: Sql, projectId: string): Promise<EntryRow[
 export async function findEntry(db: Sql, id: number): Promise<EntryRow | null> {
   const { rows } = await db.query<EntryRow>({
     name: 'find-checklist-entry',
+    keepNames: true,
     text: `SELECT ${columns} FROM project_checklist WHERE id = $1`,
     values: [id],
   })

@@ -18,10 +18,9 @@ export type StoredPromotion = {
   paidCents: number
 }
 
-const columns = `p.id, p.name, p.percent_bps AS "percentBps", p.amount_cents AS "amountCents", to_jsonb(p.categories) AS categories,
-  p.from_day AS "fromDay", p.to_day AS "toDay", p.max_orders AS "maxOrders", p.used, p.ended_at AS "endedAt",
-  a.first_name || ' ' || a.last_name AS "createdBy", p.created_at AS "createdAt", coalesce(s.orders, 0)::int AS orders,
-  coalesce(s.cents, 0)::bigint AS "paidCents"`
+const columns = `p.id, p.name, p.percent_bps, p.amount_cents, to_jsonb(p.categories) AS categories, p.from_day,
+  p.to_day, p.max_orders, p.used, p.ended_at, a.first_name || ' ' || a.last_name AS created_by, p.created_at,
+  coalesce(s.orders, 0)::int AS orders, coalesce(s.cents, 0)::bigint AS paid_cents`
 
 const tables = `promotions p JOIN accounts a ON a.id = p.created_by
   LEFT JOIN (SELECT promotion_id, count(DISTINCT order_id) AS orders, sum(promotion_unit_cents * qty) AS cents FROM order_items
@@ -52,7 +51,7 @@ export async function lockPromotion(
 ): Promise<{ name: string; fromDay: string; toDay: string; endedAt: Date | null } | null> {
   const { rows } = await tx.query<{ name: string; fromDay: string; toDay: string; endedAt: Date | null }>({
     name: 'lock-promotion',
-    text: `SELECT name, from_day AS "fromDay", to_day AS "toDay", ended_at AS "endedAt" FROM promotions WHERE id = $1 FOR NO KEY UPDATE`,
+    text: `SELECT name, from_day, to_day, ended_at FROM promotions WHERE id = $1 FOR NO KEY UPDATE`,
     values: [id],
   })
   return rows[0] ?? null

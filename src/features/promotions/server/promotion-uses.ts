@@ -5,7 +5,7 @@ import type { Promotion } from '#features/catalogue/pricing.ts'
 export async function promotionsOn(db: Sql, day: string): Promise<Promotion[]> {
   const { rows } = await db.query<Promotion>({
     name: 'promotions-on',
-    text: `SELECT id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", to_jsonb(categories) AS categories, to_day AS "toDay"
+    text: `SELECT id, name, percent_bps, amount_cents, to_jsonb(categories) AS categories, to_day
       FROM promotions WHERE ended_at IS NULL AND from_day <= $1 AND to_day >= $1 AND (max_orders IS NULL OR used < max_orders)
       ORDER BY id`,
     values: [day],

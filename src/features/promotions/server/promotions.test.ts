@@ -234,7 +234,7 @@ it('a limit of orders is kept when two order at once, a cancelled order gives it
   const own = await shop.order(trade.maya.token, await shop.fill(trade.maya.token, null, [[tile, 1]]))
   expect(own.data.total).toBe(42.79)
   expect(await sql('SELECT promotion_cents FROM orders WHERE id = $1', [own.data.order_id])).toEqual([
-    { promotion_cents: 0 },
+    { promotionCents: 0 },
   ])
   await end('First order')
 })

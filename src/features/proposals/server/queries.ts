@@ -41,17 +41,15 @@ export type VersionRecord = Totals & {
   withdrawnAt: Date | null
 }
 
-const columns = `p.id, p.showroom_id AS "showroomId", p.number, p.project_id AS "projectId", p.title, p.client_name AS "clientName",
-  p.client_email AS "clientEmail", p.client_id AS "clientId", p.updated_at AS "updatedAt",
-  s.company_name AS "companyName", s.vsd_id AS "vsdId", s.status AS "showroomStatus", s.phone, s.business_logo AS logo, a.email AS "ownerEmail",
+const columns = `p.id, p.showroom_id, p.number, p.project_id, p.title, p.client_name,
+  p.client_email, p.client_id, p.updated_at,
+  s.company_name, s.vsd_id, s.status AS showroom_status, s.phone, s.business_logo AS logo, a.email AS owner_email,
   coalesce(nullif(trim(coalesce(s.license->>'state', '') || ' ' || coalesce(s.license->>'number', s.license->>'example', '')), ''),
     (SELECT trim(q.license_state || ' ' || q.license_number) FROM applications q WHERE q.account_id = s.account_id LIMIT 1), '') AS license`
 const tables = 'proposals p JOIN showrooms s ON s.account_id = p.showroom_id JOIN accounts a ON a.id = p.showroom_id'
 
-const versionColumns = `id, number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture,
-  products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt",
-  sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason",
-  withdrawn_at AS "withdrawnAt"`
+const versionColumns = `id, number, status, revision, lines, notes, terms, ends_on, picture, products_cents,
+  allowances_cents, labor_cents, created_at, sent_at, seen_at, answered_at, answer_name, answer_reason, withdrawn_at`
 
 export async function findProposal(db: Sql, id: number): Promise<ProposalRecord | null> {
   const { rows } = await db.query<ProposalRecord>({
@@ -234,7 +232,7 @@ export async function listEnding(
 ): Promise<{ versionId: number; proposalId: number; endsOn: string }[]> {
   const { rows } = await db.query<{ versionId: number; proposalId: number; endsOn: string }>({
     name: 'list-ending-proposals',
-    text: `SELECT v.id AS "versionId", v.proposal_id AS "proposalId", v.ends_on AS "endsOn"
+    text: `SELECT v.id AS version_id, v.proposal_id, v.ends_on
       FROM proposal_versions v JOIN proposals p ON p.id = v.proposal_id JOIN showrooms s ON s.account_id = p.showroom_id
       WHERE v.status IN ('sent', 'seen') AND v.reminded_at IS NULL AND v.ends_on BETWEEN $1 AND $2
         AND (v.sent_at AT TIME ZONE 'America/Los_Angeles')::date < v.ends_on - $3::int AND s.status <> 'closed'
@@ -319,7 +317,7 @@ export async function findProposalOrder(
 ): Promise<{ id: number; orderNo: string; placedAt: Date; customerId: number } | null> {
   const { rows } = await db.query<{ id: number; orderNo: string; placedAt: Date; customerId: number }>({
     name: 'find-proposal-order',
-    text: `SELECT o.id, o.order_no AS "orderNo", o.placed_at AS "placedAt", o.customer_id AS "customerId" FROM orders o
+    text: `SELECT o.id, o.order_no, o.placed_at, o.customer_id FROM orders o
       WHERE o.proposal_id = $1 AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status NOT IN ${sqlList('calledOff')})
       ORDER BY o.placed_at DESC LIMIT 1`,
     values: [id],
@@ -334,7 +332,7 @@ export async function findProposalRoom(
 ): Promise<{ ownerId: number | null; sceneId: string | null } | null> {
   const { rows } = await db.query<{ ownerId: number | null; sceneId: string | null }>({
     name: 'find-proposal-room',
-    text: `SELECT p.owner_id AS "ownerId", s.id AS "sceneId" FROM projects p LEFT JOIN scenes s ON s.project_id = p.id
+    text: `SELECT p.owner_id, s.id AS scene_id FROM projects p LEFT JOIN scenes s ON s.project_id = p.id
       WHERE p.id = $1 AND p.status <> 'deleted'`,
     values: [projectId],
   })
@@ -351,7 +349,7 @@ export async function listSourceProjects(
 ): Promise<{ id: string; name: string; ownerName: string; lines: number }[]> {
   const { rows } = await db.query<{ id: string; name: string; ownerName: string; lines: number }>({
     name: 'list-proposal-projects',
-    text: `SELECT p.id, p.name, trim(a.first_name || ' ' || a.last_name) AS "ownerName",
+    text: `SELECT p.id, p.name, trim(a.first_name || ' ' || a.last_name) AS owner_name,
         (SELECT count(*)::int FROM project_lines l WHERE l.project_id = p.id) AS lines
       FROM projects p JOIN accounts a ON a.id = p.owner_id
       WHERE (p.owner_id = $1 OR p.id IN (SELECT project_id FROM project_members WHERE account_id = $1)) AND ${usable}

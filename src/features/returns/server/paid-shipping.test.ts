@@ -33,8 +33,8 @@ async function withShipping(): Promise<{ order: number; item: number }> {
     )
     const { rows } = await tx.query(
       `SELECT o.customer_id AS customer, o.total_cents AS total, i.vendor_id AS vendor, i.showroom_id AS showroom,
-          i.vendor_part_cents AS "vendorCents", i.contractor_part_cents AS "contractorCents", i.platform_part_cents AS "platformCents",
-          i.tax_cents AS "taxCents" FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.id = $1`,
+          i.vendor_part_cents AS vendor_cents, i.contractor_part_cents AS contractor_cents, i.platform_part_cents AS platform_cents,
+          i.tax_cents FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.id = $1`,
       [order],
     )
     const { customer, total, vendor, showroom, ...parts } = rows[0]

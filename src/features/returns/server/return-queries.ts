@@ -25,24 +25,18 @@ export type ReturnRecord = ReturnRow & {
   objectionFileIds: number[]
 }
 
-const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.type, r.status, r.qty AS units, r.reason, r.fault,
-  r.note, r.decision_reason AS "decisionReason", r.requested_at AS "requestedAt", r.expires_at AS "expiresAt",
-  r.received_on AS "receivedOn", r.refund_by AS "refundBy", r.vendor_apply_by AS "vendorApplyBy",
-  r.vendor_confirmed_at AS "vendorConfirmedAt", r.vendor_objection AS "vendorObjection",
-  r.objection_status AS "objectionStatus", r.objection_bearer AS "objectionBearer", r.objection_cents AS "objectionCents",
-  r.objection_answer AS "objectionAnswer", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
-  r.fee_tax_cents AS "feeTaxCents", r.ship_charge_cents AS "shippingBackCents",
-  r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.unopened, r.method, r.tracking,
-  r.override_reason AS "overrideReason", r.resellable, r.file_ids AS "fileIds",
-  r.objection_file_ids AS "objectionFileIds",
-  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents",
-  i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
-  i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
+const columns = `r.id, r.order_id, r.order_item_id AS item_id, r.type, r.status, r.qty AS units, r.reason, r.fault,
+  r.note, r.decision_reason, r.requested_at, r.expires_at, r.received_on, r.refund_by, r.vendor_apply_by,
+  r.vendor_confirmed_at, r.vendor_objection, r.objection_status, r.objection_bearer, r.objection_cents,
+  r.objection_answer, r.return_cost_cents, r.fee_cents, r.fee_tax_cents, r.ship_charge_cents AS shipping_back_cents,
+  r.refund_cents, r.closed_at, r.unopened, r.method, r.tracking, r.override_reason, r.resellable, r.file_ids,
+  r.objection_file_ids, i.qty, i.final_price_cents, i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents,
+  i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.ship_cost_cents, i.ship_charge_cents,
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
-    THEN o.tax_rate_milli ELSE 0 END AS "feeTaxMilli", i.whole, i.showroom_id AS "showroomId",
-  i.vendor_id AS "vendorId", i.product_name AS "productName", i.product_hash AS hash, i.unit, i.size_label AS "sizeLabel",
-  v.company_name AS "vendorName", o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"`
+    THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id, i.vendor_id, i.product_name,
+  i.product_hash AS hash, i.unit, i.size_label, v.company_name AS vendor_name, o.order_no, o.customer_id,
+  o.customer_name`
 
 const tables = `return_requests r JOIN order_items i ON i.id = r.order_item_id JOIN orders o ON o.id = r.order_id
   JOIN vendors v ON v.account_id = i.vendor_id`
@@ -299,14 +293,12 @@ export type ItemToReturn = ItemMoney & {
 export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToReturn | null> {
   const { rows } = await db.query<ItemToReturn>({
     name: 'item-to-return',
-    text: `SELECT o.customer_id AS "customerId", i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
-        i.reversed_at AS "reversedAt", i.returnable, i.unit, i.qty, i.final_price_cents AS "finalPriceCents",
-        i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents", i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents",
-        i.tax_cents AS "taxCents", i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
+    text: `SELECT o.customer_id, i.status, i.status_date, i.delivered_on, i.reversed_at, i.returnable, i.unit, i.qty,
+        i.final_price_cents, i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents, i.markup_cents,
+        i.charged_cents, i.tax_cents, i.coupon_cents, i.ship_cost_cents, i.ship_charge_cents,
         CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
-    THEN o.tax_rate_milli ELSE 0 END AS "feeTaxMilli", i.whole,
-        i.showroom_id AS "showroomId"
+    THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1`,
     values: [itemId],
   })

@@ -242,7 +242,7 @@ it('notifies the customer, the vendor, the professional and the Admins of each s
       'We are refunding $152.63 to your card for 4 after a restocking fee of $28.50.',
     ]),
   )
-  const [{ order_no: number }] = await world.sql('SELECT order_no FROM orders WHERE id = $1', [order])
+  const [{ orderNo: number }] = await world.sql('SELECT order_no FROM orders WHERE id = $1', [order])
   const mails = await world.sql('SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at, id', [
     `Order ${number}: %`,
   ])

@@ -25,13 +25,13 @@ export async function readReviews(
   return rows.map(reviewOf)
 }
 
-type Row = Omit<Review, 'created_at'> & { created_at: Date }
+type Row = Omit<Review, 'created_at'> & { createdAt: Date }
 
 /**
  * The date is a string, because page loaders return the review as it is and the fast serializer takes only JSON values.
  */
-function reviewOf({ created_at, ...review }: Row): Review {
-  return { ...review, created_at: created_at.toISOString() }
+function reviewOf({ createdAt, ...review }: Row): Review {
+  return { ...review, created_at: createdAt.toISOString() }
 }
 
 /** Number of reviews for each rating from one to five stars, without any filter. */

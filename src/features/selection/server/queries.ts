@@ -167,7 +167,7 @@ export type AppliedChange = {
 export async function findLastChange(db: Sql, showroomId: number): Promise<AppliedChange | null> {
   const { rows } = await db.query<AppliedChange>({
     name: 'last-selection-change',
-    text: `SELECT id, summary, result, applied_at AS "appliedAt", undone_at AS "undoneAt" FROM selection_changes
+    text: `SELECT id, summary, result, applied_at, undone_at FROM selection_changes
       WHERE showroom_id = $1 AND applied_at IS NOT NULL ORDER BY applied_at DESC, id DESC LIMIT 1`,
     values: [showroomId],
   })

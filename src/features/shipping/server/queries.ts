@@ -13,7 +13,7 @@ export type SizeToShip = Measures & {
 export async function findSizes(db: Sql, ids: readonly number[]): Promise<Map<number, SizeToShip>> {
   const { rows } = await db.query<SizeToShip>({
     name: 'sizes-to-ship',
-    text: `SELECT s.id AS "sizeId", p.vendor_id AS "vendorId", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
+    text: `SELECT s.id AS size_id, p.vendor_id, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
         p.returnable, ${measureColumns}
       FROM product_sizes s JOIN products p ON p.id = s.product_id JOIN vendors v ON v.account_id = p.vendor_id
       WHERE s.id = ANY($1::bigint[]) AND p.status = 'published'`,

@@ -8,7 +8,7 @@ export type MarkupRow = { scope: MarkupScope; refId: number; bps: number; cents:
 export async function listMarkups(db: Sql, showroomId: number, mostProducts: number | null): Promise<MarkupRow[]> {
   const { rows } = await db.query<MarkupRow>({
     name: 'list-markups',
-    text: `SELECT scope, ref_id AS "refId", markup_bps AS bps, markup_cents AS cents FROM (
+    text: `SELECT scope, ref_id, markup_bps AS bps, markup_cents AS cents FROM (
         SELECT *, row_number() OVER (PARTITION BY scope ORDER BY ref_id) AS place FROM showroom_rules
         WHERE showroom_id = $1 AND markup_bps IS NOT NULL) marked
       WHERE scope <> 'product' OR $2::int IS NULL OR place <= $2`,
@@ -72,7 +72,7 @@ export async function takeRaised(tx: Sql, most: number): Promise<Raised[]> {
   const { rows } = await tx.query<Raised>({
     name: 'take-raised-prices',
     text: `DELETE FROM raised_prices WHERE size_id IN (SELECT size_id FROM raised_prices ORDER BY size_id LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING size_id AS "sizeId", wholesale_cents AS "wholesaleCents"`,
+      RETURNING size_id, wholesale_cents`,
     values: [most],
   })
   return rows
@@ -96,7 +96,7 @@ const rules = ruleColumns('sr.account_id')
 export async function findLifted(tx: Sql, raised: readonly Raised[]): Promise<Lifted[]> {
   const { rows } = await tx.query<Lifted>({
     name: 'find-lifted-markups',
-    text: `SELECT r.showroom_id AS "showroomId", r.scope, r.ref_id AS "refId", r.markup_cents AS cents, min(p.name) AS name,
+    text: `SELECT r.showroom_id, r.scope, r.ref_id, r.markup_cents AS cents, min(p.name) AS name,
         count(DISTINCT p.id)::int AS products
       FROM unnest($1::bigint[], $2::int[]) AS was(size_id, cents)
       JOIN product_sizes s ON s.id = was.size_id JOIN products p ON p.id = s.product_id AND p.status = 'published'

@@ -55,9 +55,7 @@ function draw<T>(arbitrary: fc.Arbitrary<T>, count: number): T[] {
 
 async function makeCategories() {
   const [own] = (
-    await db.query<{ departmentId: number }>('SELECT department_id AS "departmentId" FROM categories WHERE id = $1', [
-      trade.categoryId,
-    ])
+    await db.query<{ departmentId: number }>('SELECT department_id FROM categories WHERE id = $1', [trade.categoryId])
   ).rows
   const departmentId = own?.departmentId ?? 0
   const category = (id: number, parentId: number | null) => ({
@@ -186,7 +184,7 @@ it('prices every size for every showroom in the database to the cent as in TypeS
     amount: number
     qty: number
   }>(
-    `SELECT sr.account_id AS "showroomId", p.id AS "productId", s.id AS "sizeId", ${columns.carried} AS carried,
+    `SELECT sr.account_id AS showroom_id, p.id AS product_id, s.id AS size_id, ${columns.carried} AS carried,
         ${columns.wholesale} AS wholesale, ${columns.wholesale} + ${columns.markup} AS price, q.qty,
         (${columns.wholesale} + ${columns.markup}) * q.qty AS amount
       FROM (SELECT account_id, default_markup_bps FROM showrooms UNION ALL SELECT NULL, NULL) sr CROSS JOIN products p

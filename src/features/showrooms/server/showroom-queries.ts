@@ -8,12 +8,13 @@ import type { ShowroomFound } from '../schema.ts'
  */
 export async function findShowrooms(db: Sql, text: string): Promise<ShowroomFound[]> {
   const prefix = `${text.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await db.query<Omit<ShowroomFound, 'paused'> & { paused: boolean }>(
-    `SELECT account_id AS id, company_name, vsd_id, paused_at IS NOT NULL AS paused FROM showrooms
+  const { rows } = await db.query<Omit<ShowroomFound, 'paused'> & { paused: boolean }>({
+    keepNames: true,
+    text: `SELECT account_id AS id, company_name, vsd_id, paused_at IS NOT NULL AS paused FROM showrooms
      WHERE status = 'active' AND (vsd_id = upper($2) OR (paused_at IS NULL AND (vsd_id ILIKE $1 OR company_name ILIKE $1)))
      ORDER BY vsd_id <> upper($2), company_name LIMIT 10`,
-    [prefix, text],
-  )
+    values: [prefix, text],
+  })
   return rows.map(({ paused, ...found }) => (paused ? { ...found, paused: true } : found))
 }
 
@@ -48,9 +49,9 @@ type SettingsRow = {
 
 export async function findSettings(db: Sql, accountId: number): Promise<SettingsRow | null> {
   const { rows } = await db.query<SettingsRow>(
-    `SELECT vsd_id AS "vsdId", company_name AS "companyName", business_logo AS "businessLogo", photo, paused_at AS "pausedAt", status, plan,
-       plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", theme_color AS "themeColor", about,
-       city, state, default_markup_bps AS "markupBps", custom_addon_status AS "customAddon", basic_addon_status AS "basicAddon"
+    `SELECT vsd_id, company_name, business_logo, photo, paused_at, status, plan,
+       plan_status, plan_paid_cents, theme_color, about,
+       city, state, default_markup_bps AS markup_bps, custom_addon_status AS custom_addon, basic_addon_status AS basic_addon
      FROM showrooms WHERE account_id = $1`,
     [accountId],
   )
@@ -110,11 +111,11 @@ type AccountSummaryRecord = {
 export async function findAccountSummary(db: Sql, accountId: number): Promise<AccountSummaryRecord | null> {
   const { rows } = await db.query<AccountSummaryRecord>({
     name: 'find-standing',
-    text: `SELECT coalesce(s.company_name, v.company_name, p.company_name) AS "companyName",
-        coalesce(s.license->>'number', s.license->>'example', p.license_number, '') AS "licenseNumber",
-        coalesce(s.license->>'state', CASE WHEN s.license IS NOT NULL THEN s.state END, p.license_state, '') AS "licenseState",
-        coalesce(p.tax_id, '') AS "taxId", coalesce(p.decided_at, s.created_at, a.created_at) AS "approvedAt",
-        s.vsd_id AS "vsdId", s.status AS "showroomStatus",
+    text: `SELECT coalesce(s.company_name, v.company_name, p.company_name) AS company_name,
+        coalesce(s.license->>'number', s.license->>'example', p.license_number, '') AS license_number,
+        coalesce(s.license->>'state', CASE WHEN s.license IS NOT NULL THEN s.state END, p.license_state, '') AS license_state,
+        coalesce(p.tax_id, '') AS tax_id, coalesce(p.decided_at, s.created_at, a.created_at) AS approved_at,
+        s.vsd_id, s.status AS showroom_status,
         (SELECT count(*)::int FROM products WHERE vendor_id = a.id AND status = 'published') AS products
       FROM accounts a LEFT JOIN applications p ON p.account_id = a.id LEFT JOIN showrooms s ON s.account_id = a.id
         LEFT JOIN vendors v ON v.account_id = a.id
@@ -138,7 +139,7 @@ export type Opening = {
 export async function reopenShowroom(db: Sql, accountId: number): Promise<string | null> {
   const { rows } = await db.query<{ vsdId: string }>({
     name: 'reopen-showroom',
-    text: `UPDATE showrooms SET status = 'active' WHERE account_id = $1 RETURNING vsd_id AS "vsdId"`,
+    text: `UPDATE showrooms SET status = 'active' WHERE account_id = $1 RETURNING vsd_id`,
     values: [accountId],
   })
   return rows[0]?.vsdId ?? null

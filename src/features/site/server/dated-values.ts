@@ -50,8 +50,8 @@ export async function valuesOn(
 export async function listValues(db: Sql): Promise<StoredValue[]> {
   const { rows } = await db.query<StoredValue>({
     name: 'list-setting-values',
-    text: `SELECT v.id, v.key, v.value, v.from_day AS "fromDay", v.reason, a.first_name || ' ' || a.last_name AS "setBy", v.set_at AS "setAt",
-        w.first_name || ' ' || w.last_name AS "withdrawnBy", v.withdrawn_at AS "withdrawnAt"
+    text: `SELECT v.id, v.key, v.value, v.from_day, v.reason, a.first_name || ' ' || a.last_name AS set_by, v.set_at,
+        w.first_name || ' ' || w.last_name AS withdrawn_by, v.withdrawn_at
       FROM setting_values v LEFT JOIN accounts a ON a.id = v.set_by LEFT JOIN accounts w ON w.id = v.withdrawn_by
       ORDER BY v.key, v.from_day DESC, v.set_at DESC, v.id DESC`,
   })
@@ -130,7 +130,7 @@ export async function findValue(
     withdrawnAt: Date | null
   }>({
     name: 'find-setting-value',
-    text: 'SELECT key, value, from_day AS "fromDay", withdrawn_at AS "withdrawnAt" FROM setting_values WHERE id = $1',
+    text: 'SELECT key, value, from_day, withdrawn_at FROM setting_values WHERE id = $1',
     values: [id],
   })
   return rows[0] ?? null

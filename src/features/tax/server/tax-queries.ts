@@ -33,8 +33,8 @@ export type ExemptionRow = {
   email: string
 }
 
-const exemptions = `SELECT e.id, e.account_id AS "accountId", e.state, e.kind, e.certificate, e.expires_on::text AS "expiresOn",
-    e.status, e.reason, e.created_at AS "createdAt", a.first_name || ' ' || a.last_name AS name, a.email
+const exemptions = `SELECT e.id, e.account_id, e.state, e.kind, e.certificate, e.expires_on::text AS expires_on,
+    e.status, e.reason, e.created_at, a.first_name || ' ' || a.last_name AS name, a.email
   FROM tax_exemptions e JOIN accounts a ON a.id = e.account_id`
 
 export async function listExemptions(db: Sql, accountId: number): Promise<ExemptionRow[]> {
@@ -129,8 +129,8 @@ type FeeTaxRow = {
 export async function listFeeTaxes(db: Sql): Promise<FeeTaxRow[]> {
   const { rows } = await db.query<FeeTaxRow>({
     name: 'list-fee-taxes',
-    text: `SELECT f.state, f.taxed, f.valid_from::text AS "validFrom", f.reason, f.set_at AS "setAt",
-        trim(a.first_name || ' ' || a.last_name) AS "setBy"
+    text: `SELECT f.state, f.taxed, f.valid_from::text AS valid_from, f.reason, f.set_at,
+        trim(a.first_name || ' ' || a.last_name) AS set_by
       FROM fee_taxes f JOIN accounts a ON a.id = f.set_by ORDER BY f.state, f.valid_from DESC`,
   })
   return rows

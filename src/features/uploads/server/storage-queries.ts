@@ -58,7 +58,7 @@ export async function listUploads(db: Sql, accountId: number): Promise<StoredFil
   }
   const { rows } = await db.query<Row>({
     name: 'list-uploads',
-    text: `SELECT u.id, u.purpose, u.file, u.name, u.bytes, u.created_at AS "createdAt", ${use} AS use
+    text: `SELECT u.id, u.purpose, u.file, u.name, u.bytes, u.created_at, ${use} AS use
       FROM uploads u WHERE u.account_id = $1 ORDER BY u.created_at DESC, u.id LIMIT 1000`,
     values: [accountId],
   })

@@ -42,8 +42,7 @@ export type PricedSize = { id: number; productId: number; finalPriceCents: numbe
 export async function listSizes(tx: Sql, ids: readonly number[]): Promise<PricedSize[]> {
   const { rows } = await tx.query<PricedSize>({
     name: 'bulk-sizes',
-    text: `SELECT id, product_id AS "productId", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents"
-      FROM product_sizes WHERE product_id = ANY($1)`,
+    text: `SELECT id, product_id, final_price_cents, list_price_cents FROM product_sizes WHERE product_id = ANY($1)`,
     values: [ids],
   })
   return rows

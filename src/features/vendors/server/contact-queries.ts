@@ -7,7 +7,7 @@ export async function findVendorContact(
 ): Promise<{ email: string; firstName: string } | null> {
   const { rows } = await db.query<{ email: string; firstName: string }>({
     name: 'find-vendor-contact',
-    text: 'SELECT email, first_name AS "firstName" FROM accounts WHERE id = $1 AND email IS NOT NULL',
+    text: 'SELECT email, first_name FROM accounts WHERE id = $1 AND email IS NOT NULL',
     values: [vendorId],
   })
   return rows[0] ?? null

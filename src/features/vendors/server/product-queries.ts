@@ -40,10 +40,9 @@ const sizesOf = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'positi
     'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock, 'lots', s.lots) ORDER BY s.position), '[]')
   FROM product_sizes s WHERE s.product_id = p.id)`
 
-const columns = `p.id, p.hash, p.sku, p.vendor_id AS "vendorId", p.brand_id AS "brandId", b.name AS brand,
-  p.category_id AS "categoryId", p.family_id AS "familyId", p.variant_group AS "variantGroup", p.name, p.description, p.unit,
-  p.minimum_unit AS "minimumUnit", p.lead_time_days AS "leadTimeDays", p.returnable, p.box_only_returns AS "boxOnlyReturns",
-  p.finish, p.status, p.updated_at AS "updatedAt", p.approved_at AS "approvedAt", p.attributes, p.specs, p.model, ${sizesOf} AS sizes`
+const columns = `p.id, p.hash, p.sku, p.vendor_id, p.brand_id, b.name AS brand, p.category_id, p.family_id,
+  p.variant_group, p.name, p.description, p.unit, p.minimum_unit, p.lead_time_days, p.returnable, p.box_only_returns,
+  p.finish, p.status, p.updated_at, p.approved_at, p.attributes, p.specs, p.model, ${sizesOf} AS sizes`
 
 /** A product of this vendor; of any vendor if `vendorId` is null. */
 export async function findProduct(db: Sql, vendorId: number | null, id: number): Promise<ProductRecord | null> {
@@ -166,7 +165,7 @@ export type CategoryRecord = {
 export async function listCategories(db: Sql): Promise<CategoryRecord[]> {
   const { rows } = await db.query<CategoryRecord>({
     name: 'list-vendor-categories',
-    text: `SELECT c.id, c.name, t.slug_url AS slug, d.name AS department, c.parent_id AS "parentId", t.unit, t.attributes
+    text: `SELECT c.id, c.name, t.slug_url AS slug, d.name AS department, c.parent_id, t.unit, t.attributes
       FROM categories c JOIN categories t ON t.id = coalesce(c.parent_id, c.id) JOIN departments d ON d.id = t.department_id
       ORDER BY d.position, t.position, c.parent_id NULLS FIRST, c.position`,
   })
@@ -185,7 +184,7 @@ export async function listBrands(db: Sql, vendorId: number): Promise<{ id: numbe
 export async function findBrand(db: Sql, name: string): Promise<{ id: number; vendorId: number } | null> {
   const { rows } = await db.query<{ id: number; vendorId: number }>({
     name: 'find-brand',
-    text: 'SELECT id, vendor_id AS "vendorId" FROM brands WHERE lower(name) = lower($1)',
+    text: 'SELECT id, vendor_id FROM brands WHERE lower(name) = lower($1)',
     values: [name],
   })
   return rows[0] ?? null
@@ -218,7 +217,7 @@ export async function listCarriers(
   carried: { joins: string; carried: string },
 ): Promise<{ vsdId: string; company: string }[]> {
   const { rows } = await db.query<{ vsdId: string; company: string }>({
-    text: `SELECT sr.vsd_id AS "vsdId", sr.company_name AS company
+    text: `SELECT sr.vsd_id, sr.company_name AS company
       FROM showrooms sr JOIN accounts a ON a.id = sr.account_id CROSS JOIN products p ${carried.joins}
       WHERE p.id = $1 AND sr.status <> 'closed' AND a.status IN ('Active', 'Approve') AND ${carried.carried}
       ORDER BY sr.company_name LIMIT 200`,
@@ -239,7 +238,7 @@ export async function countPhotos(db: Sql, productId: number): Promise<number> {
 export async function findTerms(db: Sql, vendorId: number): Promise<{ feeBps: number; houseBps: number }> {
   const { rows } = await db.query<{ feeBps: number; houseBps: number }>({
     name: 'find-vendor-terms',
-    text: `SELECT platform_fee_bps AS "feeBps", (SELECT house_markup_bps FROM platform_settings) AS "houseBps"
+    text: `SELECT platform_fee_bps AS fee_bps, (SELECT house_markup_bps FROM platform_settings) AS house_bps
       FROM vendors WHERE account_id = $1`,
     values: [vendorId],
   })
@@ -249,7 +248,7 @@ export async function findTerms(db: Sql, vendorId: number): Promise<{ feeBps: nu
 export async function findVendor(db: Sql, vendorId: number): Promise<Pick<VendorsRow, 'companyName'> | null> {
   const { rows } = await db.query<Pick<VendorsRow, 'companyName'>>({
     name: 'find-vendor-name',
-    text: 'SELECT company_name AS "companyName" FROM vendors WHERE account_id = $1',
+    text: 'SELECT company_name FROM vendors WHERE account_id = $1',
     values: [vendorId],
   })
   return rows[0] ?? null

@@ -9,8 +9,7 @@ export type ReviewRecord = Omit<ProductReviewsRow, 'proposed' | 'productId'> & {
   proposed: Proposed
 }
 
-const columns =
-  'id, proposed, status, reason, submitted_at AS "submittedAt", decided_at AS "decidedAt", decided_by AS "decidedBy"'
+const columns = 'id, proposed, status, reason, submitted_at, decided_at, decided_by'
 
 /** The newest review of a product. */
 export async function findReview(db: Sql, productId: number): Promise<ReviewRecord | null> {
@@ -72,8 +71,8 @@ export async function listQueue(
   const values = [asked.status, asked.q.replaceAll(/[\\%_]/g, '\\$&')]
   const [listed, counted] = await Promise.all([
     db.query<QueueRecord>(
-      `SELECT p.id, p.hash, p.name, p.sku, p.status, p.vendor_id AS "vendorId", b.name AS brand, c.name AS category,
-        v.company_name AS company, r.proposed, r.submitted_at AS "submittedAt"
+      `SELECT p.id, p.hash, p.name, p.sku, p.status, p.vendor_id, b.name AS brand, c.name AS category,
+        v.company_name AS company, r.proposed, r.submitted_at
        ${from} ORDER BY ${waits ? 'r.submitted_at, p.id' : 'p.updated_at DESC, p.id'} LIMIT $3 OFFSET $4`,
       [...values, asked.limit, asked.offset],
     ),

@@ -29,8 +29,8 @@ export type SceneFields = Pick<SceneRecord, 'projectId' | 'showroomId' | 'name' 
 const showroom = `CASE WHEN project_id IS NULL THEN showroom_id
   ELSE (SELECT p.showroom_id FROM projects p WHERE p.id = scenes.project_id) END`
 
-const columns = `id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", ${showroom} AS "showroomId", name,
-  template, floorplan, document, version, counted_by AS "countedBy", thumbnail, created_at AS "createdAt", updated_at AS "updatedAt"`
+const columns = `id, share_id, owner_id, project_id, ${showroom} AS showroom_id, name,
+  template, floorplan, document, version, counted_by, thumbnail, created_at, updated_at`
 
 /** Finds a design by its key or by its share id; does not check who may see it. */
 export async function findScene(db: Sql, key: string): Promise<SceneRecord | null> {
@@ -149,7 +149,7 @@ export async function listVersions(db: Sql, sceneId: string): Promise<VersionRow
     text: `WITH bought AS (
         SELECT max(o.placed_at) AS at FROM scenes s JOIN orders o
           ON o.customer_id = s.owner_id AND s.project_id IN (o.project_id, o.cart_id) WHERE s.id = $1)
-      SELECT version, autosave, saved_at AS "savedAt", document, coalesce(version = (SELECT max(w.version)
+      SELECT version, autosave, saved_at, document, coalesce(version = (SELECT max(w.version)
         FROM scene_versions w, bought WHERE w.scene_id = $1 AND w.saved_at <= bought.at), false) AS ordered
       FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC`,
     values: [sceneId],
@@ -221,7 +221,7 @@ export async function findProjectScene(
 ): Promise<{ id: string; shareId: string; thumbnail: string | null } | null> {
   const { rows } = await db.query<{ id: string; shareId: string; thumbnail: string | null }>({
     name: 'find-project-scene',
-    text: 'SELECT id, share_id AS "shareId", thumbnail FROM scenes WHERE project_id = $1',
+    text: 'SELECT id, share_id, thumbnail FROM scenes WHERE project_id = $1',
     values: [projectId],
   })
   return rows[0] ?? null
@@ -295,8 +295,8 @@ export type LookRow = {
 export async function readLooks(db: Sql, hashes: readonly string[]): Promise<LookRow[]> {
   const { rows } = await db.query<LookRow>({
     name: 'product-looks',
-    text: `SELECT p.hash, p.name, b.name AS brand, c.slug_url AS category, c.name AS "categoryName", c.unit AS "categoryUnit",
-        p.unit, p.minimum_unit AS "minimumUnit", p.model,
+    text: `SELECT p.hash, p.name, b.name AS brand, c.slug_url AS category, c.name AS category_name, c.unit AS category_unit,
+        p.unit, p.minimum_unit, p.model,
         (SELECT file FROM product_media m WHERE m.product_id = p.id AND m.kind = 'model') AS glb,
         json_build_object('series', b.slug || ' ' || p.collection,
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
@@ -319,7 +319,7 @@ export type OwnTemplate = {
   createdAt: Date
 }
 
-const ownTemplateColumns = 'id, name, room, image, document, created_at AS "createdAt"'
+const ownTemplateColumns = 'id, name, room, image, document, created_at'
 
 export async function insertOwnTemplate(
   db: Sql,

@@ -4,7 +4,7 @@ import type { Sql } from '#db/transaction.ts'
 export async function findRevokedLink(db: Sql, shareId: string): Promise<string | null> {
   const { rows } = await db.query<{ sceneId: string }>({
     name: 'find-revoked-scene-link',
-    text: 'SELECT scene_id AS "sceneId" FROM revoked_scene_links WHERE share_id = $1',
+    text: 'SELECT scene_id FROM revoked_scene_links WHERE share_id = $1',
     values: [shareId],
   })
   return rows[0]?.sceneId ?? null

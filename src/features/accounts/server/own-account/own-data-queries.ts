@@ -73,7 +73,7 @@ export async function erasePerson(db: Sql, person: { id: number; email: string }
   )
   await db.query('DELETE FROM email_tokens WHERE account_id = $1', [id])
   const { rows: cards } = await db.query<Pick<PaymentMethodsRow, 'providerToken'>>(
-    'DELETE FROM payment_methods WHERE account_id = $1 RETURNING provider_token AS "providerToken"',
+    'DELETE FROM payment_methods WHERE account_id = $1 RETURNING provider_token',
     [id],
   )
   // A lead still counts for the showroom or the platform that received it, without the person's data.

@@ -142,8 +142,8 @@ describe('a homeowner', () => {
         apartment: 'Apt 4',
         city: 'San Diego',
         state: 'CA',
-        zip_code: '92101',
-        is_default: true,
+        zipCode: '92101',
+        isDefault: true,
       },
     ])
     expect((await register(form(address))).statusCode).toBe(201)

@@ -26,11 +26,10 @@ export type Credentials = {
 }
 
 const credentialColumns = {
-  accounts: `id, email, first_name AS "firstName", trim(first_name || ' ' || last_name) AS name,
-    password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt", status = 'Deactive' AS deactivated,
-    type <> 'User' AND status = 'pending' AS pending`,
-  ai_accounts: `id, email, split_part(full_name, ' ', 1) AS "firstName", full_name AS name,
-    password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt", false AS deactivated, false AS pending`,
+  accounts: `id, email, first_name, trim(first_name || ' ' || last_name) AS name, password_hash, email_verified_at,
+    status = 'Deactive' AS deactivated, type <> 'User' AND status = 'pending' AS pending`,
+  ai_accounts: `id, email, split_part(full_name, ' ', 1) AS first_name, full_name AS name,
+    password_hash, email_verified_at, false AS deactivated, false AS pending`,
 }
 
 export async function findCredentials(
@@ -86,9 +85,8 @@ type FoundSession = Pick<
 export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
   const { rows } = await db.query<FoundSession>({
     name: 'live-session',
-    text: `SELECT a.id, a.type, a.trade, a.status, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
-        a.email_verified_at AS "emailVerifiedAt", a.client_safe AS "clientSafe", s.passcode_pending AS "passcodePending",
-        s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt", s.viewer_id AS "viewerId"
+    text: `SELECT a.id, a.type, a.trade, a.status, a.first_name, a.last_name, a.email, a.email_verified_at,
+        a.client_safe, s.passcode_pending, s.created_at, s.last_used_at, s.expires_at, s.viewer_id
       FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2
         AND (s.viewer_id IS NULL OR EXISTS (SELECT FROM accounts v WHERE v.id = s.viewer_id AND v.type = 'Admin' AND v.status = 'Active'))`,
     values: [tokenHash, now],
@@ -164,7 +162,7 @@ export async function trimSessions(
 /** Returns the account of the deleted session, or null when there was none. */
 export async function deleteSession(db: Sql, { tables }: AccountKind, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await db.query<Pick<SessionsRow, 'accountId'>>(
-    `DELETE FROM ${tables.sessions} WHERE token_hash = $1 RETURNING account_id AS "accountId"`,
+    `DELETE FROM ${tables.sessions} WHERE token_hash = $1 RETURNING account_id`,
     [tokenHash],
   )
   return rows[0]?.accountId ?? null
@@ -248,7 +246,7 @@ export async function replacePasscode(
 
 export async function passcodeSentAt(db: Sql, sessionHash: Buffer): Promise<Date | null> {
   const { rows } = await db.query<Pick<PasscodesRow, 'sentAt'>>(
-    'SELECT sent_at AS "sentAt" FROM passcodes WHERE session_hash = $1',
+    'SELECT sent_at FROM passcodes WHERE session_hash = $1',
     [sessionHash],
   )
   return rows[0]?.sentAt ?? null
@@ -263,7 +261,7 @@ export async function takePasscodeGuess(
 ): Promise<Buffer | null> {
   const { rows } = await db.query<Pick<PasscodesRow, 'codeHash'>>(
     `UPDATE passcodes SET guesses = guesses + 1 WHERE session_hash = $1 AND guesses < $3 AND expires_at > $2
-     RETURNING code_hash AS "codeHash"`,
+     RETURNING code_hash`,
     [sessionHash, now, guessesAtMost],
   )
   return rows[0]?.codeHash ?? null

@@ -60,7 +60,7 @@ export async function spendLink(db: Sql, stateHash: Buffer): Promise<boolean> {
 export async function findIdentity(db: Sql, provider: string, subject: string, now: Date): Promise<number | null> {
   const { rows } = await db.query<Pick<SocialIdentitiesRow, 'accountId'>>(
     `UPDATE social_identities SET last_used_at = $3 WHERE provider = $1 AND subject = $2
-     RETURNING account_id AS "accountId"`,
+     RETURNING account_id`,
     [provider, subject, now],
   )
   return rows[0]?.accountId ?? null
@@ -76,7 +76,7 @@ export async function lockWaysIn(
   accountId: number,
 ): Promise<{ hasPassword: boolean; providers: string[] } | null> {
   const { rows } = await db.query<Pick<AccountsRow, 'passwordHash'>>(
-    'SELECT password_hash AS "passwordHash" FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT password_hash FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
     [accountId],
   )
   const [account] = rows

@@ -3,7 +3,7 @@ import type { MailRow } from '#features/admin/system-schema.ts'
 
 export async function databaseFacts(db: Sql): Promise<{ version: string; sizeMb: number; connections: number }> {
   const { rows } = await db.query<{ version: string; sizeMb: number; connections: number }>(
-    `SELECT current_setting('server_version') AS version, (pg_database_size(current_database()) / 1048576)::int AS "sizeMb",
+    `SELECT current_setting('server_version') AS version, (pg_database_size(current_database()) / 1048576)::int AS size_mb,
       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections`,
   )
   return rows[0] ?? { version: '', sizeMb: 0, connections: 0 }
@@ -68,8 +68,8 @@ export async function listMails(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredMail[]> {
   const { rows } = await db.query<StoredMail>(
-    `SELECT id, to_address AS "toAddress", subject, status, tries, last_error AS "lastError", created_at AS "createdAt",
-      sent_at AS "sentAt", body_text <> '' AS "hasBody" ${filtered} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+    `SELECT id, to_address, subject, status, tries, last_error, created_at,
+      sent_at, body_text <> '' AS has_body ${filtered} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
     [escaped(q), status, limit, offset],
   )
   return rows

@@ -5,6 +5,7 @@ import type { PicturedKind } from '#features/catalogue/picture-rules.ts'
 export async function listDepartments(db: Sql): Promise<DepartmentRow[]> {
   const { rows } = await db.query<DepartmentRow>({
     name: 'admin-departments',
+    keepNames: true,
     text: `SELECT d.id, d.name, d.menu_slug, d.position, d.hidden,
         (SELECT count(*)::int FROM categories c WHERE c.department_id = d.id) AS categories,
         (SELECT count(*)::int FROM products p JOIN categories c ON c.id = p.category_id WHERE c.department_id = d.id) AS products
@@ -16,6 +17,7 @@ export async function listDepartments(db: Sql): Promise<DepartmentRow[]> {
 export async function listCategories(db: Sql): Promise<CategoryRow[]> {
   const { rows } = await db.query<CategoryRow>({
     name: 'admin-categories',
+    keepNames: true,
     text: `SELECT c.id, c.department_id, c.parent_id, c.name, c.slug_url, c.unit, c.position, c.hidden,
         CASE WHEN c.picture IS NOT NULL THEN json_build_object('file', c.picture, 'alt', c.picture_alt) END AS picture,
         coalesce(n.products, 0)::int AS products

@@ -10,6 +10,7 @@ const columns = 'id, kind, label, is_default AS "default", street, apartment, ci
 export async function findAddresses(db: Sql, accountId: number): Promise<Record<AddressKind, Address | null>> {
   const { rows } = await db.query<Address & { kind: AddressKind }>({
     name: 'find-addresses',
+    keepNames: true,
     text: `SELECT kind, street, apartment, city, state, zip_code, country FROM addresses WHERE account_id = $1 AND is_default`,
     values: [accountId],
   })
@@ -26,6 +27,7 @@ export async function findAddresses(db: Sql, accountId: number): Promise<Record<
 export async function listAddresses(db: Sql, accountId: number): Promise<AddressRow[]> {
   const { rows } = await db.query<AddressRow>({
     name: 'list-addresses',
+    keepNames: true,
     text: `SELECT ${columns} FROM addresses WHERE account_id = $1
       ORDER BY kind DESC, is_default DESC, created_at DESC, id`,
     values: [accountId],
@@ -36,6 +38,7 @@ export async function listAddresses(db: Sql, accountId: number): Promise<Address
 export async function findAddress(db: Sql, accountId: number, id: number): Promise<AddressRow | null> {
   const { rows } = await db.query<AddressRow>({
     name: 'find-address',
+    keepNames: true,
     text: `SELECT ${columns} FROM addresses WHERE account_id = $1 AND id = $2`,
     values: [accountId, id],
   })

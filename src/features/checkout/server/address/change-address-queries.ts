@@ -45,16 +45,16 @@ export async function findOrderToMove(
 ): Promise<{ order: OrderToMove; items: ItemToMove[] } | null> {
   const { rows: orders } = await db.query<OrderToMove>({
     name: lock ? 'lock-order-to-move' : 'find-order-to-move',
-    text: `SELECT id, customer_id AS "customerId", placed_at AS "placedAt", cancel_until AS "cancelUntil", shipping_address AS address, tax_state AS "taxState"
+    text: `SELECT id, customer_id, placed_at, cancel_until, shipping_address AS address, tax_state
       FROM orders WHERE id = $1 ${lock ? 'FOR NO KEY UPDATE' : ''}`,
     values: [id],
   })
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
-    text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
-        i.promotion_unit_cents AS "promotionCents", i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", i.ship_cost_cents AS "shipCostCents", ${measureColumns}, p.lead_time_days AS "leadDays", i.deliver_to AS "deliverTo", i.ship_on AS "shipOn",
-        coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
-        EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
+    text: `SELECT i.id, i.vendor_id, i.qty, i.status, i.unit_price_cents, i.coupon_cents,
+        i.promotion_unit_cents AS promotion_cents, i.tax_cents, i.final_price_cents, i.ship_cost_cents, ${measureColumns}, p.lead_time_days AS lead_days, i.deliver_to, i.ship_on,
+        coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
+        EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS paid_back
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
         JOIN vendors v ON v.account_id = i.vendor_id
       WHERE i.order_id = $1 ORDER BY i.id ${lock ? 'FOR NO KEY UPDATE OF i' : ''}`,

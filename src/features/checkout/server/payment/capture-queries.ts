@@ -31,8 +31,8 @@ export async function takeDue(db: Sql, provider: string, now: Date, limit: numbe
       FROM (SELECT id FROM payments WHERE provider = $1 AND status IN ('pending', 'authorized', 'voiding') AND next_try_at <= $2
         ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED) due, unhurried
       WHERE p.id = due.id
-      RETURNING p.id, p.order_id AS "orderId", p.for_order_id AS "forOrderId", p.account_id AS "accountId", p.provider_ref AS "providerRef",
-        p.amount_cents AS "amountCents", p.status, p.tries, p.retries, p.created_at AS "createdAt"`,
+      RETURNING p.id, p.order_id, p.for_order_id, p.account_id, p.provider_ref,
+        p.amount_cents, p.status, p.tries, p.retries, p.created_at`,
     values: [provider, now, limit],
   })
   return rows
@@ -129,9 +129,8 @@ export type Difference = {
   failedAt: Date
 }
 
-const open = `SELECT p.id AS "paymentId", o.id AS "orderId", o.order_no AS "orderNo", o.customer_id AS "customerId",
-    o.customer_name AS "customerName", o.customer_email AS "customerEmail", p.amount_cents AS "amountCents", p.retries,
-    p.last_error AS error, p.updated_at AS "failedAt"
+const open = `SELECT p.id AS payment_id, o.id AS order_id, o.order_no, o.customer_id, o.customer_name, o.customer_email,
+    p.amount_cents, p.retries, p.last_error AS error, p.updated_at AS failed_at
   FROM payments p JOIN orders o ON o.id = p.for_order_id WHERE p.status = 'failed' AND p.for_order_id IS NOT NULL`
 
 /** All open differences, oldest first. */

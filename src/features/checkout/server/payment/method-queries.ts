@@ -14,8 +14,8 @@ export type MethodRow = {
   isDefault: boolean
 }
 
-const columns = `id, provider, provider_token AS "providerToken", brand, last4, exp_date AS "expDate",
-  name_on_card AS "nameOnCard", billing_address AS "billingAddress", fingerprint, is_default AS "isDefault"`
+const columns = `id, provider, provider_token, brand, last4, exp_date,
+  name_on_card, billing_address, fingerprint, is_default`
 
 /** Saved cards of an account, the default first, then the newest. */
 export async function listMethods(db: Sql, accountId: number): Promise<MethodRow[]> {

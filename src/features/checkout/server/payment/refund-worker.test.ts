@@ -114,7 +114,7 @@ it('finds a refund that a killed worker issued before recording it [C1, R11]', a
   const order = await paid()
   const id = await ask(order, `killed:${order}`, 2000)
   const { payments, db } = world.test.deps
-  const { provider_ref: ref } = (await query('SELECT provider_ref FROM payments WHERE order_id = $1', [order]))[0]
+  const { providerRef: ref } = (await query('SELECT provider_ref FROM payments WHERE order_id = $1', [order]))[0]
   // The first worker got its response and died before its commit.
   await query('UPDATE refunds SET tries = 1 WHERE id = $1', [id])
   await payments.refund(ref, `rf-${id}`, 2000)
@@ -152,5 +152,5 @@ it('retries a card that rejects refunds with longer delays, then hands it to an 
   const mail = (
     await query('SELECT body_text FROM mails WHERE subject LIKE $1', ['%could not be sent to your card'])
   )[0]
-  expect(mail.body_text).toContain('store credit')
+  expect(mail.bodyText).toContain('store credit')
 })

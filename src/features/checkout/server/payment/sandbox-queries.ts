@@ -5,7 +5,7 @@ export type SandboxCharge = { ref: string; amountCents: number; status: string }
 /** `refundOf` is the charge that a refund belongs to. */
 type NewCharge = SandboxCharge & { refundOf?: string }
 
-const columns = 'ref, amount_cents AS "amountCents", status'
+const columns = 'ref, amount_cents, status'
 
 /**
  * These tables simulate the provider's server. Their commits are asynchronous: a later commit of ours flushes them too,

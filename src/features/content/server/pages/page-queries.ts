@@ -17,7 +17,7 @@ export type StoredDraft = PageTexts & {
   savedAt: Date
 }
 
-const published = `SELECT p.slug, v.version, v.title, v.intro, v.body, v.changed, v.at, a.first_name || ' ' || a.last_name AS "publishedBy"
+const published = `SELECT p.slug, v.version, v.title, v.intro, v.body, v.changed, v.at, a.first_name || ' ' || a.last_name AS published_by
   FROM pages p JOIN page_versions v ON v.slug = p.slug AND v.version = p.version LEFT JOIN accounts a ON a.id = v.published_by`
 
 export async function findPage(db: Sql, slug: PageSlug): Promise<PublishedPage | null> {
@@ -34,8 +34,8 @@ export async function listPages(db: Sql): Promise<PublishedPage[]> {
   return rows
 }
 
-const drafts = `SELECT d.slug, d.title, d.intro, d.body, d.base_version AS "baseVersion", d.revision,
-    a.first_name || ' ' || a.last_name AS "savedBy", d.saved_at AS "savedAt"
+const drafts = `SELECT d.slug, d.title, d.intro, d.body, d.base_version, d.revision,
+    a.first_name || ' ' || a.last_name AS saved_by, d.saved_at
   FROM page_drafts d JOIN accounts a ON a.id = d.saved_by`
 
 export async function findDraft(db: Sql, slug: PageSlug): Promise<StoredDraft | null> {
@@ -108,7 +108,7 @@ export type VersionRow = PageTexts & { version: number; note: string; at: Date; 
 export async function listVersions(db: Sql, slug: PageSlug): Promise<Omit<VersionRow, keyof PageTexts>[]> {
   const { rows } = await db.query<Omit<VersionRow, keyof PageTexts>>({
     name: 'list-page-versions',
-    text: `SELECT v.version, v.note, v.at, a.first_name || ' ' || a.last_name AS "publishedBy"
+    text: `SELECT v.version, v.note, v.at, a.first_name || ' ' || a.last_name AS published_by
       FROM page_versions v LEFT JOIN accounts a ON a.id = v.published_by WHERE v.slug = $1 ORDER BY v.version DESC LIMIT 200`,
     values: [slug],
   })

@@ -122,8 +122,8 @@ describe('POST /api/AI/get_credits', () => {
       [id],
     )
     expect(posted.rows).toEqual([
-      { account: 'customer_cash', party_id: null, amount_cents: 999 },
-      { account: 'platform_revenue', party_id: null, amount_cents: -999 },
+      { account: 'customer_cash', partyId: null, amountCents: 999 },
+      { account: 'platform_revenue', partyId: null, amountCents: -999 },
     ])
     const [kept] = await rows(
       'SELECT row_to_json(p)::text AS text FROM ai_credit_purchases p WHERE account_id = $1',

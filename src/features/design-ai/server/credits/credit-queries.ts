@@ -22,7 +22,7 @@ export async function countDesignEntries(
 ): Promise<{ spent: number; givenBack: number }> {
   const { rows } = await tx.query<{ spent: number; givenBack: number }>(
     `SELECT count(*) FILTER (WHERE reason = 'design')::int AS spent,
-       count(*) FILTER (WHERE reason = 'refund')::int AS "givenBack"
+       count(*) FILTER (WHERE reason = 'refund')::int AS given_back
      FROM ai_credit_entries WHERE account_id = $1 AND reference = $2 AND reason IN ('design', 'refund')`,
     [accountId, designId],
   )
@@ -122,7 +122,7 @@ export async function listPendingPurchases(db: Sql, before: Date): Promise<Purch
 /** Whom a receipt goes to. */
 export async function findBuyer(db: Sql, accountId: number): Promise<{ email: string; fullName: string }> {
   const { rows } = await db.query<{ email: string; fullName: string }>(
-    'SELECT email, full_name AS "fullName" FROM ai_accounts WHERE id = $1',
+    'SELECT email, full_name FROM ai_accounts WHERE id = $1',
     [accountId],
   )
   const [buyer] = rows

@@ -55,8 +55,8 @@ export type WholeDesign = DesignRecord & {
   pictures: Record<number, string>
 }
 
-const columns = `d.id, d.account_id AS "accountId", d.name, d.named, d.status, d.step, d.error, d.cost, d.refines, d.room,
-  d.showroom_id AS "showroomId", d.image, d.share_key AS "shareKey", d.created_at AS "createdAt"`
+const columns = `d.id, d.account_id, d.name, d.named, d.status, d.step, d.error, d.cost, d.refines, d.room,
+  d.showroom_id, d.image, d.share_key, d.created_at`
 const wholeColumns = `${columns}, d.brief, d.request, d.result,
   (SELECT coalesce(jsonb_object_agg(p.room, p.file), '{}') FROM ai_design_pictures p WHERE p.design_id = d.id) AS pictures`
 
@@ -119,7 +119,7 @@ export async function lockDesign(
   id: number,
 ): Promise<(DesignRecord & { retriedBy: Buffer | null }) | null> {
   const { rows } = await tx.query<DesignRecord & { retriedBy: Buffer | null }>(
-    `SELECT ${columns}, d.retried_by AS "retriedBy" FROM ai_designs d WHERE d.id = $1 AND d.account_id = $2 FOR UPDATE`,
+    `SELECT ${columns}, d.retried_by FROM ai_designs d WHERE d.id = $1 AND d.account_id = $2 FOR UPDATE`,
     [id, accountId],
   )
   return rows[0] ?? null
@@ -230,7 +230,7 @@ export async function claimDesign(db: Sql, until: Date): Promise<Claimed | null>
     name: 'claim-ai-design',
     text: `UPDATE ai_designs SET status = $1, step = 'reading', lease = gen_random_uuid(), lease_until = $3 WHERE id = (
         SELECT id FROM ai_designs WHERE status = ANY($2) ORDER BY queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, account_id AS "accountId", request, lease`,
+      RETURNING id, account_id, request, lease`,
     values: [designMoves.start.to, designMoves.start.from, until],
   })
   return rows[0] ?? null
@@ -271,7 +271,7 @@ export async function endRun(
 /** Runs whose process has not extended its lease in time, because it was killed or cannot reach the database. */
 export async function listAbandoned(db: Sql, now: Date): Promise<{ id: number; accountId: number; lease: string }[]> {
   const { rows } = await db.query<{ id: number; accountId: number; lease: string }>(
-    `SELECT id, account_id AS "accountId", lease FROM ai_designs WHERE status = 'running' AND lease_until < $1
+    `SELECT id, account_id, lease FROM ai_designs WHERE status = 'running' AND lease_until < $1
      ORDER BY lease_until LIMIT 100`,
     [now],
   )
@@ -333,7 +333,7 @@ export type ProjectOfRoom = {
 /** The projects that were made of a design's rooms and not deleted. */
 export async function listMadeProjects(db: Sql, designId: number): Promise<ProjectOfRoom[]> {
   const { rows } = await db.query<ProjectOfRoom>(
-    `SELECT m.room, p.id AS "projectId", p.owner_id AS "ownerId", p.showroom_id AS "showroomId", s.id AS "sceneId"
+    `SELECT m.room, p.id AS project_id, p.owner_id, p.showroom_id, s.id AS scene_id
      FROM ai_design_projects m JOIN projects p ON p.id = m.project_id LEFT JOIN scenes s ON s.project_id = p.id
      WHERE m.design_id = $1 AND p.status <> 'deleted' ORDER BY m.made_at`,
     [designId],

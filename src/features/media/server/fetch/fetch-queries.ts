@@ -59,7 +59,7 @@ export async function claimFetches(
         SELECT id FROM media_fetches
         WHERE status = 'waiting' AND next_try_at <= $1 AND split_part(url, '/', 3) <> ALL($3)
         ORDER BY next_try_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
-      RETURNING id, product_id AS "productId", kind, url, position, tries`,
+      RETURNING id, product_id, kind, url, position, tries`,
     values: [given.now, given.leaseUntil, given.busyHosts, given.limit],
   })
   return rows
@@ -93,7 +93,7 @@ export async function placesOfAddresses(tx: Sql, productId: number): Promise<Map
 export async function vendorOf(db: Sql, productId: number): Promise<number> {
   const { rows } = await db.query<{ vendorId: number }>({
     name: 'vendor-of-fetch',
-    text: 'SELECT vendor_id AS "vendorId" FROM products WHERE id = $1',
+    text: 'SELECT vendor_id FROM products WHERE id = $1',
     values: [productId],
   })
   return rows[0]?.vendorId ?? 0

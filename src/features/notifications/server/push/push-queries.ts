@@ -47,7 +47,7 @@ export async function listSubscriptions(
 ): Promise<{ id: number; userAgent: string; createdAt: Date; sessionHash: Buffer }[]> {
   const { rows } = await db.query<{ id: number; userAgent: string; createdAt: Date; sessionHash: Buffer }>({
     name: 'list-push-subscriptions',
-    text: `SELECT p.id, s.user_agent AS "userAgent", p.created_at AS "createdAt", p.session_hash AS "sessionHash"
+    text: `SELECT p.id, s.user_agent, p.created_at, p.session_hash
       FROM push_subscriptions p JOIN sessions s ON s.token_hash = p.session_hash
       WHERE p.account_id = $1 ORDER BY p.created_at, p.id`,
     values: [accountId],
@@ -116,8 +116,7 @@ export async function claimPushes(db: Sql, given: { now: Date; leaseUntil: Date;
           JOIN sessions e ON e.token_hash = p.session_hash JOIN accounts a ON a.id = p.account_id
         WHERE d.next_try_at <= $1 AND e.expires_at > $1 AND NOT e.passcode_pending AND NOT a.client_safe
         ORDER BY d.next_try_at, d.id LIMIT $3 FOR UPDATE OF d SKIP LOCKED)
-      RETURNING m.id, m.subscription_id AS "subscriptionId", m.title, m.body, m.link, m.tries, m.created_at AS "createdAt",
-        s.endpoint, s.p256dh, s.auth`,
+      RETURNING m.id, m.subscription_id, m.title, m.body, m.link, m.tries, m.created_at, s.endpoint, s.p256dh, s.auth`,
     values: [given.now, given.leaseUntil, given.limit],
   })
   return rows

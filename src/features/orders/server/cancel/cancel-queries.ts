@@ -16,8 +16,7 @@ export type CancelRequestRecord = {
   answer: string
 }
 
-const columns = `r.id, r.order_id AS "orderId", r.reason, r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt",
-  r.decided_by AS "decidedBy", r.answer`
+const columns = `r.id, r.order_id, r.reason, r.status, r.created_at, r.decided_at, r.decided_by, r.answer`
 
 /** Opens a request for some items, whose rows the caller has locked and which have none open. */
 export async function insertCancelRequest(
@@ -43,7 +42,7 @@ export async function insertCancelRequest(
 export async function findRequestsOf(db: Sql, itemIds: readonly number[]): Promise<Map<number, CancelRequestRecord>> {
   const { rows } = await db.query<CancelRequestRecord & { itemId: number }>({
     name: 'find-cancel-requests',
-    text: `SELECT DISTINCT ON (x.order_item_id) x.order_item_id AS "itemId", ${columns}
+    text: `SELECT DISTINCT ON (x.order_item_id) x.order_item_id AS item_id, ${columns}
       FROM cancel_request_items x JOIN cancel_requests r ON r.id = x.request_id
       WHERE x.order_item_id = ANY($1::bigint[]) ORDER BY x.order_item_id, r.created_at DESC, r.id`,
     values: [itemIds],
@@ -131,7 +130,7 @@ export async function listCancelRequests(
 ): Promise<CancelRequestRow[]> {
   const { rows } = await db.query<CancelRequestRow>({
     name: 'list-cancel-requests',
-    text: `SELECT ${columns}, o.order_no AS "orderNo", o.customer_name AS "customerName", o.placed_at AS "placedAt",
+    text: `SELECT ${columns}, o.order_no, o.customer_name, o.placed_at,
         (SELECT jsonb_agg(jsonb_build_object('id', i.id, 'product_name', i.product_name, 'qty', i.qty, 'unit', i.unit,
             'status', i.status, 'charged', i.charged_cents, 'vendor', v.company_name) ORDER BY i.position)
           FROM cancel_request_items x JOIN order_items i ON i.id = x.order_item_id
@@ -172,7 +171,7 @@ export async function lockUnpaid(db: Sql, orderId: number): Promise<UnpaidItem[]
   })
   const { rows } = await db.query<UnpaidItem>({
     name: 'lock-unpaid-items',
-    text: `SELECT id AS "itemId", size_id AS "sizeId", qty, dye_lots AS lots, status FROM order_items
+    text: `SELECT id AS item_id, size_id, qty, dye_lots AS lots, status FROM order_items
       WHERE order_id = $1 AND status <> 'Cancle' AND reversed_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values: [orderId],
   })
@@ -193,8 +192,8 @@ export async function cancelUnpaidItems(
           cancel_request_id = NULL FROM given g WHERE i.id = g.item_id RETURNING i.vendor_id),
       events AS (INSERT INTO order_events (id, order_id, order_item_id, actor_type, kind, from_value, to_value, reason, at)
         SELECT g.event_id, $1, g.item_id, 'System', 'status', g.status, 'Cancle', 'The payment failed.', $5 FROM given g)
-      SELECT o.order_no AS "orderNo", o.customer_id AS "customerId", o.showroom_id AS "showroomId",
-        o.coupon_id AS "couponId", (SELECT array_agg(DISTINCT vendor_id) FROM items) AS "vendorIds" FROM orders o WHERE o.id = $1`,
+      SELECT o.order_no, o.customer_id, o.showroom_id,
+        o.coupon_id, (SELECT array_agg(DISTINCT vendor_id) FROM items) AS vendor_ids FROM orders o WHERE o.id = $1`,
     values: [orderId, held.map((h) => h.itemId), held.map((h) => h.status), held.map(() => randomId()), at],
   })
   const [order] = rows

@@ -17,9 +17,8 @@ export type DueItem = {
   placedAt: Date
 }
 
-const columns = `i.id, i.order_id AS "orderId", o.order_no AS "orderNo", o.customer_id AS "customerId",
-  o.customer_email AS "customerEmail", i.vendor_id AS "vendorId", a.email AS "vendorEmail", i.product_name AS "productName",
-  i.status, coalesce(i.deliver_to, o.deliver_to) AS "deliverTo", o.placed_at AS "placedAt"`
+const columns = `i.id, i.order_id, o.order_no, o.customer_id, o.customer_email, i.vendor_id, a.email AS vendor_email,
+  i.product_name, i.status, coalesce(i.deliver_to, o.deliver_to) AS deliver_to, o.placed_at`
 
 const tables = 'order_items i JOIN orders o ON o.id = i.order_id JOIN accounts a ON a.id = i.vendor_id'
 
@@ -91,7 +90,7 @@ export async function openTasks<Due extends Pick<DueItem, 'id' | 'orderId'>>(
     name: 'open-order-tasks',
     text: `INSERT INTO order_tasks (id, kind, order_id, order_item_id, created_at)
       SELECT t.id, $1, t.order_id, t.item_id, $5 FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS t(id, order_id, item_id)
-      ON CONFLICT (kind, order_item_id) DO NOTHING RETURNING order_item_id AS "itemId"`,
+      ON CONFLICT (kind, order_item_id) DO NOTHING RETURNING order_item_id AS item_id`,
     values: [kind, due.map(() => randomId()), due.map((d) => d.orderId), due.map((d) => d.id), now],
   })
   return due.filter(({ id }) => rows.some(({ itemId }) => itemId === id))
@@ -117,9 +116,8 @@ export type TaskRecord = {
 export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
   const { rows } = await db.query<TaskRecord>({
     name: 'list-order-tasks',
-    text: `SELECT t.id, t.kind, t.order_id AS "orderId", o.order_no AS "orderNo", i.id AS "itemId",
-        i.product_name AS "productName", v.company_name AS vendor, i.status, coalesce(i.deliver_to, o.deliver_to) AS "deliverTo",
-        o.placed_at AS "placedAt", t.created_at AS "createdAt"
+    text: `SELECT t.id, t.kind, t.order_id, o.order_no, i.id AS item_id, i.product_name, v.company_name AS vendor,
+        i.status, coalesce(i.deliver_to, o.deliver_to) AS deliver_to, o.placed_at, t.created_at
       FROM order_tasks t JOIN order_items i ON i.id = t.order_item_id JOIN orders o ON o.id = t.order_id
       JOIN vendors v ON v.account_id = i.vendor_id
       WHERE t.done_at IS NULL AND CASE t.kind WHEN 'review' THEN i.status = 'Waiting for approval'
@@ -144,8 +142,7 @@ export async function endTask(db: Sql, id: number, doneBy: number, at: Date): Pr
   const { rows } = await db.query<EndedTask>({
     name: 'end-order-task',
     text: `WITH ended AS (UPDATE order_tasks SET done_at = $3, done_by = $2 WHERE id = $1 AND done_at IS NULL RETURNING id)
-      SELECT EXISTS (SELECT 1 FROM ended) AS "isNew", t.order_id AS "orderId", o.order_no AS "orderNo",
-        t.done_by AS "doneBy", t.done_at AS "doneAt"
+      SELECT EXISTS (SELECT 1 FROM ended) AS is_new, t.order_id, o.order_no, t.done_by, t.done_at
       FROM order_tasks t JOIN orders o ON o.id = t.order_id WHERE t.id = $1`,
     values: [id, doneBy, at],
   })
@@ -156,7 +153,7 @@ export async function endTask(db: Sql, id: number, doneBy: number, at: Date): Pr
 export async function findUndated(db: Sql, limit: number): Promise<{ id: number; deliveredOn: string }[]> {
   const { rows } = await db.query<{ id: number; deliveredOn: string }>({
     name: 'find-undated',
-    text: `SELECT id, delivered_on AS "deliveredOn" FROM order_items
+    text: `SELECT id, delivered_on FROM order_items
       WHERE delivered_on IS NOT NULL AND available_on IS NULL ORDER BY id LIMIT $1`,
     values: [limit],
   })
@@ -203,9 +200,8 @@ export async function countLog(db: Sql): Promise<number> {
 export async function listLog(db: Sql, page: { limit: number; offset: number }): Promise<LogRecord[]> {
   const { rows } = await db.query<LogRecord>({
     name: 'list-order-log',
-    text: `SELECT e.at, e.order_id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName",
-        coalesce(trim(a.first_name || ' ' || a.last_name), 'Wainscot') AS actor, e.from_value AS "fromValue",
-        e.to_value AS "toValue", e.reason
+    text: `SELECT e.at, e.order_id, o.order_no, i.product_name,
+        coalesce(trim(a.first_name || ' ' || a.last_name), 'Wainscot') AS actor, e.from_value, e.to_value, e.reason
       FROM order_events e JOIN orders o ON o.id = e.order_id JOIN order_items i ON i.id = e.order_item_id
       LEFT JOIN accounts a ON a.id = e.actor_id
       WHERE e.off_path ORDER BY e.at DESC, e.id LIMIT $1 OFFSET $2`,

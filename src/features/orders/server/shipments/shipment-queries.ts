@@ -20,9 +20,8 @@ export type ShipmentRecord = {
   createdAt: Date
 }
 
-const columns = `s.id, s.order_id AS "orderId", s.vendor_id AS "vendorId", s.carrier, s.tracking_number AS "trackingNumber",
-  s.expected_on AS "expectedOn", s.shipped_at AS "shippedAt", s.weight_lb AS "weightLb", s.length_in AS "lengthIn",
-  s.width_in AS "widthIn", s.height_in AS "heightIn", s.created_at AS "createdAt"`
+const columns = `s.id, s.order_id, s.vendor_id, s.carrier, s.tracking_number, s.expected_on, s.shipped_at, s.weight_lb,
+  s.length_in, s.width_in, s.height_in, s.created_at`
 
 export async function findShipments(db: Sql, orderId: number): Promise<ShipmentRecord[]> {
   const { rows } = await db.query<ShipmentRecord>({
@@ -157,7 +156,7 @@ export async function listShipments(
   })
   const { rows } = await db.query<ShipmentRecord & { orderNo: string; vendor: string | null }>({
     name: 'list-shipments',
-    text: `SELECT ${columns}, o.order_no AS "orderNo", v.company_name AS vendor FROM ${tables} WHERE ${where}
+    text: `SELECT ${columns}, o.order_no, v.company_name AS vendor FROM ${tables} WHERE ${where}
       ORDER BY s.shipped_at IS NOT NULL, CASE WHEN s.shipped_at IS NULL THEN s.created_at END, s.shipped_at DESC, s.id
       LIMIT $4 OFFSET $5`,
     values: [...values, page.limit, page.offset],
@@ -196,11 +195,10 @@ export async function lockItemToSplit(db: Sql, id: number): Promise<ItemToSplit 
   })
   const { rows } = await db.query<ItemToSplit>({
     name: 'lock-item-to-split',
-    text: `SELECT i.id, i.order_id AS "orderId", i.vendor_id AS "vendorId", i.showroom_id AS "showroomId",
-        o.tax_state AS "taxState", i.qty, i.status, i.final_price_cents AS "finalPriceCents",
-        i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents", i.markup_cents AS "markupCents", i.coupon_cents AS "couponCents",
-        i.tax_cents AS "taxCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents", i.dye_lots AS "dyeLots", i.whole,
-        i.cancel_request_id AS "cancelRequestId", i.reversed_at IS NOT NULL AS reversed
+    text: `SELECT i.id, i.order_id, i.vendor_id, i.showroom_id, o.tax_state, i.qty, i.status, i.final_price_cents,
+        i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents, i.markup_cents, i.coupon_cents, i.tax_cents,
+        i.ship_cost_cents, i.ship_charge_cents, i.dye_lots, i.whole, i.cancel_request_id,
+        i.reversed_at IS NOT NULL AS reversed
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
     values: [id],
   })

@@ -32,7 +32,7 @@ export async function countByMonth(db: Sql, vendorId: number, limit: number): Pr
           FROM mine i JOIN orders o ON o.id = i.order_id WHERE i.delivered_on IS NOT NULL GROUP BY 1)
       SELECT coalesce(p.month, a.month) AS month, coalesce(p.ordered, 0) AS ordered, coalesce(p.declined, 0) AS declined,
         coalesce(a.delivered, 0) AS delivered, coalesce(a.late, 0) AS late, coalesce(a.returned, 0) AS returned,
-        coalesce(a.at_fault, 0) AS "returnedByFault"
+        coalesce(a.at_fault, 0) AS returned_by_fault
       FROM placed p FULL JOIN arrived a ON a.month = p.month ORDER BY 1 DESC LIMIT $2`,
     values: [vendorId, limit],
   })
@@ -67,8 +67,8 @@ export async function listMeasured(
     values: [asked.vendorId, asked.month],
   })
   const { rows } = await db.query<MeasuredItem>({
-    text: `SELECT i.id, o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName", i.sku, i.qty, i.unit, i.status,
-        o.placed_at AS "placedAt", ${due} AS "dueOn", i.delivered_on AS "deliveredOn",
+    text: `SELECT i.id, o.id AS order_id, o.order_no, i.product_name, i.sku, i.qty, i.unit, i.status,
+        o.placed_at, ${due} AS due_on, i.delivered_on,
         coalesce(CASE i.status WHEN 'Decline' THEN (SELECT e.reason FROM order_events e WHERE e.order_item_id = i.id
             AND e.kind = 'status' AND e.to_value = 'Decline' ORDER BY e.at DESC LIMIT 1)
           WHEN 'Returned' THEN (SELECT r.reason FROM return_requests r WHERE r.order_item_id = i.id

@@ -55,8 +55,7 @@ export type OpenNegative = {
   showroomPaused: boolean
 }
 
-const openColumns = `id, payee_id AS "payeeId", opened_on AS "openedOn", due_on AS "dueOn", mailed, overdue_at AS "overdueAt",
-  showroom_paused AS "showroomPaused"`
+const openColumns = `id, payee_id, opened_on, due_on, mailed, overdue_at, showroom_paused`
 
 export async function openNegative(db: Sql, payeeId: number): Promise<OpenNegative | null> {
   const { rows } = await db.query<OpenNegative>({
@@ -129,7 +128,7 @@ export type SettlementRecord = {
   createdAt: Date
 }
 
-const columns = `id, payee_id AS "payeeId", amount_cents AS "amountCents", status, card_last4 AS "cardLast4", reference, created_at AS "createdAt"`
+const columns = `id, payee_id, amount_cents, status, card_last4, reference, created_at`
 
 export async function findSettlement(db: Sql, payeeId: number, requestKey: string): Promise<SettlementRecord | null> {
   const { rows } = await db.query<SettlementRecord>({
@@ -212,7 +211,7 @@ export async function listOpenSettlements(db: Sql, before: Date): Promise<Settle
 export async function newestShare(db: Sql, payeeId: number): Promise<{ itemId: number; account: string } | null> {
   const { rows } = await db.query<{ itemId: number; account: string }>({
     name: 'newest-share-of-payee',
-    text: `SELECT order_item_id AS "itemId", account FROM ledger_entries
+    text: `SELECT order_item_id AS item_id, account FROM ledger_entries
       WHERE party_id = $1 AND account IN ('vendor_available', 'contractor_available') AND order_item_id IS NOT NULL
       ORDER BY booked_at DESC NULLS LAST, id LIMIT 1`,
     values: [payeeId],
@@ -235,11 +234,10 @@ export type WriteOffRecord = {
   decidedAt: Date | null
 }
 
-const writeOffColumns = `w.id, w.payee_id AS "payeeId",
-  coalesce(v.company_name, s.company_name, trim(p.first_name || ' ' || p.last_name)) AS "payeeName",
-  w.amount_cents AS "amountCents", w.reason, w.status, w.asked_by AS "askedBy",
-  trim(a.first_name || ' ' || a.last_name) AS "askedByName", w.asked_at AS "askedAt",
-  w.decided_by AS "decidedBy", trim(d.first_name || ' ' || d.last_name) AS "decidedByName", w.decided_at AS "decidedAt"`
+const writeOffColumns = `w.id, w.payee_id,
+  coalesce(v.company_name, s.company_name, trim(p.first_name || ' ' || p.last_name)) AS payee_name, w.amount_cents,
+  w.reason, w.status, w.asked_by, trim(a.first_name || ' ' || a.last_name) AS asked_by_name, w.asked_at, w.decided_by,
+  trim(d.first_name || ' ' || d.last_name) AS decided_by_name, w.decided_at`
 const writeOffTables = `write_offs w JOIN accounts p ON p.id = w.payee_id JOIN accounts a ON a.id = w.asked_by
   LEFT JOIN accounts d ON d.id = w.decided_by LEFT JOIN vendors v ON v.account_id = p.id
   LEFT JOIN showrooms s ON s.account_id = p.id`

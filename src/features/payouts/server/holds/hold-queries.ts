@@ -27,7 +27,7 @@ export type HeldParties = {
 export async function lockItemsToHold(tx: Sql, of: { itemId: number } | { orderId: number }): Promise<HeldParties[]> {
   const { rows } = await tx.query<HeldParties>({
     name: 'lock-items-to-hold',
-    text: `SELECT i.id AS "itemId", o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName",
+    text: `SELECT i.id AS item_id, o.id AS order_id, o.order_no, i.product_name,
         array_remove(ARRAY[i.vendor_id, i.showroom_id], NULL) AS payees, i.reversed_at IS NOT NULL AS gone
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 OR i.order_id = $2 ORDER BY i.id
       FOR NO KEY UPDATE OF i`,
@@ -70,7 +70,7 @@ export async function closeHold(
   const { rows } = await tx.query<{ itemId: number }>({
     name: 'close-payout-hold',
     text: `UPDATE payout_holds SET closed_by = $2, closed_reason = $3, closed_at = $4 WHERE id = $1 AND closed_at IS NULL
-      RETURNING order_item_id AS "itemId"`,
+      RETURNING order_item_id AS item_id`,
     values: [id, closed.by, closed.reason, closed.at],
   })
   return rows[0]?.itemId ?? null
@@ -137,9 +137,9 @@ export async function listHolds(
 ): Promise<HoldRecord[]> {
   const { rows } = await db.query<HoldRecord>({
     name: 'list-payout-holds',
-    text: `SELECT h.id, i.id AS "itemId", o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName", h.kind,
-        h.reason, trim(a.first_name || ' ' || a.last_name) AS "openedBy", h.opened_at AS "openedAt", h.bank_word AS "bankWord",
-        m.pending AS "pendingCents", m.available AS "availableCents", i.ship_charge_cents + m.paid AS "paidCents"
+    text: `SELECT h.id, i.id AS item_id, o.id AS order_id, o.order_no, i.product_name, h.kind,
+        h.reason, trim(a.first_name || ' ' || a.last_name) AS opened_by, h.opened_at, h.bank_word,
+        m.pending AS pending_cents, m.available AS available_cents, i.ship_charge_cents + m.paid AS paid_cents
       FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
         LEFT JOIN accounts a ON a.id = h.opened_by
         CROSS JOIN LATERAL (SELECT
@@ -168,7 +168,7 @@ export type Dispute = {
 export async function findDisputes(db: Sql, ids: readonly number[]): Promise<Dispute[]> {
   const { rows } = await db.query<Dispute>({
     name: 'find-disputes',
-    text: `SELECT h.id, i.id AS "itemId", i.order_id AS "orderId", h.closed_at AS "closedAt", h.closed_by AS "closedBy", h.lost
+    text: `SELECT h.id, i.id AS item_id, i.order_id, h.closed_at, h.closed_by, h.lost
       FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id
       WHERE h.id = ANY($1::bigint[]) AND h.kind = 'dispute' ORDER BY i.id`,
     values: [ids],
@@ -206,7 +206,7 @@ export async function orderPaidBy(
 ): Promise<{ id: number; orderNo: string } | null> {
   const { rows } = await db.query<{ id: number; orderNo: string }>({
     name: 'order-paid-by',
-    text: `SELECT o.id, o.order_no AS "orderNo" FROM payments p JOIN orders o ON o.id IN (p.order_id, p.for_order_id)
+    text: `SELECT o.id, o.order_no FROM payments p JOIN orders o ON o.id IN (p.order_id, p.for_order_id)
       WHERE p.provider = $1 AND p.provider_ref = $2`,
     values: [provider, ref],
   })

@@ -250,6 +250,7 @@ export async function listUnsealed(db: Sql, limit: number): Promise<number[]> {
 export async function readTransactions(db: Sql, ids: readonly number[]): Promise<LedgerRecord[]> {
   const { rows } = await db.query<Omit<LedgerRecord, 'posted_at'> & { posted_at: Date }>({
     name: 'read-ledger-transactions',
+    keepNames: true,
     text: `SELECT t.id, t.kind, t.order_id, t.subject, t.sequence, t.posted_at, e.entries
       FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted(id, n) JOIN ledger_transactions t USING (id)
       CROSS JOIN LATERAL (SELECT json_agg(json_build_object('id', e.id, 'salt', e.salt, 'account', e.account,

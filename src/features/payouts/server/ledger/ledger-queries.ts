@@ -42,14 +42,13 @@ export async function insertPosting(db: Sql, posting: Posting): Promise<boolean>
   return (rowCount ?? 0) > 0
 }
 
-const columns = `e.account, e.party_id AS "partyId", e.order_item_id AS "orderItemId"`
+const columns = `e.account, e.party_id, e.order_item_id`
 
 /** The entries of one posting, unordered. */
 export async function findPosting(db: Sql, subject: string, kind: string, sequence: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'find-posting',
-    text: `SELECT ${columns}, e.amount_cents AS "amountCents"
-      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    text: `SELECT ${columns}, e.amount_cents FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
       WHERE t.subject = $1 AND t.kind = $2 AND t.sequence = $3`,
     values: [subject, kind, sequence],
   })
@@ -60,7 +59,7 @@ export async function findPosting(db: Sql, subject: string, kind: string, sequen
 export async function openEntriesOfItem(db: Sql, itemId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-item',
-    text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents" FROM ledger_entries e
+    text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS amount_cents FROM ledger_entries e
       WHERE e.order_item_id = $1 GROUP BY 1, 2, 3 ORDER BY abs(sum(e.amount_cents)) DESC`,
     values: [itemId],
   })
@@ -71,7 +70,7 @@ export async function openEntriesOfItem(db: Sql, itemId: number): Promise<Ledger
 export async function openEntriesOfOrder(db: Sql, orderId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-order',
-    text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents"
+    text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS amount_cents
       FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
       WHERE t.order_id = $1 GROUP BY 1, 2, 3 HAVING sum(e.amount_cents) <> 0`,
     values: [orderId],
@@ -82,7 +81,7 @@ export async function openEntriesOfOrder(db: Sql, orderId: number): Promise<Ledg
 export async function customerOf(db: Sql, orderId: number): Promise<number> {
   const { rows } = await db.query<{ customerId: number }>({
     name: 'customer-of-order',
-    text: 'SELECT customer_id AS "customerId" FROM orders WHERE id = $1',
+    text: 'SELECT customer_id FROM orders WHERE id = $1',
     values: [orderId],
   })
   if (!rows[0]) throw new Error(`there is no order ${orderId}`)
@@ -120,8 +119,8 @@ export async function retainedOfFurther(
 ): Promise<{ keptCents: number; toRefundCents: number }> {
   const { rows } = await db.query<{ keptCents: number; toRefundCents: number }>({
     name: 'kept-of-further',
-    text: `SELECT coalesce(sum(p.amount_cents - r.done), 0)::bigint AS "keptCents",
-        coalesce(sum(p.amount_cents - p.refunded_cents), 0)::bigint AS "toRefundCents"
+    text: `SELECT coalesce(sum(p.amount_cents - r.done), 0)::bigint AS kept_cents,
+        coalesce(sum(p.amount_cents - p.refunded_cents), 0)::bigint AS to_refund_cents
       FROM payments p CROSS JOIN LATERAL (SELECT coalesce(sum(f.amount_cents) FILTER (WHERE f.status = 'done'), 0) AS done
         FROM refunds f WHERE f.payment_id = p.id) r
       WHERE p.for_order_id = $1 AND p.status = 'captured'`,

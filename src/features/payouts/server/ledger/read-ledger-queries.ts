@@ -103,7 +103,7 @@ export async function listPostingRows(
   const { rows } = await db.query<PostingRecord>(
     `WITH page AS MATERIALIZED (SELECT id FROM (${walked.join(' UNION ALL ')}) f
       ORDER BY posted_at DESC, id DESC LIMIT ${most} OFFSET ${skip})
-    SELECT p.id, p.kind, p.posted_at AS "postedAt", p.order_id AS "orderId", o.order_no AS "orderNo",
+    SELECT p.id, p.kind, p.posted_at, p.order_id, o.order_no,
       (SELECT json_agg(json_build_object('account', x.account, 'party', x.party, 'cents', x.cents) ORDER BY x.cents DESC, x.account)
         FROM (SELECT e.account, coalesce(s.company_name, v.company_name, a.first_name || ' ' || a.last_name) AS party,
             sum(e.amount_cents)::bigint AS cents
@@ -135,8 +135,8 @@ export type TaxMonth = { state: string; month: string; collectedCents: number; r
  */
 export async function taxByMonth(db: Sql, year: number): Promise<TaxMonth[]> {
   const { rows } = await db.query<TaxMonth>(
-    `SELECT state, month, coalesce(sum(-cents) FILTER (WHERE cents < 0), 0)::bigint AS "collectedCents",
-        coalesce(sum(cents) FILTER (WHERE cents > 0), 0)::bigint AS "refundedCents"
+    `SELECT state, month, coalesce(sum(-cents) FILTER (WHERE cents < 0), 0)::bigint AS collected_cents,
+        coalesce(sum(cents) FILTER (WHERE cents > 0), 0)::bigint AS refunded_cents
       FROM (SELECT substr(e.account, 13) AS state, to_char(t.posted_at AT TIME ZONE 'America/Los_Angeles', 'YYYY-MM') AS month,
           sum(e.amount_cents) AS cents
         FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id

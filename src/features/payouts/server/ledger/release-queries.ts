@@ -15,7 +15,7 @@ export type OwnClock = { accountId: number; deliveredBy: string | null }
 export async function listTerms(db: Sql): Promise<{ accountId: number; releaseDays: number }[]> {
   const { rows } = await db.query<{ accountId: number; releaseDays: number }>({
     name: 'list-payee-terms',
-    text: 'SELECT account_id AS "accountId", release_days AS "releaseDays" FROM payee_terms',
+    text: 'SELECT account_id, release_days FROM payee_terms',
   })
   return rows
 }
@@ -31,7 +31,7 @@ export async function takeDueItems(
   const { rows } = await tx.query<ItemToRelease>({
     name: 'take-due-items',
     text: `WITH own AS (SELECT * FROM unnest($2::bigint[], $3::date[]) AS o(account_id, delivered_by))
-      SELECT i.id, i.order_id AS "orderId", due.roles AS due
+      SELECT i.id, i.order_id, due.roles AS due
       FROM order_items i
       LEFT JOIN own v ON v.account_id = i.vendor_id LEFT JOIN own c ON c.account_id = i.showroom_id
       CROSS JOIN LATERAL (

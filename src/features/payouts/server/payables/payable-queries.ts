@@ -65,10 +65,9 @@ export async function listPayables(
   const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
   const { rows } = await db.query<PayableRecord>({
     text: `WITH page AS MATERIALIZED (SELECT l.* FROM vendor_items_listed l WHERE ${where} ORDER BY ${order(limit)})
-      SELECT i.id, i.order_id AS "orderId", l.order_no AS "orderNo", l.placed_at AS "placedAt", i.product_name AS "productName", i.sku,
-        i.qty, i.unit, i.status, i.final_price_cents AS "finalPriceCents", i.vendor_part_cents AS "amountCents",
-        l.pending_cents AS "pendingCents", l.available_cents AS "availableCents", l.paid_cents AS "paidCents",
-        i.delivered_on AS "deliveredOn", i.available_on AS "availableOn",
+      SELECT i.id, i.order_id, l.order_no, l.placed_at, i.product_name, i.sku, i.qty, i.unit, i.status,
+        i.final_price_cents, i.vendor_part_cents AS amount_cents, l.pending_cents, l.available_cents, l.paid_cents,
+        i.delivered_on, i.available_on,
         EXISTS (SELECT 1 FROM payout_holds h WHERE h.order_item_id = i.id AND h.closed_at IS NULL) AS held
       FROM page l JOIN order_items i ON i.id = l.item_id ORDER BY ${order('ALL')}`,
     values,
@@ -83,8 +82,8 @@ export async function sumPayables(
 ): Promise<{ pendingCents: number; availableCents: number; paidCents: number }> {
   const { rows } = await db.query<{ pendingCents: number; availableCents: number; paidCents: number }>({
     name: 'sum-payables',
-    text: `SELECT coalesce(sum(pending), 0)::bigint AS "pendingCents", coalesce(sum(available), 0)::bigint AS "availableCents",
-        coalesce(sum(paid), 0)::bigint AS "paidCents"
+    text: `SELECT coalesce(sum(pending), 0)::bigint AS pending_cents, coalesce(sum(available), 0)::bigint AS available_cents,
+        coalesce(sum(paid), 0)::bigint AS paid_cents
       FROM (SELECT sum(pending_cents) AS pending, sum(available_cents) AS available, sum(paid_cents) AS paid
           FROM vendor_items_listed WHERE vendor_id = $1
         UNION ALL SELECT -sum(amount_cents) FILTER (WHERE account = 'vendor_pending'),
@@ -132,8 +131,8 @@ export async function listMovements(
           FROM moved m JOIN ledger_transactions t ON t.id = m.transaction_id
           WHERE (SELECT sum(w.cents) FROM moved w WHERE w.transaction_id = m.transaction_id) <> 0
           GROUP BY 1, 2 HAVING sum(m.cents) <> 0)
-      SELECT t.id, t.kind, (t.posted_at AT TIME ZONE 'America/Los_Angeles')::date AS day, o.id AS "orderId", o.order_no AS "orderNo",
-        i.product_name AS "productName", i.sku, i.qty, l.cents
+      SELECT t.id, t.kind, (t.posted_at AT TIME ZONE 'America/Los_Angeles')::date AS day, o.id AS order_id, o.order_no,
+        i.product_name, i.sku, i.qty, l.cents
       FROM lines l JOIN ledger_transactions t ON t.id = l.transaction_id LEFT JOIN order_items i ON i.id = l.item
         LEFT JOIN orders o ON o.id = i.order_id ORDER BY t.posted_at, t.id, i.position, i.id`,
     values: [vendorId, days.from, days.before],

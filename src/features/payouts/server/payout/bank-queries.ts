@@ -12,8 +12,8 @@ export type SetupRecord = {
 export async function findSetup(db: Sql, accountId: number): Promise<SetupRecord | null> {
   const { rows } = await db.query<SetupRecord>({
     name: 'find-payout-setup',
-    text: `SELECT sealed, account_type AS "accountType", bank_last4 AS "bankLast4", tax_last4 AS "taxLast4",
-        bank_changed_at AS "bankChangedAt", updated_at AS "updatedAt" FROM payout_setups WHERE account_id = $1`,
+    text: `SELECT sealed, account_type, bank_last4, tax_last4,
+        bank_changed_at, updated_at FROM payout_setups WHERE account_id = $1`,
     values: [accountId],
   })
   return rows[0] ?? null
@@ -80,8 +80,7 @@ export async function bookTransfer(db: Sql, given: Transfer & { key: string; at:
 export async function findTransfer(db: Sql, key: string): Promise<Transfer | null> {
   const { rows } = await db.query<Transfer>({
     name: 'sandbox-bank-find',
-    text: `SELECT ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt"
-      FROM sandbox_transfers WHERE idempotency_key = $1`,
+    text: `SELECT ref, amount_cents, status, message, settles_at FROM sandbox_transfers WHERE idempotency_key = $1`,
     values: [key],
   })
   return rows[0] ?? null

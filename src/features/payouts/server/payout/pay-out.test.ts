@@ -154,7 +154,7 @@ describe('the weekly run [R6]', () => {
     const rows = await his.sql('SELECT amount_cents FROM payouts WHERE run_on = $1 AND request_key IS NULL', [
       '2026-11-25',
     ])
-    expect(rows).toEqual([{ amount_cents: 2793 }])
+    expect(rows).toEqual([{ amountCents: 2793 }])
   })
 
   it.each([

@@ -29,8 +29,8 @@ export async function sumAvailable(
 ): Promise<{ availableCents: number; paidCents: number; bookings: number }> {
   const { rows } = await db.query<{ availableCents: number; paidCents: number; bookings: number }>({
     name: 'sum-available',
-    text: `SELECT coalesce(sum(available_cents), 0)::bigint AS "availableCents", coalesce(sum(bookings), 0)::int AS bookings,
-        (SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p WHERE p.payee_id = $1 AND p.status = 'paid')::bigint AS "paidCents"
+    text: `SELECT coalesce(sum(available_cents), 0)::bigint AS available_cents, coalesce(sum(bookings), 0)::int AS bookings,
+        (SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p WHERE p.payee_id = $1 AND p.status = 'paid')::bigint AS paid_cents
       FROM (SELECT available_cents, bookings FROM payees_listed WHERE party_id = $1
         UNION ALL SELECT -sum(e.amount_cents) FILTER (WHERE e.account IN ('vendor_available', 'contractor_available')),
           count(e.booked_at) FROM ${unlisted}) l`,
@@ -46,7 +46,7 @@ export async function pendingByDay(
 ): Promise<{ deliveredOn: string | null; availableOn: string | null; cents: number }[]> {
   const { rows } = await db.query<{ deliveredOn: string | null; availableOn: string | null; cents: number }>({
     name: 'pending-by-day',
-    text: `SELECT delivered_on AS "deliveredOn", available_on AS "availableOn", sum(cents)::bigint AS cents
+    text: `SELECT delivered_on, available_on, sum(cents)::bigint AS cents
       FROM (SELECT delivered_on, available_on, pending_cents AS cents FROM shares_listed WHERE party_id = $1
         UNION ALL SELECT i.delivered_on, i.available_on, e.cents FROM (SELECT e.order_item_id, -e.amount_cents AS cents
           FROM ${unlisted} AND e.account IN ('vendor_pending', 'contractor_pending') OFFSET 0) e
@@ -67,8 +67,8 @@ export async function listShares(
     name: 'list-shares',
     text: `WITH page AS MATERIALIZED (SELECT id FROM ledger_entries WHERE party_id = $1 AND booked_at IS NOT NULL
           ORDER BY booked_at DESC, id LIMIT $2 OFFSET $3)
-      SELECT e.id, e.order_item_id AS "orderItemId", o.id AS "orderId", o.order_no AS "orderNo", t.kind, e.account,
-        e.amount_cents AS "amountCents", e.booked_at AS "postedAt", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn"
+      SELECT e.id, e.order_item_id, o.id AS order_id, o.order_no, t.kind, e.account,
+        e.amount_cents, e.booked_at AS posted_at, i.delivered_on, i.available_on
       FROM page JOIN ledger_entries e USING (id) JOIN ledger_transactions t ON t.id = e.transaction_id
         LEFT JOIN order_items i ON i.id = e.order_item_id LEFT JOIN orders o ON o.id = coalesce(t.order_id, i.order_id)
       ORDER BY e.booked_at DESC, e.id`,
@@ -91,7 +91,7 @@ export async function sharesOfOrders(
           UNION SELECT o.id, o.placed_at FROM orders o WHERE o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted))
             AND EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id AND i.vendor_id = $1)),
         newest AS MATERIALIZED (SELECT id, placed_at FROM sold ORDER BY placed_at DESC, id LIMIT $2)
-      SELECT n.id AS "orderId", (-sum(e.amount_cents))::bigint AS "amountCents"
+      SELECT n.id AS order_id, (-sum(e.amount_cents))::bigint AS amount_cents
       FROM newest n JOIN ledger_transactions t ON t.order_id = n.id JOIN ledger_entries e ON e.transaction_id = t.id
       WHERE e.party_id = $1 AND e.account IN ${owed}
       GROUP BY n.id, n.placed_at ORDER BY n.placed_at DESC, n.id`,
@@ -114,9 +114,8 @@ export type PayoutListed = {
   reference: string
 }
 
-const payoutColumns = `p.id, p.amount_cents AS "amountCents", p.status, p.bank_last4 AS "bankLast4", p.note,
-  p.created_at AS "createdAt", p.closed_at AS "closedAt", p.payee_id AS "payeeId", p.provider, p.reference,
-  coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee`
+const payoutColumns = `p.id, p.amount_cents, p.status, p.bank_last4, p.note, p.created_at, p.closed_at, p.payee_id,
+  p.provider, p.reference, coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee`
 const payoutTables = `payouts p JOIN accounts a ON a.id = p.payee_id LEFT JOIN vendors v ON v.account_id = a.id
   LEFT JOIN showrooms s ON s.account_id = a.id`
 
@@ -165,7 +164,7 @@ export async function itemsOfPayout(
     amountCents: number
   }>({
     name: 'items-of-payout',
-    text: `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName", x.amount_cents AS "amountCents"
+    text: `SELECT o.id AS order_id, o.order_no, i.product_name, x.amount_cents
       FROM payout_items x JOIN order_items i ON i.id = x.order_item_id JOIN orders o ON o.id = i.order_id
       WHERE x.payout_id = $1 ORDER BY x.amount_cents < 0 DESC, o.placed_at, i.position, i.id`,
     values: [id],
@@ -197,7 +196,7 @@ type DebtRecord = {
 export async function listDebts(db: Sql): Promise<DebtRecord[]> {
   const { rows } = await db.query<DebtRecord>({
     name: 'list-debts',
-    text: `SELECT n.payee_id AS "payeeId", a.type, n.due_on AS "dueOn", n.overdue_at AS "overdueAt",
+    text: `SELECT n.payee_id, a.type, n.due_on, n.overdue_at,
         coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee,
         (SELECT coalesce(-sum(e.amount_cents), 0)::bigint FROM ledger_entries e WHERE e.party_id = n.payee_id
           AND e.account IN ('vendor_available', 'contractor_available')) AS cents
@@ -246,7 +245,7 @@ type OwnTerms = { payeeId: number; payee: string; releaseDays: number; reason: s
 export async function listOwnTerms(db: Sql): Promise<OwnTerms[]> {
   const { rows } = await db.query<OwnTerms>({
     name: 'list-own-terms',
-    text: `SELECT t.account_id AS "payeeId", t.release_days AS "releaseDays", t.reason,
+    text: `SELECT t.account_id AS payee_id, t.release_days, t.reason,
         coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee
       FROM payee_terms t JOIN accounts a ON a.id = t.account_id LEFT JOIN vendors v ON v.account_id = a.id
         LEFT JOIN showrooms s ON s.account_id = a.id ORDER BY payee`,

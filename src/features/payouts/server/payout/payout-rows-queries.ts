@@ -21,9 +21,8 @@ export type PayoutRecord = {
   closedAt: Date | null
 }
 
-const columns = `p.id, p.payee_id AS "payeeId", p.amount_cents AS "amountCents", p.status, p.request_key AS "requestKey",
-  p.run_on AS "runOn", p.bank_last4 AS "bankLast4", p.provider, p.provider_ref AS "providerRef", p.reference, p.note, p.tries,
-  p.created_at AS "createdAt", p.sent_at AS "sentAt", p.closed_at AS "closedAt"`
+const columns = `p.id, p.payee_id, p.amount_cents, p.status, p.request_key, p.run_on, p.bank_last4, p.provider,
+  p.provider_ref, p.reference, p.note, p.tries, p.created_at, p.sent_at, p.closed_at`
 
 export type AvailableItem = {
   itemId: number
@@ -37,7 +36,7 @@ export type AvailableItem = {
 export async function availableByItem(db: Sql, payeeId: number): Promise<AvailableItem[]> {
   const { rows } = await db.query<AvailableItem>({
     name: 'available-by-item',
-    text: `SELECT e.order_item_id AS "itemId", e.account, -sum(e.amount_cents)::bigint AS cents
+    text: `SELECT e.order_item_id AS item_id, e.account, -sum(e.amount_cents)::bigint AS cents
       FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id
       WHERE e.party_id = $1 AND e.account IN ('vendor_available', 'contractor_available')
       GROUP BY e.order_item_id, e.account, i.available_on, i.id HAVING sum(e.amount_cents) <> 0

@@ -48,18 +48,24 @@ async function fromPostings(partyId: number) {
     `SELECT e.id FROM ${tables} WHERE ${owed} AND t.kind NOT IN ('payout_sent', 'payout_failed') ORDER BY t.posted_at DESC, e.id`,
     [partyId],
   )
-  const shares = await his.sql<{ order_id: number; amount: number }>(
+  const shares = await his.sql<{ orderId: number; amount: number }>(
     `SELECT t.order_id, (-sum(e.amount_cents) / 100.0)::float AS amount FROM ${tables}
       WHERE ${owed} AND t.order_id IS NOT NULL GROUP BY 1`,
     [partyId],
   )
-  const upcoming = await his.sql<{ available_on: string | null; amount: number }>(
+  const upcoming = await his.sql<{ availableOn: string | null; amount: number }>(
     `SELECT i.available_on, (-sum(e.amount_cents) / 100.0)::float AS amount FROM ledger_entries e
       JOIN order_items i ON i.id = e.order_item_id WHERE ${owed} AND e.account LIKE '%_pending' GROUP BY 1
       HAVING sum(e.amount_cents) <> 0 ORDER BY 1 NULLS LAST`,
     [partyId],
   )
-  return { upcoming, pending: Number(sums?.pending), available: Number(sums?.available), bookings, shares }
+  return {
+    upcoming: upcoming.map(({ availableOn, amount }) => ({ available_on: availableOn, amount })),
+    pending: Number(sums?.pending),
+    available: Number(sums?.available),
+    bookings,
+    shares: shares.map(({ orderId, amount }) => ({ order_id: orderId, amount })),
+  }
 }
 
 /** What the nightly check reports about the figures shown to payees. */

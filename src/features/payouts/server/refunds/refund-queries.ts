@@ -36,7 +36,7 @@ export type PaymentLeft = { id: number; leftCents: number }
 export async function lockPayments(db: Sql, orderId: number): Promise<PaymentLeft[]> {
   const { rows } = await db.query<PaymentLeft & { status: string }>({
     name: 'lock-payments-to-refund',
-    text: `SELECT id, status, amount_cents - refunded_cents AS "leftCents" FROM payments
+    text: `SELECT id, status, amount_cents - refunded_cents AS left_cents FROM payments
       WHERE order_id = $1 OR for_order_id = $1 ORDER BY created_at, id FOR NO KEY UPDATE`,
     values: [orderId],
   })
@@ -90,8 +90,8 @@ type Asked = { id: number; amountCents: number; offsetCents: number }
 export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {
   const { rows } = await db.query<Asked>({
     name: 'refund-by-key',
-    text: `SELECT (array_agg(id ORDER BY part))[1] AS id, sum(amount_cents)::bigint AS "amountCents",
-        sum(offset_cents)::bigint AS "offsetCents" FROM refunds WHERE key = $1 HAVING count(*) > 0`,
+    text: `SELECT (array_agg(id ORDER BY part))[1] AS id, sum(amount_cents)::bigint AS amount_cents,
+        sum(offset_cents)::bigint AS offset_cents FROM refunds WHERE key = $1 HAVING count(*) > 0`,
     values: [key],
   })
   return rows[0] ?? null
@@ -111,7 +111,7 @@ export async function refundKeyUnder(db: Sql, orderId: number, beginning: string
 export async function partsUnderWay(db: Sql, key: string): Promise<{ id: number; amountCents: number }[]> {
   const { rows } = await db.query<{ id: number; amountCents: number }>({
     name: 'refund-parts-under-way',
-    text: `SELECT id, amount_cents AS "amountCents" FROM refunds WHERE key = $1 AND status = 'waiting' ORDER BY part FOR UPDATE`,
+    text: `SELECT id, amount_cents FROM refunds WHERE key = $1 AND status = 'waiting' ORDER BY part FOR UPDATE`,
     values: [key],
   })
   return rows
@@ -121,9 +121,8 @@ export async function partsUnderWay(db: Sql, key: string): Promise<{ id: number;
 export async function listRefunds(db: Sql, orderIds: readonly number[]): Promise<ListedRefund[]> {
   const { rows } = await db.query<ListedRefund>({
     name: 'list-refunds',
-    text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
-        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", coalesce(p.brand, '') AS brand,
-        coalesce(p.last4, '') AS last4
+    text: `SELECT r.id, r.order_id, r.amount_cents, r.reason, r.item_ids, r.status, r.paid_by, r.requested_at,
+        r.done_at, coalesce(p.brand, '') AS brand, coalesce(p.last4, '') AS last4
       FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.order_id = ANY($1::bigint[]) ORDER BY r.requested_at, r.id`,
     values: [orderIds],
   })
@@ -161,9 +160,8 @@ export async function takeDueRefunds(db: Sql, provider: string, now: Date, limit
             AND f.next_try_at <= $2
           ORDER BY f.next_try_at LIMIT $3 FOR UPDATE OF f SKIP LOCKED) due
       WHERE r.id = due.id
-      RETURNING r.id, r.order_id AS "orderId", due.order_no AS "orderNo", due.customer_id AS "customerId",
-        due.customer_email AS "customerEmail", r.amount_cents AS "amountCents", r.attempt, r.tries, r.requested_at AS "requestedAt",
-        due.provider, due.provider_ref AS "providerRef", due.payment_status AS "paymentStatus"`,
+      RETURNING r.id, r.order_id, due.order_no, due.customer_id, due.customer_email, r.amount_cents, r.attempt, r.tries,
+        r.requested_at, due.provider, due.provider_ref, due.payment_status`,
     values: [provider, now, limit],
   })
   return rows
@@ -173,9 +171,8 @@ export async function takeDueRefunds(db: Sql, provider: string, now: Date, limit
 export async function listPaidRefunds(db: Sql, provider: string, ref: string): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>({
     name: 'list-paid-refunds',
-    text: `SELECT r.id, r.order_id AS "orderId", o.order_no AS "orderNo", o.customer_id AS "customerId",
-        o.customer_email AS "customerEmail", r.amount_cents AS "amountCents", r.attempt, r.tries,
-        r.requested_at AS "requestedAt", p.provider, p.provider_ref AS "providerRef", p.status AS "paymentStatus"
+    text: `SELECT r.id, r.order_id, o.order_no, o.customer_id, o.customer_email, r.amount_cents, r.attempt, r.tries,
+        r.requested_at, p.provider, p.provider_ref, p.status AS payment_status
       FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = r.order_id
       WHERE p.provider = $1 AND p.provider_ref = $2 AND r.status = 'done' AND r.paid_by = 'card' AND r.amount_cents > 0
       ORDER BY r.id`,
@@ -249,9 +246,8 @@ export type FailedRefund = RefundRecord & {
 export async function listFailedRefunds(db: Sql, limit: number): Promise<FailedRefund[]> {
   const { rows } = await db.query<FailedRefund>({
     name: 'list-failed-refunds',
-    text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
-        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError", r.attempt,
-        o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"
+    text: `SELECT r.id, r.order_id, r.amount_cents, r.reason, r.item_ids, r.status, r.paid_by, r.requested_at,
+        r.done_at, r.last_error, r.attempt, o.order_no, o.customer_id, o.customer_name
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.status = 'failed' ORDER BY r.requested_at, r.id LIMIT $1`,
     values: [limit],
   })
@@ -262,9 +258,8 @@ export async function listFailedRefunds(db: Sql, limit: number): Promise<FailedR
 export async function lockFailedRefund(db: Sql, id: number): Promise<FailedRefund | null> {
   const { rows } = await db.query<FailedRefund>({
     name: 'lock-failed-refund',
-    text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
-        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError", r.attempt,
-        o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"
+    text: `SELECT r.id, r.order_id, r.amount_cents, r.reason, r.item_ids, r.status, r.paid_by, r.requested_at,
+        r.done_at, r.last_error, r.attempt, o.order_no, o.customer_id, o.customer_name
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND r.status = 'failed' FOR UPDATE OF r`,
     values: [id],
   })

@@ -53,8 +53,8 @@ export type OrderParties = {
 export async function partiesOfOrder(db: Sql, orderId: number): Promise<OrderParties | null> {
   const { rows } = await db.query<OrderParties>({
     name: 'parties-of-order',
-    text: `SELECT o.order_no AS "orderNo", o.customer_id AS "customerId", o.showroom_id AS "showroomId",
-        (SELECT array_agg(DISTINCT i.vendor_id) FROM order_items i WHERE i.order_id = o.id) AS "vendorIds"
+    text: `SELECT o.order_no, o.customer_id, o.showroom_id,
+        (SELECT array_agg(DISTINCT i.vendor_id) FROM order_items i WHERE i.order_id = o.id) AS vendor_ids
       FROM orders o WHERE o.id = $1`,
     values: [orderId],
   })
@@ -68,7 +68,7 @@ export async function balancesByAccount(
 ): Promise<{ account: string; partyId: number | null; cents: number }[]> {
   const { rows } = await db.query<{ account: string; partyId: number | null; cents: number }>({
     name: 'standing-by-account',
-    text: `SELECT e.account, e.party_id AS "partyId", -sum(e.amount_cents)::bigint AS cents FROM ledger_entries e
+    text: `SELECT e.account, e.party_id, -sum(e.amount_cents)::bigint AS cents FROM ledger_entries e
       WHERE e.id IN (SELECT x.id FROM ledger_entries x JOIN order_items i ON i.id = x.order_item_id WHERE i.order_id = $1
         UNION SELECT x.id FROM ledger_entries x JOIN ledger_transactions t ON t.id = x.transaction_id WHERE t.order_id = $1)
       GROUP BY 1, 2 ORDER BY 1, 2`,

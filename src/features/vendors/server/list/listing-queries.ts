@@ -131,10 +131,10 @@ export async function readListed(db: Sql, ids: readonly number[]): Promise<Liste
     name: 'read-listed',
     text: `SELECT p.id, p.hash, p.name, p.sku, b.name AS brand, c.name AS category, p.status, p.unit,
         EXISTS (SELECT 1 FROM product_reviews r WHERE r.product_id = p.id AND r.status = 'open') AS waiting,
-        s.label AS "sizeLabel", s.final_price_cents AS "finalPriceCents", s.list_price_cents AS "listPriceCents",
-        a.sizes, a.stock, a.least AS "leastStock", p.lead_time_days AS "leadTimeDays", p.updated_at AS "updatedAt",
+        s.label AS size_label, s.final_price_cents, s.list_price_cents,
+        a.sizes, a.stock, a.least AS least_stock, p.lead_time_days, p.updated_at,
         (SELECT min(from_day)::text FROM price_changes h JOIN product_sizes hs ON hs.id = h.size_id
-          WHERE hs.product_id = p.id AND h.status = 'planned') AS "nextPriceDay",
+          WHERE hs.product_id = p.id AND h.status = 'planned') AS next_price_day,
         (SELECT count(*)::int FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo') AS photos
       FROM unnest($1::bigint[]) WITH ORDINALITY AS asked(id, place)
       JOIN products p ON p.id = asked.id JOIN brands b ON b.id = p.brand_id
@@ -171,12 +171,11 @@ export type ExportRecord = {
 export async function readExport(db: Sql, ids: readonly number[]): Promise<ExportRecord[]> {
   const { rows } = await db.query<ExportRecord>({
     name: 'read-export',
-    text: `SELECT s.sku, p.name, c.slug_url AS category, b.name AS brand, p.description,
-        s.final_price_cents AS "finalPriceCents", s.list_price_cents AS "listPriceCents", p.unit,
-        s.box_sqft_hundredths AS "boxSqftHundredths", s.width_in AS "widthIn", s.height_in AS "heightIn",
-        s.length_in AS "lengthIn", s.pattern, p.minimum_unit AS "minimumUnit", s.stock,
+    text: `SELECT s.sku, p.name, c.slug_url AS category, b.name AS brand, p.description, s.final_price_cents,
+        s.list_price_cents, p.unit, s.box_sqft_hundredths, s.width_in, s.height_in, s.length_in, s.pattern,
+        p.minimum_unit, s.stock,
         CASE WHEN s.position = 0 THEN coalesce((SELECT string_agg(m.source_url, ' ' ORDER BY m.position)
-          FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo'), '') ELSE '' END AS "imageUrl"
+          FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo'), '') ELSE '' END AS image_url
       FROM unnest($1::bigint[]) WITH ORDINALITY AS asked(id, place)
       JOIN products p ON p.id = asked.id JOIN brands b ON b.id = p.brand_id
       JOIN categories c ON c.id = coalesce(p.family_id, p.category_id)
@@ -202,8 +201,8 @@ export type GridRecord = {
 export async function readGrid(db: Sql, vendorId: number, ids: readonly number[]): Promise<GridRecord[]> {
   const { rows } = await db.query<GridRecord>({
     name: 'read-grid',
-    text: `SELECT s.id AS "sizeId", p.id AS "productId", p.name, s.label, s.sku, s.final_price_cents AS "finalPriceCents",
-        s.list_price_cents AS "listPriceCents", s.stock, p.lead_time_days AS "leadTimeDays"
+    text: `SELECT s.id AS size_id, p.id AS product_id, p.name, s.label, s.sku, s.final_price_cents,
+        s.list_price_cents, s.stock, p.lead_time_days
       FROM unnest($2::bigint[]) WITH ORDINALITY AS asked(id, place)
       JOIN products p ON p.id = asked.id AND p.vendor_id = $1 JOIN product_sizes s ON s.product_id = p.id
       ORDER BY asked.place, s.position`,

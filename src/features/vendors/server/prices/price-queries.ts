@@ -10,8 +10,8 @@ export type PriceRecord = Pick<
 export async function listPriceChanges(db: Sql, productId: number): Promise<PriceRecord[]> {
   const { rows } = await db.query<PriceRecord>({
     name: 'list-price-changes',
-    text: `SELECT c.id, c.size_id AS "sizeId", s.label AS "sizeLabel", c.final_price_cents AS "finalPriceCents",
-        c.list_price_cents AS "listPriceCents", c.from_day::text AS "fromDay", c.status
+    text: `SELECT c.id, c.size_id, s.label AS size_label, c.final_price_cents,
+        c.list_price_cents, c.from_day::text AS from_day, c.status
       FROM price_changes c JOIN product_sizes s ON s.id = c.size_id WHERE s.product_id = $1
       ORDER BY c.status <> 'planned', c.from_day, c.ended_at DESC, s.position LIMIT 200`,
     values: [productId],
@@ -78,7 +78,7 @@ export async function applyDuePrices(tx: Sql, today: string, at: Date, most: num
         UPDATE price_changes SET status = 'applied', ended_at = $2 WHERE id IN (SELECT id FROM due)
       )
       UPDATE product_sizes s SET final_price_cents = l.final_price_cents, list_price_cents = l.list_price_cents
-      FROM latest l WHERE s.id = l.size_id RETURNING s.product_id AS "productId"`,
+      FROM latest l WHERE s.id = l.size_id RETURNING s.product_id`,
     values: [today, at, most],
   })
   return [...new Set(rows.map(({ productId }) => productId))]

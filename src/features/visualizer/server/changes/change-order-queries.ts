@@ -28,11 +28,9 @@ export type ChangeRecord = {
 }
 
 const nameOf = (account: string) => `trim(${account}.first_name || ' ' || ${account}.last_name)`
-const columns = `c.id, c.number, c.project_id AS "projectId", c.scene_id AS "sceneId", c.status, c.proposed_by AS "proposedBy",
-  ${nameOf('a')} AS "proposerName", c.proposed_at AS "proposedAt", c.note, c.parts, c.figures,
-  c.approved_figures AS "approvedFigures", c.difference_cents AS "differenceCents", c.decided_by AS "decidedBy",
-  ${nameOf('d')} AS "deciderName", c.decided_at AS "decidedAt", c.signed_name AS "signedName", c.reason, c.version, c.ordered,
-  c.cart_id AS "cartId"`
+const columns = `c.id, c.number, c.project_id, c.scene_id, c.status, c.proposed_by, ${nameOf('a')} AS proposer_name,
+  c.proposed_at, c.note, c.parts, c.figures, c.approved_figures, c.difference_cents, c.decided_by,
+  ${nameOf('d')} AS decider_name, c.decided_at, c.signed_name, c.reason, c.version, c.ordered, c.cart_id`
 const tables = 'change_orders c JOIN accounts a ON a.id = c.proposed_by LEFT JOIN accounts d ON d.id = c.decided_by'
 
 export async function findChange(db: Sql, id: number): Promise<ChangeRecord | null> {
@@ -174,7 +172,7 @@ export async function listChanges(
   const { rows: sums } = await db.query<Omit<ProjectChanges, 'rows'>>({
     name: 'sum-change-orders',
     text: `SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'approved'))::int AS approved,
-        coalesce(sum(difference_cents) FILTER (WHERE status = 'approved'), 0)::bigint AS "approvedCents",
+        coalesce(sum(difference_cents) FILTER (WHERE status = 'approved'), 0)::bigint AS approved_cents,
         (count(*) FILTER (WHERE status = 'proposed'))::int AS open
       FROM change_orders WHERE project_id = $1`,
     values: [projectId],
@@ -202,8 +200,8 @@ export type ChangeProject = {
 export async function findChangeProject(db: Sql, id: string, lock = false): Promise<ChangeProject | null> {
   const { rows } = await db.query<ChangeProject>({
     name: lock ? 'lock-change-project' : 'find-change-project',
-    text: `SELECT p.id, p.name, p.status, p.showroom_id AS "showroomId", p.owner_id AS "ownerId", a.type AS "ownerType",
-        ${nameOf('a')} AS "ownerName", a.email AS "ownerEmail"
+    text: `SELECT p.id, p.name, p.status, p.showroom_id, p.owner_id, a.type AS owner_type,
+        ${nameOf('a')} AS owner_name, a.email AS owner_email
       FROM projects p JOIN accounts a ON a.id = p.owner_id WHERE p.id = $1 AND NOT p.is_cart${lock ? ' FOR NO KEY UPDATE OF p' : ''}`,
     values: [id],
   })
@@ -237,7 +235,7 @@ export async function findOrderOfCart(db: Sql, cartId: string): Promise<{ id: nu
         SELECT id, project_id, status FROM projects WHERE id = $1 AND is_cart
         UNION SELECT p.id, p.project_id, p.status FROM projects p JOIN carts c ON p.id = c.project_id
           WHERE c.status = 'closed' AND p.is_cart)
-      SELECT o.id, o.order_no AS "orderNo" FROM orders o JOIN carts c ON c.id = o.cart_id ORDER BY o.placed_at DESC LIMIT 1`,
+      SELECT o.id, o.order_no FROM orders o JOIN carts c ON c.id = o.cart_id ORDER BY o.placed_at DESC LIMIT 1`,
     values: [cartId],
   })
   return rows[0] ?? null

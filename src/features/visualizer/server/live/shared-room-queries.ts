@@ -89,7 +89,7 @@ export async function findSceneMemberships(
     rights: Membership['rights'] | null
   }>({
     name: 'find-scene-memberships',
-    text: `SELECT s.project_id AS "projectId", s.owner_id AS "ownerId", m.role, m.rights FROM scenes s
+    text: `SELECT s.project_id, s.owner_id, m.role, m.rights FROM scenes s
       LEFT JOIN project_members m ON m.project_id = s.project_id AND m.account_id = $2 WHERE s.id = $1`,
     values: [sceneId, accountId],
   })

@@ -23,8 +23,8 @@ export type CommentRow = {
   createdAt: Date
 }
 
-const pins = `SELECT p.id, p.scene_id AS "sceneId", p.number, p.author_id AS "authorId", trim(a.first_name || ' ' || a.last_name) AS author,
-    p.slot, p.fixture, p.point, p.normal, p.created_at AS "createdAt", p.resolved_at AS "resolvedAt"
+const pins = `SELECT p.id, p.scene_id, p.number, p.author_id, trim(a.first_name || ' ' || a.last_name) AS author,
+    p.slot, p.fixture, p.point, p.normal, p.created_at, p.resolved_at
   FROM room_pins p JOIN accounts a ON a.id = p.author_id`
 
 /** The pins of a design, in the order of their numbers. */
@@ -68,8 +68,7 @@ export async function countComments(db: Sql, pinId: number): Promise<number> {
 export async function listComments(db: Sql, pinIds: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await db.query<CommentRow>({
     name: 'list-pin-comments',
-    text: `SELECT c.id, c.pin_id AS "pinId", c.author_id AS "authorId", trim(a.first_name || ' ' || a.last_name) AS author, c.body,
-        c.created_at AS "createdAt"
+    text: `SELECT c.id, c.pin_id, c.author_id, trim(a.first_name || ' ' || a.last_name) AS author, c.body, c.created_at
       FROM pin_comments c JOIN accounts a ON a.id = c.author_id WHERE c.pin_id = ANY($1::bigint[])
       ORDER BY c.created_at, c.id`,
     values: [pinIds],
@@ -85,7 +84,7 @@ export async function findCommentByKey(
 ): Promise<{ pinId: number; sceneId: string; body: string } | null> {
   const { rows } = await db.query<{ pinId: number; sceneId: string; body: string }>({
     name: 'find-pin-comment-by-key',
-    text: `SELECT c.pin_id AS "pinId", p.scene_id AS "sceneId", c.body
+    text: `SELECT c.pin_id, p.scene_id, c.body
       FROM pin_comments c JOIN room_pins p ON p.id = c.pin_id WHERE c.author_id = $1 AND c.key = $2`,
     values: [authorId, key],
   })
