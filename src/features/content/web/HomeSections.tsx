@@ -29,7 +29,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={paths.registerContractor()} className="button-accent">
+            <ButtonLink to={paths.registerContractor()} className="bg-tape text-ink shadow-[inset_0_-3px_0_var(--color-tape-shade)] hover:bg-[#ffc93a]">
               Sign Up as a Pro
             </ButtonLink>
             <ButtonLink to={paths.proAccount()} variant="secondary">

@@ -23,7 +23,7 @@ export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () 
         <LoadGate reading={reading} what={title} size="h-96">
           {({ parts, changed }) => (
             <div className="prose">
-              <p className="text-14 text-graphite">{changed}</p>
+              <p className="text-14/[1.7] text-graphite">{changed}</p>
               {parts.map((part) => (
                 <div key={part.id} className="prose-part">
                   {part.title ? <h3>{part.title}</h3> : null}
