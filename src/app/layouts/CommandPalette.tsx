@@ -25,8 +25,11 @@ export function CommandPalette({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="palette-ground" />
-        <Dialog.Popup className="palette" aria-label="Go to a page">
+        <Dialog.Backdrop className="fixed inset-0 z-90 bg-[#1f1d1a8c]" />
+        <Dialog.Popup
+          className="fixed z-91 top-[min(96px,12dvh)] left-1/2 w-[min(560px,calc(100vw_-_24px))] max-h-[76dvh] overflow-y-auto [translate:-50%_0] bg-chalk shadow-[8px_8px_0_#1f1d1a14]"
+          aria-label="Go to a page"
+        >
           <Autocomplete.Root
             open
             inline
@@ -35,20 +38,24 @@ export function CommandPalette({
             autoHighlight="always"
             keepHighlight
           >
-            <div className="palette-field">
+            <div className="flex items-center gap-3 py-1 px-4 border-b border-lath focus-within:outline-3 focus-within:outline-ink focus-within:-outline-offset-3">
               <Search aria-hidden size={20} strokeWidth={1.75} />
-              <Autocomplete.Input className="palette-input" aria-label="Page" placeholder="Type a page" />
+              <Autocomplete.Input
+                className="flex-1 min-w-0 min-h-13 bg-transparent focus-visible:outline-none"
+                aria-label="Page"
+                placeholder="Type a page"
+              />
               <Dialog.Close className="link text-14">Close</Dialog.Close>
             </div>
             <Autocomplete.Empty>
               <p className="p-4 text-15 text-graphite">No pages match.</p>
             </Autocomplete.Empty>
-            <Autocomplete.List className="palette-list">
+            <Autocomplete.List className="py-2">
               {(command: Command) => (
                 <Autocomplete.Item
                   key={command.to}
                   value={command}
-                  className="palette-item"
+                  className="py-2.5 px-4 cursor-pointer data-highlighted:bg-paint-wash data-highlighted:shadow-[inset_4px_0_0_var(--color-tape)]"
                   onClick={() => {
                     onOpenChange(false)
                     void navigate(command.to)

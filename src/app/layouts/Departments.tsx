@@ -78,7 +78,7 @@ export function Departments({ menu }: { menu: FrameDepartment[] }) {
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </button>
       <div id="departments" className="mega" hidden={!open}>
-        <div className="page mega-row">
+        <div className="page grid grid-cols-5 gap-6 pt-7 pb-8">
           {menu.map((department) => (
             <DepartmentSection key={department.id} department={department} pathname={pathname} />
           ))}
@@ -94,7 +94,7 @@ function DepartmentSection({ department, pathname }: { department: FrameDepartme
     <section aria-label={department.name} className="mega-department">
       <Link
         to={paths.department(department.menu_slug)}
-        className="mega-title"
+        className="inline-block mb-2 py-1 font-display type-20 font-[640] tracking-[-0.015em] normal-nums hover:text-paint hover:underline hover:underline-offset-3"
         aria-current={pathname === paths.department(department.menu_slug) ? 'page' : undefined}
       >
         {department.name}
@@ -106,7 +106,11 @@ function DepartmentSection({ department, pathname }: { department: FrameDepartme
           const here = [to, list, paths.categoryProducts(category.slug_url)].includes(pathname)
           return (
             <li key={category.id}>
-              <Link to={to} className="mega-link" aria-current={here ? 'page' : undefined}>
+              <Link
+                to={to}
+                className="block py-1.25 type-15 hover:text-paint hover:underline hover:underline-offset-3"
+                aria-current={here ? 'page' : undefined}
+              >
                 {category.label}
               </Link>
             </li>
@@ -119,7 +123,7 @@ function DepartmentSection({ department, pathname }: { department: FrameDepartme
 
 function MenuFoot() {
   return (
-    <div className="mega-foot">
+    <div className="border-t border-stud bg-gypsum">
       <div className="page flex gap-8 py-3">
         <Link to={paths.search()} className="link py-1 text-15 font-semibold">
           Shop All

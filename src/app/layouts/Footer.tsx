@@ -16,7 +16,7 @@ export function Footer() {
     <footer className="footer on-paint">
       <Rail />
       <div className="wainscot">
-        <div className="page footer-panels">
+        <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(250px,100%),1fr))] gap-5.5 py-8.5">
           <Ways phone={setting?.phone} email={setting?.email} />
           <Promo
             title={setting?.promo.title ?? 'Save up to 30%'}
@@ -24,7 +24,7 @@ export function Footer() {
           />
         </div>
       </div>
-      <div className="footer-base">
+      <div className="bg-paint-deep border-t-4 border-paint-lit text-chalk">
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-14">
           <DemoNotice />
           <p>{setting?.app_name ?? 'Wainscot'} · Shipping within the United States · All prices in U.S. dollars</p>
@@ -85,7 +85,7 @@ function Ways({ phone, email }: { phone: string | undefined; email: string | und
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Panel className="footer-panel">
+    <Panel className="pt-6.5 px-7 pb-7">
       <nav aria-label={title}>
         <h2 className="mb-2 text-20">{title}</h2>
         {children}
@@ -107,7 +107,7 @@ function Promo({ title, text }: { title: string; text: string }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
-    <Panel className="footer-panel">
+    <Panel className="pt-6.5 px-7 pb-7">
       <h2 className="mb-2 text-20">{title}</h2>
       <p className="text-15">
         {on}, compared with{' '}

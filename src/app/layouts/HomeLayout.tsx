@@ -173,7 +173,7 @@ function ShortHeader() {
 function ShortFooter() {
   const name = useFrame()?.setting.app_name ?? 'Wainscot'
   return (
-    <footer className="footer-base on-paint">
+    <footer className="bg-paint-deep border-t-4 border-paint-lit text-chalk on-paint">
       <div className="page flex max-w-304 flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-14">
         <DemoNotice />
         <p>{name} · All prices in U.S. dollars</p>
@@ -201,7 +201,7 @@ const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 /** The top strip, then logo, search, main navigation and cart. */
 function Header() {
   return (
-    <header className="frame-header">
+    <header className="contents">
       <TopStrip />
       <Bar />
     </header>

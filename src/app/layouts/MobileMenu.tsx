@@ -61,13 +61,18 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       }}
     >
       <div className="drawer-body">
-        <div className="drawer-head">
+        <div className="flex items-center justify-between py-3 pr-2 pl-5 border-b-4 border-paint-lit">
           <h2 className="text-25">Menu</h2>
           <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
             <X aria-hidden size={24} strokeWidth={1.75} />
           </button>
         </div>
-        <nav aria-label="Menu" className="drawer-slide" key={level?.shopAll ?? ''} data-back={back || undefined}>
+        <nav
+          aria-label="Menu"
+          className="animate-[slide-in_200ms_var(--ease-drawer)] data-back:[animation-name:slide-back]"
+          key={level?.shopAll ?? ''}
+          data-back={back || undefined}
+        >
           {level ? (
             <Submenu
               level={level}
@@ -136,7 +141,7 @@ function TopMenu({
     if (focus) list.current?.querySelector('button')?.focus()
   }, [focus])
   return (
-    <div ref={list} className="drawer-list">
+    <div ref={list} className="grid gap-4 pt-4 px-4 pb-8">
       <div className="panel drawer-panel">
         {menu.map((department) => (
           <Opener
@@ -191,8 +196,13 @@ function Submenu({
   const backButton = useRef<HTMLButtonElement>(null)
   useEffect(() => backButton.current?.focus(), [])
   return (
-    <div className="drawer-list">
-      <button ref={backButton} type="button" className="drawer-back" onClick={onBack}>
+    <div className="grid gap-4 pt-4 px-4 pb-8">
+      <button
+        ref={backButton}
+        type="button"
+        className="flex items-center gap-3 w-full min-h-12 py-2 px-1 text-left type-17 hover:underline hover:underline-offset-4"
+        onClick={onBack}
+      >
         <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         Back
       </button>

@@ -114,7 +114,7 @@ function PortalSkeleton() {
 function Brand() {
   const name = useFrame()?.setting.app_name ?? 'Wainscot'
   return (
-    <Link to={paths.portal()} className="portal-brand" aria-label={`${name} portal`}>
+    <Link to={paths.portal()} className="flex items-center gap-3 min-h-16 py-2 px-5" aria-label={`${name} portal`}>
       <Mark />
       <span className="brand-word">{name}</span>
     </Link>
@@ -126,11 +126,11 @@ type PlaceProps = { user: User; workplace: Workplace | null }
 function SideBar({ user, workplace }: PlaceProps) {
   const { pathname } = useLocation()
   return (
-    <div className="portal-nav">
+    <div className="flex flex-1 flex-col py-3">
       <ul>
         {portalMenu(user, workplace).map((entry) => (
           <li key={entry.to}>
-            {entry.group ? <p className="portal-group">{entry.group}</p> : null}
+            {entry.group ? <p className="pt-3 px-5 pb-0.5 type-13 opacity-80">{entry.group}</p> : null}
             <Link to={entry.to} className="portal-entry" aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
               <entry.Icon aria-hidden size={20} strokeWidth={1.75} />
               {entry.name}
@@ -139,7 +139,7 @@ function SideBar({ user, workplace }: PlaceProps) {
         ))}
       </ul>
       <OtherPlaces user={user} workplace={workplace} />
-      <ul className="portal-nav-end">
+      <ul className="mt-auto pt-3 border-t border-paint-lit">
         <li>
           <Link to={paths.home()} className="portal-entry">
             <Store aria-hidden size={20} strokeWidth={1.75} />
@@ -157,13 +157,16 @@ function Head({ user, workplace }: PlaceProps) {
     <header className="portal-bar">
       <SideDrawer user={user} workplace={workplace} />
       <Palette user={user} workplace={workplace} />
-      <div className="portal-tools">
+      <div className="flex items-center gap-1 ml-auto max-[23.4375rem]:gap-0">
         <ClientSafeSwitch />
         <Messages />
         <Notifications />
-        <Link to={paths.account()} className="portal-account">
+        <Link
+          to={paths.account()}
+          className="flex items-center gap-2 min-w-11 min-h-11 px-3 justify-center type-15 max-[23.4375rem]:px-0 max-[23.4375rem]:w-11 max-[23.4375rem]:justify-center hover:bg-gypsum"
+        >
           <UserRound aria-hidden size={20} strokeWidth={1.75} />
-          <span className="portal-account-name">{`${user.first_name} ${user.last_name}`}</span>
+          <span className="hidden sm:inline">{`${user.first_name} ${user.last_name}`}</span>
           <span className="sr-only">, my account</span>
         </Link>
         <button type="button" className="icon-button" aria-label="Log Out" onClick={() => void logOut()}>
@@ -187,7 +190,7 @@ function SideDrawer({ user, workplace }: PlaceProps) {
     <>
       <button
         type="button"
-        className="icon-button portal-menu-button"
+        className="icon-button md:hidden"
         aria-label="Portal menu"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
@@ -203,8 +206,8 @@ function SideDrawer({ user, workplace }: PlaceProps) {
           if (event.target === dialog.current) dialog.current.close()
         }}
       >
-        <div className="portal-drawer">
-          <div className="drawer-head">
+        <div className="flex flex-col min-h-full">
+          <div className="flex items-center justify-between py-3 pr-2 pl-5 border-b-4 border-paint-lit">
             <h2 className="text-25">Portal</h2>
             <button
               type="button"
@@ -251,8 +254,10 @@ function Palette({ user, workplace }: PlaceProps) {
         }}
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
-        <span className="portal-palette-label">Go to a page</span>
-        <kbd aria-hidden className="portal-kbd">
+        <span className="absolute size-px overflow-hidden [clip-path:inset(50%)] whitespace-nowrap sm:static sm:w-auto sm:h-auto sm:[clip-path:none]">
+          Go to a page
+        </span>
+        <kbd aria-hidden className="hidden sm:inline sm:ml-auto sm:font-mono sm:type-13">
           Ctrl K
         </kbd>
       </button>

@@ -58,7 +58,7 @@ export function SearchBox({ materials }: { materials: number }) {
           id={id}
           name="q"
           type="search"
-          className="control search-input"
+          className="control pr-13 [&::-webkit-search-cancel-button]:hidden placeholder-shown:text-ellipsis"
           placeholder={
             materials > 0 ? `Search ${figure(materials)} materials, brands, SKUs` : 'Search materials, brands, SKUs'
           }
@@ -80,10 +80,20 @@ export function SearchBox({ materials }: { materials: number }) {
           maxLength={100}
           enterKeyHint="search"
         />
-        <button type="submit" className="search-button" aria-label="Search">
+        <button
+          type="submit"
+          className="absolute top-0.5 right-0.5 grid place-items-center w-11.5 h-11 text-graphite hover:text-ink"
+          aria-label="Search"
+        >
           <Search aria-hidden size={20} strokeWidth={1.75} />
         </button>
-        <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!open}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          className="suggestions absolute z-65 top-[calc(100%_+_4px)] inset-x-0 border border-rule bg-chalk shadow-hang empty:hidden"
+          hidden={!open}
+        >
           {open ? (
             <Suspense>
               <SearchSuggestions

@@ -113,7 +113,7 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}
-          className="suggestion"
+          className="flex items-center gap-3 min-h-11 py-1 px-4 type-15 cursor-pointer [&_b]:font-[650] hover:bg-paint-wash aria-selected:bg-paint-wash"
           onPointerDown={(event) => event.preventDefault()}
           onClick={option.go}
         >

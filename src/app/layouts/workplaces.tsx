@@ -53,12 +53,12 @@ export function newQueries(): QueryClient {
 export function WorkplaceLine({ workplace }: { workplace: Workplace }) {
   const { company_name, vsd_id, role } = workplace
   return (
-    <p className="portal-place">
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5 px-4 bg-paint-wash border-l-4 border-tape type-15">
       <span className="min-w-0 wrap-anywhere">
         You work for <strong>{company_name}</strong>, showroom <span className="font-mono">{vsd_id}</span>.
       </span>
       <span>
-        <span className="sheet-mark">{roleNames[role]}</span> {roleLine(role)}
+        <span className="sheet-mark ml-0 bg-chalk">{roleNames[role]}</span> {roleLine(role)}
       </span>
     </p>
   )
@@ -71,7 +71,7 @@ export function OtherPlaces({ user, workplace }: { user: User; workplace: Workpl
   if (others.length === 0 && !own) return null
   return (
     <div>
-      <p className="portal-group">Switch to</p>
+      <p className="pt-3 px-5 pb-0.5 type-13 opacity-80">Switch to</p>
       <ul aria-label="Switch to">
         {own ? (
           <li>

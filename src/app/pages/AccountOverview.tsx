@@ -88,7 +88,10 @@ function Orders({ rows }: { rows: OrderRow[] }) {
   return (
     <ul className="sheet-rows">
       {rows.map((row) => (
-        <li key={row.id} className="latest">
+        <li
+          key={row.id}
+          className="latest grid gap-x-6 gap-y-1.5 items-center min-h-18 py-3 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_180px_120px]"
+        >
           <span>
             <Link to={paths.order(row.id)} className="order-no link">
               {row.order_no}
@@ -101,7 +104,7 @@ function Orders({ rows }: { rows: OrderRow[] }) {
             {row.status ? <OrderStatusMark status={row.status} reader="User" /> : null}
             {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
           </span>
-          <span className="latest-figure">{formatDollars(row.total)}</span>
+          <span className="font-semibold sm:text-right">{formatDollars(row.total)}</span>
         </li>
       ))}
     </ul>
@@ -112,7 +115,10 @@ function Projects({ rows }: { rows: ProjectRow[] }) {
   return (
     <ul className="sheet-rows">
       {rows.map((row) => (
-        <li key={row.id} className="latest">
+        <li
+          key={row.id}
+          className="latest grid gap-x-6 gap-y-1.5 items-center min-h-18 py-3 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_180px_120px]"
+        >
           <span>
             <Link to={paths.projects()} className="link break-words font-semibold">
               {projectName(row.name)}
@@ -120,7 +126,7 @@ function Projects({ rows }: { rows: ProjectRow[] }) {
             <span className="block text-14 text-graphite">Updated {formatDate(row.updated_at)}</span>
           </span>
           <span>{productsWord(row.item_count)}</span>
-          <span className="latest-figure">{row.item_count > 0 ? formatDollars(row.subtotal) : null}</span>
+          <span className="font-semibold sm:text-right">{row.item_count > 0 ? formatDollars(row.subtotal) : null}</span>
         </li>
       ))}
     </ul>
@@ -159,7 +165,7 @@ function NeedsYou() {
   const total = orders.data?.total ?? 0
   if (total === 0) return null
   return (
-    <p className="needs-you">
+    <p className="flex flex-wrap gap-x-6 gap-y-2 justify-between py-3.5 px-4 border-l-4 border-tape bg-tape-wash type-15">
       <span>
         <strong className="font-semibold">
           {total === 1 ? '1 order is waiting' : `${total.toLocaleString('en-US')} orders are waiting`} for your
@@ -229,7 +235,7 @@ function Rows({ rows, shares }: Pick<LatestProps, 'shares'> & { rows: OrderRow[]
 function Share({ amount }: { amount: number | undefined }) {
   if (amount === undefined) return null
   return (
-    <span className="queue-share">
+    <span className="flex gap-2 items-baseline sm:flex-col sm:gap-0 sm:items-end">
       <span className="text-14 text-graphite">Your share</span>
       <span className="font-semibold">{formatDollars(amount)}</span>
     </span>

@@ -37,7 +37,7 @@ function AccountSkeleton() {
   return (
     <>
       <PageHead title="My account" />
-      <div className="page account-area py-8 sm:py-12">
+      <div className="page grid gap-8 md:grid-cols-[268px_minmax(0,1fr)] md:gap-14 md:items-start py-8 sm:py-12">
         <Loading />
         <Skeleton className="h-80 w-full" />
       </div>

@@ -62,7 +62,7 @@ export default function OrderPage() {
   const wait = hold && `Opens at ${formatTime(order.can_cancel_until)}.`
   const rest = summaryLine(type, order.status, order.status_summary)
   return (
-    <div className="order-sheet">
+    <div className="print:text-[11pt] print:text-[#000]">
       <PageHead
         title={
           <>
@@ -99,8 +99,8 @@ export default function OrderPage() {
         }
         aside={<OrderDocuments type={type} order={order} />}
       />
-      <div className="page order-layout">
-        <div className="order-main">
+      <div className="page grid gap-x-14 gap-y-10 pt-8 pb-16 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:pt-12 print:block print:py-0">
+        <div className="min-w-0">
           {hold ? <p className="hold">{hold} No action is possible until then.</p> : null}
           {type === 'User' ? (
             <>
@@ -119,7 +119,7 @@ export default function OrderPage() {
             groupsByDay(order.items).map(({ title, items }) => (
               <Fragment key={title}>
                 {title ? <h3 className="mt-8 text-17">{title}</h3> : null}
-                <ul className="order-items">
+                <ul className="mt-4 border-t border-rule">
                   {items.map((item) => (
                     <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait}>
                       <ItemReturn type={type} item={item} />
@@ -131,7 +131,7 @@ export default function OrderPage() {
           )}
           <Shipments type={type} order={order} />
         </div>
-        <div className="order-aside">
+        <div className="grid content-start gap-6 min-w-0 md:col-2 md:row-[1/span_2] print:mt-[24pt] print:grid-cols-[1fr_1fr]">
           <OrderTimeline reader={type} order={order} />
           <OrderSums type={type} order={order} />
           <Suspense fallback={null}>
@@ -166,7 +166,7 @@ export function HydrateFallback() {
         ]}
         intro={<Skeleton className="h-14 w-64" />}
       />
-      <div className="page order-layout">
+      <div className="page grid gap-x-14 gap-y-10 pt-8 pb-16 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:pt-12 print:block print:py-0">
         <Loading label="Loading order" />
         <div className="grid content-start gap-4">
           <Skeleton className="h-44 w-full" />

@@ -39,7 +39,7 @@ function Settings({ first }: { first: ShowroomSettings }) {
     <>
       <Opening saved={saved} onSaved={setSaved} />
       <ShowroomCard settings={saved} />
-      <div className="portal-preview-beside">
+      <div className="grid grid-cols-1 gap-8 items-start lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
         <ShowroomForm saved={saved} onSaved={setSaved} onDraft={setDraft} />
         <Preview saved={saved} draft={draft} />
       </div>

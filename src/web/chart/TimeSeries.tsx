@@ -42,7 +42,7 @@ export function TimeSeries({ title, points, format, short, heads }: TimeSeriesPr
   const last = points.at(-1)
   return (
     <figure className="time-series">
-      <div ref={box} className="time-series-box">
+      <div ref={box} className="min-h-55 overflow-hidden">
         {width > 0 ? (
           <svg
             width={width}
@@ -61,7 +61,7 @@ export function TimeSeries({ title, points, format, short, heads }: TimeSeriesPr
               data={[...points]}
               x={(point) => at(point).x}
               y={(point) => at(point).y}
-              className="time-series-line"
+              className="fill-none stroke-ink stroke-2"
             />
             {last ? (
               <line
@@ -69,7 +69,7 @@ export function TimeSeries({ title, points, format, short, heads }: TimeSeriesPr
                 x2={at(last).x}
                 y1={margin.top}
                 y2={height - margin.bottom}
-                className="time-series-now"
+                className="stroke-tape stroke-3"
               />
             ) : null}
             <AxisLeft

@@ -90,18 +90,22 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
           <FieldError key={text}>{text}</FieldError>
         ))}
         {(files.length > 0 ? warnings : []).map((text) => (
-          <p key={text} className="dropzone-warning">
-            <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+          <p key={text} className="flex gap-2 type-14">
+            <TriangleAlert className="flex-none" aria-hidden size={18} strokeWidth={1.75} />
             {text}
           </p>
         ))}
       </div>
       {files.length > 0 ? (
-        <ul className="dropped">
+        <ul className="dropped grid gap-px border-y border-stud bg-stud">
           {files.map((file, i) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <li
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              className="flex items-center justify-between gap-3 min-w-0 pl-3 bg-chalk type-15"
+            >
               <span className="truncate">{file.name}</span>
               <button
+                className="grid flex-none place-items-center size-11"
                 type="button"
                 aria-label={`Remove ${file.name}`}
                 disabled={disabled}

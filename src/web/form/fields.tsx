@@ -209,7 +209,7 @@ type TrapFieldProps = { value: string; onChange: (value: string) => void }
 /** A field that people do not see or reach; a form in which it is filled in was sent by a bot. */
 export function TrapField({ value, onChange }: TrapFieldProps) {
   return (
-    <div className="trap-field" aria-hidden="true">
+    <div className="absolute -left-2499.75" aria-hidden="true">
       <label>
         Website
         <input

@@ -32,7 +32,7 @@ export function Plate({
   return (
     <div className={clsx('plate', className)}>
       {logo ? (
-        <img src={logo} alt="" className="plate-logo" />
+        <img src={logo} alt="" className="w-auto max-w-24 h-12 object-contain" />
       ) : (
         <span aria-hidden className="plate-initial">
           {initial.slice(0, 1).toUpperCase()}
@@ -58,7 +58,14 @@ type DimensionProps = {
 /** A thin line with 35° ticks at both ends and a figure in the middle. */
 export function DimensionLine({ label, tone = 'pencil', vertical, className }: DimensionProps) {
   return (
-    <div className={clsx('dim', tone === 'ink' ? 'dim-ink' : 'dim-pencil', vertical && 'dim-vertical', className)}>
+    <div
+      className={clsx(
+        'dim',
+        tone === 'ink' ? '[--dim-color:var(--color-ink)]' : 'dim-pencil',
+        vertical && 'dim-vertical',
+        className,
+      )}
+    >
       <span className="dim-figure">{label}</span>
     </div>
   )

@@ -14,8 +14,8 @@ export function ColumnMenu<Row>({ columns, address }: { columns: readonly TableC
         Columns
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="table-menu-place">
-          <Menu.Popup className="table-menu">
+        <Menu.Positioner align="end" sideOffset={4} className="z-40">
+          <Menu.Popup className="min-w-50 max-h-[min(60dvh,480px)] overflow-y-auto py-2 border border-lath bg-chalk shadow-[8px_8px_0_#1f1d1a14]">
             {columns.slice(1).map(({ id, name }) => (
               <Menu.CheckboxItem
                 key={id}
@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ columns, address }: { columns: readonly TableC
                 closeOnClick={false}
                 onCheckedChange={() => address.set({ cols: withColumn(columns, cols, id) })}
               >
-                <span className="table-menu-mark">
+                <span className="w-5">
                   <Menu.CheckboxItemIndicator>
                     <Check aria-hidden size={18} strokeWidth={2} />
                   </Menu.CheckboxItemIndicator>

@@ -142,7 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
           )}
           {bulk(ids, clear, all)}
-          <Button variant="quiet" className="bulk-clear" onClick={clear}>
+          <Button variant="quiet" className="ml-auto" onClick={clear}>
             Clear selection
           </Button>
         </section>
@@ -294,7 +294,7 @@ function Cards<Row extends object>({ columns, rows, noun, bulk, rowName, table }
     <>
       {bulk ? (
         // biome-ignore lint/a11y/noLabelWithoutControl: the check box is within it
-        <label className="table-cards-all">
+        <label className="flex items-center gap-3 min-h-11">
           <CheckPage table={table} />
           Select this page
         </label>
@@ -386,7 +386,11 @@ function SortButton({
   const next = sort === id ? `-${id}` : sort === `-${id}` ? null : id
   const Icon = sort === id ? ArrowUp : sort === `-${id}` ? ArrowDown : ChevronsUpDown
   return (
-    <button type="button" className="sort-button" onClick={() => address.set({ sort: next })}>
+    <button
+      type="button"
+      className="sort-button inline-flex items-center gap-1.5 min-h-9 font-semibold hover:underline hover:underline-offset-4"
+      onClick={() => address.set({ sort: next })}
+    >
       {name}
       <Icon aria-hidden size={16} strokeWidth={1.75} />
     </button>

@@ -22,21 +22,24 @@ export function ViewTabs({ label, address, fixed, saved, onSave, onDelete }: Vie
   const [naming, setNaming] = useState(false)
   const known = [...fixed, ...saved].some((view) => sameView(view.query, address.view))
   return (
-    <nav aria-label={label} className="view-tabs">
+    <nav aria-label={label} className="view-tabs border-b border-rule">
       {/* The browser leaves a tab that is partly in view where it is. */}
-      <ul onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+      <ul
+        className="flex gap-1 overflow-x-auto"
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {fixed.map((view) => (
-          <li key={view.query}>
+          <li key={view.query} className="flex flex-none items-center">
             <Tab view={view} address={address} />
           </li>
         ))}
         {saved.map((view) => (
-          <li key={view.id}>
+          <li key={view.id} className="flex flex-none items-center">
             <Tab view={view} address={address} />
             {sameView(view.query, address.view) ? (
               <button
                 type="button"
-                className="view-tab-remove"
+                className="grid place-items-center w-8 h-11 focus-visible:-outline-offset-3"
                 aria-label={`Delete the view ${view.name}`}
                 onClick={() => onDelete(view)}
               >
@@ -46,7 +49,7 @@ export function ViewTabs({ label, address, fixed, saved, onSave, onDelete }: Vie
           </li>
         ))}
         {known ? null : (
-          <li>
+          <li className="flex flex-none items-center">
             <button type="button" className="view-tab" onClick={() => setNaming(true)}>
               <BookmarkPlus aria-hidden size={18} strokeWidth={1.75} />
               Save this view
@@ -70,7 +73,7 @@ function Tab({ view, address }: { view: { name: string; query: string; count?: n
       onClick={() => address.open(view.query)}
     >
       {view.name}
-      {view.count === undefined ? null : <span className="view-tab-count">{view.count}</span>}
+      {view.count === undefined ? null : <span className="text-graphite font-normal">{view.count}</span>}
     </button>
   )
 }

@@ -19,7 +19,10 @@ export function EntryFrame({
 }) {
   return (
     <div className="entry">
-      <div className="entry-form" data-wide={wide ? '' : undefined}>
+      <div
+        className="w-full max-w-140 mx-auto pt-10 px-(--gutter) pb-14 wrap-anywhere md:pt-16 md:pb-20 data-wide:max-w-190"
+        data-wide={wide ? '' : undefined}
+      >
         <h1 className="text-title">{title}</h1>
         {intro ? <div className="mt-3 text-17 text-graphite">{intro}</div> : null}
         <div className="mt-8">
@@ -27,7 +30,7 @@ export function EntryFrame({
           {children}
         </div>
       </div>
-      <div className="entry-door">
+      <div className="hidden md:block md:relative md:bg-stud md:border-l md:border-stud">
         <DoorDrawing />
       </div>
     </div>
@@ -40,16 +43,22 @@ export function EntryFrame({
  */
 function DoorDrawing() {
   return (
-    <svg viewBox="0 0 520 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-      <rect className="door-wall" width="520" height="720" />
+    <svg
+      className="md:sticky md:top-21 md:block md:w-full md:h-[min(100%,calc(100dvh_-_84px))] md:min-h-160"
+      viewBox="0 0 520 720"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="fill-gypsum" width="520" height="720" />
       <Wainscot x={-40} width={148} />
       <Wainscot x={412} width={148} />
       <g transform="translate(128 152)">
-        <rect className="door-chalk" x="-20" y="-20" width="304" height="528" />
-        <path className="door-ink" d="M-20 508V-20H284V508" />
-        <rect className="door-paint" x="0" y="0" width="264" height="508" />
-        <rect className="door-glass" x="32" y="28" width="200" height="92" />
-        <path className="door-ink" d="M32 28h200v92H32zM98.500 28v92M165.500 28v92" />
+        <rect className="fill-chalk" x="-20" y="-20" width="304" height="528" />
+        <path className="fill-none stroke-ink stroke-[1.5]" d="M-20 508V-20H284V508" />
+        <rect className="fill-paint" x="0" y="0" width="264" height="508" />
+        <rect className="fill-paint-wash" x="32" y="28" width="200" height="92" />
+        <path className="fill-none stroke-ink stroke-[1.5]" d="M32 28h200v92H32zM98.500 28v92M165.500 28v92" />
         {[0, 1].flatMap((column) =>
           [
             [144, 150],
@@ -58,12 +67,12 @@ function DoorDrawing() {
             <FieldedPanel key={`${column} ${y}`} x={32 + column * 108} y={y} width={92} height={height} />
           )),
         )}
-        <circle className="door-brass" cx="244" cy="306" r="9" />
-        <rect className="door-brass" x="238" y="322" width="12" height="34" />
-        <path className="door-ink" d="M0 0H264V508H0z" />
+        <circle className="fill-tape" cx="244" cy="306" r="9" />
+        <rect className="fill-tape" x="238" y="322" width="12" height="34" />
+        <path className="fill-none stroke-ink stroke-[1.5]" d="M0 0H264V508H0z" />
       </g>
-      <rect className="door-deep" y="660" width="520" height="14" />
-      <rect className="door-stud" y="674" width="520" height="46" />
+      <rect className="fill-paint-deep" y="660" width="520" height="14" />
+      <rect className="fill-stud" y="674" width="520" height="46" />
       <Measure from={[128, 108]} to={[392, 108]} text="36″" />
       <Measure from={[446, 152]} to={[446, 660]} text="80″" at={0.3} />
     </svg>
@@ -74,11 +83,11 @@ function DoorDrawing() {
 function Wainscot({ x, width }: { x: number; width: number }) {
   return (
     <g transform={`translate(${x} 430)`}>
-      <rect className="door-chalk" y="-22" width={width} height="22" />
-      <rect className="door-rule" y="-19" width={width} height="1.500" />
-      <rect className="door-rule" y="-8" width={width} height="1.500" />
-      <rect className="door-stud" y="-6" width={width} height="6" />
-      <rect className="door-paint" width={width} height="230" />
+      <rect className="fill-chalk" y="-22" width={width} height="22" />
+      <rect className="fill-rule" y="-19" width={width} height="1.500" />
+      <rect className="fill-rule" y="-8" width={width} height="1.500" />
+      <rect className="fill-stud" y="-6" width={width} height="6" />
+      <rect className="fill-paint" width={width} height="230" />
       <FieldedPanel x={14} y={20} width={width - 28} height={190} />
     </g>
   )
@@ -87,9 +96,9 @@ function Wainscot({ x, width }: { x: number; width: number }) {
 function FieldedPanel({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path className="door-deep" d={`M0 0H${width}L${width - 4} 4H4V${height - 4}L0 ${height}z`} />
-      <path className="door-lit" d={`M${width} 0V${height}H0L4 ${height - 4}H${width - 4}V4z`} />
-      <rect className="door-lit" x="11" y="11" width={width - 22} height={height - 22} opacity="0.250" />
+      <path className="fill-paint-deep" d={`M0 0H${width}L${width - 4} 4H4V${height - 4}L0 ${height}z`} />
+      <path className="fill-paint-lit" d={`M${width} 0V${height}H0L4 ${height - 4}H${width - 4}V4z`} />
+      <rect className="fill-paint-lit" x="11" y="11" width={width - 22} height={height - 22} opacity="0.250" />
     </g>
   )
 }
@@ -112,9 +121,17 @@ function Measure({
   const tick = (x: number, y: number) => `M${x - 5} ${y + 7}L${x + 5} ${y - 7}`
   return (
     <g>
-      <path className="door-measure" d={`M${x1} ${y1}L${x2} ${y2}${tick(x1, y1)}${tick(x2, y2)}`} />
-      <rect className="door-figure-ground" x={middle[0] - 22} y={middle[1] - 12} width="44" height="24" />
-      <text className="door-figure" x={middle[0]} y={middle[1] + 5} textAnchor="middle">
+      <path
+        className="fill-none stroke-pencil stroke-[1.25]"
+        d={`M${x1} ${y1}L${x2} ${y2}${tick(x1, y1)}${tick(x2, y2)}`}
+      />
+      <rect className="fill-gypsum" x={middle[0] - 22} y={middle[1] - 12} width="44" height="24" />
+      <text
+        className="fill-pencil [font:500_0.9375rem_var(--font-text)]"
+        x={middle[0]}
+        y={middle[1] + 5}
+        textAnchor="middle"
+      >
         {text}
       </text>
     </g>
@@ -125,7 +142,7 @@ function Measure({
 export function EntrySkeleton() {
   return (
     <div className="entry">
-      <div className="entry-form">
+      <div className="w-full max-w-140 mx-auto pt-10 px-(--gutter) pb-14 wrap-anywhere md:pt-16 md:pb-20 data-wide:max-w-190">
         <Loading />
         <Skeleton className="h-11 w-72" />
         <div className="form-stack mt-8">
@@ -134,7 +151,7 @@ export function EntrySkeleton() {
           <Skeleton className="h-12 w-full" />
         </div>
       </div>
-      <div className="entry-door" />
+      <div className="hidden md:block md:relative md:bg-stud md:border-l md:border-stud" />
     </div>
   )
 }

@@ -30,14 +30,18 @@ function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
   return (
     <li className="approval" data-overdue={(user.due_at && user.overdue) || undefined}>
       <div className="min-w-0">
-        <h3 className="approval-name">{name}</h3>
+        <h3 className="font-text text-17/[1.35] font-[650] tracking-[0] wrap-anywhere">{name}</h3>
         <p className="text-15 text-graphite">
           {kindOf(user)}
           {name === user.full_name ? null : <> · {user.full_name}</>}
         </p>
-        <p className="approval-mail">
+        <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-graphite type-14 wrap-anywhere">
           <span className="min-w-0">{user.email}</span>
-          {user.email_verified_at ? null : <span className="approval-unverified">Not verified</span>}
+          {user.email_verified_at ? null : (
+            <span className="py-px px-1.5 bg-tape-wash text-tape-ink font-semibold whitespace-nowrap">
+              Not verified
+            </span>
+          )}
         </p>
       </div>
       <p className="min-w-0 text-14 text-graphite">
@@ -53,12 +57,12 @@ function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
         ) : null}
       </p>
       {user.due_at ? <Clock user={user} dueAt={user.due_at} now={now} /> : <Status user={user} />}
-      <div className="approval-buttons">
+      <div className="flex flex-wrap gap-2 items-center lg:flex-nowrap lg:justify-end">
         {decisions.map(({ to, decision }) => (
           <Button
             key={decision}
             variant={decision === 'approved' ? 'primary' : 'secondary'}
-            className="button-small"
+            className="button-small min-h-11 px-4 type-15"
             onClick={() => onAsk({ user, decision, to })}
           >
             {decisionWords(decision, user).button}
@@ -93,7 +97,10 @@ function Status({ user }: { user: UserRow }) {
   const at = user.application?.decided_at ?? null
   return (
     <p className="text-14">
-      <span className="approval-status" data-closed={user.status === 'Deactive' || undefined}>
+      <span
+        className="inline-flex items-baseline gap-2.25 type-15 before:size-2.5 before:bg-level data-closed:before:bg-pencil"
+        data-closed={user.status === 'Deactive' || undefined}
+      >
         {statusWord(user)}
       </span>
       <span className="block text-graphite">{at ? formatDate(at) : `Registered ${formatDate(user.created_at)}`}</span>
@@ -110,15 +117,26 @@ const length = 120
 function Clock({ user, dueAt, now }: { user: UserRow; dueAt: string; now: Date }) {
   const clock = responseClock(dueAt, user.overdue, now)
   return (
-    <p className="approval-clock" data-overdue={clock.overdue || undefined}>
-      <svg aria-hidden="true" width={length} height="12" viewBox={`0 0 ${length} 12`}>
-        <rect className="clock-way" x="0.5" y="0.5" width={length - 1} height="11" />
-        <rect className="clock-gone" width={Math.round(clock.gone * length)} height="12" />
+    <p className="group" data-overdue={clock.overdue || undefined}>
+      <svg className="block mb-1.5" aria-hidden="true" width={length} height="12" viewBox={`0 0 ${length} 12`}>
+        <rect className="fill-white stroke-rule" x="0.5" y="0.5" width={length - 1} height="11" />
+        <rect
+          className="fill-tape group-data-overdue:fill-pencil"
+          width={Math.round(clock.gone * length)}
+          height="12"
+        />
         {[1, 2, 3, 4, 5, 6, 7].map((tick) => (
-          <rect key={tick} className="clock-tick" x={tick * 15} y={tick === 4 ? 3 : 6} width="1" height="9" />
+          <rect
+            key={tick}
+            className="fill-ink group-data-overdue:fill-chalk"
+            x={tick * 15}
+            y={tick === 4 ? 3 : 6}
+            width="1"
+            height="9"
+          />
         ))}
       </svg>
-      <span className="font-semibold">{clock.word}</span>
+      <span className="font-semibold group-data-overdue:text-pencil">{clock.word}</span>
       <span className="block text-14 text-graphite">Applied {formatDate(user.created_at)}</span>
     </p>
   )
@@ -208,7 +226,7 @@ type ListProps = {
 function List({ page, now, onAsk, onOpen }: ListProps) {
   if (page.data.length === 0) return null
   return (
-    <ul className="approvals">
+    <ul className="border-t border-rule max-sm:grid max-sm:gap-3 max-sm:border-t-0">
       {page.data.map((user) => (
         <ApprovalRow key={user.id} user={user} now={now} onAsk={onAsk} onOpen={onOpen} />
       ))}

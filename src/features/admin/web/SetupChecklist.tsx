@@ -24,7 +24,7 @@ export function SetupChecklist() {
             <p className="mt-2 text-15 text-graphite">
               {steps.filter(({ done }) => done).length} of {steps.length} done
             </p>
-            <ol className="setup-steps">
+            <ol className="mt-4 border-t border-rule">
               {steps.map((step) => (
                 <Step key={step.key} step={step} onDone={reading.again} />
               ))}
@@ -48,13 +48,16 @@ const titles: Record<SetupStep, string> = {
 
 function Step({ step, onDone }: { step: Setup['steps'][number]; onDone: () => Promise<void> }) {
   return (
-    <li className="setup-step" data-done={step.done || undefined}>
-      <span className="setup-box">
+    <li
+      className="grid grid-cols-[28px_minmax(0,1fr)] gap-4 py-4 border-b border-stud group"
+      data-done={step.done || undefined}
+    >
+      <span className="grid place-items-center size-7 border-[1.5px] border-lath bg-white group-data-done:border-level group-data-done:text-level">
         {step.done ? <Check aria-hidden size={18} strokeWidth={2} /> : null}
         <span className="sr-only">{step.done ? 'Done: ' : 'To do: '}</span>
       </span>
       <div className="min-w-0">
-        <h3 className="setup-title">{titles[step.key]}</h3>
+        <h3 className="font-text type-17 font-[650] tracking-[0]">{titles[step.key]}</h3>
         <p className="text-15 text-graphite">{step.state}</p>
         {step.done ? null : <How step={step.key} onDone={onDone} />}
       </div>

@@ -103,11 +103,11 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
             </div>
             {group.vendors.map(({ vendor, lines }) => (
               <div key={vendor}>
-                <h3 className="cart-vendor">Ships from {vendor}</h3>
+                <h3 className="pt-4 text-graphite font-text type-14 font-medium tracking-[0]">Ships from {vendor}</h3>
                 <ul>
                   {lines.map((line) =>
                     line.id === gone?.line.id ? (
-                      <li key={line.id} className="cart-line-gone">
+                      <li key={line.id} className="py-5 border-b border-stud">
                         <RemovedLine removed={gone} onBack={() => onRemoved(null)} />
                       </li>
                     ) : (
@@ -318,9 +318,12 @@ function OtherCarts({ others, onOpened }: OtherCartsProps) {
   }
   if (others.length === 0) return null
   return (
-    <ul className="other-carts no-print" aria-label="Your other carts">
+    <ul className="grid gap-3 mb-8 no-print" aria-label="Your other carts">
       {others.map((other) => (
-        <li key={other.id}>
+        <li
+          key={other.id}
+          className="flex flex-wrap gap-x-6 gap-y-2 items-center justify-between py-3 px-4 border-l-3 border-paint bg-chalk"
+        >
           <p>
             You also have {other.count === 1 ? '1 item' : `${figure(other.count)} items`} {whereOf(other)}.
           </p>

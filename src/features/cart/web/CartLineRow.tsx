@@ -72,8 +72,11 @@ export function CartLineRow({
   const coverage = coverageOf(line)
   const href = `${paths.product(product.hash, vsdId)}?size=${line.size_id}`
   return (
-    <li className="cart-line" aria-busy={busy || undefined}>
-      <Link to={href} className="cart-line-picture" tabIndex={-1} aria-hidden>
+    <li
+      className="cart-line grid grid-cols-[112px_minmax(0,1fr)_auto_120px] gap-x-5 gap-y-2 items-start py-5 border-b border-stud max-sm:grid-cols-[84px_minmax(0,1fr)] aria-busy:opacity-60"
+      aria-busy={busy || undefined}
+    >
+      <Link to={href} className="bg-white" tabIndex={-1} aria-hidden>
         <CardPicture hash={product.hash} look={product.look} alt="" sizes="112px" />
       </Link>
       <div className="min-w-0">
@@ -117,7 +120,7 @@ export function CartLineRow({
           ) : null}
         </div>
       </div>
-      <div className="cart-line-quantity">
+      <div className="max-sm:col-2">
         <QuantityBox
           value={typed}
           min={line.minimum_unit}
@@ -128,9 +131,9 @@ export function CartLineRow({
           onCommit={(quantity) => void commit(quantity)}
         />
       </div>
-      <div className="cart-line-amount">
+      <div className="text-right max-sm:col-2 max-sm:flex max-sm:flex-row-reverse max-sm:justify-between max-sm:items-baseline">
         <p className="font-semibold">{formatDollars(line.amount)}</p>
-        <div className="cart-line-ways no-print">
+        <div className="grid gap-1 justify-items-end max-sm:flex max-sm:flex-wrap max-sm:col-2 max-sm:gap-x-5 max-sm:gap-y-1 no-print">
           <button type="button" className="link min-h-6 text-14" disabled={busy} onClick={() => void remove()}>
             Remove<span className="sr-only"> {product.product_name}</span>
           </button>
@@ -211,7 +214,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
     }
   }
   return (
-    <div className="cart-removed">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 items-baseline py-3 px-4 border-l-3 border-rule bg-chalk type-15">
       <p role="status">
         <span className="font-semibold">{line.product.product_name}</span>, {line.size_label}was removed.
       </p>

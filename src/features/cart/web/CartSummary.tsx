@@ -37,7 +37,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
           <dt>Estimated tax</dt>
           <dd className="text-graphite">at checkout</dd>
         </div>
-        <div className="sum-total">
+        <div className="mt-2 border-t border-ink type-17 font-semibold">
           <dt>Total before tax</dt>
           <dd>{formatDollars(cart.total)}</dd>
         </div>

@@ -68,8 +68,11 @@ function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (message: string) =
     onLeft(`${product.product_name} was removed from your saved items.`)
   }
   return (
-    <li className="cart-line" aria-busy={busy || undefined}>
-      <Link to={href} className="cart-line-picture" tabIndex={-1} aria-hidden>
+    <li
+      className="cart-line grid grid-cols-[112px_minmax(0,1fr)_auto_120px] gap-x-5 gap-y-2 items-start py-5 border-b border-stud max-sm:grid-cols-[84px_minmax(0,1fr)] aria-busy:opacity-60"
+      aria-busy={busy || undefined}
+    >
+      <Link to={href} className="bg-white" tabIndex={-1} aria-hidden>
         <CardPicture hash={product.hash} look={product.look} alt="" sizes="112px" />
       </Link>
       <div className="min-w-0">
@@ -88,7 +91,7 @@ function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (message: string) =
           </p>
         ) : null}
       </div>
-      <div className="cart-line-ways">
+      <div className="grid gap-1 justify-items-end max-sm:flex max-sm:flex-wrap max-sm:col-2 max-sm:gap-x-5 max-sm:gap-y-1">
         <button
           type="button"
           className="link min-h-6 text-14"

@@ -11,7 +11,7 @@ export function BrandMark({ name, picture }: { name: string; picture: UploadedPi
   if (picture)
     return (
       <img
-        className="brand-picture"
+        className="w-auto max-w-full h-11 object-contain object-left"
         src={paths.photograph(picture.file, 'whole', 320, 'webp')}
         srcSet={`${paths.photograph(picture.file, 'whole', 640, 'webp')} 2x`}
         alt={picture.alt || name}
@@ -46,8 +46,11 @@ export function BrandMark({ name, picture }: { name: string; picture: UploadedPi
         </svg>
       )}
       {face === 'stack' && rest.length > 0 ? (
-        <span className="brand-mark-stack">
-          <span>{first}</span> <small>{rest.join(' ')}</small>
+        <span className="grid gap-0.75">
+          <span>{first}</span>{' '}
+          <small className="font-text text-[0.6875rem] font-semibold tracking-[0.22em] uppercase">
+            {rest.join(' ')}
+          </small>
         </span>
       ) : (
         <span>{name}</span>

@@ -38,7 +38,7 @@ export function WholesaleSwitch({ onSwitched, children }: WholesaleSwitchProps) 
       {shown && <p>{children}</p>}
       <button
         type="button"
-        className="wholesale-switch"
+        className="inline-flex items-center gap-1.5 min-h-11 rounded-control text-ink hover:underline hover:underline-offset-3"
         aria-label={words}
         title={words}
         aria-disabled={busy || undefined}

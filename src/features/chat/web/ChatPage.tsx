@@ -66,8 +66,8 @@ export default function ChatPage() {
   // Without the list there is nothing beside a conversation.
   if (user.client_safe && id === undefined) return <NoChats {...closedBesideClient} />
   return (
-    <div className="chat" data-open={id ? true : undefined}>
-      <div className="chat-side">
+    <div className="chat group" data-open={id ? true : undefined}>
+      <div className="min-w-0 bg-chalk sm:flex sm:flex-col sm:min-h-0 sm:border-r sm:border-rule max-sm:group-data-open:hidden">
         <div className="chat-side-head">
           <RoomsHeading isPage={id === undefined} />
           {user.client_safe ? null : (
@@ -77,7 +77,7 @@ export default function ChatPage() {
           )}
         </div>
         {rooms.length > 0 ? (
-          <nav aria-label="Conversations" className="chat-rooms">
+          <nav aria-label="Conversations" className="sm:relative sm:flex-1 sm:overflow-y-auto sm:overscroll-contain">
             <ul>
               {rooms.map((room) => (
                 <RoomEntry key={room.project} room={room} current={room.project === id} account={user.id} />
@@ -90,7 +90,7 @@ export default function ChatPage() {
           </p>
         )}
         {user.client_safe ? null : (
-          <div className="chat-side-foot">
+          <div className="py-2 px-[calc(var(--gutter)_-_14px)] border-t border-stud sm:mt-auto">
             <Link
               to={user.type === 'Admin' ? paths.portalQueue('support') : paths.support()}
               className="button button-quiet"
@@ -101,7 +101,7 @@ export default function ChatPage() {
           </div>
         )}
       </div>
-      <div className="chat-main">
+      <div className="flex flex-col min-w-0 min-h-0">
         <Outlet context={{ rooms, setRoom, removeRoom } satisfies ChatContext} />
       </div>
     </div>
@@ -110,8 +110,8 @@ export default function ChatPage() {
 
 export function HydrateFallback() {
   return (
-    <div className="chat">
-      <div className="chat-side">
+    <div className="chat group">
+      <div className="min-w-0 bg-chalk sm:flex sm:flex-col sm:min-h-0 sm:border-r sm:border-rule max-sm:group-data-open:hidden">
         <div className="chat-side-head">
           <h1 className="text-25">Messages</h1>
         </div>
@@ -122,7 +122,7 @@ export function HydrateFallback() {
           ))}
         </div>
       </div>
-      <div className="chat-main" />
+      <div className="flex flex-col min-w-0 min-h-0" />
     </div>
   )
 }
@@ -177,8 +177,8 @@ function RoomEntry({ room, current, account }: RoomEntryProps) {
       <Link to={paths.chat(room.project)} className="chat-room" aria-current={current ? 'page' : undefined}>
         <Initial name={title} />
         <span className="min-w-0">
-          <span className="chat-room-title">{title}</span>
-          <span className="chat-room-line">
+          <span className="block overflow-hidden text-ellipsis whitespace-nowrap font-semibold">{title}</span>
+          <span className="block overflow-hidden text-ellipsis whitespace-nowrap type-14 text-graphite">
             {last
               ? `${last.sender === own?.name ? 'You' : last.sender}: ${last.body || 'a file'}`
               : kind === 'support'
@@ -186,10 +186,10 @@ function RoomEntry({ room, current, account }: RoomEntryProps) {
                 : others.map(({ name }) => name).join(', ')}
           </span>
         </span>
-        <span className="chat-room-side">
+        <span className="grid justify-items-end gap-1.5 type-13 text-graphite">
           {last ? <time dateTime={last.created_at}>{shortTime(last.created_at)}</time> : null}
           {unread > 0 ? (
-            <span className="chat-unread">
+            <span className="grid place-items-center min-w-5.5 min-h-5.5 py-0.75 px-1.25 rounded-control bg-paint text-chalk font-semibold leading-none">
               {unread > 99 ? '99+' : unread}
               <span className="sr-only"> unread</span>
             </span>

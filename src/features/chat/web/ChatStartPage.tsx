@@ -27,7 +27,10 @@ export default function ChatStartPage() {
       </ButtonLink>
     )
   return (
-    <div className="chat-start" data-empty={rooms.length === 0 || undefined}>
+    <div
+      className="p-[clamp(20px,4vw,48px)] sm:overflow-y-auto max-sm:not-data-empty:hidden"
+      data-empty={rooms.length === 0 || undefined}
+    >
       <EmptyState
         title={rooms.length === 0 ? 'No conversations yet' : 'Choose a conversation'}
         text={

@@ -31,7 +31,13 @@ export function ClosedConversation({ room, account, waiting, onClosed }: ClosedC
   }, [onClosed, project])
   const isOwn = members.some(({ id, role }) => id === account && role === 'owner')
   return (
-    <section ref={section} tabIndex={-1} aria-label={title} className="chat-start outline-none" data-empty>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={title}
+      className="p-[clamp(20px,4vw,48px)] sm:overflow-y-auto max-sm:not-data-empty:hidden outline-none"
+      data-empty
+    >
       <EmptyState
         heading="h1"
         title={title}

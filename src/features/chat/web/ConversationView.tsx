@@ -90,7 +90,7 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
       {...(mayWrite && !isFiles ? drag : {})}
     >
       <header className="chat-head">
-        <Link to={paths.chat()} className="icon-button chat-back" aria-label="All conversations">
+        <Link to={paths.chat()} className="icon-button sm:hidden" aria-label="All conversations">
           <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
         </Link>
         <Title room={room} account={account} />
@@ -158,7 +158,7 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
           }}
         >
           {rows.length === 0 && waiting.length === 0 ? <NoMessages room={room} account={account} /> : null}
-          <ol className="chat-messages">
+          <ol className="grid grid-cols-1">
             {rows.map((row) => (
               <Dated key={row.message.seq} day={row.day}>
                 <MessageRow row={row} readBy={marks.get(row.message.seq)} onReport={setPanel} />
@@ -186,7 +186,10 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
                   />
                 ))}
           </ol>
-          <p className="chat-typing" data-shown={typing.length > 0 || undefined}>
+          <p
+            className="flex items-center gap-2 min-h-6.5 py-1 type-13 text-graphite"
+            data-shown={typing.length > 0 || undefined}
+          >
             {typing.length > 0 ? (
               <>
                 <span aria-hidden className="chat-typing-ticks" />
@@ -203,7 +206,7 @@ export function ConversationView({ first, account, onOpened, onClosed }: Convers
       {isFiles ? null : mayWrite ? (
         <Composer conversation={id} handle={composer} onSend={(body, files) => send(body, files, null)} />
       ) : (
-        <p className="chat-notice">
+        <p className="border-t border-rule bg-chalk py-4 px-5 type-15">
           <ReadOnly room={room} account={account} />
         </p>
       )}
@@ -229,7 +232,7 @@ function Offline() {
   return (
     <div role="status">
       {isOffline ? (
-        <p className="chat-offline">
+        <p className="py-2 px-5 bg-tape-wash type-15 text-center">
           You are offline. Messages that you send wait here and go out when you are back online.
         </p>
       ) : null}
@@ -256,10 +259,14 @@ function Title({ room, account }: { room: ChatRoom; account: number }) {
   const isOwn = room.members.some(({ id, role }) => id === account && role === 'owner')
   return (
     <div className="min-w-0 flex-1">
-      <h1 ref={heading} tabIndex={-1} className="chat-title">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-20/[1.25] outline-none overflow-hidden text-ellipsis whitespace-nowrap"
+      >
         {room.title}
       </h1>
-      <p className="chat-subtitle">
+      <p className="overflow-hidden text-ellipsis whitespace-nowrap type-13 text-graphite">
         {room.kind === 'support'
           ? isOwn
             ? 'Support replies Monday–Friday, 7 AM–5 PM Pacific time'
@@ -274,7 +281,7 @@ function Dated({ day, children }: { day: string | null; children: React.ReactNod
   return (
     <>
       {day ? (
-        <li className="chat-day">
+        <li className="pt-5 px-2 pb-1">
           <DimensionLine tone="ink" label={day} />
         </li>
       ) : null}
@@ -286,7 +293,7 @@ function Dated({ day, children }: { day: string | null; children: React.ReactNod
 function NoMessages({ room, account }: { room: ChatRoom; account: number }) {
   const others = room.members.filter((member) => member.id !== account)
   return (
-    <div className="chat-none">
+    <div className="my-auto py-6">
       <h2 className="text-25">No messages yet</h2>
       <p className="mt-2 max-w-text text-15 text-graphite">
         {room.kind === 'support'

@@ -65,10 +65,14 @@ export function SearchPanel({ conversation, onShow, onClose }: SearchPanelProps)
         {found ? foundWord(found.hits.length, found.q) : ''}
       </p>
       {found && found.hits.length > 0 ? (
-        <ul className="chat-hits" aria-label="Messages found">
+        <ul className="max-h-[40dvh] overflow-y-auto border-t border-stud" aria-label="Messages found">
           {found.hits.map((hit) => (
             <li key={hit.seq}>
-              <button type="button" className="chat-hit" onClick={() => onShow(hit.seq)}>
+              <button
+                type="button"
+                className="grid gap-0.5 w-full min-h-11 py-2 px-3 border-b border-stud text-left hover:bg-paint-wash focus-visible:-outline-offset-3"
+                onClick={() => onShow(hit.seq)}
+              >
                 <span className="text-13 text-graphite">
                   {hit.mine ? 'You' : hit.sender.name}, {formatDate(hit.created_at)}, {formatTime(hit.created_at)}
                 </span>

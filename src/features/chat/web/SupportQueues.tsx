@@ -69,7 +69,7 @@ export function SupportQueue() {
                   : 'No closed conversations.'
                 : `${rows.total.toLocaleString('en-US')} ${status}${status === 'open' ? ', longest wait first' : ''}.`}
             </p>
-            <ul className="chat-queue">
+            <ul className="border-t border-stud empty:hidden">
               {list.shown.map((row) => (
                 <QueueRow key={row.room} row={row} onChange={() => change(row)} />
               ))}
@@ -85,7 +85,7 @@ export function SupportQueue() {
 function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<void> }) {
   const { account, last_message: last, waiting_since: since, status, assigned_to: assigned } = row
   return (
-    <li className="chat-queue-row">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 py-4 border-b border-stud sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-1">
         <h3 className="font-text text-17 font-semibold tracking-normal wrap-anywhere">
           <Link to={paths.chat(row.room)} className="link">
@@ -142,9 +142,12 @@ export function Reports() {
             <p role="status" className="mb-3 text-15 text-graphite">
               {rows.total === 0 ? 'No open reports.' : `${rows.total.toLocaleString('en-US')} open.`}
             </p>
-            <ul className="chat-queue">
+            <ul className="border-t border-stud empty:hidden">
               {list.shown.map((row) => (
-                <li key={row.id} className="chat-queue-row">
+                <li
+                  key={row.id}
+                  className="grid grid-cols-1 gap-x-6 gap-y-3 py-4 border-b border-stud sm:grid-cols-[minmax(0,1fr)_auto]"
+                >
                   <div className="grid min-w-0 gap-1">
                     <h3 className="font-text text-17 font-semibold tracking-normal wrap-anywhere">
                       {row.message.sender.name}

@@ -88,12 +88,12 @@ function Card({
     void toast.success(message ?? '')
   }
   return (
-    <li className="keep keep-card">
+    <li className="keep border-t-10 border-paint">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{brandName(card.brand)}</span>
         {card.default ? <span className="sheet-mark">Default</span> : null}
       </p>
-      <p className="keep-number">
+      <p className="type-25 tracking-[0.04em] tabular-nums">
         <span aria-hidden>•••• </span>
         <span className="sr-only">ending in </span>
         {card.last4}
@@ -103,9 +103,9 @@ function Card({
         <span>Expires {card.exp_date}</span>
       </p>
       {card.expired ? (
-        <p className="keep-warning">This card has expired. Add a new one.</p>
+        <p className="py-1.5 px-2.5 bg-tape-wash text-tape-ink type-14">This card has expired. Add a new one.</p>
       ) : card.expires_soon ? (
-        <p className="keep-warning">This card expires soon.</p>
+        <p className="py-1.5 px-2.5 bg-tape-wash text-tape-ink type-14">This card expires soon.</p>
       ) : null}
       <div className="keep-actions">
         {card.default ? null : (

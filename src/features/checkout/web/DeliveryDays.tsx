@@ -68,7 +68,7 @@ export function DeliveryDays({
   const goods = toArrive(plan)
   const isSingle = goods.length === 1
   return (
-    <section className="review-block delivery-days" aria-labelledby="delivery-days">
+    <section className="review-block grid-cols-1" aria-labelledby="delivery-days">
       <fieldset className="grid gap-3">
         <legend className="mb-3">
           <h2 id="delivery-days" className="text-20">
@@ -141,7 +141,7 @@ function MoveDays({
   onDays: (days: Days) => void
 }) {
   return (
-    <div className="delivery-moves">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 gap-y-3 pt-3 px-4 pb-4 border-[1.5px] border-stud border-t-0">
       {days.map((day, i) => (
         <SelectField
           key={i}

@@ -76,7 +76,10 @@ export function Differences() {
                     </Button>
                   </div>
                   {problem.id === row.id ? (
-                    <p role="alert" className="order-task-problem">
+                    <p
+                      role="alert"
+                      className="py-2.5 px-3.5 border-l-3 border-pencil bg-pencil-wash type-15 md:col-span-full"
+                    >
                       {problem.text}
                     </p>
                   ) : null}

@@ -74,7 +74,7 @@ export function OrderSummary({
             {quote?.tax_rate != null ? formatDollars(quote.tax) : taxPending(quoting)}
           </dd>
         </div>
-        <div className="sum-total">
+        <div className="mt-2 border-t border-ink type-17 font-semibold">
           <dt>{quote?.tax_rate != null ? 'Total' : 'Total before tax'}</dt>
           <dd>{formatDollars(quote?.total ?? cart.total)}</dd>
         </div>
@@ -170,7 +170,7 @@ function Coupon({ quoting }: { quoting: Quoting }) {
             setMissing(false)
           }}
         />
-        <Button type="submit" variant="secondary" className="coupon-apply" busy={checking}>
+        <Button type="submit" variant="secondary" className="mt-7" busy={checking}>
           Apply
         </Button>
       </form>
@@ -270,7 +270,7 @@ function Delivery({
     <section aria-label={label}>
       <details className="order-fold" open={open}>
         <summary>
-          <h3 className="order-delivery">{title}</h3>
+          <h3 className="font-text text-15/[1.35] font-semibold tracking-[0]">{title}</h3>
         </summary>
         {children}
       </details>
@@ -297,8 +297,11 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
         const quoted = quotedOf(line, quote)
         const { qty, unit_price } = quoted ?? line
         return (
-          <li key={line.id} className="order-line">
-            <span className="order-picture">
+          <li
+            key={line.id}
+            className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 max-[25.875rem]:grid-cols-[56px_minmax(0,1fr)]"
+          >
+            <span className="flex-none self-start w-14 bg-white max-[25.875rem]:row-[span_2]">
               <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="56px" />
             </span>
             <span className="min-w-0">
@@ -317,7 +320,9 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
                 <span className="block text-14 text-graphite">Made to order. Cannot be returned.</span>
               ) : null}
             </span>
-            <span className="order-line-amount">{formatCents(amountOf(line, quote))}</span>
+            <span className="whitespace-nowrap max-[25.875rem]:font-semibold">
+              {formatCents(amountOf(line, quote))}
+            </span>
           </li>
         )
       })}

@@ -70,7 +70,7 @@ export function StreetField({
     event.preventDefault()
   }
   return (
-    <div className="street-field">
+    <div className="relative">
       <TextField
         label="Street"
         hint="Or enter the full address on one line"
@@ -94,7 +94,13 @@ export function StreetField({
         aria-controls={`${id}-list`}
         aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className="address-list" hidden={!open}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggested addresses"
+        className="absolute z-10 top-[calc(100%_+_4px)] inset-x-0 border-[1.5px] border-ink bg-white shadow-hang"
+        hidden={!open}
+      >
         {found.map((address, index) => (
           // The keyboard uses the field's aria-activedescendant; the focus stays in the field, because leaving it
           // closes the list.
@@ -105,7 +111,7 @@ export function StreetField({
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            className="address-option"
+            className="min-h-11 py-2 px-3.5 cursor-pointer hover:bg-paint-wash aria-selected:bg-paint-wash"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(address)}
           >

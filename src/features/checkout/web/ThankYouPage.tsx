@@ -123,8 +123,11 @@ export default function ThankYouPage() {
           <h2 className="text-25">Your order</h2>
           <ul className="mt-5 grid gap-4 text-15">
             {order.items.map((item) => (
-              <li key={item.id} className="order-line">
-                <span className="order-picture">
+              <li
+                key={item.id}
+                className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 max-[25.875rem]:grid-cols-[56px_minmax(0,1fr)]"
+              >
+                <span className="flex-none self-start w-14 bg-white max-[25.875rem]:row-[span_2]">
                   <CardPicture hash={item.hash} look={item.look} alt="" sizes="56px" />
                 </span>
                 <span className="min-w-0">
@@ -133,7 +136,9 @@ export default function ThankYouPage() {
                     {item.size_label} · {item.qty.toLocaleString('en-US')}
                   </span>
                 </span>
-                <span className="order-line-amount">{formatDollars(item.amount ?? 0)}</span>
+                <span className="whitespace-nowrap max-[25.875rem]:font-semibold">
+                  {formatDollars(item.amount ?? 0)}
+                </span>
               </li>
             ))}
           </ul>
@@ -143,7 +148,7 @@ export default function ThankYouPage() {
             {order.discount ? <Sum name={`Coupon ${order.coupon ?? ''}`} value={-order.discount} /> : null}
             <Sum name="Delivery" value={order.shipping_charge} />
             <Sum name="Estimated tax" value={order.tax} />
-            <div className="sum-total">
+            <div className="mt-2 border-t border-ink type-17 font-semibold">
               <dt>Total</dt>
               <dd>{formatDollars(order.total)}</dd>
             </div>

@@ -63,16 +63,16 @@ export default function ClientPage() {
           </a>
         }
       />
-      <div className="today-columns">
+      <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
         <section aria-labelledby="client-contact" className="portal-sheet">
           <h2 id="client-contact" className="mb-3 text-20">
             Contact
           </h2>
-          <dl className="client-facts">
-            <dt>Email</dt>
-            <dd>{client.email}</dd>
-            <dt>Phone</dt>
-            <dd>
+          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1.5 type-15">
+            <dt className="text-graphite">Email</dt>
+            <dd className="wrap-anywhere">{client.email}</dd>
+            <dt className="text-graphite">Phone</dt>
+            <dd className="wrap-anywhere">
               {client.phone_number ? (
                 <a href={phoneLink(client.phone_number)} className="link">
                   {formatPhone(client.phone_number)}
@@ -81,13 +81,13 @@ export default function ClientPage() {
                 'Not given'
               )}
             </dd>
-            <dt>First seen</dt>
-            <dd>
+            <dt className="text-graphite">First seen</dt>
+            <dd className="wrap-anywhere">
               {client.first_seen ? formatDate(client.first_seen) : '–'}
               {client.registered ? ', registered with your showroom' : null}
             </dd>
-            <dt>Last seen</dt>
-            <dd>{client.last_seen ? formatDate(client.last_seen) : '–'}</dd>
+            <dt className="text-graphite">Last seen</dt>
+            <dd className="wrap-anywhere">{client.last_seen ? formatDate(client.last_seen) : '–'}</dd>
           </dl>
         </section>
         <Note key={client.id} first={client} />

@@ -18,18 +18,25 @@ type SharedCardsProps = {
 /** Projects that clients share: each opens as the client sees it, in its room. */
 export function SharedCards({ projects, showroom, company, heading: Heading }: SharedCardsProps) {
   return (
-    <ul className="shared-grid">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5">
       {projects.map((project) => {
         const name = projectName(project.name)
         const room = project.scene_id ? paths.design(project.scene_id) : paths.sharedProject(project.id, showroom)
         return (
-          <li key={project.id} className="shared-card">
+          <li key={project.id} className="grid content-start border border-stud bg-white">
             {project.thumbnail ? (
-              <img src={project.thumbnail} alt="" width={320} height={200} loading="lazy" />
+              <img
+                className="w-full aspect-16/10 object-cover"
+                src={project.thumbnail}
+                alt=""
+                width={320}
+                height={200}
+                loading="lazy"
+              />
             ) : (
-              <div aria-hidden className="panel" />
+              <div aria-hidden className="panel w-full aspect-16/10 object-cover" />
             )}
-            <div className="shared-card-text">
+            <div className="grid gap-1 pt-3.5 px-4 pb-4 type-15">
               <Heading className="text-20 wrap-anywhere">{name}</Heading>
               {project.client ? (
                 <p>

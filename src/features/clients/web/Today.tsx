@@ -31,7 +31,7 @@ export function Today() {
         {(data) => (
           <>
             <Needs data={data} showroom={showroom} />
-            <div className="today-columns">
+            <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
               <New data={data} />
               <Money money={data.money} />
             </div>

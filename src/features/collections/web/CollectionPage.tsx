@@ -98,7 +98,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
           ) : null
         }
       />
-      <form ref={fields.form} onSubmit={submit} noValidate className="collection-form">
+      <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-6 max-w-220">
         <div className="grid gap-5">
           <TextField label="Name" maxLength={80} {...fields.text('name')} />
           <TextAreaField
@@ -209,7 +209,7 @@ function CollectedProducts({ items, onChange }: Props) {
             >
               <button
                 type="button"
-                className="icon-button collected-handle"
+                className="icon-button cursor-grab"
                 draggable
                 aria-label={`${item.product_name}, place ${place + 1} of ${items.length}. Move it with the arrow keys`}
                 onKeyDown={(event) => onKey(event, item.hash, place)}
@@ -225,7 +225,7 @@ function CollectedProducts({ items, onChange }: Props) {
               {item.image ? (
                 <img src={item.image} alt="" width={48} height={48} loading="lazy" draggable={false} />
               ) : (
-                <span className="collected-none" aria-hidden />
+                <span className="size-12 bg-gypsum" aria-hidden />
               )}
               <div className="min-w-0">
                 <p className="font-semibold">{item.product_name}</p>

@@ -77,7 +77,7 @@ function Line({ collection }: { collection: OwnCollection }) {
           {hidden > 0 ? `, ${hidden} not shown to clients` : ''}. Changed {formatDate(updated_at)}.
         </p>
       </div>
-      <p className="collection-figures">
+      <p className="grid justify-items-end">
         <span className="font-semibold">{formatDollars(total)}</span>
         <span className="text-14 text-graphite">{published ? 'Published' : 'Not published'}</span>
       </p>

@@ -57,19 +57,20 @@ export default function AboutPage() {
             </ButtonLink>
           </div>
         </div>
-        <aside className="about-side" aria-label="In numbers">
+        <aside className="md:sticky md:top-28 md:self-start" aria-label="In numbers">
           <img
+            className="w-full h-auto border border-stud"
             src={roomPicture('l-fireplace--warm-modern', 1280)}
             alt="A living room with a stone chimney between two bookcases"
             width={1280}
             height={800}
             loading="lazy"
           />
-          <dl className="about-figures">
+          <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-0 mt-5">
             {figures.map(([figure, what]) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>{figure}</dd>
+              <div key={what} className="flex flex-col-reverse py-3.5 border-b border-rule">
+                <dt className="type-15 text-graphite">{what}</dt>
+                <dd className="text-25 font-[640]">{figure}</dd>
               </div>
             ))}
           </dl>

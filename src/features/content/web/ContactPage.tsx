@@ -49,7 +49,7 @@ export default function ContactPage() {
           { name: 'Contact', path: '' },
         ]}
       />
-      <div className="page contact">
+      <div className="page contact grid grid-cols-1 gap-x-20 gap-y-12 pt-12 pb-24 md:grid-cols-[minmax(0,7fr)_4fr]">
         <ContactForm order={order} />
         <aside className="contact-side" aria-label="Other ways to reach us">
           <section>
@@ -164,7 +164,7 @@ function ContactForm({ order }: { order: string }) {
     <form
       ref={form}
       method={byScript}
-      className="contact-form"
+      className="grid grid-cols-1 gap-5 max-w-180"
       noValidate
       onSubmit={send}
       aria-label="Message to support"
@@ -184,7 +184,7 @@ function ContactForm({ order }: { order: string }) {
           {...field('order_no')}
         />
       ) : null}
-      <div className="contact-pair">
+      <div className="grid grid-cols-1 gap-5 min-[37.5rem]:grid-cols-[1fr_1fr]">
         <TextField label="Full name" autoComplete="name" required maxLength={120} {...field('full_name')} />
         <TextField label="Email" type="email" autoComplete="email" required maxLength={190} {...field('email')} />
       </div>

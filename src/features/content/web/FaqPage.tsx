@@ -47,7 +47,7 @@ export default function FaqPage() {
       />
       <div className="page pt-8 pb-24">
         <div className="faq">
-          <div className="faq-main">
+          <div className="min-w-0">
             <fieldset className="faq-tabs">
               <legend className="sr-only">Subject</legend>
               {tabs.map(({ tab }, index) => (

@@ -119,14 +119,14 @@ function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <section className="page section" aria-label="What people on the job say">
       <h2 className="text-title">What people on the job say</h2>
-      <ul className="quotes">
+      <ul className="grid gap-x-16 gap-y-10 mt-10 md:grid-cols-[1fr_1fr]">
         {testimonials.map(({ quote, name, label }) => (
           <li key={name}>
-            <figure>
-              <blockquote>
+            <figure className="flex flex-col justify-between gap-5 h-full pt-5.5 border-t border-rule">
+              <blockquote className="font-display text-[clamp(20px,2vw,25px)] font-[460] leading-[1.32] tracking-[-0.01em] normal-nums text-pretty">
                 <p>{quote}</p>
               </blockquote>
-              <figcaption>
+              <figcaption className="flex items-center gap-3.5 leading-[1.35]">
                 <span aria-hidden className="plate-initial">
                   {name.slice(0, 1)}
                 </span>
@@ -148,7 +148,7 @@ function BrandPartners({ brands }: { brands: Pick<Brand, 'name' | 'slug' | 'pict
   if (brands.length === 0) return null
   const half = Math.ceil(brands.length / 2)
   return (
-    <section className="section bg-chalk brand-band" aria-label="Our Brand Partners">
+    <section className="section bg-chalk border-y border-stud" aria-label="Our Brand Partners">
       <div className="page">
         <SectionHead
           title="Our Brand Partners"
@@ -162,7 +162,11 @@ function BrandPartners({ brands }: { brands: Pick<Brand, 'name' | 'slug' | 'pict
           {[brands.slice(0, half), brands.slice(half)].map((row, index) => (
             <Carousel key={row[0]?.slug ?? index} label={`Brands, row ${index + 1}`} show={6}>
               {row.map(({ name, slug, picture }) => (
-                <Link key={slug} to={paths.search({ brand: slug })} className="brand-tile">
+                <Link
+                  key={slug}
+                  to={paths.search({ brand: slug })}
+                  className="grid place-items-center h-26 p-3 border border-stud bg-white focus-visible:-outline-offset-3 hover:border-ink"
+                >
                   <BrandMark name={name} picture={picture} />
                 </Link>
               ))}
@@ -236,9 +240,23 @@ function Rooms({ name, rooms }: RoomsProps) {
   return (
     <Carousel label={`${name} designs`} autoplay>
       {rooms.map((room) => (
-        <Link key={room.template_id} to={paths.roomTemplate(room.template_id)} className="inspired">
-          <img src={room.image} alt="" width={640} height={400} loading="lazy" decoding="async" />
-          <span>{room.title}</span>
+        <Link
+          key={room.template_id}
+          to={paths.roomTemplate(room.template_id)}
+          className="block w-full text-left focus-visible:-outline-offset-3 group"
+        >
+          <img
+            className="w-full h-auto border border-stud bg-white"
+            src={room.image}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            decoding="async"
+          />
+          <span className="block pt-3 text-15/[1.35] font-medium group-hover:underline group-hover:underline-offset-3">
+            {room.title}
+          </span>
         </Link>
       ))}
     </Carousel>
@@ -254,18 +272,23 @@ function Departments({ departments }: { departments: Home['departments'] }) {
         title="Departments"
         text="Everything we sell. In your professional’s showroom you see the products it carries at its prices. Without a showroom you see Wainscot’s own prices."
       />
-      <ul className="department-list">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-6 gap-y-9 lg:grid-cols-[repeat(5,1fr)] max-xs:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] max-xs:gap-x-5 max-xs:gap-y-7">
         {departments.map((department) => (
           <li key={department.id}>
-            <h3 className="text-20">
-              <Link to={paths.department(department.menu_slug)} prefetch="intent">
+            <h3 className="text-20 pb-2.5 border-b-2 border-paint">
+              <Link
+                className="hover:underline hover:underline-offset-3"
+                to={paths.department(department.menu_slug)}
+                prefetch="intent"
+              >
                 {department.name}
               </Link>
             </h3>
-            <ul>
+            <ul className="mt-2">
               {department.categories.map((category) => (
                 <li key={category.id}>
                   <Link
+                    className="block py-1.25 text-15/[1.35] hover:underline hover:underline-offset-3"
                     to={
                       category.children.length > 0
                         ? paths.department(department.menu_slug, category.slug_url)
@@ -300,9 +323,13 @@ const points = [
 /** Presents the visualizer, where one room combines several brands. */
 function MixBrands({ onShop }: { onShop: () => void }) {
   return (
-    <section className="page section mix" aria-label="3D visualizer">
-      <figure className="mix-picture">
+    <section
+      className="page section grid gap-10 items-center md:grid-cols-[7fr_5fr] md:gap-16"
+      aria-label="3D visualizer"
+    >
+      <figure className="relative">
         <img
+          className="w-full h-auto border border-stud"
           src={roomPicture('k-l-island--warm-modern', 1280)}
           alt="A kitchen with white oak cabinets, a stone island and a tiled wall"
           width={1280}

@@ -29,7 +29,10 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={paths.registerContractor()} className="bg-tape text-ink shadow-[inset_0_-3px_0_var(--color-tape-shade)] hover:bg-[#ffc93a]">
+            <ButtonLink
+              to={paths.registerContractor()}
+              className="bg-tape text-ink shadow-[inset_0_-3px_0_var(--color-tape-shade)] hover:bg-[#ffc93a]"
+            >
               Sign Up as a Pro
             </ButtonLink>
             <ButtonLink to={paths.proAccount()} variant="secondary">
@@ -38,17 +41,17 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
           </div>
         </div>
         <h3 className="mt-10 text-25">Why join</h3>
-        <ul className="why-panels">
+        <ul className="grid gap-5 mt-4 min-[37.5rem]:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
           {reasons.map(([title, text]) => (
             <li key={title}>
-              <Panel className="why-panel">
-                <h4>{title}</h4>
+              <Panel className="h-full pt-7.5 px-7 pb-8">
+                <h4 className="font-display text-20/[1.2] font-[640] tracking-[-0.015em]">{title}</h4>
                 <p className="mt-2 text-15">{text}</p>
               </Panel>
             </li>
           ))}
         </ul>
-        <div className="app-line">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 mt-9 pt-7 border-t border-paint-lit">
           <p className="max-w-text text-17">
             <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support in{' '}
             <Link to={paths.chat()} className="underline underline-offset-3">
@@ -149,7 +152,7 @@ const rows = [shopCategories.slice(0, 11), shopCategories.slice(11)]
 /** The 21 categories as drawings in two rows. */
 export function ShopByCategory({ onShop }: { onShop: (category?: string) => void }) {
   return (
-    <section className="section bg-chalk category-band" aria-label="Shop by category">
+    <section className="section bg-chalk border-y border-stud" aria-label="Shop by category">
       <div className="page">
         <SectionHead
           title="Shop by category"
@@ -213,7 +216,7 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
   const offer = useSetting()?.offer ?? null
   return (
     <section className="savings" aria-label="Savings by category">
-      <div className="page section savings-grid">
+      <div className="page section grid gap-12 md:grid-cols-[5fr_7fr] md:gap-20">
         <div>
           <h2 className="text-title">Save up to 60%</h2>
           <p className="mt-4 text-17 text-graphite">
@@ -223,19 +226,21 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
           {offer ? (
             <p className="mt-6 promo-slip">
               <strong>{offer.title}</strong>
-              <span className="promo-note">{offer.text}. Wainscot pays for it; no code is needed.</span>
+              <span className="type-15 text-graphite">{offer.text}. Wainscot pays for it; no code is needed.</span>
             </p>
           ) : null}
           <p className="mt-6 promo-slip">
             <strong>Save up to 30% on all finishing materials</strong>
-            <span className="promo-note">
+            <span className="type-15 text-graphite">
               Compared with list prices. Our prices already include it; there is no code or additional discount.{' '}
               <WhatWeCompare />
             </span>
           </p>
           <p className="mt-4 promo-slip">
             <strong>Free nationwide delivery</strong>
-            <span className="promo-note">Parcels and freight, to all 50 states and the District of Columbia.</span>
+            <span className="type-15 text-graphite">
+              Parcels and freight, to all 50 states and the District of Columbia.
+            </span>
           </p>
         </div>
         <div>
@@ -270,18 +275,24 @@ const WhatWeCompare = () => (
 function ToScale({ percent }: { percent: number }) {
   const end = `${percent}%`
   return (
-    <svg className="to-scale" width="100%" height="64" role="img" aria-label={`${percent}% of the list price saved`}>
+    <svg
+      className="block mt-0.5 overflow-visible"
+      width="100%"
+      height="64"
+      role="img"
+      aria-label={`${percent}% of the list price saved`}
+    >
       <g fill="none" strokeWidth={1.5}>
         <line className="to-scale-rest" x1={end} x2="100%" y1="46" y2="46" />
-        <line className="to-scale-saved" x1="0" x2={end} y1="46" y2="46" />
+        <line className="stroke-pencil stroke-2" x1="0" x2={end} y1="46" y2="46" />
         <Tick at="0" saved />
         <Tick at={end} saved />
         <Tick at="100%" />
       </g>
-      <text x={`${percent / 2}%`} y="32" textAnchor="middle" className="to-scale-figure">
+      <text x={`${percent / 2}%`} y="32" textAnchor="middle" className="fill-pencil text-[1.875rem] font-[680]">
         {percent}%
       </text>
-      <text x={`${percent + (100 - percent) / 2}%`} y="32" textAnchor="middle" className="to-scale-note">
+      <text x={`${percent + (100 - percent) / 2}%`} y="32" textAnchor="middle" className="fill-graphite type-14">
         you pay {100 - percent}%
       </text>
     </svg>
@@ -291,7 +302,7 @@ function ToScale({ percent }: { percent: number }) {
 function Tick({ at, saved }: { at: string; saved?: boolean }) {
   return (
     <svg x={at} y="46" overflow="visible" aria-hidden>
-      <path d="M-6 8L6-8" className={saved ? 'to-scale-saved' : 'to-scale-rest'} />
+      <path d="M-6 8L6-8" className={saved ? 'stroke-pencil stroke-2' : 'to-scale-rest'} />
     </svg>
   )
 }

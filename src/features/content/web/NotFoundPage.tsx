@@ -26,11 +26,11 @@ export default function NotFoundPage() {
   const { email } = useLoaderData<typeof loader>()
   return (
     <div className="missing">
-      <div className="page missing-text">
+      <div className="page py-[clamp(40px,6vw,80px)]">
         <p className="font-mono text-15 text-graphite">404</p>
         <h1 className="mt-2 text-title">There was an error with your request</h1>
         <p className="mt-4 text-17 text-graphite">One of these is the likely reason:</p>
-        <ul className="missing-reasons">
+        <ul className="grid gap-1.5 mt-3 pl-5 [list-style:square]">
           <li>The page has moved.</li>
           <li>Your bookmark is outdated.</li>
           <li>The URL was typed wrongly.</li>
@@ -55,14 +55,21 @@ export default function NotFoundPage() {
       <div aria-hidden className="missing-wall">
         <div className="panel" />
         <div className="panel" />
-        <div className="missing-hole">
-          <svg aria-hidden viewBox="0 0 240 220" preserveAspectRatio="none" width="240" height="220">
-            <path d="M0 0h240v220H0z" className="hole-dark" />
+        <div className="overflow-hidden border-3 border-paint-deep">
+          <svg
+            className="block size-full"
+            aria-hidden
+            viewBox="0 0 240 220"
+            preserveAspectRatio="none"
+            width="240"
+            height="220"
+          >
+            <path d="M0 0h240v220H0z" className="fill-[#2a241e]" />
             <path
               d="M0 8h240v17H0zM0 34h240v17H0zM0 60h240v17H0zM0 86h240v17H0zM0 112h240v17H0zM0 138h240v17H0zM0 164h240v17H0zM0 190h240v17H0z"
-              className="hole-lath"
+              className="fill-[#a58a68]"
             />
-            <path d="M36 0h24v220H36zM180 0h24v220h-24z" className="hole-stud" />
+            <path d="M36 0h24v220H36zM180 0h24v220h-24z" className="fill-[#8a6f4e] opacity-85" />
           </svg>
         </div>
         <div className="panel" />

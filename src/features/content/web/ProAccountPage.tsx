@@ -49,9 +49,12 @@ export default function ProAccountPage() {
         }
       />
       <div className="page pt-12 pb-24">
-        <ol className="pro-steps">
+        <ol className="grid gap-7 [counter-reset:step] sm:grid-cols-[repeat(4,1fr)] sm:gap-0">
           {steps.map(([title, text]) => (
-            <li key={title}>
+            <li
+              key={title}
+              className="relative pt-5 border-t-[1.5px] border-ink sm:pr-7 before:absolute before:-top-2.25 before:left-1 before:w-[1.5px] before:h-4.25 before:bg-ink before:transform-[rotate(35deg)]"
+            >
               <h2 className="text-20">{title}</h2>
               <p className="mt-1 text-15 text-graphite">{text}</p>
             </li>
@@ -67,7 +70,7 @@ export default function ProAccountPage() {
           </p>
           <PriceSplit />
         </section>
-        <div className="pro-columns">
+        <div className="grid grid-cols-1 gap-x-20 gap-y-12 mt-18 md:grid-cols-[minmax(0,7fr)_5fr]">
           <div className="prose">
             <Sections sections={proSections(useFigures())} />
             <div className="mt-10 flex flex-wrap gap-3">
@@ -77,8 +80,9 @@ export default function ProAccountPage() {
               </ButtonLink>
             </div>
           </div>
-          <figure className="pro-figure">
+          <figure className="md:sticky md:top-28 md:self-start">
             <img
+              className="w-full h-auto border border-stud"
               src={roomPicture('k-u-island--shaker-classic', 1280)}
               alt="A kitchen with shaker doors on three walls and a blue island with a veined stone top"
               width={1280}
@@ -113,13 +117,16 @@ const paints = [
 
 function PaintDeck() {
   return (
-    <ul className="paint-deck" aria-label="The twelve colors">
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.25rem,20%),1fr))] gap-3 mt-4"
+      aria-label="The twelve colors"
+    >
       {paints.map(([name, color]) => (
         <li key={name}>
-          <svg aria-hidden width="100%" height="44">
+          <svg className="block" aria-hidden width="100%" height="44">
             <rect width="100%" height="44" fill={color} />
           </svg>
-          <span>{name}</span>
+          <span className="block pt-1 type-13">{name}</span>
         </li>
       ))}
     </ul>
@@ -144,7 +151,7 @@ function PriceSplit() {
   let from = 0
   return (
     <div className="split">
-      <svg className="split-line" width="100%" height="30" role="img" aria-label="The shares, drawn to scale">
+      <svg className="block" width="100%" height="30" role="img" aria-label="The shares, drawn to scale">
         {shares.map(({ name, amount, look }) => {
           const x = from
           from += amount

@@ -37,34 +37,34 @@ const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
 function ReturnTimeline() {
   const periods = periodsOf(useFigure('cancel_minutes'), useFigure('review_hours'))
   return (
-    <figure className="timeline">
+    <figure className="timeline max-w-text py-5.5 px-6 border border-stud bg-chalk">
       <figcaption className="text-15 font-semibold">From the order to the last day of a return</figcaption>
-      <ul>
+      <ul className="grid gap-3 mt-3.5">
         {periods.map(({ name, length, from, to }) => (
           <li key={name}>
-            <p>
+            <p className="text-15/[1.4]">
               <strong>{length}</strong> {name}
             </p>
-            <svg width="100%" height="18" aria-hidden className="timeline-line">
-              <line x1="0" x2="100%" y1="9" y2="9" className="timeline-whole" />
-              <line x1={share(from)} x2={share(to)} y1="9" y2="9" className="timeline-part" />
+            <svg width="100%" height="18" aria-hidden className="block overflow-visible">
+              <line x1="0" x2="100%" y1="9" y2="9" className="stroke-stud stroke-1" />
+              <line x1={share(from)} x2={share(to)} y1="9" y2="9" className="fill-none stroke-pencil stroke-[1.75]" />
               {[from, to].map((day) => (
                 <svg key={day} aria-hidden x={share(day)} y="9" overflow="visible">
-                  <path d="M-5 7L5-7" className="timeline-part" />
+                  <path d="M-5 7L5-7" className="fill-none stroke-pencil stroke-[1.75]" />
                 </svg>
               ))}
             </svg>
           </li>
         ))}
       </ul>
-      <svg width="100%" height="24" aria-hidden className="timeline-words">
-        <text x="0" y="18">
+      <svg width="100%" height="24" aria-hidden className="block mt-2 overflow-visible">
+        <text className="fill-graphite type-14" x="0" y="18">
           Order placed
         </text>
-        <text x={share(delivered)} y="18" textAnchor="middle">
+        <text className="fill-graphite type-14" x={share(delivered)} y="18" textAnchor="middle">
           Delivered
         </text>
-        <text x="100%" y="18" textAnchor="end">
+        <text className="fill-graphite type-14" x="100%" y="18" textAnchor="end">
           + {claimWindow}
         </text>
       </svg>

@@ -121,7 +121,7 @@ function CouponCard({
         <span className="font-semibold">{coupon.code}</span>
         <span className="sheet-mark">{capital(coupon.state)}</span>
       </p>
-      <p className="keep-number">{offText(coupon)}</p>
+      <p className="type-25 tracking-[0.04em] tabular-nums">{offText(coupon)}</p>
       <p className="keep-text text-graphite">
         {conditions.length > 0 ? `Conditions: ${conditions.join(', ')}. ` : 'Applies to everything you carry. '}
         {capital(periodText(coupon))}.

@@ -36,7 +36,7 @@ export function AiRoom({ title, crumb, intro, room, children }: AiRoomProps) {
           alt=""
           width={1280}
           height={800}
-          className="ai-picture"
+          className="w-full h-auto border border-stud md:sticky md:top-30"
         />
       </div>
     </>

@@ -32,7 +32,10 @@ export function AiVerifyNotice({ email, heading: Heading = 'h2' }: { email: stri
     }
   })
   return (
-    <section className="ai-verify" aria-labelledby={id}>
+    <section
+      className="grid grid-cols-1 gap-3.5 p-5 border-l-4 border-tape bg-tape-wash wrap-anywhere"
+      aria-labelledby={id}
+    >
       <Heading id={id} className="text-20">
         Verify your email
       </Heading>

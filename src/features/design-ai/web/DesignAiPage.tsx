@@ -33,10 +33,16 @@ export default function DesignAiPage() {
           </>
         }
         aside={
-          <ul aria-hidden className="brief-pictures">
+          <ul aria-hidden className="hidden md:grid md:grid-cols-[repeat(3,168px)] md:gap-3">
             {pictures.map((template) => (
               <li key={template}>
-                <img src={roomPicture(template, 640)} alt="" width={640} height={400} />
+                <img
+                  className="md:w-full md:h-50 md:border md:border-stud md:object-cover"
+                  src={roomPicture(template, 640)}
+                  alt=""
+                  width={640}
+                  height={400}
+                />
               </li>
             ))}
           </ul>

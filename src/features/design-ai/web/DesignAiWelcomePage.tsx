@@ -45,7 +45,7 @@ export default function DesignAiWelcomePage() {
         ]}
         aside={user ? <ButtonLink to={paths.designAi()}>New design</ButtonLink> : undefined}
       />
-      <div className="page ai-welcome">
+      <div className="page grid grid-cols-1 gap-6 pt-10 pb-24">
         <LinkResult link={link} verified={Boolean(user?.email_verified_at)} again={link.again} />
         <AiGate path={paths.designAiWelcome()}>{(user) => <Account user={user} />}</AiGate>
       </div>
@@ -86,19 +86,19 @@ function Account({ user }: { user: AiUser }) {
     await navigate(paths.designAi())
   })
   return (
-    <div className="ai-account">
-      <div className="ai-account-main">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 items-start md:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid grid-cols-1 gap-8">
         {user.email_verified_at ? null : <AiVerifyNotice email={user.email} />}
         <WaitingBrief />
         <LatestDesigns />
         <CreditsSection key={user.id} user={user} onBought={() => void refreshAiSession()} />
       </div>
-      <div className="ai-account-side">
+      <div className="min-w-0">
         <section aria-labelledby="ai-account">
           <h2 id="ai-account" className="text-20">
             Account
           </h2>
-          <dl className="ai-facts">
+          <dl className="ai-facts mt-3.5">
             <div>
               <dt>Name</dt>
               <dd>{user.full_name}</dd>
@@ -122,7 +122,7 @@ function Account({ user }: { user: AiUser }) {
             )}
           </dl>
         </section>
-        <div className="ai-door">
+        <div className="flex flex-wrap gap-x-5 gap-y-3 items-center my-6 wrap-anywhere">
           <Button variant="secondary" busy={busy} onClick={() => void submit()}>
             Sign out of AI 3D Design
           </Button>
@@ -165,7 +165,10 @@ function WaitingBrief() {
   const words = draft.prompt.trim()
   if (words === '') return null
   return (
-    <section className="ai-waiting" aria-labelledby="ai-waiting">
+    <section
+      className="grid grid-cols-1 gap-3.5 p-5 border-[1.5px] border-ink bg-chalk shadow-hang wrap-anywhere"
+      aria-labelledby="ai-waiting"
+    >
       <h2 id="ai-waiting" className="text-20">
         Your brief is waiting
       </h2>

@@ -75,8 +75,8 @@ export default function DesignerPage() {
           </div>
         }
       />
-      <div className="page designer-page">
-        <div className="designer-about">
+      <div className="page grid gap-14 pt-10 pb-24">
+        <div className="grid gap-6">
           <Facts designer={designer} />
           {designer.about ? <p className="max-w-text text-17">{designer.about}</p> : null}
         </div>
@@ -163,7 +163,7 @@ function Pictures({ designer }: { designer: DesignerProfile }) {
       <h2 id="work" className="text-32">
         Pictures of work
       </h2>
-      <ul className="portfolio">
+      <ul className="grid gap-8 mt-5 sm:grid-cols-2">
         {designer.pictures.map(({ src, caption }) => (
           <li key={src} className="portfolio-room">
             <img src={src} alt="" width={640} height={480} loading="lazy" />
@@ -182,13 +182,13 @@ function Portfolio({ designer }: { designer: DesignerProfile }) {
       <h2 id="rooms" className="text-32">
         Rooms
       </h2>
-      <ul className="portfolio">
+      <ul className="grid gap-8 mt-5 sm:grid-cols-2">
         {designer.rooms.map((room) => (
           <li key={room.share_id} className="portfolio-room">
             {room.thumbnail ? (
               <img src={room.thumbnail} alt="" width={640} height={480} loading="lazy" />
             ) : (
-              <div aria-hidden className="panel portfolio-blank" />
+              <div aria-hidden className="panel w-full aspect-4/3 h-auto object-cover" />
             )}
             <h3 className="text-20">
               <Link to={paths.design(room.share_id)} className="hover:underline">
@@ -199,10 +199,13 @@ function Portfolio({ designer }: { designer: DesignerProfile }) {
             {room.products.length > 0 ? (
               <>
                 <p className="text-15 text-graphite">{counted(room.products.length, 'product')} in this room</p>
-                <ul className="portfolio-products">
+                <ul className="grid gap-2">
                   {room.products.map((product) => (
                     <li key={product.hash}>
-                      <Link to={paths.product(product.hash, designer.vsd_id)} className="portfolio-product">
+                      <Link
+                        to={paths.product(product.hash, designer.vsd_id)}
+                        className="grid grid-cols-[64px_minmax(0,1fr)] gap-3 items-center type-15 hover:underline"
+                      >
                         <CardPicture hash={product.hash} look={product.look} alt="" sizes="64px" />
                         <span>
                           <span className="block font-semibold">{product.product_name}</span>
@@ -234,13 +237,13 @@ function Ratings({ designer }: { designer: DesignerProfile }) {
       ) : (
         <>
           <p className="mt-3 text-15 text-graphite">All ratings are from clients whose work has ended.</p>
-          <ul className="designer-ratings">
+          <ul className="mt-4 max-w-190">
             {designer.ratings.map((each) => (
-              <li key={`${each.created_at} ${each.author}`}>
+              <li key={`${each.created_at} ${each.author}`} className="grid gap-1 py-4 border-t border-stud">
                 <p>
                   <Rating rating={each.rating} />
                 </p>
-                <p className="designer-words">{each.text}</p>
+                <p className="max-w-text wrap-anywhere whitespace-pre-line">{each.text}</p>
                 <p className="text-14 text-graphite">
                   {each.author}, {formatDate(each.created_at)}
                 </p>

@@ -72,7 +72,10 @@ export default function DesignersPage() {
           { name: 'Contractors and designers', path: '' },
         ]}
       />
-      <div className="page designers" aria-busy={busy || undefined}>
+      <div
+        className="page designers grid gap-8 pt-5 pb-24 md:grid-cols-[260px_minmax(0,1fr)]"
+        aria-busy={busy || undefined}
+      >
         <Filters address={address} project={project} inStates={found.states} />
         <div className="min-w-0">
           {found.total === 0 ? (
@@ -83,7 +86,7 @@ export default function DesignersPage() {
                 {counted(found.total, 'professional')}
                 {isNear ? `, those who work in ${address.zip.slice(0, 5)} first, then the nearest` : null}
               </p>
-              <ul className="designer-list">
+              <ul className="grid gap-5 mt-4 mb-8 sm:grid-cols-2">
                 {found.data.map((designer) => (
                   <DesignerCard key={designer.id} designer={designer} project={project} />
                 ))}
@@ -117,7 +120,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
       // A changed address resets the fields and closes the drawer.
       key={JSON.stringify(address)}
       action={paths.designers()}
-      className="designer-filters"
+      className="grid gap-4 content-start"
       aria-label="Filter professionals"
       preventScrollReset
     >
@@ -136,7 +139,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
           <Search aria-hidden size={20} strokeWidth={1.75} />
           Show
         </Button>
-        <button type="button" className="button button-secondary designer-more" popoverTarget="filters">
+        <button type="button" className="button button-secondary md:hidden" popoverTarget="filters">
           <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </button>
@@ -148,7 +151,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
           </Button>
         }
       >
-        <div className="designer-fields">
+        <div className="grid gap-4 pt-4 px-5 pb-6 md:p-0">
           <TextField label="Name, city or specialty" name="q" type="search" maxLength={120} defaultValue={address.q} />
           <SelectField
             label="State"
@@ -194,7 +197,7 @@ function Filters({ address, project, inStates }: FiltersProps) {
             ]}
           />
           <CheckField label="Available for new work" name="available" value="1" defaultChecked={address.available} />
-          <Button type="submit" variant="secondary" className="designer-apply">
+          <Button type="submit" variant="secondary" className="hidden md:inline-flex">
             Apply filters
           </Button>
         </div>
@@ -241,10 +244,10 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
         subtitle={`${designer.name} · ${tradeAndPlace(designer)}`}
       />
       <WorkPictures pictures={designer.pictures} company={company} />
-      <div className="designer-facts">
+      <div className="grid gap-1 type-15">
         {designer.specialty ? <p className="font-semibold">{designer.specialty}</p> : null}
         {designer.covers || designer.miles !== null ? (
-          <p className={designer.covers ? 'designer-available' : undefined}>
+          <p className={designer.covers ? 'text-level' : undefined}>
             {[designer.covers ? 'Works in your area' : null, distanceWords(designer.miles)].filter(Boolean).join(' · ')}
           </p>
         ) : null}
@@ -262,9 +265,7 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
         {designer.license ? <p>License {licenseWords(designer.license)}</p> : null}
         {designer.insurance ? <p>Insurance: {insuranceWords(designer.insurance)}</p> : null}
         {area ? <p>Works {area}</p> : null}
-        <p className={designer.available ? 'designer-available' : 'text-graphite'}>
-          {availableWords(designer.available)}
-        </p>
+        <p className={designer.available ? 'text-level' : 'text-graphite'}>{availableWords(designer.available)}</p>
       </div>
       <div className="designer-actions">
         <HireButton designer={designer} project={project} />
@@ -281,10 +282,17 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
 function WorkPictures({ pictures, company }: { pictures: Designer['pictures']; company: string }) {
   if (pictures.length === 0) return null
   return (
-    <ul className="designer-pictures" aria-label={`Work of ${company}`}>
+    <ul className="grid grid-cols-3 gap-1" aria-label={`Work of ${company}`}>
       {pictures.map(({ src, caption }) => (
         <li key={src}>
-          <img src={src} alt={caption || 'A room'} width={640} height={480} loading="lazy" />
+          <img
+            className="w-full h-auto aspect-4/3 object-cover"
+            src={src}
+            alt={caption || 'A room'}
+            width={640}
+            height={480}
+            loading="lazy"
+          />
         </li>
       ))}
     </ul>

@@ -48,7 +48,7 @@ function RequestList({ projects, onChanged }: HireRequestsProps) {
   }
   const ended = all.map((one) =>
     one.resume_until === null ? null : (
-      <div key={one.id} className="hire-request">
+      <div key={one.id} className="flex flex-wrap gap-4 items-start justify-between py-4 border-b border-stud">
         <p className="text-15">
           You ended your work on “{projectName(one.project_name)}”. {one.client} is notified after{' '}
           {formatTime(one.resume_until)}. Until then you can resume it.
@@ -68,20 +68,22 @@ function RequestList({ projects, onChanged }: HireRequestsProps) {
   return (
     <>
       {ended}
-      <section aria-labelledby="hire-requests" className="hire-requests">
+      <section aria-labelledby="hire-requests" className="mb-10">
         <h2 id="hire-requests" className="text-25">
           {counted(requests.length, 'request')} from clients
         </h2>
         <ul>
           {requests.map((request) => (
-            <li key={request.id} className="hire-request">
+            <li key={request.id} className="flex flex-wrap gap-4 items-start justify-between py-4 border-b border-stud">
               <div className="min-w-0">
                 <h3 className="text-20">{projectName(request.project_name)}</h3>
                 <p className="text-15 text-graphite">
                   {request.client}, {formatDate(request.requested_at)}
                   {request.budget === null ? null : ` · Budget ${formatDollars(request.budget)}`}
                 </p>
-                {request.message ? <p className="designer-words mt-2">{request.message}</p> : null}
+                {request.message ? (
+                  <p className="max-w-text wrap-anywhere whitespace-pre-line mt-2">{request.message}</p>
+                ) : null}
               </div>
               <div className="designer-actions">
                 <ActionButton

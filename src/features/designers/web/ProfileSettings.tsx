@@ -113,7 +113,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
         required={false}
         {...fields.text('rate_per_hour')}
       />
-      <fieldset className="designer-group">
+      <fieldset className="grid gap-3">
         <legend className="text-15 font-semibold">License</legend>
         <p className="text-14 text-graphite">
           {saved.license_number === '' || saved.license_approved
@@ -134,7 +134,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
           />
         </div>
       </fieldset>
-      <fieldset className="designer-group">
+      <fieldset className="grid gap-3">
         <legend className="text-15 font-semibold">Liability insurance</legend>
         <p className="text-14 text-graphite">
           {saved.insurance_verified
@@ -146,7 +146,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
           <TextField label="Valid through" type="date" required={false} {...fields.text('insurance_until')} />
         </div>
       </fieldset>
-      <fieldset className="designer-group">
+      <fieldset className="grid gap-3">
         <legend className="text-15 font-semibold">Where you work</legend>
         <p className="text-14 text-graphite">
           Homeowners who enter their ZIP code see those who work there first, then the nearest.
@@ -200,7 +200,7 @@ function Rooms({ saved, onSaved }: PartProps) {
     void toast.success(message ?? '')
   }
   return (
-    <ul className="own-portfolio">
+    <ul className="grid gap-4 mt-4 sm:grid-cols-2">
       {saved.rooms.map(({ id, name, thumbnail, published }) => {
         const shown = name || 'Untitled room'
         return (
@@ -208,7 +208,7 @@ function Rooms({ saved, onSaved }: PartProps) {
             {thumbnail ? (
               <img src={thumbnail} alt="" width={160} height={120} loading="lazy" />
             ) : (
-              <div aria-hidden className="panel own-portfolio-blank" />
+              <div aria-hidden className="panel w-full aspect-4/3 h-auto object-cover" />
             )}
             <div className="min-w-0">
               <h4 className="break-words font-semibold">{shown}</h4>
@@ -259,7 +259,7 @@ function WorkPictures({ saved, onSaved }: PartProps) {
     <>
       <h3 className="mt-10 text-20">Pictures of your work</h3>
       {saved.pictures.length === 0 ? null : (
-        <ul className="own-portfolio">
+        <ul className="grid gap-4 mt-4 sm:grid-cols-2">
           {saved.pictures.map(({ id, src, caption }) => (
             <li key={id} className="own-portfolio-room">
               <img src={src} alt="" width={160} height={120} loading="lazy" />

@@ -55,7 +55,10 @@ export function ProjectPeople({ project, showroomName, onClose, onChanged }: Pro
         <ul className="people">
           {designers.map((designer) =>
             designer.hire ? (
-              <li key={designer.id} className="person">
+              <li
+                key={designer.id}
+                className="person grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]"
+              >
                 <Person designer={designer} hire={designer.hire} onChanged={onChanged} />
               </li>
             ) : null,
@@ -99,7 +102,7 @@ function Person({ designer, hire, onChanged }: PersonProps) {
         {statusOf(hire)}
         {hire.budget === null ? null : ` · Budget ${formatDollars(hire.budget)}`}
       </p>
-      {hire.message ? <p className="designer-words mt-2">{hire.message}</p> : null}
+      {hire.message ? <p className="max-w-text wrap-anywhere whitespace-pre-line mt-2">{hire.message}</p> : null}
       {mayHaveRights(hire.status) ? <Rights hire={hire} company={company} onChanged={onChanged} /> : null}
       {hire.decided_at !== null && hire.status !== 'declined' ? (
         <Shown hire={hire} company={company} onChanged={onChanged} />
@@ -316,9 +319,9 @@ function RateHire({ hire, company, onClose, onRated }: RateHireProps) {
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <fieldset>
         <legend className="text-15 font-semibold">Stars for {company}</legend>
-        <div className="rate-stars">
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
           {['1', '2', '3', '4', '5'].map((star) => (
-            <label key={star}>
+            <label key={star} className="inline-flex items-center gap-2 min-h-11">
               <input
                 type="radio"
                 className="check"

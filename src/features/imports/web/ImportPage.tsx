@@ -83,12 +83,12 @@ function ImportProgress({ job: { status, done, total } }: { job: ImportJobView }
   const word = words[status as keyof typeof words]
   return (
     <section aria-label={word} className="portal-sheet grid gap-3">
-      <label className="import-bar">
+      <label className="grid gap-2">
         <span role="status">
           {word}
           {total > 0 ? `: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products` : ''}
         </span>
-        <progress value={total > 0 ? done : undefined} max={total || 1} />
+        <progress className="w-full h-2 accent-paint" value={total > 0 ? done : undefined} max={total || 1} />
       </label>
       <p className="text-15 text-graphite">You can leave this page while it continues.</p>
     </section>
@@ -134,9 +134,9 @@ function UploadFile() {
         onChange={(files) => void send(files)}
       />
       {sent === null ? null : (
-        <label className="import-bar">
+        <label className="grid gap-2">
           <span>{sent < 1 ? 'Sending the file' : 'Reading the file'}</span>
-          <progress value={sent} max={1} />
+          <progress className="w-full h-2 accent-paint" value={sent} max={1} />
         </label>
       )}
     </section>
@@ -209,7 +209,7 @@ function ImportHistory() {
       {data?.length === 0 ? <p className="text-graphite">No earlier imports.</p> : null}
       {data && data.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-        <section className="import-scroll" tabIndex={0} aria-label="Table of earlier imports">
+        <section className="overflow-x-auto" tabIndex={0} aria-label="Table of earlier imports">
           <table className="import-table">
             <thead>
               <tr>
@@ -316,11 +316,11 @@ function Counts({ report }: { report: Report }) {
     ['Rows with problems', report.failed],
   ] as const
   return (
-    <dl className="import-counts">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
       {figures.map(([name, n]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{n.toLocaleString('en-US')}</dd>
+          <dt className="type-15 text-graphite">{name}</dt>
+          <dd className="text-[1.5rem] tabular-nums">{n.toLocaleString('en-US')}</dd>
         </div>
       ))}
     </dl>
@@ -334,7 +334,7 @@ function Preview({ report }: { report: Report }) {
       <h2 id="preview-title" className="text-24">
         The first rows as products
       </h2>
-      <ul className="import-preview">
+      <ul className="grid gap-4 min-[56.25rem]:grid-cols-[1fr_1fr]">
         {report.preview.map((product) => (
           <li key={product.rows.join(' ')} className="portal-sheet">
             <p className="text-13 text-graphite">

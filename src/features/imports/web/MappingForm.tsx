@@ -202,7 +202,7 @@ function Columns({ job, mapping, onChange }: ColumnsProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className="import-scroll" tabIndex={0} aria-label="Columns of the file">
+    <section className="overflow-x-auto" tabIndex={0} aria-label="Columns of the file">
       <table className="import-table import-columns">
         <thead>
           <tr>
@@ -303,7 +303,7 @@ function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: C
       </div>
       <ul className="grid gap-4">
         {unknown.map(({ text, rows, example, nearest, not_sold }) => (
-          <li key={text} className="import-words">
+          <li key={text} className="grid gap-2 min-[56.25rem]:grid-cols-[1fr_1fr] min-[56.25rem]:items-start">
             <p>
               <strong className="font-semibold">{text}</strong>
               <span className="block text-15 text-graphite">

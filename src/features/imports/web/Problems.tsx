@@ -30,7 +30,7 @@ export function Problems({ job }: { job: ImportJobView }) {
       {data ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-          <section className="import-scroll" tabIndex={0} aria-label="Table of rows with problems">
+          <section className="overflow-x-auto" tabIndex={0} aria-label="Table of rows with problems">
             <table className="import-table import-problems">
               <thead>
                 <tr>
@@ -45,7 +45,7 @@ export function Problems({ job }: { job: ImportJobView }) {
                   <tr key={`${row} ${field} ${message}`}>
                     <td>{row}</td>
                     <td>{column || field.replaceAll('_', ' ')}</td>
-                    <td className="import-value">{value}</td>
+                    <td className="min-w-[7rem] max-w-[16rem] wrap-anywhere max-[43.75rem]:max-w-none">{value}</td>
                     <td>
                       <span className="block first-letter:uppercase">{message}.</span>
                       <span className="text-graphite">{fix}</span>

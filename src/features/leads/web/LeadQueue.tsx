@@ -64,7 +64,7 @@ function Leads({ show }: { show: HandlingShown }) {
   return (
     <>
       {asked.q || (reading.data?.total ?? 0) > 5 ? (
-        <form onSubmit={search} className="lead-search">
+        <form onSubmit={search} className="grid gap-4 items-end mb-6 min-[40rem]:grid-cols-[minmax(0,1fr)_auto]">
           <TextField label="Search by name or email" name="q" type="search" maxLength={80} />
           <Button type="submit" variant="secondary">
             Show
@@ -80,7 +80,7 @@ function Leads({ show }: { show: HandlingShown }) {
               <p role="status" className="mb-3 text-15 text-graphite">
                 {countOf(show, page.total)}
               </p>
-              <ul className="lead-list">
+              <ul className="border-t border-stud">
                 {queue.shown.map((lead) => (
                   <Lead key={lead.id} lead={lead} onChoose={(to) => setChosen({ lead, to })} />
                 ))}
@@ -177,7 +177,7 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: HandlingStatus
       <p className="mt-1 text-14 text-graphite">{whence(lead)}</p>
       {lead.message ? <p className="mt-2 text-15 wrap-anywhere whitespace-pre-line">{lead.message}</p> : null}
       {handling ? (
-        <div className="lead-handling">
+        <div className="grid gap-x-6 gap-y-3 mt-3 min-[40rem]:grid-cols-[minmax(0,1fr)_auto] min-[40rem]:items-start">
           <p className="min-w-0 text-15 wrap-anywhere">{handlingText(handling)}</p>
           <div className="flex flex-wrap gap-2">
             {handlingStatuses

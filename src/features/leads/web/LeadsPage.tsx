@@ -119,9 +119,9 @@ function LeadDialog({ first, onClose, onSaved }: LeadDialogProps) {
         </span>
       </p>
       {lead.answers.length > 0 ? (
-        <ul className="lead-answers" aria-label="Answers">
+        <ul className="mt-4 border-t border-stud" aria-label="Answers">
           {lead.answers.map((answer) => (
-            <li key={answer.id}>
+            <li key={answer.id} className="py-3 border-b border-stud">
               <p className="text-14 text-graphite">
                 Sent {formatDate(answer.sent_at)}, {formatTime(answer.sent_at)}
               </p>
@@ -130,7 +130,7 @@ function LeadDialog({ first, onClose, onSaved }: LeadDialogProps) {
           ))}
         </ul>
       ) : null}
-      <div className="lead-work">
+      <div className="grid gap-8 mt-5 sm:grid-cols-2">
         <Answer key={lead.answers.length} lead={lead} onSaved={saved} />
         <Work lead={lead} onSaved={saved} />
       </div>

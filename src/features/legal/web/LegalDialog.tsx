@@ -18,8 +18,12 @@ export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () 
   const reading = useLoaded(`text ${slug}`, () => quietHttp.get('/pages/:slug', { path: { slug } }))
   return (
     <Dialog open onClose={onClose} title={title} size="wide">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard */}
-      <section className="legal-text mt-4 mb-6 py-4" aria-label={title} tabIndex={0}>
+      <section
+        className="max-h-[min(60dvh,560px)] overflow-y-auto pr-3 border-y border-stud mt-4 mb-6 py-4"
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard
+        tabIndex={0}
+      >
         <LoadGate reading={reading} what={title} size="h-96">
           {({ parts, changed }) => (
             <div className="prose">

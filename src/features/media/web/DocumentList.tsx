@@ -19,7 +19,7 @@ export function DocumentList({ state }: { state: MediaState }) {
         label="Drop documents here or choose files"
         hint={`Up to ${mostDocuments} PDF files, up to ${mostMediaMegabytes} MB each. Shoppers see the name of the file.`}
       />
-      <ul className="media-uploads">
+      <ul className="grid grid-cols-1 gap-1.5 empty:hidden">
         {state.media.documents.map((document) => (
           <li key={document.id} className="media-upload">
             <a href={document.url} className="min-w-0 flex-1 truncate text-15 underline" download>

@@ -9,7 +9,7 @@ export function FetchRows({ state: { media, retryFetch }, kind, label }: Props) 
   const fetches = media.fetches.filter((each) => each.kind === kind)
   if (fetches.length === 0) return null
   return (
-    <ul className="media-uploads" aria-label={label}>
+    <ul className="grid grid-cols-1 gap-1.5 empty:hidden" aria-label={label}>
       {fetches.map(({ url, status, problem }) => (
         <li key={url} className="media-upload" data-problem={status === 'failed' || undefined}>
           <span className="min-w-0 flex-1">

@@ -45,10 +45,11 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol className="media-photographs">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-4 max-xs:grid-cols-2 max-xs:gap-2 empty:hidden">
         {photographs.map((photograph, place) => (
           <li
             key={photograph.id}
+            className="grid grid-cols-1 content-start gap-1 p-2 border border-stud bg-chalk data-dragged:border-paint data-dragged:opacity-50"
             data-dragged={dragged === photograph.id || undefined}
             onDragOver={(event) => {
               if (dragged !== null) event.preventDefault()
@@ -61,6 +62,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
             }}
           >
             <img
+              className="w-full h-auto bg-white cursor-grab"
               src={paths.photograph(photograph.file, 'square', 320, 'webp')}
               width={320}
               height={320}
@@ -73,10 +75,10 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
               }}
               onDragEnd={() => setDragged(null)}
             />
-            <div className="media-moves">
+            <div className="flex justify-between">
               <button
                 type="button"
-                className="icon-button media-handle"
+                className="icon-button max-xs:hidden disabled:opacity-35"
                 aria-label={`Photograph ${place + 1} of ${photographs.length}: ${photograph.name}. Move it with the arrow keys`}
                 onKeyDown={(event) => onKeyDown(event, photograph.id, place)}
               >
@@ -84,7 +86,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
               </button>
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button disabled:opacity-35"
                 aria-label={`Move ${photograph.name} before the previous one`}
                 disabled={place === 0}
                 onClick={() => void move(photograph.id, place - 1)}
@@ -93,7 +95,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
               </button>
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button disabled:opacity-35"
                 aria-label={`Move ${photograph.name} behind the next one`}
                 disabled={place === photographs.length - 1}
                 onClick={() => void move(photograph.id, place + 1)}
@@ -102,7 +104,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
               </button>
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button disabled:opacity-35"
                 aria-label={`Remove ${photograph.name}`}
                 onClick={() => setAsked(photograph)}
               >
@@ -152,8 +154,8 @@ function AltField({
   }
   return (
     <label className="media-alt">
-      <span>
-        What it shows<span className="sr-only">, {name}</span>
+      <span className="type-14">
+        What it shows<span className="sr-only type-14">, {name}</span>
       </span>
       <input
         className="control"

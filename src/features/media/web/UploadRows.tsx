@@ -38,7 +38,7 @@ export function UploadRows({ state, kind, label, hint }: Props) {
       <div role="alert">
         <FieldError>{problem?.kind === kind ? problem.text : ''}</FieldError>
       </div>
-      <ul className="media-uploads" aria-label="Uploads" aria-live="polite">
+      <ul className="grid grid-cols-1 gap-1.5 empty:hidden" aria-label="Uploads" aria-live="polite">
         {uploads.filter(isOf(kind)).map((upload) => (
           <li key={upload.key} className="media-upload" data-problem={upload.problem !== null || undefined}>
             <span className="min-w-0 flex-1">

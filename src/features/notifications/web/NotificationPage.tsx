@@ -171,7 +171,11 @@ function NotificationRow({ note, busy, onRead }: NotificationRowProps) {
     <li className="note" data-unread={unread || undefined}>
       <div className="min-w-0">
         <h2 className="font-text text-17 font-semibold tracking-normal">
-          {unread ? <span className="note-new">New</span> : null}
+          {unread ? (
+            <span className="inline-flex items-center gap-1.5 mr-2.5 type-13 font-semibold text-tape-ink before:size-2.25 before:bg-tape before:shadow-[inset_0_0_0_1px_var(--color-tape-shade)]">
+              New
+            </span>
+          ) : null}
           {to ? (
             <Link to={to} className="hover:underline" onClick={() => unread && onRead(note.id)}>
               {note.title}

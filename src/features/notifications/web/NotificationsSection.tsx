@@ -70,12 +70,15 @@ function Topics({ first }: { first: Choices }) {
       ) : null}
       <ul className="sheet-rows mt-6" aria-busy={saving || undefined}>
         {choices.map((choice) => (
-          <li key={choice.topic} className="topic">
+          <li
+            key={choice.topic}
+            className="topic grid gap-x-8 gap-y-3 py-5 border-b border-stud sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <div>
               <h2 className="text-20">{choice.label}</h2>
               <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
             </div>
-            <div className="topic-boxes">
+            <div className="flex flex-wrap gap-x-7 gap-y-3">
               {choice.locked.includes('email') && choice.locked.includes('site') && choice.email ? (
                 <p className="text-15">Always, by email{choice.site ? ' and on site' : ''}</p>
               ) : null}

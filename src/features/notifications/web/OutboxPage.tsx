@@ -64,9 +64,9 @@ export default function OutboxPage() {
             actions={<ButtonLink to={paths.register()}>Sign up as homeowner</ButtonLink>}
           />
         ) : (
-          <div className="outbox">
+          <div className="outbox grid gap-8 md:grid-cols-[380px_minmax(0,1fr)] md:gap-12">
             <div>
-              <ol className="outbox-list" aria-label="Emails, newest first">
+              <ol className="border-t border-stud" aria-label="Emails, newest first">
                 {list.data.map((mail) => (
                   <MailRow key={mail.id} mail={mail} current={mail.id === letter?.id} page={list.current_page} />
                 ))}
@@ -90,7 +90,7 @@ function MailRow({ mail, current, page }: { mail: OutboxMail; current: boolean; 
         to={`${paths.outbox()}?page=${page}&mail=${mail.id}`}
         preventScrollReset
         aria-current={current ? 'true' : undefined}
-        className="outbox-row"
+        className="grid gap-0.5 py-3.5 px-4 border-b border-b-stud border-l-4 border-l-transparent wrap-anywhere hover:bg-chalk aria-[current]:border-l-paint aria-[current]:bg-chalk"
       >
         <span className="font-semibold">{mail.subject}</span>
         <span className="text-14 text-graphite">
@@ -103,7 +103,7 @@ function MailRow({ mail, current, page }: { mail: OutboxMail; current: boolean; 
 
 function Letter({ letter }: { letter: OutboxLetter }) {
   return (
-    <article className="outbox-letter" aria-labelledby="subject">
+    <article className="min-w-0 p-8 bg-chalk border border-stud max-xs:p-5" aria-labelledby="subject">
       <h2 id="subject" className="text-25">
         {letter.subject}
       </h2>
@@ -112,8 +112,11 @@ function Letter({ letter }: { letter: OutboxLetter }) {
       </p>
       {letter.text ? (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide text scrolls and must be reachable by keyboard */}
-          <pre className="outbox-text" tabIndex={0}>
+          <pre
+            className="mt-5 pt-5 border-t border-stud font-text type-15 whitespace-pre-wrap wrap-anywhere"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: wide text scrolls and must be reachable by keyboard
+            tabIndex={0}
+          >
             {letter.text}
           </pre>
           <h3 className="mt-6 text-20">Links</h3>

@@ -60,7 +60,7 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
         </p>
         <fieldset>
           <legend className="font-semibold">Items</legend>
-          <div className="order-choices">
+          <div className="grid gap-3.5 mt-3">
             {possible.length > 1 ? (
               <CheckField
                 name="all-items"
@@ -164,16 +164,16 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
       <h2 id="first-hour" className="text-20">
         Need a change?
       </h2>
-      <p className="order-countdown" role="timer">
+      <p className="text-32 font-semibold" role="timer">
         <span className="sr-only">Time left: </span>
         {minutesWord(seconds)}
       </p>
       <CountdownBar seconds={seconds} whole={wholeOf(order)} />
-      <p className="first-hour-words text-15">
+      <p className="col-span-full text-15">
         Until {formatTime(order.can_cancel_until)} you can cancel items or change the delivery address. After that, the
         vendors start on your order.
       </p>
-      <div className="first-hour-doors">
+      <div className="col-span-full flex flex-wrap gap-3 mt-1.5">
         <Button variant="secondary" onClick={() => setOpen('address')}>
           Change address
         </Button>
@@ -197,11 +197,16 @@ const wholeOf = (order: Pick<Order, 'created_at' | 'can_cancel_until'>) =>
 function CountdownBar({ seconds, whole }: { seconds: number; whole: number }) {
   const left = Math.round((Math.min(seconds, whole) / whole) * way)
   return (
-    <svg aria-hidden="true" className="countdown-bar" viewBox={`0 0 ${way} 12`} preserveAspectRatio="none">
-      <rect className="countdown-bar-way" x="0.5" y="0.5" width={way - 1} height="11" />
-      <rect className="countdown-bar-left" width={left} height="12" />
+    <svg
+      aria-hidden="true"
+      className="col-span-full block w-full h-3"
+      viewBox={`0 0 ${way} 12`}
+      preserveAspectRatio="none"
+    >
+      <rect className="fill-none stroke-lath" x="0.5" y="0.5" width={way - 1} height="11" />
+      <rect className="fill-tape" width={left} height="12" />
       {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((tick) => (
-        <rect key={tick} className="countdown-bar-tick" x={tick * 60} y={tick === 6 ? 3 : 6} width="1.5" height="9" />
+        <rect key={tick} className="fill-ink" x={tick * 60} y={tick === 6 ? 3 : 6} width="1.5" height="9" />
       ))}
     </svg>
   )

@@ -77,7 +77,7 @@ export function DelayNotice({ order }: { order: Order }) {
     setBusy(null)
   }
   return (
-    <section aria-labelledby="delay" className="delay no-print">
+    <section aria-labelledby="delay" className="mb-8 pt-5 px-6 pb-6 border-l-3 border-pencil bg-pencil-wash no-print">
       <h2 id="delay" className="text-20">
         {words.title}
       </h2>

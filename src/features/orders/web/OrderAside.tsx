@@ -22,7 +22,7 @@ export function OrderSums({ type, order }: Props) {
       </h2>
       <dl className="order-sums">
         {sumsOf(type, order).map((figure) => (
-          <div key={figure.label} className={figure.strong && 'order-sum-total'}>
+          <div key={figure.label} className={figure.strong && 'mt-1.5 pt-3 border-t border-ink type-17 font-semibold'}>
             <dt>{figure.label}</dt>
             <dd>{formatDollars(figure.amount)}</dd>
           </div>

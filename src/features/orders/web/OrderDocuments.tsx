@@ -27,7 +27,7 @@ const papersFor: Record<AccountType, Paper[]> = {
 /** The order's documents to download or print, and for its customer a button to order again. */
 export function OrderDocuments({ type, order }: { type: AccountType; order: Order }) {
   return (
-    <div className="order-papers no-print">
+    <div className="flex flex-wrap gap-3 no-print">
       {papersFor[type].map((paper) => (
         <DocumentButton key={paper.label} order={order} paper={paper} />
       ))}

@@ -141,8 +141,16 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
   const notes = notesOf(type, item, order)
   const shares = type === 'Admin' ? sharesOfItems([item]) : null
   return (
-    <li className="order-item" data-held={hold ? true : undefined}>
-      <Link to={paths.product(item.hash)} className="order-item-picture" tabIndex={-1} aria-hidden>
+    <li
+      className="order-item grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 border-b border-stud sm:grid-cols-[96px_minmax(0,1fr)_220px] sm:gap-x-6 sm:gap-y-3 print:break-inside-avoid data-held:text-graphite group"
+      data-held={hold ? true : undefined}
+    >
+      <Link
+        to={paths.product(item.hash)}
+        className="self-start bg-white group-data-held:opacity-55 group-data-held:[filter:grayscale(1)]"
+        tabIndex={-1}
+        aria-hidden
+      >
         <CardPicture hash={item.hash} look={item.look} alt="" sizes="96px" />
       </Link>
       <div className="min-w-0">
@@ -172,9 +180,13 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
         </dl>
         {shares ? <SplitBar {...shares} label={`Payment breakdown for ${item.product_name}`} /> : null}
         {notes.length > 0 ? (
-          <ul className="item-notes">
+          <ul className="grid gap-1.5 mt-3.5 type-15">
             {notes.map((note) => (
-              <li key={note.text} data-tone={note.tone}>
+              <li
+                key={note.text}
+                className="pl-3 border-l-3 border-rule data-[tone=wait]:border-tape data-[tone=trouble]:border-pencil"
+                data-tone={note.tone}
+              >
                 {note.text}
               </li>
             ))}
@@ -187,7 +199,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
           ) : null}
         </div>
       </div>
-      <div className="order-item-status">
+      <div className="grid content-start gap-3.5 col-2 sm:col-[auto]">
         <p>
           <OrderStatusMark status={item.status} reader={type} />
           <span className="block text-14 text-graphite">

@@ -75,34 +75,37 @@ export function OrderItemsModal({
 
 function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
   return (
-    <ul className="modal-items" aria-label="Items">
+    <ul className="border-t border-stud" aria-label="Items">
       {items.map((item) => {
         const money = type === 'User' ? (item.unit_price ?? null) : item.profit
         const coupon = couponLine(type, item)
         return (
-          <li key={item.id} className="modal-item">
+          <li
+            key={item.id}
+            className="grid gap-x-6 gap-y-2 py-3.5 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_440px]"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{item.product_name}</p>
               <p className="text-14 text-graphite">
                 {item.size_label} · <span className="font-mono">{item.sku}</span>
               </p>
             </div>
-            <dl className="modal-facts">
-              <div>
-                <dt>Quantity</dt>
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[100px_120px_1fr]">
+              <div className="max-[25.875rem]:last:col-span-full">
+                <dt className="type-13 text-graphite">Quantity</dt>
                 <dd>{quantityWord(item.qty, item.unit)}</dd>
               </div>
               {money === null ? null : (
-                <div>
-                  <dt>{profitLabel(type)}</dt>
+                <div className="max-[25.875rem]:last:col-span-full">
+                  <dt className="type-13 text-graphite">{profitLabel(type)}</dt>
                   <dd className={money < 0 ? 'text-pencil' : undefined}>
                     {formatDollars(money)}
                     {coupon ? <span className="block text-14 text-graphite">{coupon}</span> : null}
                   </dd>
                 </div>
               )}
-              <div>
-                <dt>Status</dt>
+              <div className="max-[25.875rem]:last:col-span-full">
+                <dt className="type-13 text-graphite">Status</dt>
                 <dd>
                   {/* Spec 2 §2: the status itself, whoever reads it; a customer's own word for it is beside it. */}
                   <OrderStatusMark status={item.status} reader="Admin" />

@@ -140,7 +140,7 @@ export function SplitBar({ shares, charged, label }: SplitBarProps) {
   })
   return (
     <figure className="split" aria-label={label}>
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="split-bar">
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="block w-full h-2.5">
         {parts.map((part) => (
           <rect key={part.key} data-share={part.key} x={part.x} y="0" width={part.width} height="6" />
         ))}

@@ -133,7 +133,7 @@ function TaskRow({ task, decide, onDone }: TaskRowProps) {
         </Button>
       </div>
       {problem ? (
-        <p role="alert" className="order-task-problem">
+        <p role="alert" className="py-2.5 px-3.5 border-l-3 border-pencil bg-pencil-wash type-15 md:col-span-full">
           {problem}
         </p>
       ) : null}

@@ -84,14 +84,14 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
     setChosen(null)
   }
   return (
-    <div ref={box} tabIndex={-1} className="status-select no-print">
+    <div ref={box} tabIndex={-1} className="status-select grid gap-1.5 no-print">
       <label htmlFor={id} className="text-14 text-graphite">
         Change status<span className="sr-only"> of {item.product_name}</span>
       </label>
       <select
         ref={select}
         id={id}
-        className="control"
+        className="control min-h-11 type-15 aria-busy:cursor-progress aria-busy:bg-gypsum"
         value={to ?? item.status}
         disabled={closed}
         aria-busy={step === 'sending' || undefined}

@@ -25,18 +25,20 @@ export function OrderTimeline({ reader, order }: { reader: AccountType; order: O
       <h2 id="progress" className="text-20">
         Progress
       </h2>
-      <ol className="stations">
+      <ol className="mt-4">
         {stations.map((station) => (
           <li
             key={station.name}
-            className="station"
+            className="station group"
             data-state={station.state}
             data-next={station === next || undefined}
             aria-current={station.state === 'here' ? 'step' : undefined}
           >
             <span className="station-name">{station.name}</span>
-            <span className="station-date">{dateLine(station)}</span>
-            {several && station.count > 0 ? <span className="station-count">{itemsWord(station.count)}</span> : null}
+            <span className="group-data-next:text-paint group-data-next:font-semibold">{dateLine(station)}</span>
+            {several && station.count > 0 ? (
+              <span className="basis-full type-13 font-normal text-graphite">{itemsWord(station.count)}</span>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -52,14 +54,14 @@ export function OrderHistory({ order }: { order: Order }) {
   const older = events.slice(shownAtOnce)
   if (events.length === 0) return null
   return (
-    <section aria-labelledby="history" className="order-history no-print">
+    <section aria-labelledby="history" className="min-w-0 no-print">
       <h2 id="history" className="text-20">
         History
       </h2>
       <Events events={events.slice(0, shownAtOnce)} />
       {older.length > 0 ? (
         <details className="history-older">
-          <summary className="link">{older.length} earlier</summary>
+          <summary className="link w-fit min-h-11 py-2.5 type-15">{older.length} earlier</summary>
           <Events events={older} />
         </details>
       ) : null}

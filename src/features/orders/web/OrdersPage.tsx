@@ -241,7 +241,11 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
         maxLength={80}
       />
       {device === 'mobile' ? (
-        <Disclosure summary="Status and dates" className="order-more" open={narrowed}>
+        <Disclosure
+          summary="Status and dates"
+          className="max-[48.0625rem]:col-span-full max-[48.0625rem]:order-1"
+          open={narrowed}
+        >
           <div className="order-more-fields">{more}</div>
         </Disclosure>
       ) : (

@@ -77,7 +77,11 @@ function OrderCards({ type, rows, onItems }: ListProps) {
   return (
     <ul className="grid gap-3" aria-label="Orders">
       {rows.map((row) => (
-        <li key={row.id} className="order-card" data-held={row.held || undefined}>
+        <li
+          key={row.id}
+          className="grid gap-2 p-4 border border-stud bg-chalk type-15 data-held:text-graphite"
+          data-held={row.held || undefined}
+        >
           <div className="flex items-baseline justify-between gap-4">
             <OrderLink row={row} />
             <span className="text-14 text-graphite">{formatDate(row.created_at)}</span>

@@ -107,7 +107,7 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
   return (
     <Dialog open onClose={onClose} title={shipment ? 'Edit package' : 'Add package'} size="wide">
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
-        <div className="shipment-fields">
+        <div className="grid gap-4 sm:grid-cols-[180px_minmax(0,1fr)_180px]">
           <SelectField
             label="Carrier"
             name="carrier"
@@ -141,7 +141,7 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
             }}
           />
         </div>
-        <div className="shipment-measures">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {measures.map(({ name, label }) => (
             <TextField
               key={name}
@@ -198,9 +198,9 @@ function Contents({ ready, units, chosen, errors, onUnits, onChosen }: ContentsP
   return (
     <fieldset>
       <legend className="font-semibold">In the package</legend>
-      <ul className="order-choices">
+      <ul className="grid gap-3.5 mt-3">
         {ready.map((item) => (
-          <li key={item.id} className="shipment-line">
+          <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_96px] gap-4 items-start">
             <CheckField
               name={`item-${item.id}`}
               label={item.product_name}

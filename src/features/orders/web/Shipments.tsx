@@ -19,7 +19,7 @@ export function Shipments({ type, order }: { type: AccountType; order: Order }) 
   const ready = isReady && !order.held ? order.items.filter(isReady) : []
   if (order.shipments.length === 0 && ready.length === 0) return null
   return (
-    <section aria-labelledby="shipments" className="order-shipments">
+    <section aria-labelledby="shipments" className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="shipments" className="text-20">
           Packages

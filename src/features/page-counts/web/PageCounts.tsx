@@ -73,7 +73,7 @@ function Days({ counts: { days, total } }: { counts: Counts }) {
         </h2>
       </div>
       <svg
-        className="count-days"
+        className="block w-full h-auto overflow-visible"
         viewBox={`0 0 ${days.length * step} ${high + 1}`}
         role="img"
         aria-label={`Page views per day. Highest on ${formatDate(best?.day ?? '')}: ${number.format(most)}. Today: ${number.format(last?.views ?? 0)}.`}
@@ -81,7 +81,7 @@ function Days({ counts: { days, total } }: { counts: Counts }) {
         {days.map(({ day, views }, at) => (
           <rect
             key={day}
-            className={at === days.length - 1 ? 'count-today' : 'count-day'}
+            className={at === days.length - 1 ? 'fill-tape' : 'fill-paint'}
             x={at * step + (step - bar) / 2}
             y={high - Math.max(views > 0 ? 2 : 0, (views / most) * high)}
             width={bar}
@@ -92,9 +92,9 @@ function Days({ counts: { days, total } }: { counts: Counts }) {
             </title>
           </rect>
         ))}
-        <line className="count-rule" x1="0" x2={days.length * step} y1={high + 0.5} y2={high + 0.5} />
+        <line className="stroke-ink stroke-1" x1="0" x2={days.length * step} y1={high + 0.5} y2={high + 0.5} />
       </svg>
-      <p className="count-ends">
+      <p className="flex justify-between mt-1.5 type-14 text-graphite tabular-nums">
         <span>{formatDate(first?.day ?? '')}</span>
         <span>
           Highest on {formatDate(best?.day ?? '')}: {number.format(most)}
@@ -117,8 +117,8 @@ function Table({ title, rows }: { title: string; rows: { key: string; name: stri
         <thead>
           <tr>
             <th scope="col">{title === 'Pages' ? 'Page' : 'Showroom'}</th>
-            <td className="count-share" />
-            <th scope="col" className="count-number">
+            <td className="w-[34%] max-[40rem]:hidden" />
+            <th scope="col" className="w-[6em] pr-0 text-right">
               Views
             </th>
           </tr>
@@ -127,12 +127,21 @@ function Table({ title, rows }: { title: string; rows: { key: string; name: stri
           {rows.map(({ key, name, views }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td className="count-share">
-                <svg aria-hidden className="count-bar" viewBox="0 0 100 12" preserveAspectRatio="none">
-                  <rect width={(views / most) * 100} height="12" />
+              <td className="w-[34%] max-[40rem]:hidden">
+                <svg
+                  aria-hidden
+                  className="block w-full h-3 [&_line]:stroke-paint [&_line]:stroke-2"
+                  viewBox="0 0 100 12"
+                  preserveAspectRatio="none"
+                >
+                  <rect
+                    className="fill-[color-mix(in_oklab,var(--paint),var(--color-chalk)_70%)]"
+                    width={(views / most) * 100}
+                    height="12"
+                  />
                 </svg>
               </td>
-              <td className="count-number">{number.format(views)}</td>
+              <td className="w-[6em] pr-0 text-right">{number.format(views)}</td>
             </tr>
           ))}
         </tbody>

@@ -32,7 +32,7 @@ function Sheet({ user, summary }: { user: User; summary: StandingData }) {
   const name = summary.company_name || user.full_name
   const products = summary.products.toLocaleString('en-US')
   return (
-    <div className="account-summary">
+    <div className="border border-stud bg-chalk lg:grid lg:grid-cols-2">
       <Plate
         initial={name}
         title={name}
@@ -41,7 +41,7 @@ function Sheet({ user, summary }: { user: User; summary: StandingData }) {
       {summary.vsd_id ? (
         <ShowroomId vsdId={summary.vsd_id} products={products} />
       ) : (
-        <p className="account-summary-line">
+        <p className="pt-5 px-6 pb-6">
           <span className="text-32 font-semibold">{products}</span>{' '}
           {summary.products === 1 ? 'product is published.' : 'products are published.'}
           {summary.tax_id ? <span className="block text-14 text-graphite">Tax ID {summary.tax_id}</span> : null}
@@ -78,9 +78,9 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
     }
   }
   return (
-    <div className="account-summary-line">
+    <div className="pt-5 px-6 pb-6">
       <p className="text-14 text-graphite">Showroom ID</p>
-      <p className="account-summary-id">{vsdId}</p>
+      <p className="font-mono text-[min(2rem,10vw)] font-medium tracking-[0.12em] leading-[1.4]">{vsdId}</p>
       <p className="text-15 text-graphite">
         Clients enter it on the home page and shop your selection of {products} products.
       </p>

@@ -106,7 +106,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
         {report ? `Last checked ${formatDate(report.at)}, ${formatTime(report.at)}. ` : ''}
         {seal ? (
           <>
-            Seal {seal.sequence}: <span className="seal-hash">{seal.hash.slice(0, 16)}</span>
+            Seal {seal.sequence}: <span className="font-mono type-14 wrap-anywhere">{seal.hash.slice(0, 16)}</span>
           </>
         ) : (
           'No seals yet.'
@@ -120,10 +120,12 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
         </ul>
       ) : null}
       {report ? (
-        <dl className="book-figures">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-x-6 gap-y-3 mt-4 pt-4 border-t border-stud type-15">
           {inOrder(report.figures).map(([account, amount]) => (
             <div key={account}>
-              <dt title={account}>{accountWord(account)}</dt>
+              <dt className="type-14 text-graphite [&::first-letter]:uppercase" title={account}>
+                {accountWord(account)}
+              </dt>
               <dd>{formatDollars(amount)}</dd>
             </div>
           ))}

@@ -64,7 +64,7 @@ function Figure({ name, amount, children }: { name: string; amount: number; chil
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="money-figure">{formatDollars(amount)}</span>
+        <span className="text-[min(2rem,10vw)] font-semibold leading-[1.2]">{formatDollars(amount)}</span>
         <span className="text-14 text-graphite">{children}</span>
       </dd>
     </div>
@@ -81,8 +81,12 @@ export function NegativeNotice({ due, vendor, onPaid }: Props) {
   const [open, setOpen] = useState(false)
   const owed = formatDollars(-due.amount)
   return (
-    <section className="negative" data-overdue={due.overdue || undefined} aria-labelledby="negative">
-      <div>
+    <section
+      className="flex flex-wrap gap-x-8 gap-y-4 items-center justify-between py-5 px-6 border-l-4 border-tape bg-tape-wash data-overdue:border-l-pencil"
+      data-overdue={due.overdue || undefined}
+      aria-labelledby="negative"
+    >
+      <div className="flex-[1_1_320px]">
         <h2 id="negative" className="text-20">
           {due.overdue ? `${owed} is overdue` : `${owed} due by ${formatDate(due.due_at)}`}
         </h2>

@@ -9,7 +9,6 @@ import { Button } from '#web/parts/Button.tsx'
 import type { StatementMonth } from '../payables-schema.ts'
 import { getMonths } from './api.ts'
 import '#web/table/data-table.css'
-import './payables.css'
 
 /** As many months are shown until all are asked for. */
 const few = 6

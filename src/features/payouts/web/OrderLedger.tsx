@@ -55,14 +55,14 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
       {lines.length === 0 ? (
         <p className="mt-3 text-15 text-graphite">Nothing is left: this order has been fully refunded.</p>
       ) : null}
-      <dl className="order-ledger">
+      <dl className="mt-3 type-15">
         {lines.map((line) => (
-          <div key={line.label}>
+          <div key={line.label} className="flex gap-4 justify-between py-2 px-0">
             <dt>
               {line.label}
               {line.note ? <span className="block text-14 text-graphite">{line.note}</span> : null}
             </dt>
-            <dd>{formatDollars(line.amount)}</dd>
+            <dd className="font-semibold whitespace-nowrap">{formatDollars(line.amount)}</dd>
           </div>
         ))}
       </dl>

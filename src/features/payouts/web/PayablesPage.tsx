@@ -13,7 +13,6 @@ import type { TableColumn } from '#web/table/columns.ts'
 import type { Payable, Payables } from '../payables-schema.ts'
 import { getPayables } from './api.ts'
 import { MonthStatements } from './MonthStatements.tsx'
-import './payables.css'
 
 const views = [
   { name: 'All', query: '' },
@@ -78,13 +77,13 @@ function Sums({ sums }: { sums: Payables }) {
     ['Paid out', sums.paid, 'Sent to your bank so far.'],
   ] as const
   return (
-    <dl className="payable-sums">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-px border border-stud bg-stud">
       {figures.map(([name, amount, note]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+        <div key={name} className="p-4 bg-white">
+          <dt className="type-14 text-graphite">{name}</dt>
+          <dd className="type-20 font-semibold">
             {formatDollars(amount)}
-            <span className="block text-14 text-graphite">{note}</span>
+            <span className="block text-14 text-graphite font-normal">{note}</span>
           </dd>
         </div>
       ))}

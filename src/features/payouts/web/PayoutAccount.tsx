@@ -77,7 +77,7 @@ export function PayoutAccount({ vendor }: { vendor: boolean }) {
   return (
     <>
       <div className="payout">
-        <div className="payout-main">
+        <div className="grid gap-14 content-start min-w-0">
           {reading.data?.negative_due ? (
             <NegativeNotice due={reading.data.negative_due} vendor={vendor} onPaid={reading.again} />
           ) : null}

@@ -47,7 +47,7 @@ export default function PayoutPage() {
           </div>
         }
       />
-      <div className="payout-sheet">
+      <div className="grid gap-12 pt-12 pb-24 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-start print:py-0 print:text-[#000]">
         <section aria-labelledby="payout-sum" className="payout-note">
           <h2 id="payout-sum" className="text-32">
             {formatDollars(payout.amount)}
@@ -116,7 +116,10 @@ export function HydrateFallback() {
     <>
       <Loading label="Loading payout" />
       <PortalHead title="Payout" />
-      <div className="payout-sheet" aria-hidden>
+      <div
+        className="grid gap-12 pt-12 pb-24 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-start print:py-0 print:text-[#000]"
+        aria-hidden
+      >
         <Skeleton className="h-60" />
         <Skeleton className="h-96" />
       </div>

@@ -46,7 +46,7 @@ function PlanHistory({ charges }: { charges: readonly PlanCharge[] }) {
       </div>
       <ul className="sheet-rows">
         {charges.map((charge) => (
-          <li key={charge.id} className="sheet-row plan-charge">
+          <li key={charge.id} className="sheet-row tabular-nums">
             <div>
               <p className="font-semibold">
                 {charge.plan}, {formatDate(charge.from)} to {formatDate(charge.to)}
@@ -115,14 +115,14 @@ function PlanSection() {
                 Plans
               </h2>
             </div>
-            <ul className="plan-grid">
+            <ul className="grid gap-4 sm:grid-cols-3">
               {all.map((plan) => (
                 <li key={plan.id} className="plan">
                   <h3 className="text-20">{plan.plan}</h3>
                   <p>
-                    <span className="plan-price">{formatDollars(plan.price)}</span> per month
+                    <span className="type-25 tabular-nums">{formatDollars(plan.price)}</span> per month
                   </p>
-                  <ul className="plan-gives">
+                  <ul className="grid gap-1.5 pl-4.5 [list-style:square] type-15">
                     {plan.gives.map((text) => (
                       <li key={text}>{text}</li>
                     ))}
@@ -191,7 +191,7 @@ function Running({
         <p className="font-semibold">
           {one.plan}, {formatDollars(one.paid_amount)} per month
         </p>
-        <p className={late ? 'plan-late' : 'text-15'}>{stateOf(one)}</p>
+        <p className={late ? 'mt-1 py-1.5 px-2.5 bg-tape-wash text-tape-ink type-15' : 'text-15'}>{stateOf(one)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {late ? <Button onClick={onPay}>Pay now</Button> : null}
@@ -227,7 +227,8 @@ function stateOf(one: Subscription): string {
 }
 
 function Choose({ plan, live, onChoose }: { plan: PlanShown; live: readonly Subscription[]; onChoose: () => void }) {
-  if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Your current plan</p>
+  if (live.some((one) => one.plan_id === plan.id))
+    return <p className="py-0.5 px-2.5 bg-paint-wash text-paint type-15 font-semibold">Your current plan</p>
   const within = live.find((one) => covers(one.addons, plan.addons))
   // A cancelled plan's add-ons are paid for until its last day; they need not be bought twice.
   if (within)
@@ -310,7 +311,7 @@ function PayDialog({
               <fieldset className="grid gap-1">
                 <legend className="mb-2 text-15 font-medium">Card</legend>
                 {cards.map((each) => (
-                  <label key={each.id} className="plan-card">
+                  <label key={each.id} className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
                     <input
                       type="radio"
                       name="plan-card"

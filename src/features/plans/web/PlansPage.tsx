@@ -50,7 +50,7 @@ function AdminPlansSection() {
         </p>
         <LoadGate reading={reading} what="The plans" size="h-64">
           {({ data }) => (
-            <ul className="plan-grid">
+            <ul className="grid gap-4 sm:grid-cols-3">
               {data.map((plan) => (
                 <PlanCard key={plan.id} plan={plan} onEdit={() => setEdited(plan)} onRemove={() => setRemoved(plan)} />
               ))}
@@ -91,9 +91,9 @@ function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => v
         {plan.active ? null : <span className="sheet-mark">No longer offered</span>}
       </div>
       <p>
-        <span className="plan-price">{formatDollars(plan.price)}</span> per month
+        <span className="type-25 tabular-nums">{formatDollars(plan.price)}</span> per month
       </p>
-      <ul className="plan-gives">
+      <ul className="grid gap-1.5 pl-4.5 [list-style:square] type-15">
         {plan.gives.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -13,7 +13,7 @@ type PortalHeadProps = {
 /** The head of a portal page: its one h1, a sentence, its actions. */
 export function PortalHead({ title, intro, actions, up }: PortalHeadProps) {
   return (
-    <div className="portal-head">
+    <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         {up ? (
           <Link to={up.path} className="link inline-flex min-h-6 items-center text-14">

@@ -39,7 +39,7 @@ export default function ChecklistPage() {
           { name: project ? 'Project checklist' : 'Site checklist', path: '' },
         ]}
         aside={
-          <div className="checklist-actions flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => print()}>
               <Printer aria-hidden size={20} strokeWidth={1.75} /> Print
             </Button>
@@ -60,17 +60,21 @@ export default function ChecklistPage() {
 
 function SiteChecklist() {
   return (
-    <div className="page checklist">
+    <div className="page checklist columns-[2_480px] gap-x-16 pt-10 pb-24 print:py-3 print:text-[11pt]">
       {siteChecklist.map(({ title, items }) => (
-        <fieldset key={title} className="checklist-part">
-          <legend>{title}</legend>
+        <fieldset key={title} className="mb-10 break-inside-avoid">
+          <legend className="w-full pb-2.5 border-b-2 border-paint font-display text-25 font-[640] tracking-[-0.015em]">
+            {title}
+          </legend>
           <ul>
             {items.map(({ key, what, why }) => (
               <li key={key}>
-                <label className="checklist-item">
+                <label className="checklist-item group">
                   <input type="checkbox" className="check" />
                   <span>
-                    <span className="checklist-what">{what}</span>
+                    <span className="block font-[550] group-has-[:checked]:line-through group-has-[:checked]:decoration-pencil group-has-[:checked]:decoration-2">
+                      {what}
+                    </span>
                     <span className="block text-15 text-graphite">{why}</span>
                   </span>
                 </label>
@@ -79,7 +83,7 @@ function SiteChecklist() {
           </ul>
         </fieldset>
       ))}
-      <p className="checklist-end max-w-text text-15 text-graphite">
+      <p className="break-inside-avoid print:hidden max-w-text text-15 text-graphite">
         Every project has its own checklist that saves your progress. Open it from{' '}
         <Link to={paths.projects()} className="link">
           your projects

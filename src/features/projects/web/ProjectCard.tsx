@@ -34,9 +34,16 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
   return (
     <li className="project">
       {project.thumbnail ? (
-        <img src={project.thumbnail} alt="" width={320} height={320} loading="lazy" className="project-picture" />
+        <img
+          src={project.thumbnail}
+          alt=""
+          width={320}
+          height={320}
+          loading="lazy"
+          className="w-full aspect-square h-auto bg-white"
+        />
       ) : (
-        <div aria-hidden className="project-picture panel" />
+        <div aria-hidden className="w-full aspect-square h-auto bg-white panel" />
       )}
       <div className="min-w-0">
         <h2 className="break-words text-20">{name}</h2>
@@ -97,7 +104,11 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
         </ButtonLink>
         <ButtonLink variant="quiet" to={paths.chat(project.id)}>
           Messages
-          {unread > 0 ? <span className="project-unread">{unread > 99 ? '99+' : unread} new</span> : null}
+          {unread > 0 ? (
+            <span className="py-0.5 px-1.5 rounded-control bg-paint text-chalk type-13">
+              {unread > 99 ? '99+' : unread} new
+            </span>
+          ) : null}
           <span className="sr-only"> of {name}</span>
         </ButtonLink>
         {own ? (

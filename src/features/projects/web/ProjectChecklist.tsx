@@ -75,15 +75,15 @@ function Checklist({ project }: { project: string }) {
         {entries.length === 0 ? 'No items yet.' : `${done} of ${entries.length} done.`}
       </p>
       {named.data?.role === 'owner' && !named.data.archived ? (
-        <ButtonLink variant="secondary" className="checklist-hire" to={paths.designers({ project })}>
+        <ButtonLink variant="secondary" className="mt-4 print:hidden" to={paths.designers({ project })}>
           Hire a professional
         </ButtonLink>
       ) : null}
       {note}
-      <div className="checklist checklist-own">
+      <div className="checklist columns-[2_480px] gap-x-16 pt-6 pb-2 print:py-3 print:text-[11pt]">
         {groupEntries(entries).map(({ group, items }) => (
-          <section key={group} className="checklist-part" aria-label={group}>
-            <h2 className="checklist-head">{group}</h2>
+          <section key={group} className="mb-10 break-inside-avoid" aria-label={group}>
+            <h2 className="pb-2.5 border-b-2 border-paint type-25">{group}</h2>
             <ul>
               {items.map((entry) => (
                 <ChecklistEntryRow
@@ -130,7 +130,12 @@ function NewEntry({ onAdd }: { onAdd: (title: string, dueDate: string | null) =>
     setDay('')
   })
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="checklist-new">
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="max-w-215 pt-7 mt-7 border-t border-rule print:hidden"
+    >
       <h2 className="text-20">Add an item</h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px_auto] sm:items-start">
         <TextField
@@ -175,7 +180,7 @@ function Suggestions({
   }
   const all = suggestions.map(({ key }) => key)
   return (
-    <section aria-labelledby="suggested" className="checklist-suggested">
+    <section aria-labelledby="suggested" className="max-w-215 pt-7 mt-7 border-t border-rule print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="suggested" className="text-25">
           Suggested
@@ -186,7 +191,7 @@ function Suggestions({
       </div>
       <ul className="mt-4">
         {suggestions.map(({ key, title, group, why }) => (
-          <li key={key} className="checklist-suggestion">
+          <li key={key} className="flex gap-4 items-start justify-between py-3 border-b border-stud">
             <div className="min-w-0">
               <p className="font-medium">{title}</p>
               <p className="text-15 text-graphite">
@@ -267,7 +272,7 @@ function ChecklistEntryRow({ entry, onChange, onRemove }: Props) {
   }
   return (
     <li>
-      <div className="checklist-item items-start">
+      <div className="checklist-item items-start group">
         <input
           type="checkbox"
           id={`entry-${entry.id}`}
@@ -277,7 +282,10 @@ function ChecklistEntryRow({ entry, onChange, onRemove }: Props) {
           onChange={(event) => void tick(event.target.checked)}
         />
         <div className="min-w-0 flex-1">
-          <label htmlFor={`entry-${entry.id}`} className="checklist-what cursor-pointer wrap-anywhere">
+          <label
+            htmlFor={`entry-${entry.id}`}
+            className="block font-[550] group-has-[:checked]:line-through group-has-[:checked]:decoration-pencil group-has-[:checked]:decoration-2 cursor-pointer wrap-anywhere"
+          >
             {entry.title}
           </label>
           {entry.due_date ? <span className="block text-14 text-graphite">By {formatDate(entry.due_date)}</span> : null}
@@ -306,8 +314,8 @@ function Details({ entry, onChange, onRemove }: Props) {
   })
   const remove = useSubmit(async () => void (await onRemove()))
   return (
-    <details ref={fold} className="checklist-details">
-      <summary className="min-h-6 text-14">
+    <details ref={fold} className="mt-1.5 print:hidden">
+      <summary className="min-h-6 text-14 w-fit text-graphite underline underline-offset-3 cursor-pointer">
         Date and note<span className="sr-only"> of {entry.title}</span>
       </summary>
       <form ref={form} onSubmit={(event) => void save.submit(event)} noValidate className="mt-3 grid gap-3">

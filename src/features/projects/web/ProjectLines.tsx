@@ -136,7 +136,7 @@ function LineEditor({ project, line, onChanged }: LineEditorProps) {
     if (qty !== line.qty) void run(() => changeLine(quietHttp, project, { id: line.id, quantity: qty }))
   }
   return (
-    <div className="project-line-edit">
+    <div className="flex flex-wrap gap-2 items-center col-[2/-1]">
       <label className="sr-only" htmlFor={id}>
         Quantity of {name}
       </label>

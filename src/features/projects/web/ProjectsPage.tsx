@@ -308,7 +308,7 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
 /** The account's own projects, and those of others that it works in. */
 function Scopes({ shared }: { shared: boolean }) {
   return (
-    <nav aria-label="Which projects" className="project-scopes">
+    <nav aria-label="Which projects" className="flex flex-wrap gap-2 mb-6">
       <Link to={paths.projects()} className="chip" aria-current={shared ? undefined : 'true'}>
         Your projects
       </Link>

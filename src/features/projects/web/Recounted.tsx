@@ -59,7 +59,7 @@ export function Recounted({
     await onChanged()
   }
   return (
-    <div className="project-line-recount">
+    <div className="flex flex-wrap gap-2 items-center col-[2/-1]">
       <span>{`Counted by a newer rule: ${quantity} instead of ${line.qty.toLocaleString('en-US')}.`}</span>
       {edit ? (
         <ActionButton variant="quiet" action={() => take(edit.project, edit.onChanged)}>

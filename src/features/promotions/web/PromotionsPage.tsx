@@ -7,14 +7,13 @@ import { addDays, formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
+import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { PromotionEffect, PromotionEffectInput, Promotions, PromotionView } from '../schema.ts'
 import { endPromotion, getEffect, getPromotions, makePromotion } from './api.ts'
-import './promotions.css'
-import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
 
 /** Promotions that the platform pays out of its fee: what runs, what is planned, what has been. */
 export default function PromotionsPage() {
@@ -51,7 +50,7 @@ export default function PromotionsPage() {
                 text="A promotion lowers what clients pay for the products it covers while it runs."
               />
             ) : (
-              <ul className="promotion-list">
+              <ul className="border-t border-stud">
                 {promotions.map((one) => (
                   <Promotion key={one.id} one={one} onEnd={() => setEnding(one)} />
                 ))}
@@ -85,7 +84,7 @@ const stateWords: Record<PromotionView['state'], string> = {
 function Promotion({ one, onEnd }: { one: PromotionView; onEnd: () => void }) {
   const open = one.state === 'planned' || one.state === 'running' || one.state === 'used up'
   return (
-    <li className="promotion-row">
+    <li className="grid gap-x-6 gap-y-3 justify-items-start py-4 border-b border-stud min-[56.25rem]:grid-cols-[minmax(0,1fr)_280px_160px]">
       <div className="min-w-0">
         <h2 className="text-20 font-semibold wrap-anywhere">{one.name}</h2>
         <p className="text-15">
@@ -98,7 +97,7 @@ function Promotion({ one, onEnd }: { one: PromotionView; onEnd: () => void }) {
         </p>
       </div>
       <div>
-        <p className="font-semibold" data-state={one.state}>
+        <p className="font-semibold data-[state=running]:text-level" data-state={one.state}>
           {stateWords[one.state]}
         </p>
         <p className="text-14 text-graphite">
@@ -295,7 +294,7 @@ function Effect({ terms }: { terms: PromotionEffectInput | null }) {
     enabled: terms !== null,
   })
   return (
-    <p className="promotion-effect" aria-live="polite">
+    <p className="p-3 border border-stud type-15" aria-live="polite">
       {terms && data ? effectWords(data) : 'The effect on prices is shown here.'}
     </p>
   )

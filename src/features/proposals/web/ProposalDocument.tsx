@@ -24,7 +24,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
   const ordered = orderedByLine(lines, proposal.ordered_parts)
   const rooms = Map.groupBy(products, ({ surface }) => surface)
   return (
-    <div className="proposal-document">
+    <div className="grid grid-cols-1 gap-8">
       {picture ? (
         <img src={picture} alt={`The room of “${proposal.title}”`} width={960} height={600} className="w-full" />
       ) : null}
@@ -32,7 +32,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
       {[...rooms].map(([surface, own]) => (
         <section key={surface} aria-label={surface || 'Products'}>
           <h2 className="mb-3 text-20 wrap-anywhere">{surface || 'Products'}</h2>
-          <ul className="proposal-lines">
+          <ul className="border-t border-stud">
             {own.map((line) => (
               <ProductRow
                 key={line.size_id}
@@ -53,16 +53,21 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
             <p className="mb-3 text-14 text-graphite">
               {explanations[kind]} Agreed with {sender.company_name}, not charged by Wainscot.
             </p>
-            <ul className="proposal-lines">
+            <ul className="border-t border-stud">
               {own.map((line) => (
-                <li key={line.name} className="proposal-line proposal-line-other">
+                <li
+                  key={line.name}
+                  className="grid gap-x-4 gap-y-1 py-3 border-b border-stud type-15 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_auto]"
+                >
                   <div className="min-w-0">
                     <p className="font-semibold wrap-anywhere">{line.name}</p>
                     {line.detail ? (
                       <p className="text-14 whitespace-pre-line text-graphite wrap-anywhere">{line.detail}</p>
                     ) : null}
                   </div>
-                  <p className="proposal-line-sum font-semibold">{formatDollars(line.amount)}</p>
+                  <p className="flex justify-between gap-x-4 gap-y-0 col-2 sm:flex-col sm:justify-start sm:items-end sm:col-[auto] font-semibold">
+                    {formatDollars(line.amount)}
+                  </p>
                 </li>
               ))}
             </ul>
@@ -94,7 +99,7 @@ function ProductRow({
   issues: readonly ProposalIssue[]
 }) {
   return (
-    <li className="proposal-line">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-1 py-3 border-b border-stud type-15 sm:grid-cols-[80px_minmax(0,1fr)_auto]">
       <CardPicture hash={line.product} look={line.look} alt="" sizes="80px" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{line.product_name}</p>
@@ -106,7 +111,7 @@ function ProductRow({
           </p>
         ))}
       </div>
-      <p className="proposal-line-sum">
+      <p className="flex justify-between gap-x-4 gap-y-0 col-2 sm:flex-col sm:justify-start sm:items-end sm:col-[auto]">
         <span className="text-14 text-graphite">
           {counted(line.qty, line.unit_label)} × {formatDollars(line.unit_price)}
         </span>
@@ -140,10 +145,10 @@ function Sums({ totals }: { totals: ProposalTotals }) {
     [otherNames.labor, totals.labor, false],
   ]
   return (
-    <dl className="proposal-sums">
+    <dl className="grid gap-3 w-full max-w-110 ml-auto pt-4 border-t-2 border-ink">
       {rows.map(([name, amount, charged]) =>
         charged || amount > 0 ? (
-          <div key={name}>
+          <div key={name} className="flex justify-between gap-4">
             <dt>
               {name}
               <span className="block text-14 text-graphite">
@@ -154,7 +159,7 @@ function Sums({ totals }: { totals: ProposalTotals }) {
           </div>
         ) : null,
       )}
-      <div className="proposal-total">
+      <div className="pt-3 border-t border-stud type-20 font-semibold flex justify-between gap-4">
         <dt>Total</dt>
         <dd>{formatDollars(totals.total)}</dd>
       </div>

@@ -88,7 +88,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
         }
       />
       <div className="page py-8 sm:py-12">
-        <div className="proposal-layout">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid min-w-0 content-start gap-8">
             {proposal.since && proposal.since.changes.length > 0 ? (
               <section aria-label="What has changed" className="border-l-3 border-tape bg-tape-wash p-4 text-15">

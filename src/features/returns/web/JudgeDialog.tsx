@@ -213,7 +213,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
   const problem = failure === null ? '' : problemOf(failure, words.fields)
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="return-form">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5 mt-3">
         <p className="font-semibold wrap-anywhere">
           {quantityWord(row.qty, row.item.unit)} of {row.item.product_name}
         </p>

@@ -54,13 +54,18 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
   }
   return (
     <section aria-label={stateWord(request)} className="return-progress">
-      <p className="return-state" data-over={at < 0 || undefined}>
+      <p className="font-semibold data-over:text-pencil" data-over={at < 0 || undefined}>
         {stateWord(request)}
       </p>
       {request.type === 'return' && at >= 0 ? (
-        <ol className="return-stations" aria-label="Return steps">
+        <ol className="flex max-w-65 my-1 border-b border-rule" aria-label="Return steps">
           {stations.map((station, i) => (
-            <li key={station} data-done={i <= at || undefined} aria-current={i === at ? 'step' : undefined}>
+            <li
+              key={station}
+              className="flex-1 h-2.5 border-l-2 border-rule data-done:border-l-ink data-done:shadow-[inset_0_-2px_0_var(--color-ink)]"
+              data-done={i <= at || undefined}
+              aria-current={i === at ? 'step' : undefined}
+            >
               <span className="sr-only">{stateWord({ type: 'return', status: station })}</span>
             </li>
           ))}

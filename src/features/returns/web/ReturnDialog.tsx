@@ -84,7 +84,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const problem = failure === null ? '' : problemOf(failure, fields)
   return (
     <Dialog open onClose={onClose} title={titles[type]}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="return-form">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5 mt-3">
         <p className="font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-15 text-graphite">
           {own?.last_day ? `Request it by ${formatDate(own.last_day)}. ` : null}
@@ -213,8 +213,8 @@ function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean }) {
   const { merchandise, tax, shipping, refund, fee_at_most: most } = terms.estimate
   const fee = noFee ? 0 : most
   return (
-    <section aria-label="Estimated refund" aria-live="polite" className="return-estimate">
-      <dl className="order-sums">
+    <section aria-label="Estimated refund" aria-live="polite" className="pt-3 px-4 pb-3.5 border border-stud bg-white">
+      <dl className="order-sums mt-0">
         <div>
           <dt>Items, after coupons</dt>
           <dd>{formatDollars(merchandise)}</dd>
@@ -233,7 +233,7 @@ function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean }) {
           <dt>Restocking fee{fee > 0 ? ', at most' : ''}</dt>
           <dd>{fee > 0 ? `-${formatDollars(fee)}` : 'None'}</dd>
         </div>
-        <div className="order-sum-total">
+        <div className="mt-1.5 pt-3 border-t border-ink type-17 font-semibold">
           <dt>Refund{fee > 0 ? ', at least' : ''}</dt>
           <dd>{formatDollars(Math.max(0, refund - fee))}</dd>
         </div>

@@ -41,11 +41,15 @@ export const stepsOf = (type: 'Vendor' | 'Admin', row: RequestRow): JudgeStep[] 
 export function RequestFiles({ files, label }: { files: RequestRow['files']; label: string }) {
   if (files.length === 0) return null
   return (
-    <p className="return-row-files">
+    <p className="flex flex-wrap gap-2">
       <span className="sr-only">{label}: </span>
       {files.map((file) => (
         <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
-          {/\.(jpg|png|webp)$/.test(file.url) ? <img src={file.url} alt={file.name} /> : file.name}
+          {/\.(jpg|png|webp)$/.test(file.url) ? (
+            <img className="size-16 object-cover bg-white border border-stud" src={file.url} alt={file.name} />
+          ) : (
+            file.name
+          )}
         </a>
       ))}
     </p>
@@ -56,9 +60,9 @@ export function RequestFiles({ files, label }: { files: RequestRow['files']; lab
 function QueueRow({ type, row, onJudge }: QueueRowProps) {
   const steps = stepsOf(type, row)
   return (
-    <li className="return-row">
+    <li className="grid gap-x-6 gap-y-2.5 py-4.5 border-b border-stud type-15 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
       <div className="grid min-w-0 gap-1">
-        <h3 className="return-row-name">
+        <h3 className="font-text type-17 font-[650] tracking-[0] wrap-anywhere">
           {quantityWord(row.qty, row.item.unit)} of {row.item.product_name}
         </h3>
         <p>
@@ -159,7 +163,7 @@ export function ReturnQueue({ type, only }: ReturnQueueProps) {
                 : `${count} open, oldest first.`}
             </p>
             {shown.length > 0 ? (
-              <ul className="return-queue">
+              <ul className="border-t border-rule">
                 {shown.map((row) => (
                   <QueueRow key={row.id} type={type} row={row} onJudge={setJudged} />
                 ))}
@@ -209,9 +213,12 @@ export function FailedRefunds({ empty = '' }: { empty?: string }) {
   return (
     <div className="mt-8">
       <h3 className="mb-3 font-text text-17 font-semibold tracking-normal">Failed refunds</h3>
-      <ul className="return-queue">
+      <ul className="border-t border-rule">
         {rows.map((row) => (
-          <li key={row.id} className="return-row">
+          <li
+            key={row.id}
+            className="grid gap-x-6 gap-y-2.5 py-4.5 border-b border-stud type-15 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
+          >
             <div className="grid min-w-0 gap-1">
               <p className="font-semibold">
                 {formatDollars(row.amount)} to {row.customer}

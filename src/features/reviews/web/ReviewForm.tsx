@@ -71,13 +71,24 @@ export function ReviewForm({
   }
 
   return (
-    <form ref={form} className="review-form" noValidate onSubmit={send} aria-labelledby={`${id}-title`}>
-      <h3 ref={head} id={`${id}-title`} tabIndex={-1}>{`Your review of ${name}`}</h3>
+    <form
+      ref={form}
+      className="grid gap-4 max-w-190 mt-6 p-5 border border-stud bg-chalk"
+      noValidate
+      onSubmit={send}
+      aria-labelledby={`${id}-title`}
+    >
+      <h3
+        className="font-text text-17/[1.3] tracking-[0]"
+        ref={head}
+        id={`${id}-title`}
+        tabIndex={-1}
+      >{`Your review of ${name}`}</h3>
       <fieldset aria-describedby={errors.rating ? `${id}-rating` : undefined}>
         <legend className="mb-2 text-15 font-semibold">Stars</legend>
-        <div className="review-stars">
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
           {[1, 2, 3, 4, 5].map((star) => (
-            <label key={star}>
+            <label key={star} className="inline-flex items-center gap-2 min-h-11">
               <input
                 type="radio"
                 className="check"

@@ -66,13 +66,13 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
   const left = total - shown.length
   return (
     <>
-      <dl className="distribution">
+      <dl className="grid gap-1 max-w-90 mt-4 type-15">
         {first.stars.map(({ rating, count }) => (
-          <div key={rating}>
+          <div key={rating} className="grid grid-cols-[72px_minmax(0,1fr)]">
             <dt>
               <button
                 type="button"
-                className="link"
+                className="link aria-pressed:font-[650] aria-pressed:text-ink disabled:text-hint disabled:no-underline"
                 aria-pressed={asked.rating === rating}
                 disabled={count === 0}
                 onClick={() => read({ ...asked, rating: asked.rating === rating ? null : rating }, [])}
@@ -80,15 +80,21 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
                 {counted(rating, 'star')}
               </button>
             </dt>
-            <dd>
-              <meter min={0} max={first.total} value={count} aria-hidden="true" />
+            <dd className="flex items-center gap-2.5">
+              <meter
+                className="flex-1 h-3 appearance-none bg-stud [&::-webkit-meter-bar]:h-3 [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:rounded-none [&::-webkit-meter-bar]:bg-stud [&::-webkit-meter-optimum-value]:bg-paint [&::-moz-meter-bar]:bg-paint"
+                min={0}
+                max={first.total}
+                value={count}
+                aria-hidden="true"
+              />
               {count}
             </dd>
           </div>
         ))}
       </dl>
       {first.total > 1 && (
-        <div className="reviews-bar">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-w-190 mt-5 type-15">
           <p aria-live="polite">
             {asked.rating === null
               ? counted(total, 'review')
@@ -99,10 +105,10 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
               Show all
             </button>
           )}
-          <label>
+          <label className="ml-auto">
             Sort by{' '}
             <select
-              className="control"
+              className="control inline-block w-auto"
               value={asked.sort}
               onChange={(event) => read({ ...asked, sort: event.target.value as ReviewSort }, [])}
             >
@@ -121,7 +127,7 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
               <Rating rating={review.rating} />
               {`${review.author}, ${formatDate(review.created_at)}`}
             </p>
-            <p className="review-text">{review.text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
           </li>
         ))}
       </ul>

@@ -236,7 +236,7 @@ function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
             ? 'Nothing would change.'
             : `${counted(changed, 'product')} of ${figure(preview.products)} will change.`}
         </p>
-        <ul className="change-counts">
+        <ul className="grid gap-1 mt-2 type-15">
           <Count n={preview.added} text="will be carried" />
           <Count n={preview.removed} text="will no longer be carried" />
           <Count n={preview.dearer} text="cost your clients more" />
@@ -252,9 +252,9 @@ function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
       {sample.length > 0 ? (
         <section aria-label="Examples">
           <h3 className="text-15 font-semibold">Best sellers among them</h3>
-          <ul className="change-samples">
+          <ul className="mt-2 border-t border-stud">
             {sample.map((row) => (
-              <li key={row.hash}>
+              <li key={row.hash} className="py-2 px-0 border-b border-stud">
                 <span className="font-medium">{row.product_name}</span>
                 <span className="text-14 text-graphite"> {row.size}</span>
                 <SampleText row={row} />
@@ -269,7 +269,7 @@ function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
             ? `${figure(progress.done)} of ${figure(progress.total)} rules written`
             : 'Changing prices …'}
           <progress
-            className="change-progress"
+            className="block w-full mt-2"
             aria-label="Progress"
             {...(progress && progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
           />

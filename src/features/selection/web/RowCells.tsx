@@ -64,7 +64,7 @@ export function MarkupCell({ row, onChanged }: CellProps) {
       <button
         ref={shown}
         type="button"
-        className="markup-value markup-edit"
+        className="markup-value py-0.5 px-2 border border-stud bg-white hover:border-ink"
         aria-label={`Markup of ${row.product_name}: ${value}, ${sourceText(row)}. Change it`}
         onClick={() => setTyped(typedOf(row))}
       >

@@ -167,7 +167,7 @@ function LastChangeNote({ onUndone }: { onUndone: () => void }) {
     onUndone()
   }
   return (
-    <p className="last-change">
+    <p className="flex flex-wrap gap-x-3 gap-y-1 items-center justify-between py-1 px-3 border-l-4 border-paint bg-paint-wash type-15">
       <span>
         Last change, {formatDate(last.applied_at)}: {last.summary}.
       </span>
@@ -234,7 +234,7 @@ const priceColumn: TableColumn<SelectionRow> = {
   cell: (row) => (
     <>
       {money(row.your_price)}
-      <small className="cell-unit">per {row.unit_label}</small>
+      <small className="block text-graphite type-14 font-normal whitespace-normal">per {row.unit_label}</small>
     </>
   ),
 }

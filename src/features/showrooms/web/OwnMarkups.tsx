@@ -283,10 +283,14 @@ function MarkupSearch({ vsdId, error, onTyped, onChosen }: MarkupSearchProps) {
         {found?.length === 0 ? 'No results among the products you carry.' : ''}
       </p>
       {found && found.length > 0 ? (
-        <ul className="markup-finds" aria-label="Search results">
+        <ul className="border-t border-stud" aria-label="Search results">
           {found.map((row) => (
             <li key={`${row.scope} ${row.key}`}>
-              <button type="button" onClick={() => choose(row)}>
+              <button
+                className="w-full min-h-11 py-2 px-1 border-b border-stud wrap-anywhere text-left cursor-pointer hover:bg-paint-wash"
+                type="button"
+                onClick={() => choose(row)}
+              >
                 {row.name}
                 <span className="sheet-mark">{row.kind}</span>
               </button>

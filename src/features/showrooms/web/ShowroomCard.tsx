@@ -34,7 +34,10 @@ export function ShowroomCard({ settings }: { settings: ShowroomSettings }) {
     }
   }
   return (
-    <section aria-labelledby="showroom-card" className="portal-sheet showroom-card">
+    <section
+      aria-labelledby="showroom-card"
+      className="portal-sheet grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto] [&>svg]:border [&>svg]:border-stud"
+    >
       <div className="min-w-0">
         <h2 id="showroom-card" className="text-20">
           Your card
@@ -42,7 +45,7 @@ export function ShowroomCard({ settings }: { settings: ShowroomSettings }) {
         <p className="mt-1 text-15 text-graphite">
           Clients scan the code or enter the ID on our home page. It never changes.
         </p>
-        <p className="showroom-card-id">{vsdId}</p>
+        <p className="my-3 font-mono text-32/[1.2]">{vsdId}</p>
         <div className="flex flex-wrap gap-2">
           <CopyButton text={vsdId} label="Copy ID" what="the ID" />
           <Button variant="secondary" busy={busy === 'card'} onClick={() => void save('card')}>

@@ -177,7 +177,10 @@ function EntryForm({
           <fieldset className="grid gap-2">
             <legend className="mb-2 text-14 text-graphite">{found.length} showrooms match. Choose yours.</legend>
             {found.map((showroom) => (
-              <label key={showroom.id} className="entry-choice">
+              <label
+                key={showroom.id}
+                className="flex items-center gap-3 py-2 px-3 min-h-12 border-l-4 border-stud bg-gypsum leading-[1.35] has-[:checked]:border-l-paint has-[:checked]:bg-paint-wash"
+              >
                 <input
                   type="radio"
                   name={`${ids}-choice`}

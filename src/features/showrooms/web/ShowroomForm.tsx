@@ -157,7 +157,7 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
                 checked={paint === name}
                 onChange={() => setPaint(name)}
               />
-              <span aria-hidden className="paint-chip" />
+              <span aria-hidden className="h-11 bg-paint" />
               <span>{name[0]?.toUpperCase() + name.slice(1)}</span>
             </label>
           ))}

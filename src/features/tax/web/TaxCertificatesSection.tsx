@@ -49,7 +49,7 @@ function Certificates({ rows }: { rows: Exemption[] }) {
             {kinds[row.kind]} {row.certificate}
             <span className="block text-graphite">Expires {formatDate(row.expires_on)}</span>
           </p>
-          {row.reason ? <p className="keep-warning">{row.reason}</p> : null}
+          {row.reason ? <p className="py-1.5 px-2.5 bg-tape-wash text-tape-ink type-14">{row.reason}</p> : null}
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ function Overview({ data }: { data: Onboarding }) {
           <p className="mt-1 mb-4 text-15 text-graphite">
             {left === 1 ? 'One step is left.' : `${left} steps are left.`}
           </p>
-          <ol className="check-steps">
+          <ol className="grid gap-0 border-t border-stud [&_svg]:text-level">
             {data.steps.map((step) => (
               <StepRow key={step.key} step={step} />
             ))}
@@ -111,7 +111,7 @@ function StepRow({ step: { key, done } }: { step: Step }) {
   const { label, hint, to } = steps[key]
   const Icon = done ? Check : Circle
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 min-h-14 py-2 border-b border-stud">
       <Icon aria-hidden size={20} strokeWidth={1.75} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">

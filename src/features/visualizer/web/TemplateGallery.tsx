@@ -77,7 +77,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
               {name}
             </Link>
           ))}
-          <Link to={paths.visualize({ show: 'plans' })} className="room-plans">
+          <Link to={paths.visualize({ show: 'plans' })} className="ml-auto">
             Floor plans
           </Link>
         </nav>
@@ -103,7 +103,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
           <ul className="room-cards">
             {templates.data.map((row, index) => (
               <li key={row.id}>
-                <Link to={paths.roomTemplate(row.id)}>
+                <Link className="group" to={paths.roomTemplate(row.id)}>
                   {row.image ? (
                     <img
                       src={row.image}
@@ -115,9 +115,9 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
                       decoding="async"
                     />
                   ) : (
-                    <div className="room-card-blank" />
+                    <div className="block w-full h-auto aspect-640/420 border border-stud bg-chalk object-cover" />
                   )}
-                  <span className="room-card-name">
+                  <span className="block mt-[0.75rem] font-semibold group-hover:underline">
                     {row.name}
                     {row.own ? ' (yours)' : ''}
                   </span>
@@ -145,9 +145,15 @@ function FindRoom({ room, style, q, total }: FindRoomProps) {
   const { form, choose, submit } = useSearchForm()
   return (
     // biome-ignore lint/a11y/useSemanticElements: this form performs the search
-    <form ref={form} action={paths.visualize()} role="search" className="room-find" onSubmit={submit}>
+    <form
+      ref={form}
+      action={paths.visualize()}
+      role="search"
+      className="flex flex-wrap items-end gap-[1rem] mb-[2rem]"
+      onSubmit={submit}
+    >
       {room ? <input type="hidden" name="room" value={room} /> : null}
-      <label className="field room-find-words">
+      <label className="field flex-[0_1_22rem]">
         Search rooms
         <input className="control" type="search" name="q" defaultValue={q} maxLength={120} />
       </label>
@@ -165,7 +171,7 @@ function FindRoom({ room, style, q, total }: FindRoomProps) {
       <Button type="submit" variant="secondary">
         Search
       </Button>
-      <p role="status" className="room-find-count">
+      <p role="status" className="ml-auto text-graphite text-15/[2.75rem]">
         {`${figure(total)} ${total === 1 ? 'room' : 'rooms'}`}
       </p>
     </form>

@@ -71,12 +71,12 @@ function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
             }
           />
         ) : null}
-        <ul className="plan-cards">
+        <ul className="plan-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-[1.5rem] gap-y-[2rem] mb-[2.5rem]">
           {plans.data.map((plan) => (
             <li key={plan.id}>
               {plan.image ? (
                 <img
-                  className="plan-drawing"
+                  className="w-full h-auto aspect-4/3 object-contain mb-[0.75rem] p-[1rem] border border-stud bg-chalk"
                   src={plan.image}
                   alt={`Plan of ${plan.name}`}
                   width={640}
@@ -87,12 +87,15 @@ function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
               ) : null}
               <h2 className="text-20">{plan.name}</h2>
               <p className="text-14 text-graphite">{figure(plan.sqft)} sq ft</p>
-              <ul className="plan-rooms">
+              <ul className="plan-rooms flex flex-wrap gap-x-[1rem] gap-y-0 mt-[0.5rem]">
                 {plan.rooms
                   .filter(({ kind }) => kind in roomNames)
                   .map((room) => (
                     <li key={room.key}>
-                      <Link to={paths.planRoom(plan.id, room.key)}>
+                      <Link
+                        className="inline-flex gap-[0.35rem] items-center min-h-[2rem] type-15"
+                        to={paths.planRoom(plan.id, room.key)}
+                      >
                         {room.name} <span className="text-hint">{sizeOf(room)}</span>
                       </Link>
                     </li>
@@ -128,7 +131,7 @@ function FindPlan({ rooms, size, total }: FindPlanProps) {
   const { form, choose } = useSearchForm()
   return (
     // biome-ignore lint/a11y/useSemanticElements: this form performs the search
-    <form ref={form} action={paths.visualize()} role="search" className="room-find">
+    <form ref={form} action={paths.visualize()} role="search" className="flex flex-wrap items-end gap-[1rem] mb-[2rem]">
       <input type="hidden" name="show" value="plans" />
       <label className="field">
         With
@@ -157,7 +160,7 @@ function FindPlan({ rooms, size, total }: FindPlanProps) {
           Show
         </Button>
       </noscript>
-      <p role="status" className="room-find-count">
+      <p role="status" className="ml-auto text-graphite text-15/[2.75rem]">
         {`${figure(total)} ${total === 1 ? 'plan' : 'plans'}`}
       </p>
     </form>

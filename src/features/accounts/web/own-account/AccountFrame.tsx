@@ -64,7 +64,7 @@ export function AccountFrame({
       ) : (
         <PageHead title={`Hello, ${user.first_name}`} intro={introOf(user)} />
       )}
-      <div className="page account-area py-8 sm:py-12">
+      <div className="page grid gap-8 md:grid-cols-[268px_minmax(0,1fr)] md:gap-14 md:items-start py-8 sm:py-12">
         <AccountMenu key={section} user={user} section={section} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">{children}</div>
       </div>
@@ -77,7 +77,7 @@ function AccountMenu({ user, section }: { user: User; section: AccountSection | 
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <nav aria-label="My account" className="account-side">
+    <nav aria-label="My account" className="md:sticky md:top-27">
       <button
         type="button"
         className="account-menu-button"

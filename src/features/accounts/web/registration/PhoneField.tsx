@@ -49,7 +49,7 @@ export function PhoneField({
     onChange({ phone_number: atEnd && tools && chosen ? tools.phoneText(typed, chosen.iso) : typed })
   }
   return (
-    <fieldset className="phone-field" onFocus={loadTools}>
+    <fieldset className="grid gap-5 xs:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]" onFocus={loadTools}>
       <legend className="sr-only">Phone</legend>
       <div className="field">
         <label htmlFor={codeId} className="text-15 font-medium">

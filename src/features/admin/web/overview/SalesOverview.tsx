@@ -98,7 +98,7 @@ function Figures({ data }: { data: Overview }) {
           heads={['Day', 'Sales']}
         />
       </section>
-      <div className="shares">
+      <div className="shares grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-x-12 gap-y-8 items-start">
         <Shares id="departments" noun="department" rows={data.departments} total={data.sold} />
         <Shares
           id="showrooms"
@@ -150,7 +150,7 @@ function Shares({ id, noun, rows, total, pathOf }: SharesProps) {
               <tr key={row.id}>
                 <th scope="row">
                   <Name row={row} path={pathOf?.(row.id) ?? null} />
-                  <svg aria-hidden width="100%" height="6" className="share-bar">
+                  <svg aria-hidden width="100%" height="6" className="block mt-1.5 fill-paint">
                     <rect width={`${(row.sold / most) * 100}%`} height="6" />
                   </svg>
                 </th>
@@ -184,7 +184,7 @@ function Searches({ searches }: { searches: Overview['searches'] }) {
         {searchTitle(searches)}
       </h2>
       {searches.total === 0 ? null : (
-        <div className="shares">
+        <div className="shares grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-x-12 gap-y-8 items-start">
           <SearchTable caption="No results" rows={searches.missed} value={(row) => row.found_none} />
           <SearchTable caption="Most frequent" rows={searches.most} value={(row) => row.searches} />
         </div>

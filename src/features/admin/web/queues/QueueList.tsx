@@ -10,18 +10,22 @@ import { span, useMinute } from '../clock.ts'
 export function QueueList({ rows }: { rows: QueueRows }) {
   const now = useMinute()
   return (
-    <ul className="queue-list" aria-label="Queues">
+    <ul className="border-t border-stud" aria-label="Queues">
       {rows.map((row) => {
         const { name, what } = queueNames[row.key]
         return (
-          <li key={row.key} data-empty={row.count === 0 || undefined}>
+          <li
+            key={row.key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 border-b border-stud sm:grid-cols-[minmax(0,1fr)_80px_200px] sm:items-center group"
+            data-empty={row.count === 0 || undefined}
+          >
             <div className="min-w-0">
               <Link to={placeOf(row.key)} className="link font-semibold">
                 {name}
               </Link>
               <span className="block text-14 text-graphite">{what}</span>
             </div>
-            <span className="queue-count">
+            <span className="type-20 font-semibold tabular-nums text-right group-data-empty:text-graphite">
               {figure(row.count)}
               <span className="sr-only"> open</span>
             </span>

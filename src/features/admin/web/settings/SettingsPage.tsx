@@ -5,14 +5,13 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
 import { getSettings, saveSetting, withdrawSetting } from './api.ts'
-import './settings.css'
-import { ActionForm } from '#web/form/ActionForm.tsx'
-import { TextField } from '#web/form/fields.tsx'
-import { toast } from '#web/page/toast.ts'
 
 type Asked = { kind: 'change' | 'withdraw'; row: SettingRow }
 
@@ -43,10 +42,10 @@ export default function SettingsPage() {
               <h2 id="fixed-figures" className="text-25">
                 Values that only a release can change
               </h2>
-              <dl className="setting-fixed">
+              <dl className="grid gap-4 mt-4 max-w-[72ch]">
                 {fixed.map(({ name, why }) => (
                   <div key={name}>
-                    <dt>{name}</dt>
+                    <dt className="font-semibold">{name}</dt>
                     <dd>{why}</dd>
                   </div>
                 ))}
@@ -77,15 +76,18 @@ function Group({ title, rows, onAsk }: GroupProps) {
   return (
     <section aria-label={title}>
       <h2 className="text-25">{title}</h2>
-      <ul className="setting-list">
+      <ul className="mt-4 border-t border-stud">
         {rows.map((row) => (
-          <li key={row.key} className="setting-row">
+          <li
+            key={row.key}
+            className="grid gap-x-6 gap-y-2 py-4 border-b border-stud min-[56.25rem]:grid-cols-[minmax(0,1fr)_220px_260px]"
+          >
             <div className="min-w-0">
               <h3 className="text-17 font-semibold">{row.name}</h3>
               <p className="mt-1 text-14 text-graphite">{row.note}</p>
             </div>
             <div className="min-w-0">
-              <p className="setting-now">{row.now?.words ?? 'As installed'}</p>
+              <p className="text-[20px] tabular-nums wrap-anywhere">{row.now?.words ?? 'As installed'}</p>
               {row.next ? (
                 <p className="text-15">
                   {row.next.words} from {formatDate(row.next.from)}
@@ -103,9 +105,9 @@ function Group({ title, rows, onAsk }: GroupProps) {
               ) : null}
             </div>
             {row.history.length > 1 ? (
-              <div className="setting-history">
+              <div className="text-[14px] min-[56.25rem]:col-span-full">
                 <Disclosure summary={`History (${row.history.length})`}>
-                  <ol>
+                  <ol className="grid gap-1 py-2">
                     {row.history.map((value) => (
                       <li key={value.id}>{historyLine(value)}</li>
                     ))}

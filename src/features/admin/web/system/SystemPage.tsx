@@ -13,7 +13,6 @@ import { problemOf } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import './system.css'
 
 /** Health, background jobs and the outbox of mails. */
 export default function SystemPage() {
@@ -51,11 +50,11 @@ function Health({ health: { version, database, disk, queues } }: { health: Syste
     ]),
   ]
   return (
-    <dl className="system-facts">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-6 gap-y-4">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="type-14 text-graphite">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -86,11 +85,14 @@ function Jobs({ jobs, onRun }: { jobs: JobRow[]; onRun: () => Promise<void> }) {
         Runs and failures of the last 24 hours. A failed job is retried three times automatically. Running a job here is
         always safe.
       </p>
-      <ul className="system-jobs">
+      <ul className="mt-4 border-t border-stud">
         {jobs.map((job) => (
-          <li key={job.name}>
+          <li
+            key={job.name}
+            className="grid gap-x-6 gap-y-1 items-center justify-items-start py-2 border-b border-stud min-[56.25rem]:grid-cols-[280px_minmax(0,1fr)_140px]"
+          >
             <span className="font-semibold wrap-anywhere">{job.name}</span>
-            <span className="text-15" data-failed={job.last_state === 'failed' || undefined}>
+            <span className="text-15 data-failed:text-pencil" data-failed={job.last_state === 'failed' || undefined}>
               {job.last_run ? `${stateWords[job.last_state ?? 'done']} ${when(job.last_run)}` : 'Not run yet'}
               {job.failures > 0 ? `, ${job.failures} failed` : ''}
               {job.error ? <span className="block text-14 wrap-anywhere">{job.error}</span> : null}

@@ -47,7 +47,7 @@ export default function UserPage() {
       />
       <PortalPart reading={reading} what="The account" size="h-80">
         {(user) => (
-          <div className="person">
+          <div className="person grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid min-w-0 content-start gap-8">
               <Facts user={user} />
               <PortalPart reading={record} what="Orders" size="h-48">

@@ -237,19 +237,24 @@ function DepartmentPart({ department, categories, open, onToggle, ...act }: Depa
   const id = useId()
   const { name } = department
   return (
-    <section aria-labelledby={`${id}-name`} className="department-part">
-      <div className="list-head">
+    <section aria-labelledby={`${id}-name`} className="py-2 border-t border-stud last:border-b last:border-stud">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={`${id}-name`} className="text-20">
             <button
               type="button"
-              className="department-toggle"
+              className="flex items-center gap-2 min-h-11 text-left group"
               aria-expanded={open}
               aria-controls={`${id}-rows`}
               aria-disabled={onToggle ? undefined : true}
               onClick={onToggle}
             >
-              <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+              <ChevronDown
+                className="flex-none [transition:transform_120ms] group-aria-expanded:transform-[rotate(180deg)]"
+                aria-hidden
+                size={20}
+                strokeWidth={1.75}
+              />
               <span className="min-w-0 wrap-anywhere">{name}</span>
             </button>
           </h2>

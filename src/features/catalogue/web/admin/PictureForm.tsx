@@ -76,7 +76,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
         <>
           {row.picture ? (
             <img
-              className="list-picture"
+              className="w-auto min-w-40 max-w-full h-30 object-contain border border-stud bg-white"
               src={paths.photograph(row.picture.file, 'whole', 320, 'webp')}
               alt={row.picture.alt || `The picture of ${row.name}`}
             />

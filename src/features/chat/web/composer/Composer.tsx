@@ -99,9 +99,17 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
   }
   const wrong = [problem, files.problem].filter((each) => each !== '').join(' ')
   return (
-    <form method={byScript} className="chat-composer" noValidate onSubmit={send}>
+    <form
+      method={byScript}
+      className="border-t border-rule bg-chalk grid grid-cols-1 gap-1.5 pt-2 px-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] sm:py-3 sm:px-6"
+      noValidate
+      onSubmit={send}
+    >
       {files.list.length > 0 ? (
-        <ul className="chat-attachments" aria-label="Files of this message">
+        <ul
+          className="relative grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-1.5 max-h-[min(28dvh,220px)] overflow-y-auto"
+          aria-label="Files of this message"
+        >
           {files.list.map((file) => (
             <AttachmentRow
               key={file.key}
@@ -115,14 +123,15 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
           ))}
         </ul>
       ) : null}
-      <div role="alert">
+      <div className="[&[role=alert]]:empty:hidden" role="alert">
         <FieldError id={`${id}-wrong`}>{wrong}</FieldError>
       </div>
-      <div className="chat-composer-row">
-        <label className="icon-button chat-attach">
+      <div className="flex items-end gap-2">
+        <label className="icon-button relative size-12 cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ink">
           <Paperclip aria-hidden size={22} strokeWidth={1.75} />
           <span className="sr-only">Add files</span>
           <input
+            className="absolute inset-0 size-full opacity-0 cursor-pointer"
             type="file"
             multiple
             accept={uploadRules.chat.endings.map((ending) => `.${ending}`).join(',')}
@@ -142,7 +151,7 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
           placeholder="Write a message"
           rows={1}
           enterKeyHint="send"
-          className="control"
+          className="control flex-1 min-w-0 max-h-[min(30dvh,240px)] resize-none [field-sizing:content]"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -152,7 +161,7 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <button type="submit" className="button button-primary chat-send" aria-label="Send">
+        <button type="submit" className="button button-primary flex-none w-14 px-0" aria-label="Send">
           <SendHorizontal aria-hidden size={22} strokeWidth={1.75} />
         </button>
       </div>
@@ -171,7 +180,10 @@ function AttachmentRow({ file, onRetry, onRemove }: AttachmentRowProps) {
   const { name, size, part, problem, canRetry, uploaded } = file
   const isRunning = uploaded === null && problem === null
   return (
-    <li className="chat-attachment" data-problem={problem !== null || undefined}>
+    <li
+      className="flex items-center gap-1 min-w-0 py-1 pr-0 pl-3 border border-stud bg-white data-problem:border-pencil data-problem:bg-pencil-wash"
+      data-problem={problem !== null || undefined}
+    >
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15">{name}</span>
         {problem === null ? (

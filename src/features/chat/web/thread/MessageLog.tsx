@@ -129,7 +129,7 @@ export function MessageLog(props: MessageLogProps) {
     },
   }))
   return (
-    <div className="chat-log-frame">
+    <div className="relative flex flex-1 min-h-0">
       <div
         ref={box}
         role="log"
@@ -142,7 +142,7 @@ export function MessageLog(props: MessageLogProps) {
         className="chat-log"
         onScroll={onScroll}
       >
-        <div ref={inside} className="chat-log-inside">
+        <div ref={inside} className="flex flex-col justify-end min-h-full max-w-230 mx-auto pt-4 px-4 pb-1 sm:px-8">
           {older ? (
             <Edge text="older" loading={loading === 'older'} failed={failed === 'older'} onPress={onOlder} />
           ) : null}
@@ -203,7 +203,7 @@ type EdgeProps = { text: 'older' | 'newer'; loading: boolean; failed: boolean; o
 
 function Edge({ text, loading, failed, onPress }: EdgeProps) {
   return (
-    <div className="chat-edge">
+    <div className="grid justify-items-center gap-1 py-1 type-15">
       {failed ? <p role="alert">The {text} messages could not be loaded.</p> : null}
       <Button variant="quiet" busy={loading} onClick={onPress}>
         {failed ? 'Try again' : `Load ${text} messages`}

@@ -22,7 +22,7 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
   const name = mine ? 'You' : sender.name
   return (
     <li
-      className="chat-message"
+      className="chat-message group"
       data-mine={mine || undefined}
       data-first={startsGroup || undefined}
       data-seq={seq}
@@ -31,13 +31,13 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
       <p className={startsGroup ? 'chat-message-head' : 'sr-only'}>
         <span className="font-semibold">{name}</span> <time dateTime={created_at}>{formatTime(created_at)}</time>
       </p>
-      <div className="chat-message-body">
+      <div className="flex items-center max-w-[min(100%,640px)] min-w-0 group-data-mine:pl-11">
         <div className="chat-bubble">
           {fee === null ? null : <p className="font-semibold">Scope and fee</p>}
           {body ? <MessageText body={body} /> : null}
           {fee === null ? null : <p className="font-semibold">Fee: {formatDollars(fee)}</p>}
           {files.length > 0 ? (
-            <ul className="chat-message-files">
+            <ul className="flex flex-wrap gap-2">
               {files.map((file) => (
                 <li key={file.id}>
                   <ChatFileView file={file} />
@@ -62,7 +62,7 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
           </button>
         )}
       </div>
-      {readBy ? <p className="chat-message-foot">Read by {namesWord(readBy)}</p> : null}
+      {readBy ? <p className="type-13 text-graphite">Read by {namesWord(readBy)}</p> : null}
     </li>
   )
 })
@@ -70,7 +70,7 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
 /** Addresses are links; one of this site opens in the same tab. */
 function MessageText({ body }: { body: string }) {
   return (
-    <p className="chat-text">
+    <p className="whitespace-pre-wrap wrap-anywhere">
       {textParts(body).map(({ text, href }, index) => {
         if (href === null) return text
         const page = pageOf(href)
@@ -97,11 +97,14 @@ function pageOf(href: string): string | null {
 
 function Card({ card }: { card: ChatCard }) {
   return (
-    <Link to={card.path} className="chat-card">
+    <Link
+      to={card.path}
+      className="grid grid-cols-[96px_minmax(0,1fr)] gap-3.5 items-center max-w-105 pr-3.5 border border-stud bg-white hover:border-ink"
+    >
       {card.image ? (
-        <img src={card.image} alt="" width={96} height={96} loading="lazy" />
+        <img className="size-24 object-cover" src={card.image} alt="" width={96} height={96} loading="lazy" />
       ) : (
-        <span aria-hidden className="chat-card-blank panel" />
+        <span aria-hidden className="size-24 object-cover panel" />
       )}
       <span className="min-w-0">
         <span className="block text-13 text-graphite">{card.type === 'product' ? 'Product' : 'Room'}</span>
@@ -141,10 +144,10 @@ export function WaitingRow({ message, isSending, onRetry, onEdit, onRemove }: Wa
   const { body, fee, files, problem } = message
   const short = body.length > 40 ? `${body.slice(0, 40)}…` : body || 'the files'
   return (
-    <li className="chat-message" data-mine data-first data-waiting data-problem={problem !== null || undefined}>
-      <div className="chat-message-body">
+    <li className="chat-message group" data-mine data-first data-waiting data-problem={problem !== null || undefined}>
+      <div className="flex items-center max-w-[min(100%,640px)] min-w-0 group-data-mine:pl-11">
         <div className="chat-bubble">
-          {body ? <p className="chat-text">{body}</p> : null}
+          {body ? <p className="whitespace-pre-wrap wrap-anywhere">{body}</p> : null}
           {fee == null ? null : <p className="font-semibold">Fee: {formatDollars(fee)}</p>}
           {files.map((file) => (
             <p key={file.id} className="text-15 wrap-anywhere">
@@ -158,7 +161,7 @@ export function WaitingRow({ message, isSending, onRetry, onEdit, onRemove }: Wa
           Not sent. {problem}
         </p>
       ) : (
-        <p className="chat-message-foot">{isSending ? 'Sending' : 'Waiting to send'}</p>
+        <p className="type-13 text-graphite">{isSending ? 'Sending' : 'Waiting to send'}</p>
       )}
       {isSending ? null : (
         <div className="flex flex-wrap justify-end">

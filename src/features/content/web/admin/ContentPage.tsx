@@ -23,9 +23,12 @@ export default function ContentPage() {
       />
       <PortalPart what="The pages" size="h-96" reading={reading}>
         {(pages) => (
-          <ul className="content-list">
+          <ul className="mt-4 border-t border-stud">
             {pages.map((page) => (
-              <li key={page.slug}>
+              <li
+                key={page.slug}
+                className="grid gap-x-6 gap-y-1 py-3 border-b border-stud min-[56.25rem]:grid-cols-[240px_minmax(0,1fr)_320px]"
+              >
                 <Link to={paths.portalPage(page.slug)} className="link text-17 font-semibold">
                   {page.name}
                 </Link>

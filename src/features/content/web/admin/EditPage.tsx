@@ -72,9 +72,12 @@ function PageHistory({ page, onPage }: Props) {
       <h2 id="page-history" className="text-25">
         History
       </h2>
-      <ol className="content-list">
+      <ol className="mt-4 border-t border-stud">
         {page.history.map(({ version, note, published_by, published_at }) => (
-          <li key={version}>
+          <li
+            key={version}
+            className="grid gap-x-6 gap-y-1 py-3 border-b border-stud min-[56.25rem]:grid-cols-[240px_minmax(0,1fr)_320px]"
+          >
             <span className="font-semibold">
               Version {version}
               {version === page.published.version ? ', published' : ''}
@@ -102,7 +105,7 @@ function PageHistory({ page, onPage }: Props) {
         <p className="mt-4 font-semibold">{read?.title}</p>
         <p className="text-15">{read?.intro}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard */}
-        <pre className="content-source" tabIndex={0}>
+        <pre className="max-h-[60vh] mt-4 overflow-auto type-13 whitespace-pre-wrap" tabIndex={0}>
           {read?.body}
         </pre>
         <div className="mt-4">

@@ -180,7 +180,7 @@ function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
   // The button that was pressed cannot be used any more.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-label="The other text" className="content-conflict">
+    <section aria-label="The other text" className="grid gap-4 p-4 border border-stud">
       <h2 ref={heading} tabIndex={-1} className="text-20">
         The other text
       </h2>
@@ -199,7 +199,7 @@ function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
 /** A draft with the parts that its page uses, the figures filled in. */
 function Preview({ shown }: { shown: PagePreview }) {
   return (
-    <div className="content-preview">
+    <div className="mt-4 max-h-[70vh] overflow-y-auto">
       <p className="text-25 font-semibold">{shown.title}</p>
       {shown.intro ? <p className="mt-2 text-17 text-graphite">{shown.intro}</p> : null}
       <div className="prose mt-6">
@@ -232,7 +232,7 @@ function Preview({ shown }: { shown: PagePreview }) {
         </figure>
       ))}
       {shown.rooms.length > 0 ? (
-        <ul className="content-rooms">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-4">
           {shown.rooms.map(({ tab, title, template_id, image }) => (
             <li key={tab + template_id}>
               <img src={image} alt="" width={640} height={400} loading="lazy" />

@@ -78,8 +78,14 @@ export function BriefForm() {
   const kind = roomKindOf(draft, reading)
   const letters = draft.prompt.trim().length
   return (
-    <form ref={form} method={byScript} onSubmit={(event) => event.preventDefault()} noValidate className="page brief">
-      <div className="brief-main">
+    <form
+      ref={form}
+      method={byScript}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      className="page grid gap-x-14 gap-y-10 items-start pt-10 pb-24 md:grid-cols-[minmax(0,1fr)_380px] md:pt-12"
+    >
+      <div className="min-w-0">
         <NeedsScript />
         <Section title="What do you want?" first>
           <WordsField
@@ -88,7 +94,7 @@ export function BriefForm() {
             disabled={!isLive}
             onChange={(prompt) => set({ prompt }, 'prompt', 'room', 'budget', 'needed_by')}
           />
-          <div className="try-words">
+          <div className="try-words flex flex-wrap items-center gap-2 type-14 text-graphite">
             <span>Try</span>
             {examples.map(({ name, words }) => (
               <button
@@ -105,8 +111,12 @@ export function BriefForm() {
               <span className="ml-auto tabular-nums">{`${letters} of ${mostLetters}`}</span>
             ) : null}
           </div>
-          <section className="brief-read" aria-label="What we understood" aria-busy={read.busy || undefined}>
-            <h3 className="brief-read-title">
+          <section
+            className="grid grid-cols-1 gap-3 p-5 border-l-4 border-paint bg-paint-wash"
+            aria-label="What we understood"
+            aria-busy={read.busy || undefined}
+          >
+            <h3 className="flex items-baseline gap-3 font-text type-15 font-semibold tracking-[0]">
               <span>What we understood</span>
               {read.busy ? <span className="text-14 font-normal text-graphite">Reading…</span> : null}
             </h3>
@@ -147,7 +157,7 @@ export function BriefForm() {
         </Section>
 
         <Section title="Budget and date">
-          <div className="brief-row">
+          <div className="grid gap-5 min-[37.5rem]:grid-cols-2">
             <div className="grid content-start gap-3">
               <TextField
                 label="Budget in dollars"
@@ -262,10 +272,15 @@ type SectionProps = { title: string; optional?: boolean; first?: boolean; childr
 function Section({ title, optional, first, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={first ? 'brief-section brief-first' : 'brief-section'} aria-labelledby={id}>
+    <section
+      className={
+        first ? 'grid grid-cols-1 gap-4 py-8 pt-0 border-t-0' : 'grid grid-cols-1 gap-4 py-8 border-t border-stud'
+      }
+      aria-labelledby={id}
+    >
       <h2 id={id} className="text-20">
         {title}
-        {optional ? <span className="brief-optional">optional</span> : null}
+        {optional ? <span className="ml-3 font-text type-14 font-normal tracking-[0] text-hint">optional</span> : null}
       </h2>
       {children}
     </section>
@@ -289,7 +304,7 @@ function WordsField({ value, error, disabled, onChange }: WordsFieldProps) {
       <textarea
         id={id}
         data-field="prompt"
-        className="control brief-words"
+        className="control min-h-42 py-4.5 px-5 [border-width:1.5px] border-ink text-20/[1.45] resize-y [field-sizing:content] shadow-hang"
         rows={5}
         value={value}
         // What is typed before the script has loaded would be replaced by the stored draft.

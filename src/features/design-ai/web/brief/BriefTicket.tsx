@@ -77,7 +77,7 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
   const cost = useLeastCost(isKnown ? designOf(draft, reading, showroom?.showroom ?? null) : null)
   const isPoor = user !== null && user.credits < 1
   return (
-    <aside className="brief-side" aria-label="Your brief">
+    <aside className="md:sticky md:top-28" aria-label="Your brief">
       <div className="brief-ticket">
         <h2 className="text-20">Three rooms to buy</h2>
         <dl className="brief-facts">

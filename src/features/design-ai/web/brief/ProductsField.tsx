@@ -53,10 +53,15 @@ export function ProductsField({ vsdId, draft: { keep, avoid }, onChange }: Produ
         <p className="mt-2 text-14 text-graphite">Nothing found. Try fewer words.</p>
       ) : null}
       {found.length > 0 ? (
-        <ul className="found-products" aria-label="Found products" aria-busy={busy || undefined}>
+        <ul
+          className="grid gap-3 mt-4 min-[37.5rem]:grid-cols-2"
+          aria-label="Found products"
+          aria-busy={busy || undefined}
+        >
           {found.map((card) => (
-            <li key={card.hash}>
+            <li key={card.hash} className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 items-start">
               <img
+                className="border border-stud bg-white"
                 src={paths.picture(card.hash, 'main', 320, 'webp', 0, card.look)}
                 alt=""
                 width={88}

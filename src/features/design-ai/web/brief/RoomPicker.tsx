@@ -70,7 +70,7 @@ function Templates({ first, onChoose }: Choosing & { first: string }) {
   )
   return (
     <>
-      <div className="pick-filters">
+      <div className="grid gap-x-5 gap-y-3 mb-5 min-[37.5rem]:grid-cols-2">
         <SelectField label="Room" options={kindOptions} value={kind} onChange={({ target }) => setKind(target.value)} />
         <TextField
           label="Search"
@@ -89,7 +89,7 @@ function Templates({ first, onChoose }: Choosing & { first: string }) {
                 ? 'No matching rooms. Try other words or another kind of room.'
                 : `${figure(total)} ${total === 1 ? 'room' : 'rooms'}`}
             </p>
-            <ul className="pick-cards">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))] gap-x-4 gap-y-5 min-[37.5rem]:grid-cols-[repeat(auto-fill,minmax(180px,1fr))]">
               {data.map((row) => (
                 <li key={row.id}>
                   <Card
@@ -132,7 +132,7 @@ function Plans({ onChoose }: Choosing) {
   )
   return (
     <>
-      <div className="pick-filters">
+      <div className="grid gap-x-5 gap-y-3 mb-5 min-[37.5rem]:grid-cols-2">
         <SelectField
           label="With"
           options={[
@@ -149,12 +149,15 @@ function Plans({ onChoose }: Choosing) {
       <LoadGate reading={reading} what="The floor plans" size="h-96">
         {({ data, total }) => (
           <>
-            <ul className="pick-plans">
+            <ul className="grid gap-6">
               {data.map((plan) => (
-                <li key={plan.id}>
+                <li
+                  key={plan.id}
+                  className="grid gap-x-5 gap-y-3 pt-5 border-t border-stud min-[37.5rem]:grid-cols-[240px_minmax(0,1fr)]"
+                >
                   {plan.image ? (
                     <img
-                      className="pick-plan"
+                      className="w-full max-w-60 h-auto"
                       src={plan.image}
                       alt={`Plan of ${plan.name}`}
                       width={320}
@@ -236,7 +239,7 @@ function LastDesign({ onChoose }: Choosing) {
   )
   if (!data) return null
   return (
-    <ul className="pick-cards">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))] gap-x-4 gap-y-5 min-[37.5rem]:grid-cols-[repeat(auto-fill,minmax(180px,1fr))]">
       <li>
         <Card
           name={data.name || 'Your last design'}
@@ -283,7 +286,7 @@ function SavedRooms({ onChoose }: Choosing) {
         ) : (
           <>
             <FormNotice>{problem}</FormNotice>
-            <ul className="pick-cards mt-6">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))] gap-x-4 gap-y-5 min-[37.5rem]:grid-cols-[repeat(auto-fill,minmax(180px,1fr))] mt-6">
               {data.map((row) => (
                 <li key={row.id}>
                   <Card name={row.name} facts={templateFacts(row)} image={row.image} onClick={() => void choose(row)} />
@@ -301,13 +304,21 @@ type CardProps = { name: string; facts: ReactNode; image: string | null; onClick
 
 function Card({ name, facts, image, onClick }: CardProps) {
   return (
-    <button type="button" className="pick-card" onClick={onClick}>
+    <button type="button" className="grid content-start gap-0.5 w-full text-left group" onClick={onClick}>
       {image ? (
-        <img src={image} alt="" width={320} height={210} loading="lazy" decoding="async" />
+        <img
+          className="w-full h-auto aspect-320/210 mb-1.5 border border-stud bg-white object-cover group-hover:border-ink"
+          src={image}
+          alt=""
+          width={320}
+          height={210}
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
-        <span className="pick-blank" />
+        <span className="w-full h-auto aspect-320/210 mb-1.5 border border-stud bg-white object-cover" />
       )}
-      <span className="font-semibold wrap-anywhere">{name}</span>
+      <span className="font-semibold wrap-anywhere group-hover:underline">{name}</span>
       <span className="text-14 text-graphite">{facts}</span>
     </button>
   )

@@ -130,8 +130,12 @@ type ContradictionQuestionProps = {
 function ContradictionQuestion({ question, onDrop, onBoth }: ContradictionQuestionProps) {
   const [first, second] = question.wishes
   return (
-    <fieldset className="wish-question" data-field="question" tabIndex={-1}>
-      <legend>{question.text}</legend>
+    <fieldset
+      className="flex flex-wrap gap-3 items-center mt-3 p-4 border-l-4 border-tape bg-tape-wash"
+      data-field="question"
+      tabIndex={-1}
+    >
+      <legend className="float-left w-full wrap-anywhere">{question.text}</legend>
       <Button variant="secondary" onClick={() => onDrop(second)}>
         {first.wish.label}
       </Button>
@@ -183,7 +187,7 @@ function WishChip({ wish, open, onOpen, onCorrect, onRemove }: WishChipProps) {
         <RemoveButton label={label} onClick={onRemove} />
       </li>
       {open ? (
-        <li id={id} className="wish-edit">
+        <li id={id} className="basis-full">
           <WishEditor wish={wish} onCorrect={onCorrect} onClose={() => onOpen(false)} />
         </li>
       ) : null}
@@ -201,7 +205,12 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
 
 function PutBack({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="wish-back" aria-label={`Put back ${label}`} onClick={onClick}>
+    <button
+      type="button"
+      className="inline-flex items-center gap-1.5 min-h-8 text-ink line-through hover:no-underline"
+      aria-label={`Put back ${label}`}
+      onClick={onClick}
+    >
       {label}
       <Undo2 aria-hidden size={14} strokeWidth={2} />
     </button>
@@ -217,7 +226,7 @@ function WishEditor({ wish, onCorrect, onClose }: WishEditorProps) {
   const options = known.some((one) => one.value === value) ? known : [{ value, label: wish.label }, ...known]
   const area = areas.length > 1 ? 'several' : (areas[0] ?? '')
   return (
-    <div className="wish-editor">
+    <div className="grid gap-x-6 gap-y-4 items-end p-4 border border-rule bg-chalk min-[37.5rem]:grid-cols-[auto_repeat(2,minmax(0,1fr))_auto]">
       <Choice
         legend="In the room"
         name={`${id}-want`}
@@ -244,7 +253,7 @@ function WishEditor({ wish, onCorrect, onClose }: WishEditorProps) {
           <input
             id={`${id}-color`}
             type="color"
-            className="control wish-color"
+            className="control p-1"
             value={value}
             onChange={({ target }) => onCorrect({ value: target.value })}
           />

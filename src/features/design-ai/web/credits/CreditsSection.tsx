@@ -13,7 +13,6 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { getCredits } from './api.ts'
-import './credits.css'
 
 // The card check is larger than the page.
 const PackForm = lazyPart(() => import('./PackForm.tsx'), 'PackForm')
@@ -36,8 +35,8 @@ export function CreditsSection({ user, onBought }: CreditsSectionProps) {
         {(credits) => (
           <>
             <p>
-              <span className="credit-balance">{credits.credits}</span> left, {credits.used} used. One credit pays for
-              one brief with three rooms.
+              <span className="type-25 font-semibold tabular-nums">{credits.credits}</span> left, {credits.used} used.
+              One credit pays for one brief with three rooms.
             </p>
             <BuyCredits packs={credits.packs} name={user.full_name} onBought={onBought} />
             <CreditHistory key={credits.history[0]?.id} credits={credits} />
@@ -63,9 +62,12 @@ export function BuyCredits({
   const close = () => setPaying(null)
   return (
     <>
-      <ul className="credit-packs">
+      <ul className="grid gap-4 min-[37.5rem]:grid-cols-3">
         {packs.map((pack) => (
-          <li key={pack.id}>
+          <li
+            key={pack.id}
+            className="flex flex-wrap gap-x-5 gap-y-3 items-center justify-between p-5 border border-stud"
+          >
             <p>
               <span className="block text-20 font-semibold">{pack.credits} credits</span>
               {formatDollars(pack.price)}
@@ -129,9 +131,12 @@ export function CreditHistory({ credits: { history, more } }: { credits: Credits
       <h3 id="credit-history" className="text-20">
         History
       </h3>
-      <ul aria-labelledby="credit-history" className="credit-history">
+      <ul aria-labelledby="credit-history" className="w-full border-t border-stud">
         {[...history, ...older.history].map(({ id, at, amount, reason, design }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_4ch] gap-x-5 gap-y-1 items-baseline py-3 border-b border-stud"
+          >
             <span className="min-w-0 wrap-anywhere">
               {words[reason]}
               {design ? (

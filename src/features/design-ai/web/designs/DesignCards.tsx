@@ -15,16 +15,16 @@ const stateWords = {
 
 export function DesignCards({ designs }: { designs: readonly DesignRow[] }) {
   return (
-    <ul className="design-cards">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-x-6 gap-y-8">
       {designs.map(({ id, name, image, status, share, created_at }) => (
-        <li key={id}>
-          <Link to={paths.designAiDesign(id)}>
+        <li key={id} className="grid content-start gap-1 min-w-0">
+          <Link className="group" to={paths.designAiDesign(id)}>
             {image ? (
               <img className="design-picture" src={image} alt="" width={640} height={480} loading="lazy" />
             ) : (
-              <span className="design-blank" />
+              <span className="block w-full h-auto aspect-4/3 border border-stud bg-chalk object-cover" />
             )}
-            <span className="design-card-name">{name}</span>
+            <span className="block mt-2.5 font-semibold wrap-anywhere group-hover:underline">{name}</span>
           </Link>
           <StatusMark tone={stateWords[status].tone}>{stateWords[status].text}</StatusMark>
           <span className="text-14 text-graphite">

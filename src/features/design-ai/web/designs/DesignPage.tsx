@@ -50,7 +50,7 @@ function Design({ id }: { id: string }) {
   return (
     <>
       <PageHead
-        title={<span className="design-name">{name}</span>}
+        title={<span className="text-[clamp(1.5625rem,3vw,2rem)] wrap-anywhere">{name}</span>}
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'AI 3D Design', path: paths.designAi() },
@@ -104,8 +104,10 @@ function Loaded({ id, user, onName }: LoadedProps) {
 function Facts({ design }: { design: DesignDetail }) {
   const { prompt, wishes, palette, budget, budget_with_tax, needed_by, showroom, refines, unknown } = design
   return (
-    <div className="design-facts">
-      {prompt ? <blockquote>{prompt}</blockquote> : null}
+    <div className="grid gap-3">
+      {prompt ? (
+        <blockquote className="max-w-[72ch] font-display text-17/[1.45] wrap-anywhere">{prompt}</blockquote>
+      ) : null}
       <ul className="wishes" aria-label="What this design was made for">
         {wishes.map((wish) => (
           <li key={`${wish.kind} ${wish.value} ${wish.areas}`} className="wish" data-want={wish.want} data-still>

@@ -22,7 +22,7 @@ export function DesignTools({ design, again }: { design: DesignDetail; again: ()
   const navigate = useNavigate()
   const close = () => setAsked(null)
   return (
-    <div className="design-tools">
+    <div className="flex flex-wrap gap-3 pt-6 border-t border-stud">
       {design.status === 'done' ? (
         <Button variant="secondary" onClick={() => setAsked('share')}>
           {design.share ? 'Shared' : 'Share'}

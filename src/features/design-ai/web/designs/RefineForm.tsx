@@ -70,7 +70,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
   return (
     <form
       method={byScript}
-      className="refine"
+      className="refine grid grid-cols-1 gap-3.5 p-6 border-l-4 border-paint bg-paint-wash"
       aria-labelledby="refine"
       noValidate
       onSubmit={(event) => {
@@ -81,7 +81,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
       <h3 id="refine" className="text-25">
         Change this room
       </h3>
-      <div className="refine-row">
+      <div className="grid gap-3 items-end min-[37.5rem]:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="What should be different?"
           value={words}
@@ -97,7 +97,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
           Refine
         </Button>
       </div>
-      <div className="try-words">
+      <div className="try-words flex flex-wrap items-center gap-2 type-14 text-graphite">
         <span>Try</span>
         {['Make it warmer', cheaper && `Cheaper ${cheaper}`].map((text) =>
           text ? (

@@ -57,8 +57,10 @@ export function RoomChoice({
             onClick={() => onChoose(n)}
           >
             <RoomPicture drawing={drawings[n]} title={result.title} n={n} />
-            <span className="room-tab-body">
-              <span className="room-tab-title">{result.title}</span>
+            <span className="grid content-start gap-2.5 pt-4 px-4.5 pb-6">
+              <span className="room-tab-title font-display text-20/[1.2] font-[640] tracking-[-0.015em] wrap-anywhere">
+                {result.title}
+              </span>
               {result.plan ? <span className="text-15 text-graphite">{result.plan}</span> : null}
               <span className="flex">
                 {result.colors.slice(0, 6).map((hex, i) => (
@@ -78,9 +80,9 @@ export function RoomChoice({
         aria-labelledby={`${id}-tab-${current}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
         tabIndex={0}
-        className="room-panel"
+        className="grid grid-cols-1 gap-8"
       >
-        <div className="room-panel-head">
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-2">
           <div>
             <h2 className="text-32 wrap-anywhere">{results[current]?.title}</h2>
             {results[current]?.plan ? <p className="mt-2 text-15 text-graphite">{results[current].plan}</p> : null}
@@ -129,11 +131,11 @@ function BudgetBar({ total, budget }: { total: number; budget: number | null }) 
   const widest = Math.max(total, budget)
   const at = (dollars: number) => Math.round((1000 * dollars) / widest)
   return (
-    <span className="budget-bar" data-over={left < 0 || undefined}>
-      <svg aria-hidden viewBox="0 0 1000 24" preserveAspectRatio="none">
-        <rect className="budget-ground" y="6" width="1000" height="12" />
-        <rect className="budget-taken" y="6" width={at(total)} height="12" />
-        <rect className="budget-limit" x={Math.min(at(budget), 996)} width="4" height="24" />
+    <span className="grid gap-0.5 group" data-over={left < 0 || undefined}>
+      <svg className="w-full h-5" aria-hidden viewBox="0 0 1000 24" preserveAspectRatio="none">
+        <rect className="fill-stud" y="6" width="1000" height="12" />
+        <rect className="fill-paint group-data-over:fill-pencil" y="6" width={at(total)} height="12" />
+        <rect className="fill-ink" x={Math.min(at(budget), 996)} width="4" height="24" />
       </svg>
       <span className="text-14 text-graphite">{budgetWords(total, budget)}</span>
     </span>

@@ -14,7 +14,6 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { getAlternatives, noResponseText, swapProduct } from '../api.ts'
-import './swap.css'
 
 type RoomDetailsProps = {
   result: DesignResult
@@ -38,7 +37,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
     result.ordered,
   )
   return (
-    <div className="room-details">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-10 items-start md:grid-cols-[minmax(0,1fr)_340px]">
       <RoomWishes wishes={wishes} />
       <section aria-labelledby="room-list">
         <h3 id="room-list" className="text-25">
@@ -53,13 +52,23 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
             ))}
           </Note>
         ) : null}
-        <ul className="room-lines">
+        <ul className="room-lines mt-4 border-t border-rule">
           {lines.map((line, i) => (
-            <li key={`${line.hash} ${line.size_id} ${line.slots[0]}`}>
-              <img className="room-line-picture" src={line.picture} alt="" width={320} height={320} loading="lazy" />
+            <li
+              key={`${line.hash} ${line.size_id} ${line.slots[0]}`}
+              className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4.5 gap-y-1 py-4.5 border-b border-stud min-[37.5rem]:grid-cols-[112px_minmax(0,1fr)_auto]"
+            >
+              <img
+                className="size-22 border border-stud bg-white object-cover min-[37.5rem]:size-28"
+                src={line.picture}
+                alt=""
+                width={320}
+                height={320}
+                loading="lazy"
+              />
               <div className="min-w-0">
                 <p className="text-14 text-graphite">{line.surface}</p>
-                <h4 className="room-line-name">
+                <h4 className="font-text text-17/[1.3] font-semibold tracking-[0] wrap-anywhere">
                   <Link to={paths.product(line.hash, vsdId, line.size_id)} className="hover:underline">
                     {line.product_name}
                   </Link>
@@ -74,9 +83,9 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
                   unit={line.unit_label}
                   className="block text-14 font-semibold text-level"
                 />
-                {line.reason ? <p className="room-line-reason">{line.reason}</p> : null}
+                {line.reason ? <p className="my-1.5 type-15 wrap-anywhere">{line.reason}</p> : null}
                 <p className="text-14 text-graphite">{line.counted}</p>
-                <div className="room-line-tools">
+                <div className="flex flex-wrap items-center gap-x-6 gap-y-1 mt-1">
                   {swapRoom ? (
                     <SwapButton
                       room={swapRoom}
@@ -86,7 +95,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
                     />
                   ) : null}
                   {onKeep ? (
-                    <label className="room-keep">
+                    <label className="inline-flex items-center gap-2.5 min-h-11 type-15">
                       <input
                         type="checkbox"
                         className="check"
@@ -113,7 +122,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
         <Total result={result} taxPercent={taxPercent} />
         {note}
       </section>
-      <div className="room-notes">
+      <div className="grid gap-8 md:sticky md:top-28">
         {swaps.length > 0 ? (
           <section aria-labelledby="room-swaps">
             <h3 id="room-swaps" className="text-20">
@@ -122,7 +131,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
             <ul className="room-swaps">
               {swaps.map((swap) => (
                 <li key={swap.hash + swap.slots[0]}>
-                  <p className="room-swap-saves">Save {formatDollars(swap.saves)}</p>
+                  <p className="text-level font-semibold">Save {formatDollars(swap.saves)}</p>
                   <p className="font-semibold wrap-anywhere">
                     {swap.surface}: {swap.product_name}
                   </p>
@@ -175,7 +184,7 @@ function Total({ result, taxPercent }: { result: DesignResult; taxPercent: numbe
         </>
       )}
       {result.within_budget ? null : (
-        <p className="room-over">
+        <p className="mt-3 py-3.5 px-4 border-l-4 border-pencil bg-pencil-wash type-15">
           This showroom’s cheapest products that fit cost {formatDollars(result.least)} together, which is more than the
           budget.
         </p>
@@ -210,11 +219,11 @@ function RoomWishes({ wishes }: { wishes: DesignResult['wishes'] }) {
   const filled = order.filter((name) => wishes[name].length > 0)
   if (filled.length === 0) return null
   return (
-    <section className="room-wishes" aria-labelledby="room-wishes">
+    <section className="col-span-full" aria-labelledby="room-wishes">
       <h3 id="room-wishes" className="text-25">
         How your wishes were met
       </h3>
-      <div className="room-wish-lists">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-x-10 gap-y-7 mt-4 pt-4.5 border-t border-rule">
         {filled.map((name) => (
           <section key={name} className="room-note" aria-labelledby={`wishes-${name}`}>
             <h4 id={`wishes-${name}`} className="status-mark font-semibold" data-tone={tones[name]}>
@@ -292,7 +301,7 @@ function SwapButton({ room, slot, surface, name }: SwapButtonProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
         Swap this<span className="sr-only">{`: ${name}`}</span>
       </button>
       <Dialog open={open} onClose={close} size="wide" title={`Swap: ${surface}`}>
@@ -318,10 +327,22 @@ function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; on
           ) : (
             <ul className="swap-list" aria-label={`Instead of ${product_name}`}>
               {alternatives.map((one) => (
-                <li key={keyOf(one)}>
-                  <img className="swap-picture" src={one.picture} alt="" width={320} height={320} loading="lazy" />
+                <li
+                  key={keyOf(one)}
+                  className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 border-t border-rule wrap-anywhere min-[40rem]:grid-cols-[112px_minmax(0,1fr)_auto]"
+                >
+                  <img
+                    className="size-22 border border-stud bg-white object-cover min-[40rem]:size-28"
+                    src={one.picture}
+                    alt=""
+                    width={320}
+                    height={320}
+                    loading="lazy"
+                  />
                   <div className="min-w-0">
-                    <h3 className="room-line-name">{one.product_name}</h3>
+                    <h3 className="font-text text-17/[1.3] font-semibold tracking-[0] wrap-anywhere">
+                      {one.product_name}
+                    </h3>
                     <p className="text-14 text-graphite">
                       {one.brand}, {one.size_label}
                       {one.lead_time_days > 0 ? `, ships in ${counted(one.lead_time_days, 'day')}` : ''}
@@ -332,7 +353,7 @@ function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; on
                       ))}
                     </ul>
                   </div>
-                  <div className="swap-price">
+                  <div className="col-2 grid gap-1 justify-items-start content-start min-[40rem]:col-3 min-[40rem]:justify-items-end min-[40rem]:text-right">
                     <strong>{differenceText(one.more)}</strong>
                     <span className="text-14 text-graphite">
                       {formatDollars(one.unit_price)} a {one.unit_label.toLowerCase()}

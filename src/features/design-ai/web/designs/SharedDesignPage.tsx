@@ -54,7 +54,7 @@ export default function SharedDesignPage() {
   return (
     <>
       <PageHead
-        title={<span className="design-name">{design.name}</span>}
+        title={<span className="text-[clamp(1.5625rem,3vw,2rem)] wrap-anywhere">{design.name}</span>}
         intro={`Three rooms made of products that you can buy. Designed on ${formatDate(design.created_at)}.`}
         breadcrumb={[
           { name: 'Home', path: paths.home() },

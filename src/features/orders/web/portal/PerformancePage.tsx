@@ -160,32 +160,32 @@ function Definitions() {
       <h2 id="definitions" className="text-20">
         What is counted
       </h2>
-      <dl className="performance-facts">
+      <dl className="grid gap-3 mt-3 type-15">
         <div>
-          <dt>On time</dt>
-          <dd>
+          <dt className="font-semibold">On time</dt>
+          <dd className="max-w-[72ch]">
             Items delivered on or before the last promised day, of all items delivered in the month.{' '}
             {percent(on_time.good)} or more is good, {percent(on_time.fair)} or more is fair.
           </dd>
         </div>
         <div>
-          <dt>Declined</dt>
-          <dd>
+          <dt className="font-semibold">Declined</dt>
+          <dd className="max-w-[72ch]">
             Items that you declined, of all items ordered in the month; what the customer or Wainscot cancelled does not
             count. {percent(declined.good)} or less is good, {percent(declined.fair)} or less is fair.
           </dd>
         </div>
         <div>
-          <dt>Returned</dt>
-          <dd>
+          <dt className="font-semibold">Returned</dt>
+          <dd className="max-w-[72ch]">
             Items that came back, of all items delivered in the month, whatever the reason. The number can still grow
             for {returnWindow} or more after a delivery. {percent(returned.good)} or less is good,{' '}
             {percent(returned.fair)} or less is fair.
           </dd>
         </div>
         <div>
-          <dt>Items and months</dt>
-          <dd>
+          <dt className="font-semibold">Items and months</dt>
+          <dd className="max-w-[72ch]">
             A part that was split off counts as its own item. Months are in Los Angeles time: the order’s month for
             ordered and declined items, the delivery’s month for the others.
           </dd>
@@ -216,7 +216,7 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
           <>
             <ul className="performance-items">
               {data.data.map((item) => (
-                <li key={item.id}>
+                <li key={item.id} className="grid gap-1 py-3 border-b border-stud">
                   <p className="font-semibold">
                     {quantityWord(item.qty, item.unit)} of {item.product_name}
                   </p>

@@ -114,7 +114,7 @@ function ShipBulk({ ids, onDone }: { ids: number[]; onDone: (allDone: boolean) =
       </Button>
       {note}
       {refused.length > 0 ? (
-        <p role="alert" className="bulk-refused">
+        <p role="alert" className="basis-full type-15">
           {refused.length} refused: {reasons.join(' ')}
         </p>
       ) : null}

@@ -178,7 +178,7 @@ function StatusBulk({ items, onPack, onDone }: Props) {
       </Button>
       {note}
       {refused.length > 0 ? (
-        <ul role="alert" className="bulk-refused">
+        <ul role="alert" className="basis-full type-15">
           {refused.map(({ id, message }) => (
             <li key={id}>
               {nameOf(id)}: {message}

@@ -151,7 +151,7 @@ function BalanceTable({ balance }: { balance: TrialBalance }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard */}
-      <section className="ledger-scroll" aria-label="Accounts" tabIndex={0}>
+      <section className="max-h-120 mt-4 overflow-auto" aria-label="Accounts" tabIndex={0}>
         <table className="ledger-table">
           <thead>
             <tr>
@@ -202,7 +202,7 @@ function Tax() {
   }
   return (
     <section aria-labelledby="tax-report">
-      <div className="ledger-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="tax-report" className="text-25">
           Tax by state and month
         </h2>
@@ -231,7 +231,7 @@ function TaxTable({ report: { year, rows, total } }: { report: TaxReport }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard */}
-      <section className="ledger-scroll" aria-label="States and months" tabIndex={0}>
+      <section className="max-h-120 mt-4 overflow-auto" aria-label="States and months" tabIndex={0}>
         <table className="ledger-table">
           <thead>
             <tr>

@@ -87,7 +87,10 @@ export function AddProduct({ vsdId, onAdd }: Props) {
       {chosen ? (
         <ul aria-label={`Sizes of ${chosen.product_name}`}>
           {chosen.sizes.map((size) => (
-            <li key={size.id} className="proposal-found">
+            <li
+              key={size.id}
+              className="flex flex-wrap justify-between items-center gap-x-4 gap-y-2 py-2 border-b border-stud"
+            >
               <span>
                 {size.label}, {formatDollars(size.price)} / {chosen.unit_label}
               </span>
@@ -100,7 +103,10 @@ export function AddProduct({ vsdId, onAdd }: Props) {
       ) : found && found.length > 0 ? (
         <ul aria-label="Products found">
           {found.map((card) => (
-            <li key={card.hash} className="proposal-found">
+            <li
+              key={card.hash}
+              className="flex flex-wrap justify-between items-center gap-x-4 gap-y-2 py-2 border-b border-stud"
+            >
               <span className="min-w-0 wrap-anywhere">
                 {card.product_name}
                 <span className="block text-14 text-graphite">

@@ -110,8 +110,8 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
     <form className="proposal-form" method={byScript} noValidate onSubmit={submit}>
       <fieldset>
         <legend>For whom</legend>
-        <div className="proposal-grid">
-          <TextField label="Title" className="proposal-wide" maxLength={120} {...text('title')} />
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] items-start gap-4">
+          <TextField label="Title" className="col-span-full" maxLength={120} {...text('title')} />
           <TextField label="Client" maxLength={120} {...text('client_name')} />
           <TextField label="Client’s email" type="email" maxLength={254} {...text('client_email')} />
           <TextField

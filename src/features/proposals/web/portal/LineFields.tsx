@@ -23,7 +23,10 @@ export function LineFields({ line, index, last, text, onMove, onRemove }: Props)
   const title = kind === 'product' ? name : `${otherNames[kind]} ${index + 1}`
   const at = <N extends keyof LineValues>(field: N) => text(`lines.${index}.${field}`)
   return (
-    <li className="proposal-edit-line" aria-label={title}>
+    <li
+      className="grid grid-cols-1 gap-3 pt-4 border-t border-stud sm:grid-cols-[minmax(0,1fr)_auto]"
+      aria-label={title}
+    >
       {kind === 'product' ? (
         <div className="flex min-w-0 gap-3">
           <span className="w-16 flex-none">
@@ -64,7 +67,7 @@ export function LineFields({ line, index, last, text, onMove, onRemove }: Props)
           <Trash2 aria-hidden size={18} strokeWidth={1.75} />
         </button>
       </div>
-      <div className="proposal-edit-fields">
+      <div className="grid col-span-full grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-x-4 gap-y-3">
         {kind === 'product' ? (
           <>
             <TextField label={`Quantity, ${unit_label}`} inputMode="numeric" maxLength={6} {...at('qty')} />
@@ -77,7 +80,7 @@ export function LineFields({ line, index, last, text, onMove, onRemove }: Props)
             <TextAreaField
               label="Description"
               required={false}
-              className="proposal-wide"
+              className="col-span-full"
               rows={2}
               maxLength={500}
               {...at('detail')}

@@ -73,7 +73,7 @@ function ProposalWork({ first }: { first: Proposal }) {
     wasDraft.current = isDraft
   }, [isDraft])
   const paper = (
-    <div className="proposal-paper">
+    <div className="grid gap-4 min-w-0 p-5 border border-stud bg-white">
       <p className="text-15 text-graphite">
         {proposal.sender.company_name} for {proposal.client_name || 'a client'}.{' '}
         {versionWords({ number: proposal.number, version: shown.number, ends_on: shown.ends_on })}.
@@ -107,7 +107,7 @@ function ProposalWork({ first }: { first: Proposal }) {
           )}
         </p>
       ) : null}
-      <div className="proposal-layout">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
           {edits && !viewed ? (
             <div className="mb-4 flex flex-wrap items-center gap-3">

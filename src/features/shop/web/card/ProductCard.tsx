@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({
   choosable,
 }: CardProps) {
   return (
-    <li className="product-card">
+    <li className="product-card group">
       <div className="product-well">
         <CardPicture
           hash={card.hash}
@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({
           priority={priority}
         />
         <img
-          className="product-second"
+          className="hidden absolute inset-0 group-hover:block"
           src={paths.picture(
             card.hash,
             inRoom || own ? 'main' : 'detail',
@@ -64,28 +64,40 @@ export const ProductCard = memo(function ProductCard({
           loading="lazy"
         />
         {own && (
-          <img className="product-own" src={own} width={480} height={480} alt={`${card.product_name} in your room`} />
+          <img
+            className="product-own absolute inset-0 bg-white group-hover:opacity-0"
+            src={own}
+            width={480}
+            height={480}
+            alt={`${card.product_name} in your room`}
+          />
         )}
-        {own === '' && <p className="product-nowhere">Not in this room</p>}
+        {own === '' && (
+          <p className="absolute bottom-2 right-2 py-0.5 px-2 border border-stud bg-chalk type-13 text-graphite">
+            Not in this room
+          </p>
+        )}
       </div>
       <h3 className="product-name">
         <Link to={paths.product(card.hash, vsdId, card.searched?.id)} prefetch="intent">
           {card.product_name}
         </Link>
       </h3>
-      <p className="product-line">{factLine(card)}</p>
+      <p className="text-13 text-graphite">{factLine(card)}</p>
       <Price priced={card} />
       {wholesale && <p className="product-wholesale">{wholesale}</p>}
       {card.rating_count > 0 && (
-        <p className="product-rating">
+        <p className="text-13 text-graphite">
           <Rating rating={card.rating} count={card.rating_count} />
         </p>
       )}
       {card.chips.length > 1 && <Chips chips={card.chips} />}
-      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
+      <p className={card.in_stock ? 'text-13 mt-auto pt-1.5 text-level' : 'text-13 mt-auto pt-1.5 text-pencil'}>
+        {stockWords(card)}
+      </p>
       {choosable && (
-        <label className="card-choice">
-          <input type="checkbox" form="compare" name="p" value={card.hash} />
+        <label className="relative z-1 flex items-center gap-2.5 self-start min-h-11 -mb-3 type-14 cursor-pointer">
+          <input className="size-5 accent-paint" type="checkbox" form="compare" name="p" value={card.hash} />
           <span>
             Compare<span className="sr-only">{` ${card.product_name}`}</span>
           </span>
@@ -98,9 +110,15 @@ export const ProductCard = memo(function ProductCard({
 /** The colors of the product's group as swatches; screen readers read their names together. */
 function Chips({ chips }: { chips: ShownCard['chips'] }) {
   return (
-    <svg className="product-chips" width={chips.length * 22} height={18} role="img" aria-label={chipWords(chips)}>
+    <svg
+      className="mt-1.5 overflow-visible"
+      width={chips.length * 22}
+      height={18}
+      role="img"
+      aria-label={chipWords(chips)}
+    >
       {chips.map((chip, index) => (
-        <rect key={chip.name} x={index * 22} width={18} height={18} fill={chip.hex} />
+        <rect key={chip.name} className="stroke-[#1f1d1a33]" x={index * 22} width={18} height={18} fill={chip.hex} />
       ))}
     </svg>
   )

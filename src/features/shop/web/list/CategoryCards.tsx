@@ -23,7 +23,7 @@ export function CategoryCards({
   pathFor: (category: Category) => string
 }) {
   return (
-    <ul className="category-grid">
+    <ul className="category-grid grid grid-cols-2 gap-3 pt-8 pb-12 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
       {categories.map((category, index) => (
         <li key={category.id} className="category-card">
           {category.picture ? (
@@ -42,19 +42,29 @@ export function CategoryCards({
           ) : (
             <BareWall />
           )}
-          <div className="category-text">
-            <h2>
-              <Link to={pathFor(category)} prefetch="intent">
+          <div className="pt-3.5 px-3 pb-3 sm:pt-4.5 sm:px-5 sm:pb-3.5">
+            <h2 className="text-17/[1.2] text-pretty sm:type-20">
+              <Link
+                className="after:absolute after:-inset-px focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ink focus-visible:after:outline-offset-2"
+                to={pathFor(category)}
+                prefetch="intent"
+              >
                 {category.label}
               </Link>
             </h2>
-            <p>{category.product_count === 0 ? 'Nothing yet' : counted(category.product_count, 'product')}</p>
+            <p className="mt-1 type-14 text-graphite">
+              {category.product_count === 0 ? 'Nothing yet' : counted(category.product_count, 'product')}
+            </p>
           </div>
           {category.children.length > 0 && (
-            <ul className="category-children">
+            <ul className="relative pt-0 px-3 pb-3.5 text-14/[1.35] sm:columns-2 sm:pt-0 sm:px-5 sm:pb-4.5">
               {category.children.slice(0, 6).map((child) => (
                 <li key={child.id}>
-                  <Link to={paths.categoryProducts(child.slug_url)} prefetch="intent">
+                  <Link
+                    className="relative inline-block py-1 text-paint hover:underline hover:underline-offset-3"
+                    to={paths.categoryProducts(child.slug_url)}
+                    prefetch="intent"
+                  >
                     {child.name}
                   </Link>
                 </li>
@@ -70,11 +80,11 @@ export function CategoryCards({
 /** For a category that is still empty: a wall with a rail and two panels. */
 function BareWall() {
   return (
-    <svg className="category-wall" viewBox="0 0 400 300" aria-hidden="true">
-      <path d="M0 0h400v300H0z" className="wall-plaster" />
-      <path d="M0 150h400v150H0z" className="wall-paint" />
-      <path d="M0 150h400v10H0z" className="wall-rail" />
-      <path d="M24 184h164v92H24zM212 184h164v92H212z" className="wall-panel" />
+    <svg className="block w-full aspect-4/3" viewBox="0 0 400 300" aria-hidden="true">
+      <path d="M0 0h400v300H0z" className="fill-gypsum" />
+      <path d="M0 150h400v150H0z" className="fill-paint" />
+      <path d="M0 150h400v10H0z" className="fill-chalk" />
+      <path d="M24 184h164v92H24zM212 184h164v92H212z" className="fill-none stroke-paint-deep stroke-4" />
     </svg>
   )
 }

@@ -117,8 +117,8 @@ function ValueFacetGroup({ facet, chosen, open }: GroupProps) {
       <summary>{facet.label}</summary>
       {first.map(box)}
       {rest.length > 0 && (
-        <details className="facet-rest">
-          <summary>{`Show ${rest.length} more`}</summary>
+        <details className="group">
+          <summary className="inline-flex items-center min-h-9 type-14 text-paint underline underline-offset-3 list-none group-open:hidden">{`Show ${rest.length} more`}</summary>
           {rest.map(box)}
         </details>
       )}
@@ -128,7 +128,7 @@ function ValueFacetGroup({ facet, chosen, open }: GroupProps) {
 
 function FacetBox(props: { name: string; value: string; label: string; count?: number; checked: boolean }) {
   return (
-    <label className={props.count === 0 && !props.checked ? 'facet-box facet-none' : 'facet-box'}>
+    <label className={props.count === 0 && !props.checked ? 'facet-box text-hint' : 'facet-box'}>
       <input
         type="checkbox"
         name={props.name}
@@ -235,8 +235,8 @@ export function PriceSlider({
               <path d="M.75 0v14M9.75 0v7M18.75 0v10M27.75 0v7" />
             </pattern>
           </defs>
-          <rect className="price-case" width="100%" height="28" />
-          <rect className="price-pulled" x={percent(lowStep)} width={percent(highStep - lowStep)} height="28" />
+          <rect className="fill-stud" width="100%" height="28" />
+          <rect className="fill-tape" x={percent(lowStep)} width={percent(highStep - lowStep)} height="28" />
           <rect fill="url(#price-ticks)" width="100%" height="28" />
         </svg>
         {(['from', 'to'] as const).map((end) => (

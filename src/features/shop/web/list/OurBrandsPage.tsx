@@ -40,9 +40,13 @@ export default function OurBrandsPage() {
         {brands.length === 0 ? (
           <EmptyState title="No brands yet" text="Brands appear here once their first products are on sale." />
         ) : null}
-        <nav aria-label="Letters" className="letters">
+        <nav aria-label="Letters" className="flex flex-wrap gap-0.5 -ml-3">
           {letters.map(([letter]) => (
-            <a key={letter} href={`#brands-${letter}`}>
+            <a
+              key={letter}
+              className="grid place-items-center size-11 font-semibold hover:bg-paint-wash hover:text-paint"
+              href={`#brands-${letter}`}
+            >
               {letter}
             </a>
           ))}
@@ -51,11 +55,11 @@ export default function OurBrandsPage() {
           <section
             key={letter}
             id={`brands-${letter}`}
-            className="letter"
+            className="letter grid gap-x-8 gap-y-4 mt-6 pt-7 border-t border-rule scroll-mt-25 sm:grid-cols-[96px_minmax(0,1fr)]"
             aria-label={`Brands starting with ${letter}`}
           >
-            <h2 className="text-44">{letter}</h2>
-            <ul className="brand-list">
+            <h2 className="text-44 text-paint">{letter}</h2>
+            <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(3,1fr)]">
               {list.map((brand) => (
                 <Entry key={brand.id} brand={brand} />
               ))}
@@ -76,8 +80,8 @@ function introOf(brands: Brand[]): string {
 function Entry({ brand }: { brand: Brand }) {
   const place = [brand.city, brand.state].filter(Boolean).join(', ')
   return (
-    <li className="brand-entry">
-      <h3>
+    <li className="grid gap-2 content-start">
+      <h3 className="flex items-center min-h-12">
         <BrandMark name={brand.name} picture={brand.picture} />
       </h3>
       <p className="text-14 text-graphite">

@@ -98,17 +98,24 @@ export function ProductListing({
   const inBrowser = useInBrowser()
   if (list.total === 0 && applied.length === 0) return nothing
   const bar = (
-    <div className="listing-bar">
-      <h2 className="listing-count" aria-live="polite">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4 max-lg:gap-x-4">
+      <h2
+        className="mr-auto font-text type-17 font-semibold tracking-[0] tabular-nums max-xs:basis-full"
+        aria-live="polite"
+      >
         {counted(list.total, 'product')}
       </h2>
-      <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
+      <button
+        type="button"
+        className="button button-secondary order-2 md:hidden max-xs:order-0"
+        popoverTarget="filters"
+      >
         {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
       </button>
       <ListViewSwitch pathname={pathname} params={params} view={view} />
       <form
         method="get"
-        className="listing-sort"
+        className="flex items-center gap-2.5 type-15 order-3 max-xs:order-1 max-xs:ml-auto"
         onChange={(event) => submit(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault()
@@ -118,7 +125,12 @@ export function ProductListing({
         {carried(params, (key) => key === 'sort').map(([key, value]) => (
           <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
         ))}
-        <label htmlFor="list-sort">Sort by</label>
+        <label
+          className="max-lg:absolute max-lg:size-px max-lg:overflow-hidden max-lg:[clip-path:inset(50%)]"
+          htmlFor="list-sort"
+        >
+          Sort by
+        </label>
         <SortChoice sort={query.sort} />
         <noscript>
           <button type="submit">Sort</button>
@@ -127,11 +139,12 @@ export function ProductListing({
     </div>
   )
   const eachPage = (
-    <p className="listing-each">
+    <p className="listing-each flex items-center gap-1 type-15 text-graphite">
       Per page
       {perPageChoices.map((choice) => (
         <Link
           key={choice}
+          className="grid place-items-center min-w-11 min-h-11 text-ink hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-3px_0_var(--paint)]"
           to={`${pathname}${withParam(params, 'per_page', String(choice))}`}
           aria-current={choice === query.perPage ? 'true' : undefined}
           preventScrollReset
@@ -159,7 +172,7 @@ export function ProductListing({
             <ul className="product-grid" aria-busy={pending}>
               <Cards cards={list.data} vsdId={vsdId} view={view} extras={extras} />
             </ul>
-            <div className="listing-end">
+            <div className="flex flex-col gap-4 mt-8 pt-5 border-t border-stud">
               {eachPage}
               <Pager page={list} pathFor={(page) => `${pageAddress}${page}`} />
             </div>
@@ -208,7 +221,13 @@ function AllCards({ cards, vsdId, view, extras }: CardsProps) {
 
 function SortChoice({ sort }: { sort: Sort }) {
   return (
-    <select id="list-sort" className="control" name="sort" value={sort} onChange={doNothing}>
+    <select
+      id="list-sort"
+      className="control w-auto min-h-11 py-2 type-15"
+      name="sort"
+      value={sort}
+      onChange={doNothing}
+    >
       {Object.entries(sortLabels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
@@ -284,10 +303,10 @@ function AppliedFilters({
   if (applied.length === 0 && !price) return null
   const withoutPrice = price && new URLSearchParams(withParam(params, 'q', price.rest))
   return (
-    <ul className="applied" aria-label="Applied filters">
+    <ul className="applied flex flex-wrap gap-2 pb-5" aria-label="Applied filters">
       {price && (
         <li>
-          <Link to={`?${withoutPrice}`} preventScrollReset className="chip">
+          <Link to={`?${withoutPrice}`} preventScrollReset className="chip min-h-9">
             <span className="sr-only">Remove </span>
             {price.label}
             <X size={14} aria-hidden="true" />
@@ -296,7 +315,7 @@ function AppliedFilters({
       )}
       {applied.map(({ key, value, label }) => (
         <li key={`${key}=${value}`}>
-          <Link to={without(params, key, value) || '?'} preventScrollReset className="chip">
+          <Link to={without(params, key, value) || '?'} preventScrollReset className="chip min-h-9">
             <span className="sr-only">Remove </span>
             {label}
             <X size={14} aria-hidden="true" />
@@ -304,7 +323,11 @@ function AppliedFilters({
         </li>
       ))}
       <li>
-        <Link to={cleared(withoutPrice ?? params) || '?'} preventScrollReset className="applied-clear">
+        <Link
+          to={cleared(withoutPrice ?? params) || '?'}
+          preventScrollReset
+          className="inline-flex items-center min-h-9 px-2 type-14 text-paint underline underline-offset-3"
+        >
           Clear all
         </Link>
       </li>

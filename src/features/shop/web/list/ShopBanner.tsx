@@ -28,11 +28,11 @@ type Shown = Pick<
 export function ShopBanner({ profile, products }: { profile: Shown; products: number }) {
   const logo = entryLogoOf(profile)
   return (
-    <section className="shop-banner on-paint" aria-label="This showroom">
-      <div className="page">
-        <div className="shop-name">
+    <section className="bg-paint text-chalk on-paint" aria-label="This showroom">
+      <div className="page grid gap-x-12 gap-y-5 pt-7 pb-8 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] sm:items-center">
+        <div className="flex gap-5 items-start">
           {logo ? (
-            <img src={logo} alt="" className="shop-logo" />
+            <img src={logo} alt="" className="h-14 w-auto max-w-50 p-1.5 bg-white" />
           ) : (
             <span className="shop-initial" aria-hidden="true">
               {profile.company_name.slice(0, 1)}
@@ -52,23 +52,23 @@ export function ShopBanner({ profile, products }: { profile: Shown; products: nu
             alt={`Work of ${profile.company_name}`}
             width={480}
             height={360}
-            className="shop-photo"
+            className="w-full max-w-120 h-auto aspect-4/3 object-cover"
           />
         ) : null}
         <div>
           {profile.about && <p className="max-w-text text-15">{profile.about}</p>}
-          <dl className="shop-facts mt-4">
+          <dl className="flex flex-wrap gap-x-6 gap-y-1.5 type-15 mt-4">
             <div>
-              <dt>Showroom ID</dt>
+              <dt className="type-13 opacity-85">Showroom ID</dt>
               <dd className="font-mono">{profile.vsd_id}</dd>
             </div>
             <div>
-              <dt>Products</dt>
+              <dt className="type-13 opacity-85">Products</dt>
               <dd>{figure(products)}</dd>
             </div>
             {profile.phone && (
               <div>
-                <dt>Phone</dt>
+                <dt className="type-13 opacity-85">Phone</dt>
                 <dd>
                   <a href={`tel:+1${profile.phone.replace(/\D/g, '').slice(-10)}`} className="underline">
                     {profile.phone}

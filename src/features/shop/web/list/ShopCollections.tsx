@@ -3,7 +3,6 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Collection } from '#features/collections/schema.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import './collections.css'
 
 export type ShownCollection = Pick<Collection, 'id' | 'name' | 'note' | 'total' | 'count'> & {
   /** Of the first four products. */
@@ -17,16 +16,20 @@ export function ShopCollections({ company, collections }: { company: string; col
       <h2 id="collections-title" className="mb-4 text-32">
         {`Put together by ${company}`}
       </h2>
-      <ul className="shop-collections">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-6">
         {collections.map(({ id, name, note, total, count, pictures }) => (
-          <li key={id}>
-            <div className="shop-collection-pictures" aria-hidden>
+          <li key={id} className="relative grid content-start gap-1 group">
+            <div className="grid grid-cols-4 gap-1 mb-2 bg-gypsum" aria-hidden>
               {pictures.map(({ hash, look }) => (
                 <CardPicture key={hash} hash={hash} look={look} alt="" sizes="160px" />
               ))}
             </div>
             <h3 className="text-20">
-              <Link to={paths.collection(id)} prefetch="intent">
+              <Link
+                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                to={paths.collection(id)}
+                prefetch="intent"
+              >
                 {name}
               </Link>
             </h3>

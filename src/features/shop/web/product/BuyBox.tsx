@@ -257,18 +257,18 @@ function Point({ icon, below, children }: { icon: ReactNode; below?: ReactNode; 
 }
 
 function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: string; asked: number }) {
-  if (!size.in_stock) return <p className="stock stock-out">Out of stock. Choose another size or finish.</p>
+  if (!size.in_stock) return <p className="stock text-pencil">Out of stock. Choose another size or finish.</p>
   if (size.stock !== null && asked > size.stock) {
     return (
-      <p className="stock stock-low">
+      <p className="stock text-tape-ink">
         {`You need ${counted(asked, unitLabel)}; ${counted(size.stock, unitLabel)} are in stock. Another size may cover it.`}
       </p>
     )
   }
   if (size.stock !== null) {
-    return <p className="stock stock-low">{`Only ${counted(size.stock, unitLabel)} left in stock.`}</p>
+    return <p className="stock text-tape-ink">{`Only ${counted(size.stock, unitLabel)} left in stock.`}</p>
   }
-  return <p className="stock stock-in">In stock</p>
+  return <p className="stock text-level">In stock</p>
 }
 
 function returnWords(product: ShownProduct): string {

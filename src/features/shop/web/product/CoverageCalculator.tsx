@@ -123,12 +123,12 @@ function Calculator({
   const measure = linear ? (value: number) => `${value} ft` : squareFeet
   return (
     <form method="get" className="coverage" onSubmit={(event) => event.preventDefault()}>
-      <h2 className="coverage-title">How much do you need?</h2>
+      <h2 className="type-20">How much do you need?</h2>
       {holds !== null && (
-        <p className="coverage-note">{`One ${unitLabel.toLowerCase()} holds ${squareFeet(holds)}.`}</p>
+        <p className="mt-0.5 type-14 text-graphite last:mt-3">{`One ${unitLabel.toLowerCase()} holds ${squareFeet(holds)}.`}</p>
       )}
       <input type="hidden" name="size" value={sizeId} />
-      <div className="coverage-fields">
+      <div className="mt-3 grid grid-cols-2 gap-x-5 gap-y-3">
         <Side
           label={linear ? 'Run' : 'Length'}
           name="length"
@@ -197,7 +197,7 @@ function Calculator({
           </dl>
         )}
         {need && quantity < need.quantity ? (
-          <p className="coverage-short">
+          <p className="type-15">
             {`${counted(quantity, unitLabel)} ${quantity === 1 ? 'is' : 'are'} ${need.quantity - quantity} fewer than this area needs.`}
           </p>
         ) : null}
@@ -205,7 +205,7 @@ function Calculator({
           <OneMore need={need} measure={measure} unitLabel={unitLabel} onQuantity={onQuantity} />
         ) : null}
       </div>
-      <p className="coverage-note">
+      <p className="mt-0.5 type-14 text-graphite last:mt-3">
         An estimate from the area.{' '}
         <Link to={roomPath} className="link">
           A room in 3D counts every piece.
@@ -229,8 +229,8 @@ function OneMore({
 }) {
   const unit = unitLabel.toLowerCase()
   return (
-    <div className="coverage-more">
-      <p>{`Only ${measure(need.beyond)} would be left for repairs, and a later lot may differ in shade.`}</p>
+    <div className="type-15 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-ink pl-3">
+      <p className="flex-[1_1_200px]">{`Only ${measure(need.beyond)} would be left for repairs, and a later lot may differ in shade.`}</p>
       <Button variant="secondary" onClick={() => onQuantity(need.quantity + 1)}>
         {`Take one ${unit} more, ${formatCents(need.unitCents)}`}
       </Button>

@@ -54,7 +54,7 @@ export function DeliveryByZip({
       <Button type="submit" variant="secondary">
         Show dates
       </Button>
-      <p className="zip-response" aria-live="polite">
+      <p className="basis-full" aria-live="polite">
         {response && (
           <>
             {`${response.where}: `}

@@ -97,9 +97,11 @@ function Favorite({
       <h3 className="product-name">
         <Link to={paths.product(card.hash, vsdId)}>{card.product_name}</Link>
       </h3>
-      <p className="product-line">{factLine(card)}</p>
+      <p className="text-13 text-graphite">{factLine(card)}</p>
       <Price priced={card} />
-      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
+      <p className={card.in_stock ? 'text-13 mt-auto pt-1.5 text-level' : 'text-13 mt-auto pt-1.5 text-pencil'}>
+        {stockWords(card)}
+      </p>
       {/* Above the link that covers the card. */}
       <Button
         variant="quiet"

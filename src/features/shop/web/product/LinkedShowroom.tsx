@@ -18,7 +18,7 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
   if (elsewhere) {
     return (
       <section className="coverage" aria-labelledby="not-carried">
-        <h2 id="not-carried" className="coverage-title">
+        <h2 id="not-carried" className="type-20">
           Not in the showroom in this link
         </h2>
         <p className="mt-2 text-15">{`${elsewhere} does not carry this product, so it has no price for it.`}</p>
@@ -30,7 +30,7 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
   }
   return (
     <section className="coverage" aria-labelledby="not-carried">
-      <h2 id="not-carried" className="coverage-title">
+      <h2 id="not-carried" className="type-20">
         Not in your showroom
       </h2>
       <p className="mt-2 text-15">

@@ -73,14 +73,22 @@ export function ProductIn3D({
   if (failed)
     return (
       <figure className="in-3d-still">
-        <img src={paths.picture(product, 'main', 960, 'webp', 0, look)} width={960} height={960} alt={name} />
-        <figcaption role="alert">{failed}</figcaption>
+        <img
+          className="block w-full h-auto border border-stud"
+          src={paths.picture(product, 'main', 960, 'webp', 0, look)}
+          width={960}
+          height={960}
+          alt={name}
+        />
+        <figcaption className="type-14 text-graphite" role="alert">
+          {failed}
+        </figcaption>
       </figure>
     )
   return (
-    <section className="in-3d" aria-label={`${name} in 3D`}>
+    <section className="in-3d relative grid gap-2 min-w-0" aria-label={`${name} in 3D`}>
       <div
-        className="in-3d-view"
+        className="relative aspect-square border border-stud bg-[#e9e6df] touch-pan-y"
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the product is rotated with the arrow keys
         tabIndex={0}
@@ -92,14 +100,14 @@ export function ProductIn3D({
           act(view.current)
         }}
       >
-        <canvas ref={canvas} />
+        <canvas className="block size-full cursor-grab active:cursor-grabbing" ref={canvas} />
       </div>
       {shown ? null : (
-        <p role="status" className="in-3d-wait">
+        <p role="status" className="absolute left-4 top-4 py-1 px-2.5 bg-chalk type-15">
           Loading 3D model
         </p>
       )}
-      <p className="in-3d-hint">Drag or use the arrow keys to rotate. Use plus and minus to zoom.</p>
+      <p className="type-14 text-graphite">Drag or use the arrow keys to rotate. Use plus and minus to zoom.</p>
     </section>
   )
 }

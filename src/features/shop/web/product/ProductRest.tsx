@@ -237,17 +237,26 @@ export function ProductAbout({ product, points, completes, size }: AboutProps) {
 function Completes({ completes }: { completes: BuyingGuide['completes'] }) {
   if (completes.length === 0) return null
   return (
-    <section className="completes-part py-10" aria-labelledby="completes-title">
+    <section className="print:hidden py-10" aria-labelledby="completes-title">
       <h2 id="completes-title" className="mb-4 text-25">
         Complete the job
       </h2>
-      <ul className="completes">
+      <ul className="completes grid gap-3 sm:grid-cols-3 sm:gap-5">
         {completes.map(({ slug, name, why }) => (
           <li key={slug}>
-            <Link to={paths.category(slug)} prefetch="intent">
-              <strong>{name}</strong>
-              <span>{why}</span>
-              <ArrowRight aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Link
+              className="relative block py-4 pr-11 pl-4 border border-stud bg-chalk hover:border-ink"
+              to={paths.category(slug)}
+              prefetch="intent"
+            >
+              <strong className="block">{name}</strong>
+              <span className="type-15 text-graphite">{why}</span>
+              <ArrowRight
+                className="absolute right-4 top-[calc(50%_-_10px)]"
+                aria-hidden="true"
+                size={20}
+                strokeWidth={1.75}
+              />
             </Link>
           </li>
         ))}
@@ -260,15 +269,20 @@ function Completes({ completes }: { completes: BuyingGuide['completes'] }) {
 function SpecTable({ specs }: { specs: ShownProduct['specs'] }) {
   const groups = Map.groupBy(specs, (spec) => spec.group)
   return (
-    <div className="spec-groups">
+    <div className="columns-1 gap-x-14 md:columns-2">
       {[...groups].map(([group, rows]) => (
-        <table key={group} className="spec">
-          <caption>{group}</caption>
+        <table key={group} className="w-full border-collapse type-15 break-inside-avoid mb-7">
+          <caption className="pb-2 border-b-[1.5px] border-ink text-left font-semibold">{group}</caption>
           <tbody>
             {rows.map((row) => (
               <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td>{row.value}</td>
+                <th
+                  className="py-2.5 border-b border-stud text-left align-top font-normal w-[45%] pr-4 text-graphite"
+                  scope="row"
+                >
+                  {row.name}
+                </th>
+                <td className="py-2.5 border-b border-stud text-left align-top font-normal">{row.value}</td>
               </tr>
             ))}
           </tbody>

@@ -73,7 +73,7 @@ export function ProductStage(props: StageProps) {
     <div className="stage">
       <div
         ref={strip}
-        className="stage-strip"
+        className="flex overflow-x-auto snap-x snap-mandatory overscroll-x-contain [scrollbar-width:none] border border-stud bg-white"
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget
           setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
@@ -83,7 +83,7 @@ export function ProductStage(props: StageProps) {
           <figure key={key} id={`view-${key}`} className="stage-shot">
             <button
               type="button"
-              className="stage-zoom"
+              className="stage-zoom block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               aria-label={`Enlarge: ${alt}`}
               onClick={() => setZoomed(index)}
             >
@@ -96,7 +96,11 @@ export function ProductStage(props: StageProps) {
                 priority={index === 0}
               />
             </button>
-            {isRendering && <figcaption className="stage-made">Rendering</figcaption>}
+            {isRendering && (
+              <figcaption className="absolute bottom-2 left-2 py-0.5 px-2 border border-stud bg-chalk type-13 text-graphite pointer-events-none">
+                Rendering
+              </figcaption>
+            )}
           </figure>
         ))}
       </div>
@@ -117,11 +121,11 @@ export function ProductStage(props: StageProps) {
           </li>
         ))}
       </ul>
-      <DimensionLine className="stage-measure" label={measure} />
+      <DimensionLine className="mx-1.5" label={measure} />
       <Dialog open={shot !== undefined} onClose={() => setZoomed(null)} title={name} size="wide">
         {shot && (
           <div className="zoom">
-            <div className="zoom-views">
+            <div className="flex flex-wrap gap-2 mt-4">
               {shots.map(({ key, label }, index) => (
                 <button
                   key={key}
@@ -134,7 +138,13 @@ export function ProductStage(props: StageProps) {
                 </button>
               ))}
             </div>
-            <img src={shot.src(1440, 'webp')} width={shot.width} height={shot.height} alt={shot.alt} />
+            <img
+              className="w-full h-auto max-h-[calc(100dvh_-_220px)] object-contain mt-4 bg-white"
+              src={shot.src(1440, 'webp')}
+              width={shot.width}
+              height={shot.height}
+              alt={shot.alt}
+            />
           </div>
         )}
       </Dialog>

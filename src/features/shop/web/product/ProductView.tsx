@@ -50,7 +50,7 @@ function ProductSight({ product, size, isPreview = false }: SightProps) {
     />
   )
   return (
-    <div className="sight">
+    <div className="grid gap-3 min-w-0 md:sticky md:top-37 md:self-start">
       {solid ? (
         <Suspense fallback={pictures}>
           <ProductIn3D {...asked} {...shown} />
@@ -58,7 +58,7 @@ function ProductSight({ product, size, isPreview = false }: SightProps) {
       ) : (
         pictures
       )}
-      <p className="sight-ways">
+      <p className="flex flex-wrap gap-3 print:hidden">
         <Button variant="secondary" aria-pressed={solid} onClick={() => setSolid(!solid)}>
           View in 3D
         </Button>
@@ -152,10 +152,10 @@ export function ProductArticle({ product, size, wholesale, isPreview, ...page }:
       <Breadcrumb items={productTrail(product)} />
       <article className="product">
         <ProductSight product={product} size={size} isPreview={isPreview} />
-        <div className="product-facts">
+        <div className="flex flex-col gap-5 min-w-0">
           <div>
-            <p className="product-maker">
-              {product.brand} · <span>{size.sku}</span>
+            <p className="type-15 text-graphite">
+              {product.brand} · <span className="font-mono type-14">{size.sku}</span>
             </p>
             <h1 className="mt-2 text-title">{product.product_name}</h1>
             {product.rating_count > 0 && (
@@ -202,10 +202,10 @@ function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: Product
     )
   return (
     <section aria-labelledby="size-title">
-      <h2 id="size-title" className="choice-title">
-        Size <span>{current.label}</span>
+      <h2 id="size-title" className="mb-2.5 font-text type-15 font-semibold tracking-[0]">
+        Size <span className="ml-1.5 font-normal text-graphite">{current.label}</span>
       </h2>
-      <ul className="size-choice">
+      <ul className="size-choice flex flex-wrap gap-2.5 print:hidden">
         {sizes.map((size) => (
           <li key={size.id}>
             <Link
@@ -233,10 +233,10 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
   const current = product.variants.find((variant) => variant.hash === product.hash)
   return (
     <section aria-labelledby="finish-title">
-      <h2 id="finish-title" className="choice-title">
-        Finish <span>{current?.name}</span>
+      <h2 id="finish-title" className="mb-2.5 font-text type-15 font-semibold tracking-[0]">
+        Finish <span className="ml-1.5 font-normal text-graphite">{current?.name}</span>
       </h2>
-      <ul className="finish-choice">
+      <ul className="flex flex-wrap gap-2.5 print:hidden">
         {product.variants.map((variant) => (
           <li key={variant.hash}>
             <Link

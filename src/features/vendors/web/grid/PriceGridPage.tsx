@@ -162,7 +162,7 @@ function Grid({ rows }: { rows: GridSize[] }) {
                         onKeyDown={(event) => moveBy(event, index, place)}
                       />
                       {problems[key] ? (
-                        <span id={`${row.size_id}-${column}`} className="price-grid-problem">
+                        <span id={`${row.size_id}-${column}`} className="block pt-0 px-3 pb-2 text-pencil type-13">
                           {problems[key]}
                         </span>
                       ) : null}

@@ -115,7 +115,7 @@ export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
       ) : (
         <p>The grid takes up to {figure(mostInGrid)} products.</p>
       )}
-      <p id={`${id}-problem`} role="alert" className="bulk-problem">
+      <p id={`${id}-problem`} role="alert" className="py-1 px-2.5 bg-pencil-wash text-pencil empty:hidden">
         {problem}
       </p>
     </>

@@ -175,10 +175,10 @@ const columns: TableColumn<ProductRow>[] = [
 
 function NameCell({ row }: { row: ProductRow }) {
   return (
-    <span className="row-product">
+    <span className="flex items-center gap-3 min-w-0">
       {row.status === 'published' || row.status === 'archived' ? (
         <img
-          className="row-picture"
+          className="flex-none size-11 object-cover bg-gypsum"
           src={paths.picture(row.hash, 'main', 320, 'webp')}
           alt=""
           width={44}
@@ -186,7 +186,7 @@ function NameCell({ row }: { row: ProductRow }) {
           loading="lazy"
         />
       ) : (
-        <span aria-hidden className="row-picture" />
+        <span aria-hidden className="flex-none size-11 object-cover bg-gypsum" />
       )}
       <span className="min-w-0">
         <Link to={paths.portalProduct(row.id)} className="link font-medium wrap-anywhere">

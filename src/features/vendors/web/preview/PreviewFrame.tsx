@@ -33,9 +33,13 @@ export function PreviewFrame({ label, window: shown, part, still = false, childr
   const scale = part ? 1 : Math.min(1, space / shown.width)
   const seen = part ?? { width: shown.width * scale, height: shown.height * scale }
   return (
-    <div ref={box} className="preview-space">
-      <div className="preview-window" style={{ width: Math.min(seen.width, space), height: seen.height }}>
+    <div ref={box} className="grid justify-items-center">
+      <div
+        className="overflow-hidden border border-stud bg-white focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-2"
+        style={{ width: Math.min(seen.width, space), height: seen.height }}
+      >
         <iframe
+          className="border-0 origin-[0_0]"
           title={label}
           // Empty, but in standards mode.
           srcDoc=""

@@ -29,7 +29,7 @@ export function ShopViews({ product, view, onPhone }: { product: ProductDetail; 
         window={shown}
         part={onPhone ? { width: 202, height: 460 } : { width: 304, height: 540 }}
       >
-        <ul className={onPhone ? 'preview-card-phone' : 'preview-card-desktop'}>
+        <ul className={onPhone ? 'list-none m-4 w-42.5' : 'list-none m-4 w-68'}>
           <ProductCard card={shownCard(product)} vsdId={null} />
         </ul>
       </PreviewFrame>

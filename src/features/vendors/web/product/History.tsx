@@ -7,7 +7,7 @@ export function History({ events }: { events: VendorProduct['events'] }) {
   return (
     <section aria-label="History">
       <h2>History</h2>
-      <ol className="history-list">
+      <ol className="grid gap-2.5 type-15">
         {events.map((event) => (
           <li key={`${event.at} ${event.action} ${event.detail}`}>
             <p className="first-letter:uppercase">

@@ -59,7 +59,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
           ) : null
         }
       />
-      <div className="product-layout">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-6">
           <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
           {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}

@@ -196,7 +196,7 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
           error: error(`sizes.${index}.${name}`),
         })
         return (
-          <div key={field.key} className="size-part">
+          <div key={field.key} className="grid gap-4 pt-4 border-t border-stud">
             <div className="form-grid">
               <TextField label="Net price, $" inputMode="decimal" {...text('final_price')} />
               <TextField label="List price, $" required={false} inputMode="decimal" {...text('list_price')} />

@@ -78,8 +78,8 @@ export function VariantField({ value, own, error, onChange }: VariantFieldProps)
           </Combobox.Clear>
         </div>
         <Combobox.Portal>
-          <Combobox.Positioner align="start" sideOffset={4} className="table-menu-place">
-            <Combobox.Popup className="table-menu variant-menu">
+          <Combobox.Positioner align="start" sideOffset={4} className="z-40">
+            <Combobox.Popup className="w-(--anchor-width) min-w-50 max-h-[min(60dvh,480px)] overflow-y-auto py-2 border border-lath bg-chalk shadow-[8px_8px_0_#1f1d1a14]">
               <Combobox.Status className="px-3 text-15 text-graphite">{message}</Combobox.Status>
               <Combobox.List aria-label="Your products">
                 {(row: (typeof found)[number]) => (

@@ -45,7 +45,7 @@ export default function ProductReviewPage() {
           ) : null
         }
       />
-      <div className="product-layout">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-6">
           <Changes product={product} />
           <Facts product={product} />
@@ -70,15 +70,15 @@ function Changes({ product }: { product: ReviewDetail }) {
   return (
     <section className="portal-sheet" aria-label="Proposed changes">
       <h2 className="mb-4 text-25">Proposed changes</h2>
-      <div className="before-after">
+      <div className="grid gap-x-6 gap-y-3">
         {changes.map(({ name, before, after }) => (
-          <div key={name}>
+          <div key={name} className="grid gap-x-6 gap-y-2 py-3 border-t border-stud sm:grid-cols-[140px_1fr_1fr]">
             <h3 className="text-15">{name}</h3>
-            <del>
+            <del className="bg-pencil-wash no-underline block py-2 px-3 whitespace-pre-line">
               <span className="sr-only">Before: </span>
               {before || 'Nothing'}
             </del>
-            <ins>
+            <ins className="bg-level-wash no-underline block py-2 px-3 whitespace-pre-line">
               <span className="sr-only">After: </span>
               {after || 'Nothing'}
             </ins>
@@ -152,11 +152,12 @@ function Files({ product }: { product: ReviewDetail }) {
       {photographs.length === 0 ? (
         <p>No photograph: shoppers see the rendering.</p>
       ) : (
-        <ol className="review-photographs">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-3">
           {photographs.map(({ id, file, alt }, place) => (
             <li key={id}>
               <a href={paths.photograph(file, 'whole', 1440, 'webp')} target="_blank" rel="noreferrer">
                 <img
+                  className="w-full h-auto border border-stud"
                   src={paths.photograph(file, 'square', 320, 'webp')}
                   width={320}
                   height={320}

@@ -45,7 +45,7 @@ export function DrawRoom() {
   const corners = now.chain.length
   return (
     <>
-      <header className="page draw-head">
+      <header className="page flex flex-wrap gap-x-[1.5rem] gap-y-[0.25rem] items-baseline pt-[1.25rem]">
         <h1 className="text-32">Draw your room</h1>
         <p className="text-graphite">
           Draw it corner by corner, enter the length of each wall, or trace an image of a floor plan.{' '}
@@ -54,9 +54,16 @@ export function DrawRoom() {
           </Link>
         </p>
       </header>
-      <div ref={root} className="page draw-room">
-        <section className="draw-board" aria-label="Drawing">
-          <div className="draw-tools" role="toolbar" aria-label="Drawing">
+      <div
+        ref={root}
+        className="page grid grid-cols-[minmax(0,1fr)_24rem] gap-[2rem] items-start pt-[1rem] pb-[6rem] max-[64.0625rem]:grid-cols-1"
+      >
+        <section className="sticky top-[6rem] max-[64.0625rem]:static" aria-label="Drawing">
+          <div
+            className="flex flex-wrap gap-[0.25rem] items-center p-[0.25rem] border border-rule border-b-0 bg-chalk"
+            role="toolbar"
+            aria-label="Drawing"
+          >
             <button type="button" className="tool" aria-label="Undo" disabled={!board.canUndo} onClick={board.undo}>
               <Undo2 aria-hidden size={20} strokeWidth={1.75} />
               <span aria-hidden>Undo</span>
@@ -89,14 +96,19 @@ export function DrawRoom() {
               <Eraser aria-hidden size={20} strokeWidth={1.75} />
               <span aria-hidden>Start over</span>
             </button>
-            <label className="draw-free">
-              <input type="checkbox" checked={board.free} onChange={({ target }) => board.setFree(target.checked)} />
-              Free angles <span className="draw-free-key">(hold Shift)</span>
+            <label className="flex gap-[0.375rem] items-center min-h-[2.75rem] px-[0.5rem] type-15">
+              <input
+                className="w-[1.125rem] h-[1.125rem]"
+                type="checkbox"
+                checked={board.free}
+                onChange={({ target }) => board.setFree(target.checked)}
+              />
+              Free angles <span className="pointer-coarse:hidden">(hold Shift)</span>
             </label>
-            <label className="draw-grid-choice">
+            <label className="flex gap-[0.5rem] items-center ml-auto type-15">
               Grid
               <select
-                className="control"
+                className="control w-auto"
                 value={board.grid}
                 onChange={({ target }) => board.setGrid(target.value as Grid)}
               >

@@ -177,11 +177,11 @@ export function DrawingSheet({ board, zoom, lengthField }: { board: Board; zoom:
       >
         <defs>
           <pattern id={`${id}foot`} width="30.48" height="30.48" patternUnits="userSpaceOnUse">
-            <path className="draw-grid" d="M30.48 0H0V30.48" />
+            <path className="stroke-blueprint [stroke-opacity:0.13] stroke-[1px]" d="M30.48 0H0V30.48" />
           </pattern>
           <pattern id={`${id}yard`} width="152.4" height="152.4" patternUnits="userSpaceOnUse">
             <rect width="152.4" height="152.4" fill={`url(#${id}foot)`} />
-            <path className="draw-grid draw-grid-five" d="M152.4 0H0V152.4" />
+            <path className="stroke-blueprint stroke-[1px] [stroke-opacity:0.3]" d="M152.4 0H0V152.4" />
           </pattern>
         </defs>
         {tracing ? <TracedPicture tracing={tracing} /> : null}
@@ -198,11 +198,13 @@ function ScalePlaces({ places, cursor }: { places: readonly Vec2[]; cursor: Vec2
   const [x, y] = onSheet(cursor)
   return (
     <>
-      {a && b ? <Line className="draw-known" from={a} to={b} /> : null}
+      {a && b ? <Line className="stroke-[1.5px] [stroke-dasharray:6_4] stroke-pencil" from={a} to={b} /> : null}
       {places.map((place) => (
-        <path key={place.join()} className="draw-corner draw-place" d={`M${onSheet(place).join(' ')}h0`} />
+        <path key={place.join()} className="draw-corner stroke-pencil" d={`M${onSheet(place).join(' ')}h0`} />
       ))}
-      {places.length < 2 ? <path className="draw-cursor" d={`M${x - 30} ${y}h60M${x} ${y - 30}v60`} /> : null}
+      {places.length < 2 ? (
+        <path className="stroke-pencil stroke-[1.5px]" d={`M${x - 30} ${y}h60M${x} ${y - 30}v60`} />
+      ) : null}
     </>
   )
 }

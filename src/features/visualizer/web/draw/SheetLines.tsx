@@ -38,15 +38,18 @@ export function OpenWalls({ board, text }: { board: Board; text: number }) {
   const [first] = now.chain
   return (
     <>
-      <polyline className="draw-wall" points={points.map((p) => p.join(' ')).join(',')} />
+      <polyline
+        className="stroke-ink stroke-[5px] [stroke-linejoin:round]"
+        points={points.map((p) => p.join(' ')).join(',')}
+      />
       {next && last ? (
         <>
           {next.guides.map(([from, to], i) => (
-            <Line key={i} className="draw-guide" from={from} to={to} />
+            <Line key={i} className="stroke-blueprint stroke-[1.5px] [stroke-dasharray:6_4]" from={from} to={to} />
           ))}
-          <Line className="draw-running" from={last} to={next.at} />
+          <Line className="stroke-pencil stroke-[3px]" from={last} to={next.at} />
           {first && now.chain.length > 1 && !next.closes ? (
-            <Line className="draw-return" from={next.at} to={first} />
+            <Line className="stroke-graphite stroke-[1px] [stroke-dasharray:4_4]" from={next.at} to={first} />
           ) : null}
           <Figure from={last} to={next.at} size={text} running />
         </>
@@ -55,11 +58,15 @@ export function OpenWalls({ board, text }: { board: Board; text: number }) {
         <Figure key={i} from={now.chain[i] as Vec2} to={to} size={text} />
       ))}
       {points.map(([x, y], i) => (
-        <path key={i} className={i === 0 ? 'draw-corner draw-first' : 'draw-corner'} d={`M${x} ${y}h0`} />
+        <path
+          key={i}
+          className={i === 0 ? 'draw-corner stroke-pencil stroke-[15px]' : 'draw-corner'}
+          d={`M${x} ${y}h0`}
+        />
       ))}
       {next ? (
         <path
-          className="draw-corner draw-next"
+          className="draw-corner stroke-pencil data-closes:stroke-[22px] data-closes:[stroke-opacity:0.6]"
           data-closes={next.closes || undefined}
           d={`M${next.at[0] * 100} ${-next.at[1] * 100}h0`}
         />
@@ -120,7 +127,7 @@ export function ClosedWalls({ board, doc }: { board: Board; doc: SceneDoc }) {
       {room.polygon.map(([x, y], i) => (
         <path
           key={i}
-          className="draw-corner draw-handle"
+          className="draw-corner stroke-graphite stroke-[14px] cursor-grab hover:stroke-pencil hover:stroke-[18px] data-picked:stroke-pencil data-picked:stroke-[18px]"
           data-hit={`corner ${i}`}
           data-picked={picked && 'corner' in picked && picked.corner === i ? '' : undefined}
           d={`M${x * 100} ${-y * 100}h0`}

@@ -74,8 +74,11 @@ function ThingControls() {
 function AddSomething({ take }: { take: ApplyEdit }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="thing-add" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
-      <summary>Add an item</summary>
+    <details
+      className="[&>div]:grid [&>div]:gap-2.5"
+      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+    >
+      <summary className="min-h-11 py-2.5 type-15 font-semibold">Add an item</summary>
       {opened ? (
         <Suspense fallback={<Loading label="Loading items" />}>
           <AddThing take={take} />
@@ -212,7 +215,7 @@ function Room({ opened, prices: { seller }, onReopen }: EditorProps) {
         </>
       ) : (
         <>
-          <div className="editor-rail">
+          <div className="[grid-area:rail] overflow-auto border-r border-stud">
             <SlotRail />
             {locked ? null : (
               <>
@@ -285,7 +288,10 @@ function ProjectNote({ saved }: { saved: SavedScene }) {
   const { project, showroom, rights } = saved
   if (project === null || rights.length === 0 || rights.includes('manage')) return null
   return (
-    <nav aria-label="This project" className="shared-note">
+    <nav
+      aria-label="This project"
+      className="flex flex-wrap gap-x-[1.5rem] gap-y-0 [grid-area:note] py-[0.6rem] px-[1.25rem] bg-blueprint-wash text-blueprint type-15"
+    >
       <p>You see this room as its owner sees it.</p>
       {showroom === null ? null : (
         <Link to={`${paths.sharedProject(project, showroom)}&show=list`} className="link">
@@ -309,7 +315,7 @@ function ProjectNote({ saved }: { saved: SavedScene }) {
 function SharedNote({ saver }: { saver: Saver }) {
   const { saved } = useSaveState(saver)
   return (
-    <div className="shared-note">
+    <div className="flex flex-wrap gap-x-[1.5rem] gap-y-0 [grid-area:note] py-[0.6rem] px-[1.25rem] bg-blueprint-wash text-blueprint type-15">
       <p>
         {saved
           ? 'You are editing your own copy. The shared design is not affected.'

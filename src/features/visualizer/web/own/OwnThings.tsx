@@ -41,16 +41,16 @@ function OwnList<T extends { id: string; name: string }>(props: OwnListProps<T>)
   if (rows.length === 0) return null
   const close = () => setAsked(null)
   return (
-    <section className="own-designs" aria-labelledby={`own-${what}s`}>
+    <section className="mb-[2.5rem]" aria-labelledby={`own-${what}s`}>
       <h2 id={`own-${what}s`} className="text-25">
         Your {what}s
       </h2>
-      <ul>
+      <ul className="grid gap-x-[1.5rem] gap-y-[2rem] mb-[2.5rem] grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] mt-[1rem]">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={props.pathOf(row)}>
+            <Link className="block no-underline" to={props.pathOf(row)}>
               <OwnPicture src={props.pictureOf(row)} />
-              <span className="room-card-name">{row.name}</span>
+              <span className="block mt-[0.75rem] font-semibold">{row.name}</span>
               <span className="room-card-facts">{props.factsOf(row)}</span>
             </Link>
             <Button
@@ -93,8 +93,10 @@ function OwnList<T extends { id: string; name: string }>(props: OwnListProps<T>)
 }
 
 function OwnPicture({ src }: { src: string | null }) {
-  if (!src) return <span className="room-card-blank" />
-  return <img src={src} alt="" width={240} height={150} loading="lazy" />
+  if (!src) return <span className="block w-full h-auto aspect-640/420 border border-stud bg-chalk object-cover" />
+  return (
+    <img className="block w-full h-auto border border-stud" src={src} alt="" width={240} height={150} loading="lazy" />
+  )
 }
 
 /** The client's own designs and rooms, shown above the templates. */

@@ -45,8 +45,8 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
   }
   return (
     <Dialog open onClose={onClose} title="Combined list of your rooms" size="wide">
-      <fieldset className="rooms-choice">
-        <legend className="font-semibold">Rooms on the list</legend>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2 mt-4 mb-6">
+        <legend className="font-semibold mb-2">Rooms on the list</legend>
         {designs.map(({ id, name }) => (
           <CheckField
             key={id}
@@ -60,9 +60,9 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
         <Room key={id} id={id} name={name} reading={readings.get(id)} />
       ))}
       {chosen.length === 0 && <p>Choose a room to see its products.</p>}
-      <div className="rooms-foot">
+      <div className="sticky bottom-0 grid gap-3 py-3 border-t-2 border-ink bg-chalk">
         {isPriced(lines) ? (
-          <p className="rooms-total">
+          <p className="rooms-total flex justify-between gap-4 tabular-nums type-20">
             <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
             <strong aria-live="polite">{formatCents(totalOf(lines))}</strong>
           </p>
@@ -96,14 +96,14 @@ function Files({ rooms, ready, showroom, wholesale }: FilesProps) {
     setBusy(null)
   }
   return (
-    <div className="rooms-files">
+    <div className="flex flex-wrap items-center gap-3">
       {(['PDF', 'CSV'] as const).map((kind) => (
         <Button key={kind} variant="secondary" disabled={!ready} busy={busy === kind} onClick={() => void save(kind)}>
           {kind}
         </Button>
       ))}
       {problem && (
-        <p role="alert" className="rooms-problem">
+        <p role="alert" className="text-pencil">
           {problem}
         </p>
       )}
@@ -113,9 +113,11 @@ function Files({ rooms, ready, showroom, wholesale }: FilesProps) {
 
 function Room({ id, name, reading }: { id: string; name: string; reading: Reading | undefined }) {
   return (
-    <section className="rooms-room">
+    <section className="rooms-room py-4 border-t border-stud [&_ul]:mt-2">
       <h3 className="text-20">
-        <Link to={paths.design(id)}>{name}</Link>
+        <Link className="underline underline-offset-3" to={paths.design(id)}>
+          {name}
+        </Link>
       </h3>
       {reading === undefined && <Loading label={`Calculating ${name}`} />}
       {reading === 'failed' && (
@@ -138,7 +140,7 @@ function Lines({ room: { size, seller, lines } }: { room: ListedRoom }) {
         </ul>
       )}
       {isPriced(lines) && (
-        <p className="rooms-sum">
+        <p className="rooms-sum flex justify-between gap-4 tabular-nums pt-2 border-t border-lath">
           <span>Room</span>
           <strong>{formatCents(totalOf(lines))}</strong>
         </p>
@@ -149,18 +151,22 @@ function Lines({ room: { size, seller, lines } }: { room: ListedRoom }) {
 
 function Line({ line: { slot, row, takeoff, amountCents } }: { line: ListLine }) {
   return (
-    <li className="rooms-line">
-      {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-3 py-2 border-t border-stud type-15">
+      {row ? (
+        <img className="w-14 h-10.5 object-cover" src={row.picture} alt="" width={56} height={42} loading="lazy" />
+      ) : (
+        <span />
+      )}
       <span>
-        <small>{slot.label}</small>
+        <small className="block type-13 text-graphite">{slot.label}</small>
         {row ? `${row.name}, ${row.size_label}` : 'A product that is no longer available'}
         {row && !takeoff && (
-          <span className="rooms-gone">
+          <span className="block type-13 text-pencil">
             {row.state === 'gone' ? 'No longer available' : 'Not carried by this showroom'}
           </span>
         )}
       </span>
-      <span className="rooms-amount">
+      <span className="grid justify-items-end content-start text-right tabular-nums">
         {takeoff && <span>{counted(takeoff.quantity, row?.unit_label ?? 'piece')}</span>}
         {amountCents !== null && <strong>{formatCents(amountCents)}</strong>}
       </span>

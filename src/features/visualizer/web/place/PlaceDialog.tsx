@@ -29,7 +29,7 @@ export function PlaceDialog({ title, picture, find, onClose }: PlaceDialogProps)
   const state = useModel(find, by)
   return (
     <Dialog open onClose={onClose} title="View in your space">
-      <div className="place-body">
+      <div className="grid gap-[1rem] mt-[1rem]">
         {state.at === 'making' ? <p role="status">Creating the model</p> : null}
         {state.at === 'failed' ? <p role="alert">{state.message}</p> : null}
         {state.at === 'ready' ? (
@@ -50,7 +50,11 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
         <a rel="ar" className="place-picture" href={quickLookLink({ file: model.usdz, page: model.page })}>
           {/* The link may contain nothing but a picture; otherwise the phone downloads the file instead of opening
               it. */}
-          <img src={picture ?? blank} alt={`Open ${title} in your space`} />
+          <img
+            className="block w-full min-h-[6rem] border border-stud bg-chalk"
+            src={picture ?? blank}
+            alt={`Open ${title} in your space`}
+          />
         </a>
       </>
     )
@@ -70,12 +74,19 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
           'Use a phone or tablet to see it on your own floor at its true size. Scan this code with the camera, or open the link on the device.'}
       </p>
       {whyNot(device) === null && model.page.length <= longest ? (
-        <QrCode className="place-code" text={model.page} label="QR code with the link" />
+        <QrCode className="w-[12rem] h-[12rem] border border-stud" text={model.page} label="QR code with the link" />
       ) : null}
       <CopyLink address={model.page} />
-      <p className="place-files">
-        Or download the file: <a href={model.usdz}>USDZ for iPhone and iPad</a>,{' '}
-        <a href={model.glb}>GLB for Android and other apps</a>.
+      <p className="type-15">
+        Or download the file:{' '}
+        <a className="underline" href={model.usdz}>
+          USDZ for iPhone and iPad
+        </a>
+        ,{' '}
+        <a className="underline" href={model.glb}>
+          GLB for Android and other apps
+        </a>
+        .
       </p>
     </>
   )
@@ -96,7 +107,7 @@ function CopyLink({ address }: { address: string }) {
     }
   }
   return (
-    <div className="place-link">
+    <div className="flex items-end gap-[0.5rem]">
       <TextField
         ref={field}
         className="grow"

@@ -17,15 +17,18 @@ export function ChangeRows({ reading: { rows, list, more, loadingMore }, opener 
   return (
     <>
       <ApprovedTotal list={list} />
-      <ol className="change-rows">
+      <ol className="w-full">
         {rows.map((row) => (
-          <li key={row.id}>
-            <p className="change-status" data-status={row.status}>
+          <li key={row.id} className="grid gap-1 py-3 border-t border-stud">
+            <p
+              className="text-graphite type-13 font-semibold data-[status=proposed]:text-blueprint data-[status=approved]:text-level"
+              data-status={row.status}
+            >
               {statusWords[row.status]}
             </p>
-            <p className="change-row-head">
+            <p className="flex items-baseline justify-between gap-4 w-full wrap-anywhere">
               {opener(row)}
-              <strong>{signedAmount(row.difference)}</strong>
+              <strong className="flex-none tabular-nums">{signedAmount(row.difference)}</strong>
             </p>
             <p className="text-14 text-graphite">
               {`Change ${row.number}, proposed by ${row.proposed_by.name} on ${whenWords(row.proposed_at)}.`}
@@ -46,9 +49,9 @@ export function ChangeRows({ reading: { rows, list, more, loadingMore }, opener 
 function ApprovedTotal({ list }: { list: ChangeList }) {
   if (list.approved === 0) return null
   return (
-    <p className="change-total">
+    <p className="flex items-baseline justify-between gap-4 w-full wrap-anywhere">
       <span>{`${counted(list.approved, 'approved change')}`}</span>
-      <strong>{signedAmount(list.approved_total)}</strong>
+      <strong className="flex-none tabular-nums">{signedAmount(list.approved_total)}</strong>
     </p>
   )
 }

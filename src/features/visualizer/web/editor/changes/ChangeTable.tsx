@@ -52,7 +52,7 @@ export function ChangeTable({ figures }: { figures: ChangeFigures }) {
         <tr>
           <th scope="row">Difference</th>
           <td colSpan={2}>
-            <strong className="change-difference">{signedAmount(figures.difference)}</strong>
+            <strong className="type-20 tabular-nums">{signedAmount(figures.difference)}</strong>
             <small>Without tax and shipping.</small>
             {figures.latest_after && figures.latest_after !== figures.latest_before ? (
               <small>
@@ -86,9 +86,9 @@ function Lines({ lines }: { lines: readonly ChangeLine[] }) {
   return (
     <ul className="change-lines">
       {lines.map((line) => (
-        <li key={`${line.slot} ${line.size_id}`}>
+        <li key={`${line.slot} ${line.size_id}`} className="grid gap-0.5 pb-2">
           {line.picture ? <img src={line.picture} alt="" width={56} height={42} loading="lazy" /> : null}
-          <span>{line.product_name}</span>
+          <span className="font-semibold">{line.product_name}</span>
           <small>{[line.brand, line.size_label].filter(Boolean).join(', ')}</small>
           <small>{line.surface}</small>
           <small>{amountWords(line)}</small>

@@ -51,9 +51,16 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
   return (
     <section ref={section} tabIndex={-1} className="changes" aria-label="Changes" data-busy={isBusy || undefined}>
       <h2 className="changes-head text-20">
-        <button type="button" aria-expanded={opened || isBusy} onClick={() => toggle()}>
-          <span>Changes</span>
-          {open > 0 ? <span className="changes-open">{`${open} open`}</span> : null}
+        <button
+          className="flex items-center justify-between gap-3 w-full min-h-12 py-2.5 px-4 text-left"
+          type="button"
+          aria-expanded={opened || isBusy}
+          onClick={() => toggle()}
+        >
+          <span className="flex-1">Changes</span>
+          {open > 0 ? (
+            <span className="flex-none py-0.5 px-2 font-text bg-blueprint-wash text-blueprint type-14 font-semibold">{`${open} open`}</span>
+          ) : null}
           <Chevron aria-hidden size={20} strokeWidth={1.75} />
         </button>
       </h2>
@@ -174,7 +181,7 @@ function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps) {
     [onChanged],
   )
   return (
-    <div className="change-detail">
+    <div className="grid justify-items-start gap-3.5 w-full min-w-0">
       <Button variant="quiet" onClick={onBack}>
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         All changes
@@ -197,7 +204,10 @@ function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: 
   return (
     <article className="change-form" aria-label={`Change ${change.number}`}>
       <div>
-        <p className="change-status" data-status={status}>
+        <p
+          className="text-graphite type-13 font-semibold data-[status=proposed]:text-blueprint data-[status=approved]:text-level"
+          data-status={status}
+        >
           {statusWords[status]}
         </p>
         <h3 className="text-16">{change.title}</h3>
@@ -205,7 +215,9 @@ function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: 
           {`Change ${change.number}, proposed by ${change.proposed_by.name} on ${whenWords(change.proposed_at)}`}
         </p>
       </div>
-      {change.note ? <blockquote className="change-note">{change.note}</blockquote> : null}
+      {change.note ? (
+        <blockquote className="pl-3 border-l-3 border-stud wrap-anywhere">{change.note}</blockquote>
+      ) : null}
       <PreviewSwitch key={status} before={status === 'proposed' ? null : side('before')} after={side('after')} />
       <FormNotice tone="note">{changed}</FormNotice>
       <ChangeTable figures={current ?? figures} />
@@ -357,8 +369,8 @@ function PreviewSwitch({ before, after }: PreviewSwitchProps) {
     </button>
   )
   return (
-    <fieldset className="preview-switch">
-      <legend className="text-14 text-graphite">The room shows</legend>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="text-14 text-graphite float-left mr-2">The room shows</legend>
       {button('before', 'Before')}
       {button('after', 'After')}
     </fieldset>

@@ -113,7 +113,7 @@ function OrderedChoice({
 }) {
   const { item, order, order_no, product_name, qty, unit, charged, rule, actions } = line
   return (
-    <div className="change-ordered">
+    <div className="grid gap-2.5 p-3 border border-stud">
       <p>
         {`You have ordered ${counted(qty, unit)} of ${product_name} (${formatDollars(charged)} with tax) in `}
         <Link to={paths.order(order)} className="link">

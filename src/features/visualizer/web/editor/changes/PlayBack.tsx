@@ -121,7 +121,7 @@ function Player({ scene, steps, onDone }: { scene: string; steps: readonly Step[
       <input
         id={id}
         type="range"
-        className="play-range"
+        className="w-full min-h-11 accent-blueprint"
         min={1}
         max={steps.length}
         value={at + 1}

@@ -39,7 +39,7 @@ export function CommentForm({ board, pin, label, action, onCancel }: CommentForm
   })
   const error = fieldMessage(failure, 'text')
   return (
-    <form method={byScript} noValidate className="comment-form" onSubmit={(event) => void submit(event)}>
+    <form method={byScript} noValidate className="grid gap-2.5" onSubmit={(event) => void submit(event)}>
       <TextAreaField
         ref={field}
         label={label}

@@ -41,7 +41,7 @@ export function Comments({ together }: { together: Together }) {
         else board.openPanel(false)
       }}
     >
-      <header className="comments-head">
+      <header className="flex flex-none items-center justify-between py-1.5 pr-1.5 pl-4 border-b border-stud">
         <h2 ref={heading} tabIndex={-1} className="text-20">
           Comments
         </h2>
@@ -83,15 +83,21 @@ export function Comments({ together }: { together: Together }) {
               You can read the comments. The project’s owner decides who can comment.
             </p>
           )}
-          <div className="comments-filter">
+          <div className="flex gap-2">
             {(['open', 'resolved'] as const).map((key) => (
-              <button key={key} type="button" aria-pressed={shown === key} onClick={() => board.list(key)}>
+              <button
+                key={key}
+                className="min-h-11 px-2.5 border-b-3 border-transparent font-semibold aria-pressed:border-paint"
+                type="button"
+                aria-pressed={shown === key}
+                onClick={() => board.list(key)}
+              >
                 {`${key === 'open' ? 'Open' : 'Resolved'} (${count(key === 'resolved')})`}
               </button>
             ))}
           </div>
           {listed.length === 0 ? (
-            <p className="comments-none">
+            <p className="text-graphite">
               {shown === 'open' ? 'No open comments in this room.' : 'No resolved comments.'}
             </p>
           ) : (
@@ -118,7 +124,11 @@ function PinRow({ together, pin }: { together: Together; pin: Pin }) {
   const replies = pin.comments.length - 1
   return (
     <button type="button" className="comment-row" onClick={() => together.pins.choose(pin.id, true)}>
-      <span className="pin-number" style={{ '--person': personColor(pin.author.id) } as CSSProperties} aria-hidden>
+      <span
+        className="grid place-items-center size-7 rounded-[50%] bg-(--person) text-[#fff] type-13 font-bold"
+        style={{ '--person': personColor(pin.author.id) } as CSSProperties}
+        aria-hidden
+      >
         {pin.number}
       </span>
       <span>
@@ -218,7 +228,7 @@ function PinThread({ together, pin, mayComment }: PinThreadProps) {
         {`Comment ${pin.number}: ${placeName(pin.anchor, scene)}`}
         {pin.resolved ? <small>Resolved</small> : null}
       </h3>
-      <div className="comment-tools">
+      <div className="flex flex-wrap gap-1">
         {is3d && placeOf(pin.anchor, scene) ? (
           <Button variant="quiet" onClick={() => board.choose(pin.id, true)}>
             <LocateFixed aria-hidden size={18} strokeWidth={1.75} />
@@ -243,9 +253,13 @@ function PinThread({ together, pin, mayComment }: PinThreadProps) {
         ) : null}
       </div>
       {note}
-      <ol className="comment-thread">
+      <ol className="grid gap-3">
         {pin.comments.map((comment) => (
-          <li key={comment.id} style={{ '--person': personColor(comment.author.id) } as CSSProperties}>
+          <li
+            key={comment.id}
+            className="relative py-0.5 pr-11 pl-3 border-l-3 border-(--person)"
+            style={{ '--person': personColor(comment.author.id) } as CSSProperties}
+          >
             <p>
               <strong>{comment.author.name}</strong>
               <small>{`${formatDate(comment.created_at)}, ${formatTime(comment.created_at)}`}</small>
@@ -254,7 +268,7 @@ function PinThread({ together, pin, mayComment }: PinThreadProps) {
             {comment.may_delete ? (
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button absolute top-0 right-0 text-graphite"
                 aria-label={`Delete the comment by ${comment.author.name}: ${comment.text.slice(0, 40)}`}
                 onClick={() => setRemoving(comment)}
               >

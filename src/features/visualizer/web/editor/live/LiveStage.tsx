@@ -117,7 +117,13 @@ function FollowBar({ following }: { following: Following }) {
   const names = followers.map(({ person }) => person.name)
   return (
     <>
-      {leader ? <div className="follow-frame" style={colorOf(leader.person.id)} aria-hidden /> : null}
+      {leader ? (
+        <div
+          className="absolute inset-0 overflow-hidden pointer-events-none border-3 border-(--person)"
+          style={colorOf(leader.person.id)}
+          aria-hidden
+        />
+      ) : null}
       <div className="follow-bars">
         {leader ? (
           <div className="follow-bar" style={colorOf(leader.person.id)}>
@@ -208,13 +214,15 @@ function PointerMarkers({ together, viewer }: MarkersProps) {
     }
   }, [present, viewer, editor])
   return (
-    <div ref={box} className="live-marks" aria-hidden>
+    <div ref={box} className="absolute inset-0 overflow-hidden pointer-events-none" aria-hidden>
       {present.get().map(({ client, person, pointer }) => (
         <div key={client} style={{ '--person': personColor(person.id) } as CSSProperties}>
           {person.selected ? (
-            <svg className="live-selection" data-client={client} aria-hidden="true">
-              <path />
-              <text>{person.name}</text>
+            <svg className="absolute inset-0 size-full overflow-hidden" data-client={client} aria-hidden="true">
+              <path className="fill-none stroke-(--person) stroke-[2px] [stroke-dasharray:6_4]" />
+              <text className="fill-(--person) stroke-[#fff] stroke-[4px] [paint-order:stroke] [text-anchor:middle] [font:600_0.8125rem_var(--font-text)]">
+                {person.name}
+              </text>
             </svg>
           ) : null}
           {pointer ? (
@@ -315,7 +323,7 @@ function PinMarkers({ together, viewer }: { together: Together; viewer: Viewer }
   }, [viewer, editor, pins])
 
   return (
-    <div ref={box} className="pin-marks">
+    <div ref={box} className="absolute inset-0 overflow-hidden pointer-events-none">
       {shown.map((pin) => (
         <button
           key={pin.id}

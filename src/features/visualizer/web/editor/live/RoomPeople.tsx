@@ -33,12 +33,17 @@ function People({ together }: { together: Together }) {
     <div className="room-together">
       {people.length > 0 ? (
         <>
-          <ul className="room-people" aria-label="Also in this room">
+          <ul className="flex items-center gap-1" aria-label="Also in this room">
             {people.map((one) => {
               const place = at(one)
               const { name } = one.person
               return (
-                <li key={one.person.id} style={colorOf(one.person.id)} title={place ? `${name}: ${place}` : name}>
+                <li
+                  key={one.person.id}
+                  className="grid flex-none place-items-center size-8 rounded-[50%] bg-(--person) text-[#fff] text-[0.75rem] font-semibold"
+                  style={colorOf(one.person.id)}
+                  title={place ? `${name}: ${place}` : name}
+                >
                   <span aria-hidden>{initialsOf(name)}</span>
                   <span className="sr-only">{place ? `${name}, at ${place}` : name}</span>
                 </li>
@@ -124,7 +129,10 @@ function People({ together }: { together: Together }) {
         onClick={() => pins.openPanel(!comments.open)}
       >
         <MessageSquare aria-hidden size={20} strokeWidth={1.75} />
-        <span>Comments</span> {open > 0 ? <b className="comment-count">{open}</b> : null}
+        <span>Comments</span>{' '}
+        {open > 0 ? (
+          <b className="min-w-5 py-0 px-1.5 rounded-[10px] bg-ink text-chalk text-[0.75rem] leading-[20px]">{open}</b>
+        ) : null}
       </button>
     </div>
   )

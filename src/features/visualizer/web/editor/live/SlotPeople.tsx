@@ -18,11 +18,11 @@ function Selecting({ together, ids }: { together: Together; ids: readonly string
   const here = onePerAccount(present.get()).filter(({ person }) => ids.includes(person.selected ?? ''))
   if (here.length === 0) return null
   return (
-    <span className="slot-people">
+    <span className="flex items-center gap-1">
       {here.map(({ person: { id, name } }) => (
         <span
           key={id}
-          className="person-dot"
+          className="person-dot size-5.5 text-[0.625rem]"
           title={`${name} is here`}
           style={{ '--person': personColor(id) } as CSSProperties}
         >

@@ -23,7 +23,7 @@ export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
                 <span>{one ? describeMeasurement(one) : 'No longer in the room'}</span>
                 <button
                   type="button"
-                  className="measure-drop"
+                  className="grid flex-none place-items-center size-11 -my-1.5 text-graphite"
                   aria-label={`Clear measurement ${i + 1}`}
                   title="Clear this measurement"
                   onClick={() => drop(i)}

@@ -110,7 +110,10 @@ function Marks({ viewer, tape, scene, over, cross }: MarksProps) {
         <circle data-mark="over" r={over?.to === 'edge' ? 7 : 4} />
       )}
       {cross ? (
-        <path className="measure-cross" d={`M${cross.x - 16} ${cross.y}h32M${cross.x} ${cross.y - 16}v32`} />
+        <path
+          className="stroke-ink [paint-order:stroke] [filter:drop-shadow(0_0_0_var(--color-chalk))]"
+          d={`M${cross.x - 16} ${cross.y}h32M${cross.x} ${cross.y - 16}v32`}
+        />
       ) : null}
     </svg>
   )

@@ -15,7 +15,7 @@ export function FitDrawer({
   const id = useId()
   return (
     <section className="fit-drawer" aria-labelledby={id}>
-      <div className="fit-drawer-head">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-20">
           {name}
         </h2>

@@ -52,7 +52,7 @@ export function FitFilters({
         value={narrowed.color}
         onChange={(color) => onNarrow({ color })}
       />
-      <fieldset className="fit-price">
+      <fieldset className="flex gap-1 [&_input]:w-19.5 [&_input]:px-2">
         <legend className="sr-only">Price</legend>
         <DecimalInput
           aria-label="Minimum price in dollars"

@@ -78,7 +78,7 @@ export function LayingControls() {
   const model = row.model?.kind === 'surface' ? row.model : null
   const controls = (
     <>
-      <h2 className="panel-title">{row.name}</h2>
+      <h2 className="font-text text-[1rem] font-semibold leading-[1.3]">{row.name}</h2>
       <SizeChoice slot={slot} fill={fill} row={row} />
       {model ? (
         <Laying
@@ -101,7 +101,7 @@ export function LayingControls() {
     <section className={narrow ? undefined : 'laying'} aria-label={`${slot.label}: ${row.name}`}>
       {narrow ? (
         <details className="laying-fold">
-          <summary>{model ? 'Installation' : 'Size'}</summary>
+          <summary className="min-h-11 py-2.5 px-4 type-15 font-semibold">{model ? 'Installation' : 'Size'}</summary>
           <div className="laying">{controls}</div>
         </details>
       ) : (

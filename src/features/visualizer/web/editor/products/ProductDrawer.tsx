@@ -50,17 +50,17 @@ const wait = (
 function FirstSteps() {
   return (
     <section className="fit-drawer fit-drawer-empty" aria-label="Products">
-      <dl className="first-steps">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-4 max-w-[60rem] mx-auto type-15">
         <div>
-          <dt>Look around</dt>
+          <dt className="mb-1 text-ink font-semibold">Look around</dt>
           <dd>Drag the view. When it has keyboard focus, use the arrow keys to turn and walk.</dd>
         </div>
         <div>
-          <dt>Change products</dt>
+          <dt className="mb-1 text-ink font-semibold">Change products</dt>
           <dd>Select a surface or a fixture in the room or in the list. Products that fit appear here with prices.</dd>
         </div>
         <div>
-          <dt>Move an item</dt>
+          <dt className="mb-1 text-ink font-semibold">Move an item</dt>
           <dd>Select it, then drag it along its wall or enter its position.</dd>
         </div>
       </dl>

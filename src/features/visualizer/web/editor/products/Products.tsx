@@ -43,7 +43,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
       tools={
         <>
           <form
-            className="fit-drawer-search"
+            className="relative flex-[1_1_160px] max-w-70"
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
               narrow({ q: typed.trim() })
@@ -55,7 +55,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
             <input
               id={`${id}-q`}
               type="search"
-              className="control"
+              className="control pl-2.5 pr-11"
               placeholder="Name, color, material"
               maxLength={120}
               value={typed}
@@ -64,7 +64,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
                 if (event.target.value === '') narrow({ q: '' })
               }}
             />
-            <button type="submit" className="icon-button" aria-label="Search">
+            <button type="submit" className="icon-button absolute top-0.5 right-0.5" aria-label="Search">
               <Search aria-hidden size={20} strokeWidth={1.75} />
             </button>
           </form>
@@ -125,10 +125,10 @@ function wordOf({ state, data }: ReturnType<typeof useFitting>): string {
 function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number) => void }) {
   const { current_page: page, last_page: last } = found
   return (
-    <nav aria-label="More products that fit" className="fit-pages">
+    <nav aria-label="More products that fit" className="flex items-center ml-auto type-14 tabular-nums">
       <button
         type="button"
-        className="icon-button"
+        className="icon-button aria-[disabled]:opacity-35"
         aria-label="Previous page"
         aria-disabled={page <= 1 || undefined}
         onClick={() => page > 1 && onPage(page - 1)}
@@ -138,7 +138,7 @@ function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number
       <span>{`${figure(page)} of ${figure(last)}`}</span>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button aria-[disabled]:opacity-35"
         aria-label="Next page"
         aria-disabled={page >= last || undefined}
         onClick={() => page < last && onPage(page + 1)}
@@ -185,12 +185,14 @@ function Chip({ row, slot, scene, count }: { row: FittingRow; slot: Slot; scene:
     <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>
       <img src={known?.picture ?? row.image} alt="" width={160} height={120} loading="lazy" decoding="async" />
       <span className="fit-chip-name">{row.product_name}</span>
-      <span className="fit-chip-brand">{size ? `${row.brand}, ${size.label}` : row.brand}</span>
-      <span className="fit-chip-price">
-        {formatDollars(size?.price ?? row.price)}
-        <small>{` / ${row.unit_label.toLowerCase()}`}</small>
+      <span className="fit-chip-brand min-h-[1.3em] overflow-hidden text-graphite type-13 text-ellipsis whitespace-nowrap">
+        {size ? `${row.brand}, ${size.label}` : row.brand}
       </span>
-      <span className="fit-chip-need">
+      <span className="font-semibold tabular-nums">
+        {formatDollars(size?.price ?? row.price)}
+        <small className="font-normal">{` / ${row.unit_label.toLowerCase()}`}</small>
+      </span>
+      <span className="min-h-[1.3em] overflow-hidden text-graphite type-13 text-ellipsis whitespace-nowrap">
         {need === null ? (size?.in_stock === false ? 'Out of stock' : ' ') : needed(need, row.unit_label)}
       </span>
     </button>
@@ -208,7 +210,7 @@ function ProposeToggle() {
   return (
     <button
       type="button"
-      className={clsx('fit-filter', proposing && 'propose-on')}
+      className={clsx('fit-filter', proposing && 'bg-blueprint-wash text-blueprint')}
       aria-pressed={proposing}
       onClick={() => changes.propose(!proposing)}
     >

@@ -151,7 +151,7 @@ function Chosen({ fill, models }: { fill: Fill | undefined; models: Models }) {
 
 function Paint({ hex }: { hex: string }) {
   return (
-    <svg className="slot-paint" viewBox="0 0 36 36" role="img" aria-label={`Paint ${hex}`}>
+    <svg className="size-9 object-cover border border-stud" viewBox="0 0 36 36" role="img" aria-label={`Paint ${hex}`}>
       <rect width="36" height="36" fill={hex} />
     </svg>
   )

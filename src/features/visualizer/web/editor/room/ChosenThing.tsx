@@ -38,7 +38,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
   const size = (change: { width?: number; depth?: number }) => take(resizeFixture(ground, doc, thing.id, change))
   return (
     <>
-      <h2 className="panel-title">{label}</h2>
+      <h2 className="font-text text-[1rem] font-semibold leading-[1.3]">{label}</h2>
       <p className="text-14 text-graphite">
         {turns
           ? 'Drag it in the 3D view and rotate it with the handle in front of it, or move it with the arrow keys and rotate it with Q and E.'

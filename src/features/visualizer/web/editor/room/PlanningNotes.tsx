@@ -15,14 +15,18 @@ export function PlanningNotes() {
     <div role="status" aria-live="polite">
       {notes.length > 0 && (
         <>
-          <h3 className="planning-title">
+          <h3 className="mt-3 flex gap-2 items-center text-tape-ink type-15 font-[640]">
             <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
             {notes.length === 1 ? '1 clearance is tight' : `${notes.length} clearances are tight`}
           </h3>
           <ul className="planning-notes">
             {notes.map((note) => (
               <li key={`${note.fixture} ${note.topic}`}>
-                <button type="button" onClick={() => select(note.fixture)}>
+                <button
+                  className="w-full min-h-11 py-2 px-3 mt-1 border-l-3 border-tape bg-tape-wash type-15 text-left"
+                  type="button"
+                  onClick={() => select(note.fixture)}
+                >
                   {wordsOf(note, doc.units)}
                 </button>
               </li>

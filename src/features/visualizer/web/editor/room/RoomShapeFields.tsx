@@ -181,8 +181,10 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
       ))}
       {wallNumbers(scene.room).map(({ x, y, scale }, i) => (
         <g key={i} className="plan-number" transform={`translate(${x} ${y}) scale(${scale})`}>
-          <circle r={13} />
-          <text y={6.5}>{i + 1}</text>
+          <circle className="fill-white stroke-ink stroke-2" r={13} />
+          <text className="fill-ink text-[18px] font-semibold" y={6.5}>
+            {i + 1}
+          </text>
         </g>
       ))}
       {polygon.map((from, i) => {

@@ -14,15 +14,21 @@ export function CloseView({ slot }: { slot: SlotId }) {
   const [hidden, setHidden] = useState(false)
   if (!row || hidden) return null
   return (
-    <figure className="close-view">
+    <figure className="absolute left-[0.75rem] bottom-[0.75rem] w-[clamp(7rem,22%,12rem)] m-0 border-2 border-white bg-chalk">
       <img
+        className="block w-full h-auto"
         // The path of a picture names its view.
         src={row.picture.replace('-main-', '-detail-')}
         alt={`${row.name} from close by`}
         width={320}
         height={320}
       />
-      <button type="button" aria-label="Hide the close view" onClick={() => setHidden(true)}>
+      <button
+        className="absolute top-0 right-0 grid place-items-center w-[2.75rem] h-[2.75rem]"
+        type="button"
+        aria-label="Hide the close view"
+        onClick={() => setHidden(true)}
+      >
         <X aria-hidden size={18} strokeWidth={1.75} />
       </button>
     </figure>

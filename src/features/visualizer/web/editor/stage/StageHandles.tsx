@@ -48,8 +48,8 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
 
   return (
     <>
-      <svg ref={ring} className="turn-ring" aria-hidden="true">
-        <path />
+      <svg ref={ring} className="absolute inset-0 size-full pointer-events-none" aria-hidden="true">
+        <path className="fill-none stroke-white stroke-[2px] [stroke-dasharray:2_6] [stroke-linecap:round] [filter:drop-shadow(0_0_1px_rgb(0_0_0_/_0.7))]" />
       </svg>
       <button
         ref={knob}
@@ -85,7 +85,11 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
         }}
       >
         <RotateCw aria-hidden size={18} strokeWidth={2} />
-        {isGuided ? <span className="turn-degrees">{degrees}°</span> : null}
+        {isGuided ? (
+          <span className="absolute bottom-[calc(100%_+_6px)] py-0.5 px-2 bg-ink text-white type-14 tabular-nums whitespace-nowrap">
+            {degrees}°
+          </span>
+        ) : null}
       </button>
     </>
   )

@@ -104,7 +104,7 @@ export function FillOffer() {
     }
   }
   return (
-    <div className="fill-offer">
+    <div className="grid flex-none gap-2.5 py-3 px-4 border-t border-stud bg-paint-wash">
       {isEmpty ? (
         <>
           <p className="text-15">This room is empty.</p>

@@ -22,9 +22,9 @@ export function Recounted({ lines }: { lines: readonly ListLine[] }) {
   )
   if (found.length === 0) return null
   return (
-    <div role="status" className="running-recount">
+    <div role="status" className="py-2.5 px-4 border-b border-stud bg-paint-wash type-14">
       <p>{`Counted by a newer rule, with ${breakagePercent}% of the pieces for breakage:`}</p>
-      <ul>
+      <ul className="mt-1">
         {found.map(({ slot, label, words }) => (
           <li key={slot}>{`${label}: ${words}`}</li>
         ))}

@@ -56,7 +56,7 @@ export function RunningList({
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   return (
     <section className="running-list" aria-label="Product list">
-      <div className="running-head">
+      <div className="flex-none flex items-baseline justify-between gap-3 pt-3.5 px-4 pb-2.5 border-b border-stud">
         <h2 className="text-20">Your list</h2>
         <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
       </div>
@@ -66,11 +66,11 @@ export function RunningList({
         </Suspense>
       ) : null}
       {lines.length === 0 ? (
-        <p className="running-none">
+        <p className="p-4 text-graphite">
           {locked ? 'No products selected yet.' : 'No products selected yet. Select a surface to see what fits.'}
         </p>
       ) : (
-        <ol className="running-lines">
+        <ol className="running-lines flex-[1_1_auto] min-h-0 overflow-y-auto overscroll-contain">
           {lines.map((line, i) => (
             <Line
               key={line.slot.id}
@@ -90,15 +90,17 @@ export function RunningList({
         </Suspense>
       ) : null}
       {locked ? null : <HowCounted />}
-      <div className="running-foot">
+      <div className="flex-none grid gap-2.5 pt-3 px-4 pb-4 border-t-2 border-ink">
         {professional && (
           <Suspense fallback={null}>
             <WholesaleRoom />
           </Suspense>
         )}
-        <p className="running-total">
+        <p className="running-total flex items-baseline justify-between type-17 tabular-nums">
           <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
-          <strong aria-live="polite">{formatCents(total)}</strong>
+          <strong className="type-20" aria-live="polite">
+            {formatCents(total)}
+          </strong>
         </p>
         <NoLongerNeeded parts={ordered.unused} />
         {saved?.may_order === false ? (
@@ -136,10 +138,10 @@ function ByContractor() {
         </p>
         <ul className="running-contractor">
           {lines.map((line) => (
-            <li key={line.slot.id}>
+            <li key={line.slot.id} className="grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.5 py-1.5 type-14">
               <span>{line.label}</span>
               <span>{contractorQuantity(line)}</span>
-              <small>{line.sentence}</small>
+              <small className="col-span-full text-graphite type-13">{line.sentence}</small>
             </li>
           ))}
         </ul>
@@ -219,7 +221,7 @@ function Line({
           <small>{slot.label}</small>
           <span>{row ? row.name : 'Loading product'}</span>
         </span>
-        <span className="running-amount">
+        <span className="grid content-start gap-px min-w-0 justify-items-end tabular-nums">
           {takeoff ? (
             <>
               <span>{counted(takeoff.quantity, row?.unit_label ?? 'piece')}</span>
@@ -227,12 +229,12 @@ function Line({
             </>
           ) : null}
         </span>
-        <span className="running-sum">{row ? sentence(line, row.state) : ''}</span>
+        <span className="text-graphite type-13 col-[2/-1]">{row ? sentence(line, row.state) : ''}</span>
         <OrderedNote
           of={ordered}
           needed={takeoff?.quantity ?? 0}
           unit={row?.unit_label ?? 'Piece'}
-          className="running-ordered"
+          className="col-[2/-1] text-level type-14 font-semibold"
         />
         {row && takeoff && (refused || (!row.in_stock && !ordered?.qty)) ? (
           <span className="running-warn">{refused ?? 'Out of stock'}</span>
@@ -284,7 +286,7 @@ function SpareOfEach() {
   const editor = useEditor()
   const how = useCounting()
   return (
-    <div className="running-spare">
+    <div className="py-1 px-4">
       <CheckField
         label="One spare box of each for repairs"
         checked={how.spare ?? false}

@@ -58,7 +58,7 @@ function Traced({ shot, name, onGiveUp }: TracedProps) {
             ? `Finished: ${rays} samples per pixel.`
             : `${Math.floor(rays)} of ${enoughRays} samples per pixel${left && !paused ? `, ${left} left` : ''}.`}
       </p>
-      <div className="photo-tools">
+      <div className="flex flex-wrap gap-[0.75rem]">
         <Button variant="secondary" disabled={done || rays === 0} onClick={() => setPaused(!paused)}>
           {paused ? 'Resume' : 'Pause'}
         </Button>
@@ -158,7 +158,7 @@ function Live({ stage, name, note }: { stage: StageHandle; name: string; note: s
       <p role={state === 'failed' ? 'alert' : 'status'}>
         {state === 'taking' ? 'Taking the photo' : state === 'taken' ? note : 'The photo could not be taken.'}
       </p>
-      <div className="photo-tools">
+      <div className="flex flex-wrap gap-[0.75rem]">
         <SaveButtons name={name} disabled={state !== 'taken'} blob={(type) => blobOf(canvas.current, type)} />
       </div>
     </div>

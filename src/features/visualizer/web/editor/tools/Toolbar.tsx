@@ -133,7 +133,12 @@ export function Toolbar(props: ToolbarProps) {
   useOneStop(tools)
   return (
     <div ref={bar} className="toolbar">
-      <div ref={tools} className="toolbar-tools" role="toolbar" aria-label="The room as a whole">
+      <div
+        ref={tools}
+        className="flex flex-wrap gap-x-2 gap-y-1 max-lg:flex-nowrap"
+        role="toolbar"
+        aria-label="The room as a whole"
+      >
         {locked ? null : (
           <div className="tools">
             <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
