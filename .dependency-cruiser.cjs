@@ -17,7 +17,7 @@ module.exports = {
     rule(
       'browser-never-imports-server',
       { path: '^src/(web|scene|features/[^/]+/web)/', pathNot: '\\.test\\.ts$' },
-      { path: `^src/((server|db|app)/|features/[^/]+/${server})` },
+      { path: `^(src/((server|db|app)/|features/[^/]+/${server})|\\.cache/rows\\.ts$)` },
     ),
     rule(
       'plumbing-knows-no-product',

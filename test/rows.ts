@@ -1,4 +1,4 @@
-import { columnsOf, type Tables } from '#db/rows.ts'
+import type { Tables } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
 /** The rows of a table whose columns equal `where`, in no particular order. */
@@ -11,7 +11,7 @@ export async function readRows<T extends keyof Tables>(
     (key, i) => `${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = $${i + 1}`,
   )
   const { rows } = await db.query(
-    `SELECT ${columnsOf[table]} FROM ${table} WHERE ${conditions.join(' AND ') || 'true'}`,
+    `SELECT * FROM ${table} WHERE ${conditions.join(' AND ') || 'true'}`,
     Object.values(where),
   )
   return rows

@@ -8,6 +8,7 @@ import { runTool, runToolAside } from './run.ts'
 
 // `npm run check`: format, lint, types, import rules, regular expressions, citations, migrations, alert rules, dead code,
 // then all unit and API tests.
+runTool('Row types', '../tools/db-rows.ts', [])
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 const aside = Promise.all([
   runToolAside('Types', 'typescript/bin/tsc', ['--noEmit']),

@@ -1,4 +1,4 @@
-import { jsonColumns, type Optional, type Tables } from './rows.ts'
+import type { Optional, Tables } from '#db/rows.ts'
 import type { Sql } from './transaction.ts'
 
 /** The required and optional columns of an INSERT into a table. */
@@ -20,9 +20,7 @@ export async function insertRows<T extends keyof Tables>(
   if (all.length === 0) return
   const values: unknown[] = []
   const tuples = all.map((row) => {
-    const places = keys.map((key) =>
-      row[key] === undefined ? 'DEFAULT' : `$${values.push(toSend(table, key, row[key]))}`,
-    )
+    const places = keys.map((key) => (row[key] === undefined ? 'DEFAULT' : `$${values.push(toSend(key, row[key]))}`))
     return `(${places.join(', ')})`
   })
   await db.query(
@@ -44,7 +42,7 @@ export async function updateRows<T extends keyof Tables>(
 ): Promise<number> {
   const values: unknown[] = []
   const pairs = (given: object) =>
-    Object.entries(given).map(([key, value]) => `${columnOf(key)} = $${values.push(toSend(table, key, value))}`)
+    Object.entries(given).map(([key, value]) => `${columnOf(key)} = $${values.push(toSend(key, value))}`)
   for (const [key, value] of Object.entries(where))
     if (value === undefined) throw new Error(`${table}: ${key} of the condition is undefined`)
   const set = pairs(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
@@ -53,9 +51,25 @@ export async function updateRows<T extends keyof Tables>(
   return rowCount ?? 0
 }
 
-function toSend(table: keyof Tables, key: string, value: unknown): unknown {
-  return value !== null && jsonColumns[table]?.includes(key) ? JSON.stringify(value) : value
+type Columns<Row> = { [K in keyof Row]: NonNullable<Row[K]> extends readonly unknown[] ? K : never }[keyof Row]
+
+/** The columns of PostgreSQL's arrays. Every other list is JSON, which `pg` would send as an array as well. */
+const arrays: Record<{ [T in keyof Tables]: Columns<Tables[T]> }[keyof Tables], true> = {
+  addons: true,
+  categories: true,
+  fileIds: true,
+  gives: true,
+  itemIds: true,
+  nextAddons: true,
+  normal: true,
+  objectionFileIds: true,
+  point: true,
+  rights: true,
+  serviceStates: true,
 }
+
+const toSend = (key: string, value: unknown): unknown =>
+  Array.isArray(value) && !(key in arrays) ? JSON.stringify(value) : value
 
 /** `firstName` is the column `first_name`. */
 function columnOf(key: string): string {

@@ -3,8 +3,6 @@ import type pg from 'pg'
 type Column = {
   table: string
   column: string
-  /** Quoted where the name is an SQL keyword. */
-  quoted: string
   type: string
   isArray: boolean
   nullable: boolean
@@ -30,14 +28,13 @@ const typeOf: Record<string, string> = {
 }
 
 /**
- * The text of src/db/rows.ts for a migrated database: an interface for the rows of each table of the public schema.
+ * The types of `#db/rows.ts` for a migrated database: an interface for the rows of each table of the public schema.
  * Throws for a type that `typeOf` does not list.
  */
 export async function generateRows(db: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows } = await db.query<Column>(columnsOfPublic)
   const tables = Map.groupBy(rows, (row) => row.table)
   return [
-    '// Generated from the migrations by `npm run db:rows`; `npm run check` compares it. Do not edit.\n',
     ...[...tables].map(([table, columns]) =>
       block(
         `export interface ${rowName(table)} {`,
@@ -54,17 +51,10 @@ export async function generateRows(db: Pick<pg.ClientBase, 'query'>): Promise<st
       'export interface Optional {',
       [...tables].map(([table, columns]) => `${table}: ${optionalKeys(columns)}`),
     ),
-    '/** For `SELECT`: every column of a table under its name in camel case. */',
-    block(
-      'export const columnsOf = {',
-      [...tables].map(([table, columns]) => `${table}: '${columns.map(selected).join(', ')}',`),
-    ),
-    '/** Columns of JSON: `pg` would send a list in one as an array of PostgreSQL. */',
-    block('export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {', jsonKeys(tables)),
   ].join('\n')
 }
 
-const columnsOfPublic = `SELECT c.relname AS "table", a.attname AS "column", quote_ident(a.attname) AS quoted,
+const columnsOfPublic = `SELECT c.relname AS "table", a.attname AS "column",
     coalesce(e.typname, t.typname) AS type, e.oid IS NOT NULL AS "isArray",
     NOT a.attnotnull AS nullable, a.atthasdef OR a.attidentity <> '' AS "hasDefault",
     ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
@@ -84,18 +74,6 @@ function block(head: string, lines: string[]): string {
 function optionalKeys(columns: Column[]): string {
   const keys = columns.filter((c) => c.nullable || c.hasDefault).map((c) => `'${keyOf(c)}'`)
   return keys.join(' | ') || 'never'
-}
-
-function selected(column: Column): string {
-  const key = keyOf(column)
-  return key === column.column ? column.quoted : `${column.quoted} AS "${key}"`
-}
-
-function jsonKeys(tables: Map<string, Column[]>): string[] {
-  return [...tables].flatMap(([table, columns]) => {
-    const keys = columns.filter((c) => c.type === 'jsonb' && !c.isArray).map((c) => `'${keyOf(c)}'`)
-    return keys.length > 0 ? [`${table}: [${keys.join(', ')}],`] : []
-  })
 }
 
 function typescriptOf(column: Column): string {

@@ -1,4 +1,4 @@
-import { columnsOf, type MailsRow } from '#db/rows.ts'
+import type { MailsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
 /** A named statement, so that each connection plans it once: checkout writes a mail with every order. */
@@ -25,7 +25,7 @@ export async function claimMails(
        SELECT id FROM mails
        WHERE status = 'queued' AND next_try_at <= $1 AND (body_text <> '' OR id = ANY ($3::bigint[]))
        ORDER BY next_try_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-     RETURNING ${columnsOf.mails}`,
+     RETURNING *`,
     [given.now, given.leaseUntil, given.own, given.limit],
   )
   return rows
@@ -84,6 +84,6 @@ export async function listMails(
 }
 
 export async function readMail(db: Sql, id: number): Promise<MailsRow | null> {
-  const { rows } = await db.query<MailsRow>(`SELECT ${columnsOf.mails} FROM mails WHERE id = $1`, [id])
+  const { rows } = await db.query<MailsRow>(`SELECT * FROM mails WHERE id = $1`, [id])
   return rows[0] ?? null
 }

@@ -1,4 +1,4 @@
-import { type AccountsRow, columnsOf, type ShowroomsRow } from '#db/rows.ts'
+import type { AccountsRow, ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import { toDollars } from '#lib/money.ts'
@@ -6,14 +6,12 @@ import type { Actor } from '../actor.ts'
 import type { User } from '../schema.ts'
 
 export async function findAccountByEmail(db: Sql, email: string): Promise<AccountsRow | null> {
-  const { rows } = await db.query<AccountsRow>(`SELECT ${columnsOf.accounts} FROM accounts WHERE email = $1`, [
-    email.toLowerCase(),
-  ])
+  const { rows } = await db.query<AccountsRow>(`SELECT * FROM accounts WHERE email = $1`, [email.toLowerCase()])
   return rows[0] ?? null
 }
 
 export async function findAccount(db: Sql, id: number): Promise<AccountsRow | null> {
-  const { rows } = await db.query<AccountsRow>(`SELECT ${columnsOf.accounts} FROM accounts WHERE id = $1`, [id])
+  const { rows } = await db.query<AccountsRow>(`SELECT * FROM accounts WHERE id = $1`, [id])
   return rows[0] ?? null
 }
 
@@ -27,7 +25,7 @@ type UserFacts = AccountsRow & {
 /** The account as the API returns it, or null when it does not exist. `passcodePending` comes from the session. */
 export async function readUser(db: Sql, id: number, passcodePending: boolean): Promise<User | null> {
   const { rows: accounts } = await db.query<UserFacts>(
-    `SELECT ${columnsOf.accounts},
+    `SELECT accounts.*,
        (SELECT count(*) FROM projects WHERE owner_id = $1 AND NOT is_cart AND status <> 'deleted') AS total_projects,
        (SELECT t.email FROM email_tokens t
         WHERE t.account_id = $1 AND t.kind = 'change' AND t.used_at IS NULL AND t.expires_at > now()
@@ -42,10 +40,7 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
   )
   const [account] = accounts
   if (!account) return null
-  const { rows: showrooms } = await db.query<ShowroomsRow>(
-    `SELECT ${columnsOf.showrooms} FROM showrooms WHERE account_id = $1`,
-    [id],
-  )
+  const { rows: showrooms } = await db.query<ShowroomsRow>(`SELECT * FROM showrooms WHERE account_id = $1`, [id])
   const [showroom] = showrooms
   const isAdmin = account.type === 'Admin'
   return {

@@ -1,4 +1,4 @@
-import { type AiAccountsRow, type AiSessionsRow, columnsOf } from '#db/rows.ts'
+import type { AiAccountsRow, AiSessionsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { AiUser } from '../schema.ts'
 
@@ -16,9 +16,7 @@ export function shownAiUser(account: AiAccount): AiUser {
 }
 
 export async function findAiAccountByEmail(db: Sql, email: string): Promise<AiAccount | null> {
-  const { rows } = await db.query<AiAccount>(`SELECT ${columnsOf.ai_accounts} FROM ai_accounts WHERE email = $1`, [
-    email,
-  ])
+  const { rows } = await db.query<AiAccount>(`SELECT * FROM ai_accounts WHERE email = $1`, [email])
   return rows[0] ?? null
 }
 
@@ -30,7 +28,7 @@ export async function insertAiAccount(
   const { rows } = await db.query<AiAccount>(
     `INSERT INTO ai_accounts (id, full_name, email, email_verified_at, password_hash, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)
-     ON CONFLICT (email) DO NOTHING RETURNING ${columnsOf.ai_accounts}`,
+     ON CONFLICT (email) DO NOTHING RETURNING *`,
     [row.id, row.fullName, row.email, row.emailVerifiedAt, row.passwordHash, row.createdAt],
   )
   return rows[0] ?? null
@@ -51,10 +49,7 @@ export async function findAiSession(
   )
   const [session] = sessions
   if (!session) return null
-  const { rows: accounts } = await db.query<AiAccount>(
-    `SELECT ${columnsOf.ai_accounts} FROM ai_accounts WHERE id = $1`,
-    [session.accountId],
-  )
+  const { rows: accounts } = await db.query<AiAccount>(`SELECT * FROM ai_accounts WHERE id = $1`, [session.accountId])
   const [account] = accounts
   return account ? { account, session } : null
 }

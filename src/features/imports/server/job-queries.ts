@@ -1,4 +1,4 @@
-import { columnsOf, type ImportJobsRow } from '#db/rows.ts'
+import type { ImportJobsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
@@ -46,26 +46,26 @@ export async function readParts(db: Sql, jobId: number): Promise<Uint8Array | nu
 }
 
 export async function findJob(db: Sql, vendorId: number, id: number): Promise<ImportJob | null> {
-  const { rows } = await db.query<ImportJob>(
-    `SELECT ${columnsOf.import_jobs} FROM import_jobs WHERE id = $1 AND vendor_id = $2`,
-    [id, vendorId],
-  )
+  const { rows } = await db.query<ImportJob>(`SELECT * FROM import_jobs WHERE id = $1 AND vendor_id = $2`, [
+    id,
+    vendorId,
+  ])
   return rows[0] ?? null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockJob(tx: Sql, vendorId: number, id: number): Promise<ImportJob | null> {
-  const { rows } = await tx.query<ImportJob>(
-    `SELECT ${columnsOf.import_jobs} FROM import_jobs WHERE id = $1 AND vendor_id = $2 FOR UPDATE`,
-    [id, vendorId],
-  )
+  const { rows } = await tx.query<ImportJob>(`SELECT * FROM import_jobs WHERE id = $1 AND vendor_id = $2 FOR UPDATE`, [
+    id,
+    vendorId,
+  ])
   return rows[0] ?? null
 }
 
 /** The newest imports of a vendor. */
 export async function listJobs(db: Sql, vendorId: number): Promise<ImportJob[]> {
   const { rows } = await db.query<ImportJob>(
-    `SELECT ${columnsOf.import_jobs} FROM import_jobs WHERE vendor_id = $1 ORDER BY created_at DESC, id LIMIT 50`,
+    `SELECT * FROM import_jobs WHERE vendor_id = $1 ORDER BY created_at DESC, id LIMIT 50`,
     [vendorId],
   )
   return rows
@@ -85,7 +85,7 @@ export async function claimJob(
        SELECT id FROM import_jobs WHERE status IN ('checking', 'writing', 'undoing')
          AND (lease IS NULL OR lease_until < $2) AND ($4::bigint IS NULL OR id = $4)
        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING ${columnsOf.import_jobs}`,
+     RETURNING *`,
     [lease, now, until, jobId ?? null],
   )
   return rows[0] ?? null

@@ -1,5 +1,5 @@
 import { planFor } from '#db/page-plan.ts'
-import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
+import type { AccountsRow, LeadsRow, ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
 import { answerWithinMs, type HandlingStatus } from '../rules.ts'
@@ -30,7 +30,7 @@ type LeadFilter = {
 
 const answers = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body', a.body, 'sent_at', a.sent_at)
   ORDER BY a.sent_at, a.id), '[]') FROM lead_answers a WHERE a.lead_id = leads.id) AS answers`
-const leadColumns = `${columnsOf.leads}, ${answers},
+const leadColumns = `leads.*, ${answers},
   (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom,
   (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = leads.handled_by) AS handler_name`
 
@@ -71,10 +71,10 @@ export async function listLeads(
 
 /** A lead of the showroom, locked until the transaction ends; null for another showroom's. */
 export async function lockLead(tx: Sql, showroomId: number, id: number): Promise<LeadsRow | null> {
-  const { rows } = await tx.query<LeadsRow>(
-    `SELECT ${columnsOf.leads} FROM leads WHERE id = $1 AND shop_profile_id = $2 FOR UPDATE`,
-    [id, showroomId],
-  )
+  const { rows } = await tx.query<LeadsRow>(`SELECT * FROM leads WHERE id = $1 AND shop_profile_id = $2 FOR UPDATE`, [
+    id,
+    showroomId,
+  ])
   return rows[0] ?? null
 }
 
@@ -86,7 +86,7 @@ export async function readLead(db: Sql, id: number, now: Date): Promise<LeadRow 
 /** A lead without a showroom, locked until the transaction ends. */
 export async function lockDeskLead(tx: Sql, id: number): Promise<LeadsRow | null> {
   const { rows } = await tx.query<LeadsRow>(
-    `SELECT ${columnsOf.leads} FROM leads WHERE id = $1 AND shop_profile_id IS NULL FOR UPDATE`,
+    `SELECT * FROM leads WHERE id = $1 AND shop_profile_id IS NULL FOR UPDATE`,
     [id],
   )
   return rows[0] ?? null

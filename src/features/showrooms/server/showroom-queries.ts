@@ -1,4 +1,4 @@
-import { columnsOf, type ShowroomsRow } from '#db/rows.ts'
+import type { ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { ShowroomFound } from '../schema.ts'
 
@@ -21,7 +21,7 @@ export async function findShowrooms(db: Sql, text: string): Promise<ShowroomFoun
 /** The active showroom with this owner id or public ID, or null. */
 export async function findShowroom(db: Sql, by: { id: number } | { vsdId: string }): Promise<ShowroomsRow | null> {
   const { rows } = await db.query<ShowroomsRow>(
-    `SELECT ${columnsOf.showrooms} FROM showrooms
+    `SELECT * FROM showrooms
      WHERE status = 'active' AND ${'id' in by ? 'account_id' : 'vsd_id'} = $1`,
     ['id' in by ? by.id : by.vsdId.toUpperCase()],
   )

@@ -1,11 +1,4 @@
-import {
-  type AccountsRow,
-  columnsOf,
-  type DeviceSecretsRow,
-  type EmailTokensRow,
-  type PasscodesRow,
-  type SessionsRow,
-} from '#db/rows.ts'
+import type { AccountsRow, DeviceSecretsRow, EmailTokensRow, PasscodesRow, SessionsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import type { Actor } from '#features/accounts/actor.ts'
@@ -111,7 +104,7 @@ export async function insertSession(db: Sql, { tables }: AccountKind, row: NewRo
 /** The account's own live sessions, newest first. */
 export async function findSessions(db: Sql, accountId: number, now: Date): Promise<SessionsRow[]> {
   const { rows } = await db.query<SessionsRow>(
-    `SELECT ${columnsOf.sessions} FROM sessions WHERE account_id = $1 AND expires_at > $2 AND viewer_id IS NULL
+    `SELECT * FROM sessions WHERE account_id = $1 AND expires_at > $2 AND viewer_id IS NULL
      ORDER BY created_at DESC, token_hash`,
     [accountId, now],
   )
@@ -189,17 +182,14 @@ export async function insertDeviceSecret(db: Sql, row: NewRow<'device_secrets'>)
 }
 
 export async function findDeviceSecret(db: Sql, selector: string): Promise<DeviceSecretsRow | null> {
-  const { rows } = await db.query<DeviceSecretsRow>(
-    `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE selector = $1`,
-    [selector],
-  )
+  const { rows } = await db.query<DeviceSecretsRow>(`SELECT * FROM device_secrets WHERE selector = $1`, [selector])
   return rows[0] ?? null
 }
 
 /** The account's valid devices, newest first. */
 export async function findDeviceSecrets(db: Sql, accountId: number, now: Date): Promise<DeviceSecretsRow[]> {
   const { rows } = await db.query<DeviceSecretsRow>(
-    `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE account_id = $1 AND expires_at > $2
+    `SELECT * FROM device_secrets WHERE account_id = $1 AND expires_at > $2
      ORDER BY created_at DESC, selector`,
     [accountId, now],
   )
@@ -288,7 +278,7 @@ export async function findEmailToken(
   tokenHash: Buffer,
 ): Promise<EmailTokensRow | null> {
   const { rows } = await db.query<EmailTokensRow>(
-    `SELECT ${columnsOf[emailTokens]} FROM ${emailTokens} WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,
+    `SELECT * FROM ${emailTokens} WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,
     [tokenHash],
   )
   return rows[0] ?? null

@@ -1,4 +1,4 @@
-import { type AccountsRow, columnsOf, type SocialAttemptsRow, type SocialIdentitiesRow } from '#db/rows.ts'
+import type { AccountsRow, SocialAttemptsRow, SocialIdentitiesRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 
@@ -20,7 +20,7 @@ export async function takeStart(
   const { rows } = await db.query<SocialAttemptsRow>(
     `DELETE FROM social_attempts
      WHERE ${'nonce' in by ? 'nonce' : 'state_hash'} = $1 AND provider = $2 AND kind = 'start' AND expires_at > $3
-     RETURNING ${columnsOf.social_attempts}`,
+     RETURNING *`,
     ['nonce' in by ? by.nonce : by.stateHash, provider, now],
   )
   return rows[0] ?? null
@@ -43,7 +43,7 @@ export async function findLink(
   now: Date,
 ): Promise<SocialAttemptsRow | null> {
   const { rows } = await db.query<SocialAttemptsRow>(
-    `SELECT ${columnsOf.social_attempts} FROM social_attempts
+    `SELECT * FROM social_attempts
      WHERE state_hash = $1 AND provider = $2 AND kind = 'link' AND expires_at > $3`,
     [stateHash, provider, now],
   )

@@ -1,4 +1,4 @@
-import { type AiCreditEntriesRow, type AiCreditPacksRow, type AiCreditPurchasesRow, columnsOf } from '#db/rows.ts'
+import type { AiCreditEntriesRow, AiCreditPacksRow, AiCreditPurchasesRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 
@@ -76,9 +76,7 @@ export async function readBalance(db: Sql, accountId: number): Promise<{ credits
 
 /** The packs on offer, smallest first. */
 export async function listPacks(db: Sql): Promise<AiCreditPacksRow[]> {
-  const { rows } = await db.query<AiCreditPacksRow>(
-    `SELECT ${columnsOf.ai_credit_packs} FROM ai_credit_packs WHERE active ORDER BY credits, id`,
-  )
+  const { rows } = await db.query<AiCreditPacksRow>(`SELECT * FROM ai_credit_packs WHERE active ORDER BY credits, id`)
   return rows
 }
 
@@ -90,7 +88,7 @@ export async function findPurchase(
 ): Promise<PurchaseRow | null> {
   const [column, value] = 'requestKey' in by ? ['request_key', by.requestKey] : ['status', by.status]
   const { rows } = await db.query<PurchaseRow>(
-    `SELECT ${columnsOf.ai_credit_purchases} FROM ai_credit_purchases WHERE account_id = $1 AND ${column} = $2 LIMIT 1`,
+    `SELECT * FROM ai_credit_purchases WHERE account_id = $1 AND ${column} = $2 LIMIT 1`,
     [by.accountId, value],
   )
   return rows[0] ?? null
@@ -112,7 +110,7 @@ export async function closePurchase(
 /** Purchases that began by `before` and have no outcome yet, oldest first. */
 export async function listPendingPurchases(db: Sql, before: Date): Promise<PurchaseRow[]> {
   const { rows } = await db.query<PurchaseRow>(
-    `SELECT ${columnsOf.ai_credit_purchases} FROM ai_credit_purchases
+    `SELECT * FROM ai_credit_purchases
      WHERE status = 'pending' AND created_at <= $1 ORDER BY created_at LIMIT 100`,
     [before],
   )
