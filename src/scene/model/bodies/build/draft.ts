@@ -24,6 +24,8 @@ export type Draft = {
   vary: Habits['vary']
   parts: Part[]
   add: (slot: string, look: Look, ...meshes: Mesh[]) => void
+  /** Adds metal in the finish. */
+  metal: (...meshes: Mesh[]) => void
   /** What the room adds: rods, cords, stakes. Does not count toward the size. */
   rig: (slot: string, look: Look, ...meshes: Mesh[]) => void
 }
@@ -45,6 +47,8 @@ export function openDraft(model: FixtureModel, usual: Size & { second?: string }
       if (meshes.length > 0)
         parts.push(part(slot, look, meshes.length === 1 ? (meshes[0] as Mesh) : merged(meshes), rig))
     }
+  const main = finishLook(model.finish, body)
+  const add = put(false)
   return {
     model,
     w: w > 0 ? w : usual.w,
@@ -52,7 +56,7 @@ export function openDraft(model: FixtureModel, usual: Size & { second?: string }
     h: h > 0 ? h : usual.h,
     body,
     second: tone ?? usual.second ?? '#e4e3df',
-    main: finishLook(model.finish, body),
+    main,
     is: (...words) => words.some((word) => variant.includes(word)),
     n: (key, fallback) => {
       const value = numberOf(model.params, key, fallback)
@@ -62,7 +66,8 @@ export function openDraft(model: FixtureModel, usual: Size & { second?: string }
     pick: habits.pick,
     vary: habits.vary,
     parts,
-    add: put(false),
+    add,
+    metal: (...meshes) => add('metal', main, ...meshes),
     rig: put(true),
   }
 }

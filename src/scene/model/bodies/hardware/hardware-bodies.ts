@@ -27,10 +27,10 @@ export const hardwareBodies: Record<string, BodyBuilder> = {
 /** Half a bowl on the door, open at the bottom. */
 function cupPull(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 3.5, d: 0.95, h: 1.4 })
-  const { w, h, is, n, vary, main } = draft
+  const { w, h, is, n, vary } = draft
   const flange = is('flanged') ? n('flange', 0.35) * vary('flange', 0.25) : 0.08
   if (is('flanged')) {
-    draft.add('metal', main, plate(roundRect(-w / 2, 0, w, h, 0.16, 3), 0, 0.08, 0.03))
+    draft.metal(plate(roundRect(-w / 2, 0, w, h, 0.16, 3), 0, 0.08, 0.03))
     for (const f of [-1, 1]) draft.add('screw', shadow, plate(disc(f * (w / 2 - 0.18), h / 2, 0.07, 8), 0.08, 0.01, 0))
   }
   const a = w / 2 - (is('flanged') ? flange : 0)
@@ -41,20 +41,20 @@ function cupPull(model: FixtureModel): Body {
 }
 
 function bin(draft: Draft, a: number, y0: number, y1: number): void {
-  const { d, main, vary } = draft
+  const { d, vary } = draft
   const t = 0.1
   const lean = 0.12 * vary('batter', 0.8)
   const face: Vec2[] = points([-a, y0], [a, y0], [a - lean, y1], [-a + lean, y1])
-  draft.add('metal', main, plate(face, d - t, t, 0.03))
-  draft.add('metal', main, block([-a + lean, y1 - t, 0], [2 * (a - lean), t, d - 0.01], 0.03))
+  draft.metal(plate(face, d - t, t, 0.03))
+  draft.metal(block([-a + lean, y1 - t, 0], [2 * (a - lean), t, d - 0.01], 0.03))
   for (const f of [-1, 1]) {
     const side: Vec2[] = points([f * a, y0], [f * (a - lean), y1], [f * (a - lean - t), y1], [f * (a - t), y0])
-    draft.add('metal', main, plate(f < 0 ? side.toReversed() : side, 0, d - 0.01, 0.02))
+    draft.metal(plate(f < 0 ? side.toReversed() : side, 0, d - 0.01, 0.02))
   }
 }
 
 function bowl(draft: Draft, a: number, y0: number, y1: number): void {
-  const { d, is, main, vary } = draft
+  const { d, is, vary } = draft
   const t = 0.09
   const power = 0.62 * vary('dome', 0.14)
   const ribbed = is('ribbed')
@@ -72,11 +72,9 @@ function bowl(draft: Draft, a: number, y0: number, y1: number): void {
     }
   }
   const across = ribbed ? 27 : 20
-  draft.add('metal', main, gridSurface(skin(false), across, 6, 70))
-  draft.add('metal', main, inside(gridSurface(skin(true), ribbed ? 8 : 10, 4, 70)))
-  draft.add(
-    'metal',
-    main,
+  draft.metal(gridSurface(skin(false), across, 6, 70))
+  draft.metal(inside(gridSurface(skin(true), ribbed ? 8 : 10, 4, 70)))
+  draft.metal(
     gridSurface(
       (u, v) => {
         const [ox, , oz] = skin(false)(u, 0)
@@ -102,14 +100,12 @@ function inside(mesh: Mesh): Mesh {
 
 function ringPull(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 2, d: 0.8, h: 2.4 })
-  const { w, d, h, is, n, pick, vary, main } = draft
+  const { w, d, h, is, n, pick, vary } = draft
   const t = n('ring_t', 0.19) / 2
   const plateR = Math.min(w * 0.5, n('plate_d', 1.1)) / 2
   const rosette = (x: number, y: number, r: number) => {
     const step = pick('plate', [false, true])
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedOut(
         [
           [0, 0],
@@ -135,13 +131,13 @@ function ringPull(model: FixtureModel): Body {
       const a = (i / 12) * Math.PI
       return [-Math.cos(a) * half, h - r - Math.sin(a) ** 0.7 * (h - r - t), hang]
     })
-    draft.add('metal', main, bailTube(path, t))
-    for (const f of [-1, 1]) draft.add('metal', main, moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
+    draft.metal(bailTube(path, t))
+    for (const f of [-1, 1]) draft.metal(moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
     return finished(draft)
   }
   const top = h - plateR
   rosette(0, top, plateR)
-  draft.add('metal', main, moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]))
+  draft.metal(moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]))
   const a = w / 2 - t
   if (is('teardrop')) {
     const drop: Vec2[] = Array.from({ length: 25 }, (_, i): Vec2 => {
@@ -149,19 +145,15 @@ function ringPull(model: FixtureModel): Body {
       return [Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.5, top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t)]
     })
     const inner = drop.map(([x, y]): Vec2 => [x * 0.5, top - t - (top - t - y) * 0.62 - top * 0.27])
-    draft.add('metal', main, plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]))
+    draft.metal(plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]))
   } else {
     const b = is('oval') ? a * 0.72 : a
     const ring = turned(torus(a, t, t, 24, 5), 'x', Math.PI / 2)
     const oval = { ...ring, positions: ring.positions.map((v, i) => (i % 3 === 1 ? (v * b) / a : v)) }
     const middle = is('oval') ? t + b : top - b - t * 0.4
-    draft.add('metal', main, moved(oval, [0, middle, hang]))
+    draft.metal(moved(oval, [0, middle, hang]))
     if (is('oval'))
-      draft.add(
-        'metal',
-        main,
-        block([-t * 0.8, middle + b, hang - t * 0.6], [t * 1.6, top - middle - b, t * 1.2], t * 0.3),
-      )
+      draft.metal(block([-t * 0.8, middle + b, hang - t * 0.6], [t * 1.6, top - middle - b, t * 1.2], t * 0.3))
   }
   return finished(draft)
 }
@@ -184,7 +176,7 @@ function bailTube(path: readonly Vec3[], t: number) {
 
 function backplate(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 1.5, d: 0.12, h: 1.5 })
-  const { w, h, d, is, vary, main } = draft
+  const { w, h, d, is, vary } = draft
   const k = Math.min(w, h)
   const round = Math.abs(w - h) < 0.2 && !is('notched')
   const t = Math.max(d, 0.09)
@@ -198,15 +190,13 @@ function backplate(model: FixtureModel): Body {
   const levels = is('stepped') ? [0, k * 0.1 * step, k * 0.2 * step] : is('bead') ? [0] : [0, k * 0.07]
   levels.forEach((o, i) => {
     const tall = is('bead') ? t * 0.6 : (t * (i + 1)) / levels.length
-    draft.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
+    draft.metal(plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
   })
   const beads = draft.pick('beads', [24, 20, 30])
   if (is('bead'))
     for (let i = 0; i < beads; i++) {
       const a = (i / beads) * Math.PI * 2
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         bead(
           Math.cos(a) * w * 0.455,
           h / 2 + Math.sin(a) * h * 0.455,

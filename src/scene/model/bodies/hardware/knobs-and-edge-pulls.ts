@@ -31,9 +31,7 @@ export function knob(model: FixtureModel): Body {
   const flat = is('flat', 'octagon', 'hexagon', 'stepped', 'beaded')
   const deep = round ? Math.min(d * 0.8, 2 * r) : d * (glass ? 0.52 : flat ? 0.3 : 0.5) * vary('head', 0.16)
   const foot = d - deep
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedOut(
       [
         [0, 0],
@@ -125,14 +123,14 @@ function facets(draft: Draft, look: Look, sides: number, r: number, z: number, d
 
 export function tKnob(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 2, d: 1.36, h: 0.47 })
-  const { w, d, h, is, n, vary, pick, main } = draft
+  const { w, d, h, is, n, vary, pick } = draft
   const r = h / 2
   const z = d - r
-  if (is('square')) draft.add('metal', main, block([-w / 2, -r, d - h], [w, h, h], 0.05))
+  if (is('square')) draft.metal(block([-w / 2, -r, d - h], [w, h, h], 0.05))
   else if (is('knurled') || is('hammered')) {
     const end = w * 0.08 * vary('end', 0.3)
     for (const f of [-1, 1])
-      draft.add('metal', main, turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14))
+      draft.metal(turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14))
     const rows = is('hammered') ? 9 : 14
     const around = 10
     const rings = Array.from({ length: rows + 1 }, (_, j): Vec3[] =>
@@ -142,24 +140,19 @@ export function tKnob(model: FixtureModel): Body {
         return [r * k * Math.cos(a), (w - 2 * end) * (j / rows), -r * k * Math.sin(a)]
       }),
     )
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       moved(turned(loft(rings, { caps: true, creaseDeg: is('hammered') ? 16 : 10 }), 'z', -Math.PI / 2), [
         -w / 2 + end,
         0,
         z,
       ]),
     )
-  } else
-    draft.add('metal', main, turnedRight(barProfile(r, w, pick('bar end', [0.14, 0.5, 0.98]) * r), [-w / 2, 0, z], 18))
+  } else draft.metal(turnedRight(barProfile(r, w, pick('bar end', [0.14, 0.5, 0.98]) * r), [-w / 2, 0, z], 18))
   const p = Math.min(n('post_d', 0.39) / 2, r * 0.84)
   const rose = Math.min(p * 1.6 * vary('rose', 0.25), r)
   const mid = pick('post ring', [false, true])
   const reach = d - h * 0.6
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedOut(
       [
         [0, 0],
@@ -199,8 +192,7 @@ export function woodPull(model: FixtureModel): Body {
   const xs = [-w * 0.36, w * 0.36]
   pullPosts(draft, xs, post, z + thick * 0.3, main, h)
   if (pick('wood band', [false, true]) && is('dowel'))
-    for (const x of xs)
-      draft.add('metal', main, turnedRight(barProfile(h / 2, 0.34, 0.03), [x - 0.17, 0, d - h / 2], 18))
+    for (const x of xs) draft.metal(turnedRight(barProfile(h / 2, 0.34, 0.03), [x - 0.17, 0, d - h / 2], 18))
   return finished(draft)
 }
 
@@ -219,7 +211,7 @@ function oval(w: number, h: number, d: number): Mesh {
 /** A bent strip over the edge of a door: its back is on the face, the lip projects at the top. */
 export function edgePull(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 4, d: 0.62, h: 0.75 })
-  const { w, d, h, is, n, pick, vary, main } = draft
+  const { w, d, h, is, n, pick, vary } = draft
   const t = 0.09
   const round = is('rounded')
   const bend = round ? 0.24 : 0.04
@@ -238,8 +230,8 @@ export function edgePull(model: FixtureModel): Body {
     [d - t, h - lip],
   ]
   const strip = turned(extrude([...outer, ...inner], w, { bevel: 0.02 }), 'y', -Math.PI / 2)
-  draft.add('metal', main, moved(strip, [w / 2, 0, 0]))
-  draft.add('metal', main, block([-w / 2, 0, 0], [w, h, t], 0.02))
+  draft.metal(moved(strip, [w / 2, 0, 0]))
+  draft.metal(block([-w / 2, 0, 0], [w, h, t], 0.02))
   if (is('half moon', 'scallop')) {
     const count = is('scallop') ? Math.max(2, Math.round((n('scallops', 3) * w) / 4)) : 1
     for (let i = 0; i < count; i++) {
@@ -249,7 +241,7 @@ export function edgePull(model: FixtureModel): Body {
         const a = Math.PI + (k / 11) * Math.PI
         return [cx + Math.cos(a) * sw * 0.5, h - lip + 0.02 + Math.sin(a) * h * (count > 1 ? 0.4 : 0.62)]
       })
-      draft.add('metal', main, plate(half, d - t, t, 0.02))
+      draft.metal(plate(half, d - t, t, 0.02))
     }
   }
   const screws = pick('screws', [3, 2, 4])

@@ -20,14 +20,14 @@ export function barPull(model: FixtureModel): Body {
     const long = length * share
     const end = (length - long) / 2
     for (const f of [-1, 1])
-      draft.add('metal', main, turnedRight(barProfile(r, end, r * 0.2), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 10))
+      draft.metal(turnedRight(barProfile(r, end, r * 0.2), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 10))
     draft.add('metal', rough(main), knurled(r * 0.985, long, z, is('straight')))
   } else {
     const rim = is('rounded') ? r : r * 0.14
-    draft.add('metal', main, turnedRight(barProfile(is('stepped') ? r * 0.8 : r, length, rim), [-w / 2, 0, z], 16))
+    draft.metal(turnedRight(barProfile(is('stepped') ? r * 0.8 : r, length, rim), [-w / 2, 0, z], 16))
     if (is('stepped'))
       for (const f of [-1, 1])
-        draft.add('metal', main, turnedRight(barProfile(r, 0.42, r * 0.2), [f * (w / 2 - 0.36) - 0.21, 0, z], 16))
+        draft.metal(turnedRight(barProfile(r, 0.42, r * 0.2), [f * (w / 2 - 0.36) - 0.21, 0, z], 16))
   }
   const cc = n('cc_in', w * 0.76)
   const apart = is('t-bar') ? [0] : [-1, 1]
@@ -87,31 +87,30 @@ export function pullPosts(draft: Draft, xs: number[], width: number, reach: numb
 
 export function squarePull(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 5, d: 1.26, h: 0.4 })
-  const { w, d, h, is, n, vary, pick, main } = draft
+  const { w, d, h, is, n, vary, pick } = draft
   const t = Math.min(n('bar_t', 0.31) * vary('bar', 0.2), d * 0.4)
   const edge = is('bevel') ? Math.min(0.1, t * 0.34) : pick('square edge', [0.03, 0.05])
   if (is('waterfall')) {
-    draft.add('metal', main, block([-w / 2, -h / 2, d - t], [w, h, t], 0.03))
-    for (const f of [-1, 1])
-      draft.add('metal', main, block([f < 0 ? -w / 2 : w / 2 - t, -h / 2, 0], [t, h, d - 0.02], 0.03))
+    draft.metal(block([-w / 2, -h / 2, d - t], [w, h, t], 0.03))
+    for (const f of [-1, 1]) draft.metal(block([f < 0 ? -w / 2 : w / 2 - t, -h / 2, 0], [t, h, d - 0.02], 0.03))
     return finished(draft)
   }
-  draft.add('metal', main, block([-w / 2, -h / 2, d - t], [w, h, t], edge))
+  draft.metal(block([-w / 2, -h / 2, d - t], [w, h, t], edge))
   const set = pick('foot set', [0, 0, w * 0.03]) + (is('tapered') ? 0.3 : 0)
   for (const f of [-1, 1]) {
     const x = f * (w / 2 - h / 2 - set)
     if (is('tapered')) {
       const ring = (k: number, z: number): Vec3[] =>
         roundRect(x - (h / 2) * k, -h / 2, h * k, h, 0.03, 1).map(([px, py]): Vec3 => [px, py, z])
-      draft.add('metal', main, loft([ring(1.7, 0), ring(1.7, 0.06), ring(0.9, d - t)], { caps: true, creaseDeg: 30 }))
-    } else draft.add('metal', main, block([x - h / 2, -h / 2, 0], [h, h, d - t * 0.9], 0.03))
+      draft.metal(loft([ring(1.7, 0), ring(1.7, 0.06), ring(0.9, d - t)], { caps: true, creaseDeg: 30 }))
+    } else draft.metal(block([x - h / 2, -h / 2, 0], [h, h, d - t * 0.9], 0.03))
   }
   return finished(draft)
 }
 
 export function bowPull(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 5, d: 1.18, h: 0.5 })
-  const { w, d, h, is, n, vary, main } = draft
+  const { w, d, h, is, n, vary } = draft
   const thick = n('thickness', 0.28) * vary('thickness', 0.2)
   const belly = 0.5 * vary('belly', 0.3)
   const power = 2.6 * vary('bend', 0.2)
@@ -140,60 +139,45 @@ export function bowPull(model: FixtureModel): Body {
       return [x - Math.sin(lean) * o, v, Math.max(0, z + Math.cos(lean) * o)]
     })
   })
-  draft.add('metal', main, loft(rings, { caps: true, creaseDeg: fluted ? 30 : 60 }))
+  draft.metal(loft(rings, { caps: true, creaseDeg: fluted ? 30 : 60 }))
   if (is('footed')) {
     const r = Math.min(n('foot_d', 0.62) / 2, h * 0.56)
     for (const f of [-1, 1])
-      draft.add(
-        'metal',
-        main,
-        turnedOut(points([0, 0], [r, 0], [r, 0.1], [r * 0.8, 0.2], [0, 0.24]), [f * (w / 2 - r), 0, 0], 14),
-      )
+      draft.metal(turnedOut(points([0, 0], [r, 0], [r, 0.1], [r * 0.8, 0.2], [0, 0.24]), [f * (w / 2 - r), 0, 0], 14))
   }
   return finished(draft)
 }
 
 export function appliancePull(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 14, d: 2.1, h: 0.75 })
-  const { w, d, h, is, n, vary, pick, main } = draft
+  const { w, d, h, is, n, vary, pick } = draft
   const r = h / 2
   const end = (is('pro') ? w * 0.16 : w * 0.07) * vary('post set', 0.2)
-  if (is('square')) draft.add('metal', main, block([-w / 2, -r, d - h], [w, h, h], 0.08))
+  if (is('square')) draft.metal(block([-w / 2, -r, d - h], [w, h, h], 0.08))
   else if (is('reeded')) {
-    draft.add('metal', main, reeded(r * 0.96, w * 0.84, d - r))
+    draft.metal(reeded(r * 0.96, w * 0.84, d - r))
     for (const f of [-1, 1])
-      draft.add(
-        'metal',
-        main,
-        turnedRight(barProfile(r, w * 0.09, r * 0.2), [f < 0 ? -w / 2 : w / 2 - w * 0.09, 0, d - r], 16),
-      )
-  } else draft.add('metal', main, turnedRight(barProfile(r, w, is('pro') ? r : r * 0.22), [-w / 2, 0, d - r], 18))
+      draft.metal(turnedRight(barProfile(r, w * 0.09, r * 0.2), [f < 0 ? -w / 2 : w / 2 - w * 0.09, 0, d - r], 16))
+  } else draft.metal(turnedRight(barProfile(r, w, is('pro') ? r : r * 0.22), [-w / 2, 0, d - r], 18))
   const cap = pick('bar cap', [0, 0.5, 1.1])
   if (cap && is('round', 'pro'))
     for (const f of [-1, 1])
-      draft.add(
-        'metal',
-        main,
-        turnedRight(barProfile(r * 1.001, 0.1, 0.02), [f * (w / 2 - cap * h) - 0.05, 0, d - r], 16),
-      )
+      draft.metal(turnedRight(barProfile(r * 1.001, 0.1, 0.02), [f * (w / 2 - cap * h) - 0.05, 0, d - r], 16))
   for (const f of [-1, 1]) {
     const x = f * (w / 2 - end)
     if (is('pro')) {
       const ring = (k: number, dx: number, z: number): Vec3[] =>
         roundRect(x + dx - r * k, -r * 0.9, 2 * r * k, r * 1.8, r * 0.4, 2).map(([px, py]): Vec3 => [px, py, z])
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         loft([ring(1.3, 0, 0), ring(1.3, 0, 0.12), ring(0.8, f * r * 0.9, d - r)], {
           caps: true,
           creaseDeg: 40,
         }),
       )
-    } else if (is('square'))
-      draft.add('metal', main, block([x - r * 0.8, -r * 0.8, 0], [r * 1.6, r * 1.6, d - h + 0.02], 0.06))
+    } else if (is('square')) draft.metal(block([x - r * 0.8, -r * 0.8, 0], [r * 1.6, r * 1.6, d - h + 0.02], 0.06))
     else {
       const p = Math.min(n('post_d', 0.62) / 2, r * 0.9)
-      draft.add('metal', main, turnedOut(points([0, 0], [r, 0], [r, 0.14], [p, 0.24], [p, d - r]), [x, 0, 0], 14))
+      draft.metal(turnedOut(points([0, 0], [r, 0], [r, 0.14], [p, 0.24], [p, d - r]), [x, 0, 0], 14))
     }
   }
   return finished(draft)

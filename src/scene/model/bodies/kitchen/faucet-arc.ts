@@ -7,7 +7,7 @@ import { lever, mouth, sideLever, wand } from './faucet-parts.ts'
 
 /** A spout from the top of the body (radius `from`, height `start`) to the front of the size; returns its outlet. */
 export function arc(draft: Draft, at: { z: number; start: number; kind: string; square: boolean }): Vec3 {
-  const { h, d, is, n, vary, main } = draft
+  const { h, d, is, n, vary } = draft
   const r = Math.max(0.24, n('spout_d', 1.05) / 2)
   const drop = is('pull-down') || draft.t('wand', '') === 'down' || n('wand_l', 0) > 0
   const wandR = drop ? Math.min(n('wand_d', 1.5), 1.5) / 2 : r * 1.1
@@ -26,7 +26,7 @@ export function arc(draft: Draft, at: { z: number; start: number; kind: string; 
       [0, h * 0.66, z1],
       [0, h * 0.56, z1],
     ]
-    draft.add('metal', main, tube(curve(way, 6), r, 16))
+    draft.metal(tube(curve(way, 6), r, 16))
     mouth(draft, h * 0.52, z1, r)
     return [0, h * 0.52, z1]
   }
@@ -42,14 +42,14 @@ export function arc(draft: Draft, at: { z: number; start: number; kind: string; 
       ],
       6,
     )
-    draft.add('metal', main, tube(way, r, 14))
+    draft.metal(tube(way, r, 14))
     mouth(draft, h * 0.67, z1, r)
     return [0, h * 0.67, z1]
   }
   if (at.square || at.kind === 'flat-top') {
     const bend = (at.kind === 'flat-top' ? reach * 0.2 : Math.max(0.5, reach * 0.1)) * vary('bend', 0.4)
     const way = rounded(points([0, at.start, at.z], [0, top, at.z], [0, top, z1], [0, end - 0.05, z1]), bend, 6)
-    draft.add('metal', main, at.square ? strap(way, squareSection(r)) : tube(way, r, 16))
+    draft.metal(at.square ? strap(way, squareSection(r)) : tube(way, r, 16))
   } else {
     const half = reach / 2
     const round = Array.from({ length: 17 }, (_, i): Vec3 => {
@@ -57,8 +57,8 @@ export function arc(draft: Draft, at: { z: number; start: number; kind: string; 
       return [0, top - half + Math.sin(a) * half, at.z + half + Math.cos(a) * half]
     })
     const foot: Vec3 = [0, Math.min(at.start, top - half - 0.2), at.z]
-    draft.add('metal', main, tube([foot, ...round, [0, Math.min(end, top - half - 0.05), z1]], r, 16))
-    if (!at.square) draft.add('metal', main, moved(torus(r, 0.05, 0.09, 20, 5), [0, at.start, at.z]))
+    draft.metal(tube([foot, ...round, [0, Math.min(end, top - half - 0.05), z1]], r, 16))
+    if (!at.square) draft.metal(moved(torus(r, 0.05, 0.09, 20, 5), [0, at.start, at.z]))
   }
   if (drop) wand(draft, outlet, z1, wandR, long + 0.05)
   else mouth(draft, end - 0.3, z1, r)
@@ -71,7 +71,7 @@ function squareSection(r: number): Vec2[] {
 
 /** A low pull-out faucet: the body leans into the spout, which ends in the wand. */
 export function angled(draft: Draft, z: number): Vec3 {
-  const { w, h, d, is, n, vary, main } = draft
+  const { w, h, d, is, n, vary } = draft
   const wr = n('wand_d', 1.35) / 2
   const r = Math.min(n('spout_d', 1.3) / 2, w * 0.3)
   const level = is('level')
@@ -82,9 +82,7 @@ export function angled(draft: Draft, z: number): Vec3 {
   const start: Vec3 = [0, knee - 0.3, z]
   const tip: Vec3 = [0, tipY, d]
   const join: Vec3 = [0, knee + (tipY - knee) * 0.5, z + (d - z) * 0.5]
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [0, 0],
@@ -104,17 +102,10 @@ export function angled(draft: Draft, z: number): Vec3 {
   const spoutWay: Vec3[] = [start, [0, knee - 0.05, z + bodyR * 0.8], join]
   const wandWay: Vec3[] = [join, [0, tip[1], tip[2] - 0.02]]
   if (square) {
-    draft.add(
-      'metal',
-      main,
-      strap(rounded(spoutWay, 0.4, 3), squareSection(r * 1.05)),
-      strap(wandWay, squareSection(wr)),
-    )
+    draft.metal(strap(rounded(spoutWay, 0.4, 3), squareSection(r * 1.05)), strap(wandWay, squareSection(wr)))
   } else {
-    draft.add('metal', main, tube(curve(spoutWay, 4), r, 18))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(tube(curve(spoutWay, 4), r, 18))
+    draft.metal(
       tube(
         [
           join,
@@ -136,17 +127,13 @@ export function angled(draft: Draft, z: number): Vec3 {
       d - wr * 1.2,
     ]),
   )
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(points([wr * 0.5, -0.3], [wr * 0.78, -0.3], [wr * 0.82, 0.2]), [0, tipY - wr + 0.12, d - wr * 1.2], 16),
   )
   if (is('side lever')) sideLever(draft, h * 0.4, z, bodyR)
   else if (is('loop')) {
-    draft.add('metal', main, moved(turned(torus(0.95, 0.16, 0.16, 24, 8), 'z', Math.PI / 2), [0, h - 1.1, z]))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(moved(turned(torus(0.95, 0.16, 0.16, 24, 8), 'z', Math.PI / 2), [0, h - 1.1, z]))
+    draft.metal(
       turnedUp(
         [
           [0, 0],
@@ -197,9 +184,7 @@ export function sensors(draft: Draft, z: number, bodyR: number, crown: Vec3): vo
       { kind: 'plain', hex: '#7fb5e6', roughness: 0.3, metalness: 0, glow: 0.9 },
       moved(torus(bodyR + 0.02, 0.06, 0.14, 28, 6), [0, h * 0.3, z]),
     )
-    draft.add(
-      'metal',
-      draft.main,
+    draft.metal(
       moved(torus(bodyR + 0.04, 0.07, 0.1, 28, 6), [0, h * 0.3 + 0.22, z]),
       moved(torus(bodyR + 0.04, 0.07, 0.1, 28, 6), [0, h * 0.3 - 0.22, z]),
     )

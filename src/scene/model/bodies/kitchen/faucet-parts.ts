@@ -40,19 +40,15 @@ export function cross(draft: Draft, [x, y, z]: Vec3, span: number, spokes = 4): 
     const a = (i / spokes) * Math.PI * 2
     const end: Vec3 = [x + (Math.cos(a) * span) / 2, y, z + (Math.sin(a) * span) / 2]
     const inner = along([x, y, z], end, 0.94)
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       tube([[x, y, z], along([x, y, z], end, 0.7), inner], tip === 'flare' ? (t) => r * (0.8 + 0.5 * t) : r, 8),
     )
-    if (tip === 'ball') draft.add('metal', main, moved(sphere(r * 1.5, 8), along([x, y, z], end, 0.9)))
-    if (tip === 'cap') draft.add('metal', main, tube([along([x, y, z], end, 0.82), end], r * 1.5, 8))
+    if (tip === 'ball') draft.metal(moved(sphere(r * 1.5, 8), along([x, y, z], end, 0.9)))
+    if (tip === 'cap') draft.metal(tube([along([x, y, z], end, 0.82), end], r * 1.5, 8))
   }
   const hub = span * 0.16 * draft.vary('hub', 0.2)
   const button = draft.is('porcelain') ? china('#f4f2ec') : main
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [0, -hub * 0.8],
@@ -75,12 +71,12 @@ export function cross(draft: Draft, [x, y, z]: Vec3, span: number, spokes = 4): 
 
 /** The body on the deck, in the variant's form; returns the radius at its top. */
 export function column(draft: Draft, z: number, top: number, square: boolean): number {
-  const { w, is, main, n } = draft
+  const { w, is, n } = draft
   const b = w / 2
   const r = Math.min(n('body_d', 1.7) / 2, b * 0.74)
   if (square) {
-    draft.add('metal', main, slab(roundRect(-b, -z - b, 2 * b, 2 * b, 0.12, 2), 0, 0.3, 0.06))
-    draft.add('metal', main, slab(roundRect(-r, -z - r, 2 * r, 2 * r, 0.14, 2), 0.3, top - 0.3, 0.08))
+    draft.metal(slab(roundRect(-b, -z - b, 2 * b, 2 * b, 0.12, 2), 0, 0.3, 0.06))
+    draft.metal(slab(roundRect(-r, -z - r, 2 * r, 2 * r, 0.14, 2), 0.3, top - 0.3, 0.08))
     return r
   }
   const profile: Vec2[] = is('teardrop', 'bell body')
@@ -107,13 +103,13 @@ export function column(draft: Draft, z: number, top: number, square: boolean): n
           [r - 0.08, top],
         ]
       : points([b, 0], [b, 0.22], [b - 0.06, 0.3], [r + 0.05, 0.36], [r, 0.42], [r, top - 0.1], [r - 0.08, top])
-  draft.add('metal', main, turnedUp([[0, 0], ...profile, [0, top]], [0, 0, z], 28))
+  draft.metal(turnedUp([[0, 0], ...profile, [0, top]], [0, 0, z], 28))
   return is('teardrop', 'bell body') ? r * 0.62 : r
 }
 
 /** The hub and lever on the right of the body, within the width of the foot. */
 export function sideLever(draft: Draft, y: number, z: number, bodyR: number): void {
-  const { w, h, is, n, main } = draft
+  const { w, h, is, n } = draft
   const out = w / 2
   const hub = Math.min(0.55, bodyR * 0.78) * draft.vary('hub', 0.18)
   const l = Math.min(n('handle_l', 3.2), h * 0.34)
@@ -122,24 +118,18 @@ export function sideLever(draft: Draft, y: number, z: number, bodyR: number): vo
     (t) => (t > 0.9 ? hub * 0.86 : hub),
     18,
   )
-  draft.add('metal', main, hubMesh)
+  draft.metal(hubMesh)
   const x = out - Math.min(0.26, (out - bodyR) * 0.5) - 0.04
   if (is('knob top')) {
-    draft.add(
-      'metal',
-      main,
-      tube(points([bodyR, y, z], [out * 0.8, y, z], [out, y, z]), (t) => hub * (t < 0.4 ? 0.7 : 1.35), 18),
-    )
+    draft.metal(tube(points([bodyR, y, z], [out * 0.8, y, z], [out, y, z]), (t) => hub * (t < 0.4 ? 0.7 : 1.35), 18))
     return
   }
   if (is('pin', 'slim')) {
-    draft.add('metal', main, tube(points([x, y, z], [x, y + l, z + l * 0.08]), 0.13, 10))
+    draft.metal(tube(points([x, y, z], [x, y + l, z + l * 0.08]), 0.13, 10))
     return
   }
   if (is('wing')) {
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       tube(
         curve(
           points([x, y, z], [x, y + l * 0.4, z + 0.3], [x, y + l * 0.7, z + l * 0.5], [x, y + l * 0.8, z + l * 0.9]),
@@ -157,11 +147,9 @@ export function sideLever(draft: Draft, y: number, z: number, bodyR: number): vo
 
 /** A downward spray head whose outlet is at height y; `r` is its half width. */
 export function wand(draft: Draft, y: number, z: number, r: number, length: number): void {
-  const { is, main } = draft
+  const { is } = draft
   const head = is('tapered') ? 0.62 : 0.84
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [r * 0.8, 0],

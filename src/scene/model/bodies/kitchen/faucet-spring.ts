@@ -20,9 +20,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
   const dock = h * 0.52
   const long = Math.min(n('wand_l', 6), h * 0.3)
   const from = h * (hose ? 0.7 : 0.56)
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [0, start - 0.2],
@@ -47,9 +45,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
     const tone = t('hose', is('gray') ? '#8b8d8f' : is('white') ? '#e9e8e4' : '#1f1f1f')
     draft.add('hose', matte(tone, 0.6), tube(way, coil * 0.86, 14))
     for (const p of [way[0], way.at(-1)] as Vec3[])
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         turnedUp(points([coil * 0.8, -0.3], [coil, -0.3], [coil, 0.3], [coil * 0.8, 0.3]), [p[0], p[1], p[2]], 16),
       )
   } else {
@@ -58,9 +54,7 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
   }
   dockArm(draft, z, z1, dock, wr)
   const mouth = dock - long * 0.62
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [wr * 1.06, 0],
@@ -92,13 +86,13 @@ export function springSpout(draft: Draft, z: number, start: number, hose: boolea
       0.8,
       5,
     )
-    draft.add('metal', main, tube(pot, 0.38, 12))
+    draft.metal(tube(pot, 0.38, 12))
   }
   return [0, mouth, z1]
 }
 
 function dockArm(draft: Draft, z: number, z1: number, dock: number, wr: number): void {
-  const { h, is, main } = draft
+  const { h, is } = draft
   const reach = z1 - z
   const end = z1 - wr * 0.9
   const way: Vec3[] = is('squared arm')
@@ -108,10 +102,8 @@ function dockArm(draft: Draft, z: number, z1: number, dock: number, wr: number):
         2,
       )
     : rounded(points([0, h * 0.5 - 0.6, z], [0, h * 0.5 - 0.4, z + reach * 0.4], [0, dock, end]), 1.4, 5)
-  draft.add('metal', main, is('squared arm') ? tube(way, 0.32, 4) : tube(way, 0.26, 10))
-  draft.add(
-    'metal',
-    main,
+  draft.metal(is('squared arm') ? tube(way, 0.32, 4) : tube(way, 0.26, 10))
+  draft.metal(
     turnedUp(
       points([0, -0.5], [0.72, -0.5], [0.72, 0.3], [0, 0.3]),
       [0, h * 0.5 - (is('squared arm') ? 0 : 0.5), z],
@@ -119,20 +111,16 @@ function dockArm(draft: Draft, z: number, z1: number, dock: number, wr: number):
     ),
   )
   if (is('magnetic'))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(points([wr * 0.7, -0.45], [wr * 1.36, -0.4], [wr * 1.36, 0.4], [wr * 0.7, 0.45]), [0, dock, z1], 24),
     )
   else if (is('clip'))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       block([-wr - 0.16, dock - 0.3, end - 0.2], [0.18, 0.6, wr * 1.7], 0.05),
       block([wr - 0.02, dock - 0.3, end - 0.2], [0.18, 0.6, wr * 1.7], 0.05),
       block([-wr - 0.1, dock - 0.3, end - 0.3], [2 * wr + 0.2, 0.6, 0.3], 0.06),
     )
-  else draft.add('metal', main, moved(torus(wr + 0.16, 0.15, is('ring') ? 0.3 : 0.17, 28, 8), [0, dock, z1]))
+  else draft.metal(moved(torus(wr + 0.16, 0.15, is('ring') ? 0.3 : 0.17, 28, 8), [0, dock, z1]))
 }
 
 /** A wire wound around a path in the plane x = 0. */

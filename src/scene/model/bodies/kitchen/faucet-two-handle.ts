@@ -9,7 +9,7 @@ import { cross, lever } from './faucet-parts.ts'
 
 /** Two handles and a spout between them, with or without a bridge; a side spray has its own hole (rig). */
 export function twoHandles(draft: Draft, kind: string): Vec3 {
-  const { w, h, is, n, main } = draft
+  const { w, h, is, n } = draft
   const narrow = w < 4
   const spread = narrow ? w * 0.5 : Math.min(is('4 in') ? 4 : n('spread', 8), w - 2)
   const base = narrow ? w * 0.3 : Math.min(n('base_d', 2.2) / 2, (w - spread) / 2)
@@ -18,9 +18,7 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
   const head = bridge > 0 ? bridge : narrow ? h * 0.2 : 1.7
   const plate = is('on plate') ? 0.45 : 0
   if (narrow) {
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         [
           [0, 0],
@@ -37,23 +35,17 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
     )
     for (const f of [-1, 1]) {
       const y = h * 0.2
-      draft.add('metal', main, tube(points([0, y, z], [f * w * 0.42, y, z]), w * 0.16, 14))
+      draft.metal(tube(points([0, y, z], [f * w * 0.42, y, z]), w * 0.16, 14))
       lever(draft, [f * w * 0.38, y, z], [f * w * 0.44, y + n('handle_l', 1.7), z + 0.3], w * 0.12)
     }
     return arc(draft, { z, start: h * 0.24, kind, square: is('square') })
   }
   if (plate)
-    draft.add(
-      'metal',
-      main,
-      slab(roundRect(-n('plate_w', 10) / 2, -z - base, n('plate_w', 10), base * 2, base), 0, plate, 0.12),
-    )
+    draft.metal(slab(roundRect(-n('plate_w', 10) / 2, -z - base, n('plate_w', 10), base * 2, base), 0, plate, 0.12))
   const square = is('angular', 'square')
   for (const f of [-1, 1]) {
     const x = (f * spread) / 2
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         [
           [0, plate],
@@ -87,12 +79,10 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
       [half * 0.5, y + rise * 0.75, z],
       [half, y, z],
     ]
-    draft.add('metal', main, rise ? tube(curve(bowed, 4), r, 14) : tube(way, square ? r * 1.2 : r, square ? 4 : 14))
+    draft.metal(rise ? tube(curve(bowed, 4), r, 14) : tube(way, square ? r * 1.2 : r, square ? 4 : 14))
     const hub = Math.max(0.6, n('spout_d', 0.9) * 0.72)
     const hy = y + rise
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         [
           [0, hy - 0.6],
@@ -109,9 +99,7 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
     sideSpray(draft, spread, z)
     return arc(draft, { z, start: hy + 0.5, kind, square })
   }
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [0, plate],
@@ -141,11 +129,7 @@ function handle(draft: Draft, [x, y, z]: Vec3, f: number): void {
     return
   }
   const look = is('porcelain') ? china('#f4f2ec') : main
-  draft.add(
-    'metal',
-    main,
-    turnedUp(points([0, 0], [0.5, 0], [0.56, 0.15], [0.5, 0.5], [0.2, 0.62], [0, 0.64]), [x, y, z], 18),
-  )
+  draft.metal(turnedUp(points([0, 0], [0.5, 0], [0.56, 0.15], [0.5, 0.5], [0.2, 0.62], [0, 0.64]), [x, y, z], 18))
   const long = Math.max(1.4, Math.min(n('handle_l', 2.8), 3.2))
   if (is('wing')) {
     // The blade is longer than the clearance at the side, so it sweeps forward.
@@ -158,11 +142,7 @@ function handle(draft: Draft, [x, y, z]: Vec3, f: number): void {
       ],
       4,
     )
-    draft.add(
-      'metal',
-      main,
-      tube(way, (t) => 0.3 - 0.17 * t, 8),
-    )
+    draft.metal(tube(way, (t) => 0.3 - 0.17 * t, 8))
     return
   }
   lever(

@@ -58,7 +58,7 @@ function kindOf({ is, t }: Draft): string {
 
 /** Two unions on the wall, a body across, handles above it and a swinging spout. */
 function wallFaucet(draft: Draft): Vec3 {
-  const { w, h, d, is, n, pick, main } = draft
+  const { w, h, d, is, n, pick } = draft
   const spread = Math.min(n('spread', 8), w - 2)
   const rose = Math.min(n('rosette_d', 2.3) / 2, (w - spread) / 2)
   const r = n('body_d', 1.1) / 2
@@ -69,9 +69,7 @@ function wallFaucet(draft: Draft): Vec3 {
   for (const f of [-1, 1]) {
     const x = (f * spread) / 2
     const soft = pick('wall plate', [false, true])
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedOut(
         [
           [0, 0],
@@ -87,19 +85,13 @@ function wallFaucet(draft: Draft): Vec3 {
         16,
       ),
     )
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(points([0, -0.75], [0.5, -0.7], [0.68, -0.5], [0.68, 0.6], [0.5, 0.8], [0.4, 1], [0, 1]), [x, y, z], 16),
     )
     if (is('cross')) cross(draft, [x, Math.min(h - 0.45, y + 1.6), z], Math.min(2.5, w - spread))
     else {
       const top: Vec3 = [x, y + 1.1, z]
-      draft.add(
-        'metal',
-        main,
-        turnedUp(points([0, 0], [0.46, 0], [0.5, 0.2], [0.3, 0.5], [0, 0.52]), [x, y + 0.9, z], 16),
-      )
+      draft.metal(turnedUp(points([0, 0], [0.46, 0], [0.5, 0.2], [0.3, 0.5], [0, 0.52]), [x, y + 0.9, z], 16))
       lever(
         draft,
         top,
@@ -109,11 +101,9 @@ function wallFaucet(draft: Draft): Vec3 {
     }
   }
   const half = spread / 2
-  if (square) draft.add('metal', main, block([-half, y - r, z - r], [spread, 2 * r, 2 * r], 0.08))
-  else draft.add('metal', main, tube(points([-half, y, z], [half, y, z]), r, 16))
-  draft.add(
-    'metal',
-    main,
+  if (square) draft.metal(block([-half, y - r, z - r], [spread, 2 * r, 2 * r], 0.08))
+  else draft.metal(tube(points([-half, y, z], [half, y, z]), r, 16))
+  draft.metal(
     turnedUp(points([0, -0.8], [0.6, -0.75], [0.72, -0.5], [0.72, 0.5], [0.6, 0.75], [0, 0.8]), [0, y, z], 16),
   )
   const sr = n('spout_d', 0.85) / 2
@@ -133,13 +123,11 @@ function wallFaucet(draft: Draft): Vec3 {
       ],
       6,
     )
-    draft.add('metal', main, tube(way, sr, 14))
+    draft.metal(tube(way, sr, 14))
     outlet = h * 0.52
   } else if (square) {
     const top = h - sr
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       strap(
         rounded(points([0, y, z], [0, top, z], [0, top, z1], [0, h * 0.56, z1]), 0.4, 4),
         roundRect(-sr, -sr, 2 * sr, 2 * sr, 0.1, 2),
@@ -152,24 +140,18 @@ function wallFaucet(draft: Draft): Vec3 {
       0.9,
       6,
     )
-    draft.add('metal', main, tube(way, sr, 14))
+    draft.metal(tube(way, sr, 14))
     outlet = h * 0.12
   }
   mouth(draft, outlet, z1, sr)
   // Under a rising spout the body ends in a plug, which is the lowest part.
-  if (high) draft.add('metal', main, turnedUp(points([0, 0], [0.3, 0], [0.42, 0.3], [0.42, y], [0, y]), [0, 0, z], 14))
+  if (high) draft.metal(turnedUp(points([0, 0], [0.3, 0], [0.42, 0.3], [0.42, y], [0, y]), [0, 0, z], 14))
   if (is('soap')) {
-    draft.add(
-      'metal',
-      main,
-      slab(roundRect(-n('dish_w', 4.5) / 2, -z - 1.7, n('dish_w', 4.5), 3.2, 0.5), y + r + 0.2, 0.16, 0.05),
-    )
-    draft.add('metal', main, moved(torus(1, 0.06, 0.06, 24, 5), [0, y + r + 0.4, z]))
+    draft.metal(slab(roundRect(-n('dish_w', 4.5) / 2, -z - 1.7, n('dish_w', 4.5), 3.2, 0.5), y + r + 0.2, 0.16, 0.05))
+    draft.metal(moved(torus(1, 0.06, 0.06, 24, 5), [0, y + r + 0.4, z]))
   }
   if (is('hook'))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       tube(rounded(points([0, h * 0.34, z1 - 2.4], [0, h * 0.7, z1 - 2.4], [0, h * 0.7, z1 - 1.4]), 0.3, 4), 0.14, 8),
     )
   return [0, outlet, z1]

@@ -12,7 +12,7 @@ import { hang } from './hang.ts'
 /** The downrod beyond the body's own stub is part of the rig; a hugger has none. */
 export function ceilingFan(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 52, d: 52, h: 14, second: '#5f4331' })
-  const { w, h, is, n, pick, main } = draft
+  const { w, h, is, n, pick } = draft
   const z = w / 2
   const cage = is('cage', 'basket')
   const named = ['8 blades', '10 blades', '12 blades'].find((word) => is(word))
@@ -25,9 +25,7 @@ export function ceilingFan(model: FixtureModel): Body {
   const at = (points: readonly Vec2[], segments = 32) => turnedUp(points, [0, 0, 0], segments)
   const top = foot + motorH
   const band = pick('motor', [false, true])
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     at(
       [
         [0, foot],
@@ -56,9 +54,7 @@ export function ceilingFan(model: FixtureModel): Body {
   if (cage) fanCage(draft, foot)
   else if (light) lamp(draft, at, light / 2, foot)
   else
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       at(
         [
           [0, foot - 1.2],
@@ -78,7 +74,7 @@ export function ceilingFan(model: FixtureModel): Body {
     )
   const blades = bladesOf(draft, count, motorR, foot + motorH * (cage ? 0.2 : 0.26), cage)
   draft.add('blade', bladeLook(draft), ...blades.wood)
-  draft.add('metal', main, ...blades.iron)
+  draft.metal(...blades.iron)
   for (const one of draft.parts) one.mesh = moved(one.mesh, [0, 0, z])
   if (rod > 0) hang(draft, h, z, rod)
   return finishedRound(draft, { lamp: [0, light || cage ? foot * 0.5 : 0, z], ceiling: [0, h + rod, z] })
@@ -126,7 +122,7 @@ function lamp({ add, main }: Draft, at: (p: readonly Vec2[], s?: number) => Mesh
 
 /** The cage around the blades of a caged fan, with its lamps inside; `foot` is the motor's lower edge. */
 function fanCage(draft: Draft, foot: number): void {
-  const { w, h, is, n, main, second } = draft
+  const { w, h, is, n, second } = draft
   const r = w / 2
   const wire = Math.max(0.16, n('cage_wire_d', 0.25)) / 2
   const top = Math.min(h - 2.6, foot + 4.4)
@@ -173,21 +169,17 @@ function fanCage(draft: Draft, foot: number): void {
   }
   for (let i = 0; i < 4; i++)
     wires.push(tube([around((i * count) / 4, 0.98, top), around((i * count) / 4, 0.14, h - 2.2)], wire, 5))
-  draft.add('metal', main, ...wires)
+  draft.metal(...wires)
   const lamps = Math.min(5, Math.max(3, Math.round(n('lamps', 5))))
   for (let i = 0; i < lamps; i++) {
     const a = (i / lamps) * Math.PI * 2 + 0.4
     const [x, z] = [Math.cos(a) * r * 0.3, Math.sin(a) * r * 0.3]
-    draft.add('metal', main, turnedUp(points([0, 0], [0.42, 0], [0.42, 1], [0, 1]), [x, foot - 1.2, z], 10))
+    draft.metal(turnedUp(points([0, 0], [0.42, 0], [0.42, 1], [0, 1]), [x, foot - 1.2, z], 10))
     draft.add(
       'lamp',
       bulb,
       turnedUp(points([0, -2], [0.5, -1.7], [0.62, -1.1], [0.36, 0], [0, 0.1]), [x, foot - 1.2, z], 10),
     )
   }
-  draft.add(
-    'metal',
-    main,
-    turnedUp(points([0, foot - 0.4], [r * 0.36, foot - 0.3], [r * 0.36, foot], [0, foot]), [0, 0, 0], 24),
-  )
+  draft.metal(turnedUp(points([0, foot - 0.4], [r * 0.36, foot - 0.3], [r * 0.36, foot], [0, foot]), [0, 0, 0], 24))
 }

@@ -31,14 +31,12 @@ export function chandelier(model: FixtureModel): Body {
 }
 
 function sputnik(draft: Draft, arms: number): Vec3[] {
-  const { w, h, n, vary, main } = draft
+  const { w, h, n, vary } = draft
   const r = Math.max(0.15, n('arm_d', 0.45) * 0.4)
   const y0 = h * 0.5
   const hub = w * 0.07 * vary('hub', 0.25)
-  draft.add('metal', main, moved(sphere(hub, 20), [0, y0, 0]))
-  draft.add(
-    'metal',
-    main,
+  draft.metal(moved(sphere(hub, 20), [0, y0, 0]))
+  draft.metal(
     turnedUp(points([0, 0], [hub * 0.5, 0], [0.3, 1.2], [0.3, h - y0], [0, h - y0]), [0, y0 + hub * 0.7, 0], 14),
   )
   const count = Math.min(20, arms * 2)
@@ -54,9 +52,9 @@ function sputnik(draft: Draft, arms: number): Vec3[] {
     const reach = (w / 2 - bulbR - 0.4) * k
     const tall = (h / 2 - bulbR - 0.2) * k
     const tip: Vec3 = [Math.cos(a) * flat * reach, y0 + v * tall, Math.sin(a) * flat * reach]
-    draft.add('metal', main, tube([[0, y0, 0], tip], r, 7))
+    draft.metal(tube([[0, y0, 0], tip], r, 7))
     const near: Vec3 = [tip[0] * 0.88, y0 + (tip[1] - y0) * 0.88, tip[2] * 0.88]
-    draft.add('metal', main, tube([near, tip], r * 2.4, 8))
+    draft.metal(tube([near, tip], r * 2.4, 8))
     draft.add('lamp', litGlass(draft.second), moved(sphere(bulbR, 10), tip))
     if (i % 4 === 0) lamps.push(tip)
   }
@@ -64,7 +62,7 @@ function sputnik(draft: Draft, arms: number): Vec3[] {
 }
 
 function rings(draft: Draft, at: number): Vec3[] {
-  const { w, h, main, second } = draft
+  const { w, h, second } = draft
   const t = 0.6
   const strip = litGlass(second)
   const levels = [
@@ -72,18 +70,14 @@ function rings(draft: Draft, at: number): Vec3[] {
     [w * 0.33, at + h * 0.26],
   ] as const
   for (const [r, y] of levels) {
-    draft.add('metal', main, shellRing(r, y, t))
+    draft.metal(shellRing(r, y, t))
     draft.add('shade', strip, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
     for (let i = 0; i < 3; i++) {
       const [x, z] = round(i, 3, r)
-      draft.add('metal', main, tube(points([x, y + t, z], [0, h - 0.6, 0]), 0.05, 5))
+      draft.metal(tube(points([x, y + t, z], [0, h - 0.6, 0]), 0.05, 5))
     }
   }
-  draft.add(
-    'metal',
-    main,
-    turnedUp(points([0, h - 1], [0.8, h - 0.9], [0.8, h - 0.2], [0.3, h], [0, h]), [0, 0, 0], 16),
-  )
+  draft.metal(turnedUp(points([0, h - 1], [0.8, h - 0.9], [0.8, h - 0.2], [0.3, h], [0, h]), [0, 0, 0], 16))
   return [0, 1, 2, 3].map((i) => {
     const [x, z] = round(i, 4, w / 2 - t)
     return [x, 0.4, z]
@@ -96,16 +90,14 @@ function shellRing(r: number, y: number, t: number) {
 }
 
 function wagon(draft: Draft, arms: number, at: number): Vec3[] {
-  const { w, h, main, model } = draft
+  const { w, h, model } = draft
   const wood = woodLook('#7a5736', model.seed)
   const t = 0.8
   const r = w / 2 - t * 1.1
   const y = Math.max(1, at * 0.16)
   draft.add('wood', wood, moved(shell(points([r + t, -t], [r + t, t]), 2 * t, 48), [0, y, 0]))
-  for (const k of [-0.55, 0.55]) draft.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
-  draft.add(
-    'metal',
-    main,
+  for (const k of [-0.55, 0.55]) draft.metal(moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
+  draft.metal(
     turnedUp(
       points([0, y - 1], [1.6, y - 1], [1.6, y + 1], [0.9, y + 1.3], [0.35, y + 2], [0.35, h], [0, h]),
       [0, 0, 0],
@@ -115,7 +107,7 @@ function wagon(draft: Draft, arms: number, at: number): Vec3[] {
   for (let i = 0; i < 6; i++) {
     const [x, z] = round(i, 6, r)
     draft.add('wood', wood, tube(points([x * 0.1, y, z * 0.1], [x * 0.98, y, z * 0.98]), 0.45, 6))
-    if (i % 2 === 0) draft.add('metal', main, tube(points([x, y + t, z], [0, h - 0.6, 0]), 0.12, 5))
+    if (i % 2 === 0) draft.metal(tube(points([x, y + t, z], [0, h - 0.6, 0]), 0.12, 5))
   }
   return candles(draft, arms, r, y + t)
 }
@@ -127,15 +119,10 @@ function round(i: number, count: number, r: number): [number, number] {
 
 /** Candle lamps around a ring, their drip trays at height y. */
 function candles(draft: Draft, arms: number, r: number, y: number): Vec3[] {
-  const { main } = draft
   const wax = paint('#f4f0e4', 'Matte')
   return Array.from({ length: arms }, (_, i): Vec3 => {
     const [x, z] = round(i, arms, r)
-    draft.add(
-      'metal',
-      main,
-      turnedUp(points([0, -0.3], [0.3, -0.2], [0.8, 0.05], [0.85, 0.2], [0.3, 0.12]), [x, y, z], 9),
-    )
+    draft.metal(turnedUp(points([0, -0.3], [0.3, -0.2], [0.8, 0.05], [0.85, 0.2], [0.3, 0.12]), [x, y, z], 9))
     draft.add('candle', wax, turnedUp(points([0.4, 0.1], [0.4, 2.9], [0.16, 3], [0, 3]), [x, y, z], 7))
     draft.add(
       'lamp',
@@ -147,7 +134,7 @@ function candles(draft: Draft, arms: number, r: number, y: number): Vec3[] {
 }
 
 function branches(draft: Draft, arms: number, at: number): Vec3[] {
-  const { w, h, is, n, vary, main } = draft
+  const { w, h, is, n, vary } = draft
   const stem = vary('stem', 0.2)
   const globe = is('globe')
   const arm = Math.max(0.28, n('arm_d', 0.45)) / 2
@@ -162,7 +149,7 @@ function branches(draft: Draft, arms: number, at: number): Vec3[] {
     [0.42, h * 0.9],
     [0.3, h],
   ])
-  draft.add('metal', main, turnedUp([[0, 0], ...profile, [0, h]], [0, 0, 0], 18))
+  draft.metal(turnedUp([[0, 0], ...profile, [0, h]], [0, 0, 0], 18))
   const r = w / 2 - (globe ? size : 1)
   for (let i = 0; i < arms; i++) {
     const [x, z] = round(i, arms, r)
@@ -173,16 +160,14 @@ function branches(draft: Draft, arms: number, at: number): Vec3[] {
       [x * 0.97, h * 0.2, z * 0.97],
       [x, at, z],
     ]
-    draft.add('metal', main, tube(curve(way, 3), arm, 6))
+    draft.metal(tube(curve(way, 3), arm, 6))
   }
   if (!globe) return candles(draft, arms, r, at)
   const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
   const opal = glass.kind === 'plain' && glass.opacity === undefined
   return Array.from({ length: arms }, (_, i): Vec3 => {
     const [x, z] = round(i, arms, r)
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(points([0, -0.2], [0.7, 0], [size * 0.5, 0.5], [size * 0.46, 0.62], [0, 0.62]), [x, at, z], 12),
     )
     draft.add('shade', glass, moved(sphere(size, 12), [x, at + 0.3 + size, z]))

@@ -14,7 +14,7 @@ import { pendant } from './pendant.ts'
 
 function linear(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 36, d: 3, h: 2.4, second: '#f3efe6' })
-  const { w, h, d, is, pick, vary, main } = draft
+  const { w, h, d, is, pick, vary } = draft
   const z = d / 2
   const lens = diffuser(draft)
   const foot = w * 0.36 * vary('cable', 0.14)
@@ -24,9 +24,7 @@ function linear(model: FixtureModel): Body {
     strip(draft, -w / 2, 0, w, bar, d, lens)
     strip(draft, -w / 2 + short, h - bar, w - 2 * short, bar, d * 0.8, lens, d * 0.1)
     for (const f of [-1, 1])
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         turnedUp(
           points([0, 0], [0.09, 0], [0.09, h - 2 * bar], [0, h - 2 * bar]),
           [f * Math.min(foot, w / 2 - short - 1), bar, z],
@@ -39,7 +37,7 @@ function linear(model: FixtureModel): Body {
     const outer: Vec2[] = points([-d / 2, 0], [-d * 0.32, h], [d * 0.32, h], [d / 2, 0])
     const inner: Vec2[] = points([d / 2 - t, 0], [d * 0.32 - t, h - t], [-d * 0.32 + t, h - t], [-d / 2 + t, 0])
     const way = [...outer, ...inner].toReversed()
-    draft.add('metal', main, moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
+    draft.metal(moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
     const end: Vec2[] = points(
       [-d / 2 + 0.03, 0.02],
       [d / 2 - 0.03, 0.02],
@@ -47,9 +45,7 @@ function linear(model: FixtureModel): Body {
       [-d * 0.32 + 0.03, h - 0.03],
     )
     for (const f of [-1, 1])
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         moved(turned(extrude(end, 0.12, { bevel: 0.02 }), 'y', -Math.PI / 2), [
           f < 0 ? -w / 2 + 0.14 : w / 2 - 0.02,
           0,
@@ -64,13 +60,12 @@ function linear(model: FixtureModel): Body {
         litGlass(draft.second),
         turnedUp(points([0, 0.25], [0.5, 0.4], [0.62, 0.75], [0.4, 1.3], [0, 1.35]), [x, 0, z], 14),
       )
-      draft.add('metal', main, turnedUp(points([0, 1.2], [0.42, 1.2], [0.42, h - 0.1], [0, h - 0.1]), [x, 0, z], 12))
+      draft.metal(turnedUp(points([0, 1.2], [0.42, 1.2], [0.42, h - 0.1], [0, h - 0.1]), [x, 0, z], 12))
     }
   } else {
     strip(draft, -w / 2, 0, w, h, d, lens)
     const cap = pick('end cap', [0, 0.8, 1.6]) * vary('end cap', 0.2)
-    if (cap)
-      for (const f of [-1, 1]) draft.add('metal', main, block([f < 0 ? -w / 2 : w / 2 - cap, 0, 0], [cap, h, d], 0.08))
+    if (cap) for (const f of [-1, 1]) draft.metal(block([f < 0 ? -w / 2 : w / 2 - cap, 0, 0], [cap, h, d], 0.08))
   }
   const drop = Math.max(12, w * 0.4)
   const head = Math.min(w * 0.3, 6) * vary('cable top', 0.25)
@@ -93,10 +88,8 @@ const isRibbed = ({ model }: Draft) => model.toneHex === '#e4e6e3'
 
 function strip(draft: Draft, x: number, y: number, w: number, h: number, d: number, lens: Look, z = 0): void {
   const edge = draft.pick('bar edge', [0.2, 0.04, 0.6])
-  draft.add('metal', draft.main, block([x, y + h * 0.24, z], [w, h * 0.76, d], Math.min(edge, h * 0.3) * 0.5))
-  draft.add(
-    'metal',
-    draft.main,
+  draft.metal(block([x, y + h * 0.24, z], [w, h * 0.76, d], Math.min(edge, h * 0.3) * 0.5))
+  draft.metal(
     block([x, y + 0.02, z], [0.3, h * 0.9, d], 0.04),
     block([x + w - 0.3, y + 0.02, z], [0.3, h * 0.9, d], 0.04),
   )
@@ -111,7 +104,7 @@ function strip(draft: Draft, x: number, y: number, w: number, h: number, d: numb
 }
 
 function tubes(draft: Draft, lens: Look): void {
-  const { w, h, d, main } = draft
+  const { w, h, d } = draft
   const r = Math.min(h, d) * 0.21
   const long = w * 0.42
   for (let i = 0; i < 5; i++) {
@@ -123,19 +116,14 @@ function tubes(draft: Draft, lens: Look): void {
       ? Array.from({ length: rings }, (_, k): Vec2 => [r * (k % 2 ? 0.94 : 0.8), ((long - 0.6) * k) / (rings - 1)])
       : barProfile(r * 0.94, long - 0.6, r * 0.3)
     draft.add('shade', lens, turnedRight(profile, [x + 0.3, y, z], 16))
-    for (const at of [x, x + long - 1])
-      draft.add('metal', main, turnedRight(barProfile(r, 1, r * 0.15), [at, y, z], 16))
+    for (const at of [x, x + long - 1]) draft.metal(turnedRight(barProfile(r, 1, r * 0.15), [at, y, z], 16))
   }
   const mid = d / 2
   for (const f of [-1, 1])
-    draft.add('metal', main, block([f * w * 0.24 - 0.12, h * 0.28, mid - d * 0.32], [0.24, h * 0.44, d * 0.64], 0.05))
-  draft.add('metal', main, block([-w * 0.38, h / 2 - 0.14, mid - 0.14], [w * 0.76, 0.28, 0.28], 0.06))
+    draft.metal(block([f * w * 0.24 - 0.12, h * 0.28, mid - d * 0.32], [0.24, h * 0.44, d * 0.64], 0.05))
+  draft.metal(block([-w * 0.38, h / 2 - 0.14, mid - 0.14], [w * 0.76, 0.28, 0.28], 0.06))
   for (const f of [-1, 1])
-    draft.add(
-      'metal',
-      main,
-      turnedUp(points([0, 0], [0.07, 0], [0.07, h / 2], [0, h / 2]), [f * w * 0.33, h / 2, mid], 8),
-    )
+    draft.metal(turnedUp(points([0, 0], [0.07, 0], [0.07, h / 2], [0, h / 2]), [f * w * 0.33, h / 2, mid], 8))
 }
 
 /** Products that hang from a ceiling, by family. */

@@ -14,7 +14,7 @@ export function lantern(model: FixtureModel): Body {
 }
 
 function cage(draft: Draft): Body {
-  const { w, h, d, is, n, vary, pick, main } = draft
+  const { w, h, d, is, n, vary, pick } = draft
   const coach = is('coach')
   const roof = Math.min(h * 0.26, n('roof_h', 2.2) * 1.4)
   const foot = h * 0.07 * vary('foot', 0.25)
@@ -25,14 +25,8 @@ function cage(draft: Draft): Body {
   const top = h - roof
   const t = 0.2
   const pw = Math.min(n('plate_w', 4.8), w) * 0.6
-  draft.add(
-    'metal',
-    main,
-    plate(roundRect(-pw / 2, h * 0.2, pw, Math.min(h * 0.5, n('plate_h', 8)), 0.15, 2), 0, 0.5, 0.12),
-  )
-  draft.add(
-    'metal',
-    main,
+  draft.metal(plate(roundRect(-pw / 2, h * 0.2, pw, Math.min(h * 0.5, n('plate_h', 8)), 0.15, 2), 0, 0.5, 0.12))
+  draft.metal(
     tube(
       curve(
         points([0, h * 0.5, 0.3], [0, h * 0.56, (z - r) * 0.7], [0, top + roof * 0.3, Math.max(0.4, z - r * 0.7)]),
@@ -42,7 +36,7 @@ function cage(draft: Draft): Body {
       8,
     ),
   )
-  draft.add('metal', main, block([-pw * 0.2, foot, 0.3], [pw * 0.4, 0.5, Math.max(0.3, z - low)], 0.1))
+  draft.metal(block([-pw * 0.2, foot, 0.3], [pw * 0.4, 0.5, Math.max(0.3, z - low)], 0.1))
   const ring = (k: number, y: number): Vec3[] => points([-k, y, z + k], [k, y, z + k], [k, y, z - k], [-k, y, z - k])
   const glass = glassLook(draft.model.toneHex ?? '#e2eaec', draft.second)
   draft.add('glass', glass, loft([ring(low - t * 0.6, foot), ring(high - t * 0.6, top)], { creaseDeg: 10 }))
@@ -54,14 +48,12 @@ function cage(draft: Draft): Body {
     [-1, 1],
     [1, 1],
   ] as const)
-    draft.add('metal', main, tube(corner(fx, fz), t * 0.8, 4))
+    draft.metal(tube(corner(fx, fz), t * 0.8, 4))
   const panes = pick('panes', ['cross', 'bar', 'double', 'clear'])
   const faceBars = (y: number) => {
     const k = low + ((high - low) * (y - foot)) / (top - foot)
     for (const f of [-1, 1])
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         block([-k, y - 0.1, z + f * k - 0.09], [2 * k, 0.2, 0.18]),
         block([f * k - 0.09, y - 0.1, z - k], [0.18, 0.2, 2 * k]),
       )
@@ -69,9 +61,7 @@ function cage(draft: Draft): Body {
   if (coach) {
     for (const k of [-0.34, 0.34])
       for (const f of [-1, 1])
-        draft.add(
-          'metal',
-          main,
+        draft.metal(
           tube(points([low * k, foot, z + f * low], [high * k, top, z + f * high]), 0.1, 4),
           tube(points([f * low, foot, z + low * k], [f * high, top, z + high * k]), 0.1, 4),
         )
@@ -80,16 +70,12 @@ function cage(draft: Draft): Body {
     for (const k of panes === 'clear' ? [] : panes === 'double' ? [y, y * 0.55 + foot] : [y]) faceBars(k)
     if (panes === 'cross')
       for (const f of [-1, 1])
-        draft.add(
-          'metal',
-          main,
+        draft.metal(
           block([-0.09, foot, z + f * low - 0.09], [0.18, top - foot, 0.18]),
           block([f * low - 0.09, foot, z - 0.09], [0.18, top - foot, 0.18]),
         )
   }
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     loft([ring(low * 0.7, 0), ring(low * 1.06, foot * 0.5), ring(low * 1.06, foot), ring(low * 0.9, foot + 0.05)], {
       caps: true,
       creaseDeg: 20,
@@ -104,11 +90,9 @@ function cage(draft: Draft): Body {
         ring(r * 0.14, top + roof * 0.85),
       ]
     : [ring(r, top), ring(r, top + 0.25), ring(r * 0.45, top + roof * 0.72), ring(r * 0.45, top + roof * 0.85)]
-  draft.add('metal', main, loft(hip, { caps: true, creaseDeg: 20 }))
+  draft.metal(loft(hip, { caps: true, creaseDeg: 20 }))
   const k = roof * 0.16
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [0, h - roof * 0.18],
@@ -147,9 +131,7 @@ function gooseneck(draft: Draft): Body {
   const flare = vary('shade', 0.16)
   const rose = Math.min(2.6, r * 0.5) * vary('rose', 0.16)
   const y = h * 0.62
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedOut(
       [
         [0, 0],
@@ -171,7 +153,7 @@ function gooseneck(draft: Draft): Body {
     [0, h * 0.86, z * 0.95],
     [0, shadeH, z],
   ]
-  draft.add('metal', main, tube(curve(way, 5), 0.4, 12))
+  draft.metal(tube(curve(way, 5), 0.4, 12))
   const outer = smooth([
     [r, 0],
     [r * 0.94, h * 0.05],
@@ -186,10 +168,8 @@ function gooseneck(draft: Draft): Body {
     shade('#f4f1e8', 0.25),
     turnedUp(outer.map(([a, b]): Vec2 => [Math.max(0.1, a - 0.2), b - 0.06]).toReversed(), [0, 0.05, z], 28),
   )
-  draft.add('metal', main, moved(torus(r - 0.06, 0.1, 0.1, 40, 6), [0, 0.1, z]))
-  draft.add(
-    'metal',
-    main,
+  draft.metal(moved(torus(r - 0.06, 0.1, 0.1, 40, 6), [0, 0.1, z]))
+  draft.metal(
     turnedUp(
       [
         [0, shadeH - 0.4],
@@ -215,21 +195,15 @@ function gooseneck(draft: Draft): Body {
 }
 
 function upDown(draft: Draft): Body {
-  const { w, h, d, vary, pick, main } = draft
+  const { w, h, d, vary, pick } = draft
   const r = w / 2
   const z = d - r
   const bracket = h * 0.32 * vary('bracket', 0.25)
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     plate(roundRect(-r * 0.6, h * 0.5 - bracket / 2, r * 1.2, bracket, 0.2), 0, Math.max(0.5, z - r * 0.86), 0.12),
   )
   const t = 0.18
-  draft.add(
-    'metal',
-    main,
-    moved(shell(points([r - 0.06, 0], [r, 0.08], [r, h - 0.08], [r - 0.06, h]), t, 40), [0, 0, z]),
-  )
+  draft.metal(moved(shell(points([r - 0.06, 0], [r, 0.08], [r, h - 0.08], [r - 0.06, h]), t, 40), [0, 0, z]))
   const glow = h * 0.06 * vary('glow', 0.25)
   for (const [y, f] of [
     [glow, 1],
@@ -247,6 +221,6 @@ function upDown(draft: Draft): Body {
     )
   }
   for (const k of pick('bands', [[0.5], [0.12, 0.88], [0.48, 0.52], [0.3, 0.7]]))
-    draft.add('metal', main, moved(torus(r - 0.05, 0.09, 0.12, 36, 6), [0, h * k * vary('band', 0.03), z]))
+    draft.metal(moved(torus(r - 0.05, 0.09, 0.12, 36, 6), [0, h * k * vary('band', 0.03), z]))
   return finished(draft, { lamp: [0, 0.2, z], lamp2: [0, h - 0.2, z] })
 }

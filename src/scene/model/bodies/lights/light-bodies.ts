@@ -19,14 +19,12 @@ export const lightBodies: Record<string, BodyBuilder> = {
 
 function vanityLight(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 24, d: 6, h: 8, second: '#f3efe6' })
-  const { w, h, d, n, main } = draft
+  const { w, h, d, n } = draft
   const lamps = Math.max(1, Math.round(n('lamps', Math.max(1, Math.round(w / n('spacing', 8))))))
   const size = Math.min(n('shade_d', 4.8), w / lamps / 1.15)
   const high = Math.min(n('plate_h', 4.8), h * 0.5)
   const out = Math.min(0.9, n('plate_proj', 0.9))
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     plate(roundRect(-w * 0.42, 0, w * 0.84, high * 0.7, draft.pick('rose', [0.2, 1, 0.05, 0.4])), 0, out, 0.12),
   )
   const z = d - size / 2
@@ -34,15 +32,11 @@ function vanityLight(model: FixtureModel): Body {
   for (let i = 0; i < lamps; i++) {
     const x = lamps === 1 ? 0 : -w / 2 + size / 2 + (i * (w - size)) / (lamps - 1)
     const foot = high * 0.8
-    draft.add('metal', main, turnedOut(points([0, 0], [0.7, 0], [0.62, 0.2], [0, 0.22]), [x, high * 0.35, out], 14))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(turnedOut(points([0, 0], [0.7, 0], [0.62, 0.2], [0, 0.22]), [x, high * 0.35, out], 14))
+    draft.metal(
       tube(rounded(points([x, high * 0.35, out * 0.5], [x, high * 0.35, z], [x, foot + 0.2, z]), 1.2, 5), 0.3, 10),
     )
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(points([0, 0], [size * 0.2, 0], [size * 0.27, 0.3], [size * 0.27, 0.8], [0, 0.8]), [x, foot, z], 20),
     )
     anchors[i === 0 ? 'lamp' : `lamp${i + 1}`] = lampShade(
@@ -59,7 +53,7 @@ function vanityLight(model: FixtureModel): Body {
 /** The canopy touches the ceiling at y = h. */
 function flush(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 14, d: 14, h: 6, second: '#f3efe6' })
-  const { w, h, is, n, vary, pick, main } = draft
+  const { w, h, is, n, vary, pick } = draft
   const r = w / 2
   const school = is('schoolhouse')
   const pan = Math.min(w * 0.9, n('pan_d', 9)) / 2
@@ -68,8 +62,8 @@ function flush(model: FixtureModel): Body {
   const stem = school ? h * 0.35 : 0
   const panFoot = h * 0.86
   const at = (points: readonly Vec2[], segments = 40) => turnedUp(points, [0, 0, r], segments)
-  draft.add('metal', main, at(points([0, panFoot], [pan - 0.15, panFoot], [pan, panFoot + 0.15], [pan, h], [0, h]), 36))
-  if (stem) draft.add('metal', main, at(points([pan * 0.16, h - stem], [pan * 0.18, panFoot]), 20))
+  draft.metal(at(points([0, panFoot], [pan - 0.15, panFoot], [pan, panFoot + 0.15], [pan, h], [0, h]), 36))
+  if (stem) draft.metal(at(points([pan * 0.16, h - stem], [pan * 0.18, panFoot]), 20))
   const top = panFoot - stem * 0.6
   const dip = vary('bowl', 0.25)
   const finial = Math.max(0.25, h * 0.045 * vary('finial', 0.3))
@@ -83,12 +77,10 @@ function flush(model: FixtureModel): Body {
       at(points([0, foot + 0.3], [r - 0.12, foot + 0.3], [r - 0.12, foot + 0.4], [0, foot + 0.45])),
     )
     for (const y of pick('bands', [[foot, top - band], [foot], [foot, (foot + top) / 2, top - band]]))
-      draft.add('metal', main, moved(shell(points([r, y], [r, y + band]), 0.14, 48), [0, 0, r]))
+      draft.metal(moved(shell(points([r, y], [r, y + band]), 0.14, 48), [0, 0, r]))
     for (let i = 0; i < 3; i++) {
       const a = (i / 3) * Math.PI * 2
-      draft.add(
-        'metal',
-        main,
+      draft.metal(
         turnedUp(
           points([0.12, top - 0.3], [0.12, panFoot + 0.1]),
           [Math.cos(a) * pan * 0.9, 0, r + Math.sin(a) * pan * 0.9],
@@ -115,7 +107,7 @@ function flush(model: FixtureModel): Body {
         48,
       ),
     )
-    draft.add('metal', main, moved(torus(r - 0.05, 0.09, 0.2, 48, 6), [0, panFoot - 0.25, r]))
+    draft.metal(moved(torus(r - 0.05, 0.09, 0.2, 48, 6), [0, panFoot - 0.25, r]))
   } else if (school) {
     const glass = {
       kind: 'plain',
@@ -140,9 +132,7 @@ function flush(model: FixtureModel): Body {
         ]),
       ]),
     )
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       at(
         [
           [0, top - 0.02],
@@ -167,16 +157,10 @@ function flush(model: FixtureModel): Body {
       return [r * 0.97 * Math.sin(a) ** (0.9 / dip), finial * 1.6 + (top - finial * 1.6) * (1 - Math.cos(a)) ** 0.9]
     })
     draft.add('shade', glass, at(bowl, 44))
-    draft.add(
-      'metal',
-      main,
-      at(points([r * 0.95, top - 0.35], [r, top - 0.25], [r, top + 0.3], [pan, panFoot + 0.1]), 44),
-    )
+    draft.metal(at(points([r * 0.95, top - 0.35], [r, top - 0.25], [r, top + 0.3], [pan, panFoot + 0.1]), 44))
   }
   if (!is('disc'))
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       at(
         [
           [0, 0],

@@ -32,9 +32,7 @@ export function pendant(model: FixtureModel): Body {
   const socket = Math.min(r * 0.24 * vary('socket', 0.25), top[0])
   const foot = top[1] - (metal ? 0.2 : 0.3)
   const cap = Math.max(socket * 1.25, Math.min(top[0] * 1.12, r * 0.5))
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       [
         [0, foot],
@@ -68,11 +66,7 @@ export function pendant(model: FixtureModel): Body {
       16,
     ),
   )
-  draft.add(
-    'metal',
-    main,
-    turnedUp(points([0, ly + 1.2], [0.62, ly + 1.2], [0.62, foot + 0.1], [0, foot + 0.1]), [0, 0, z], 14),
-  )
+  draft.metal(turnedUp(points([0, ly + 1.2], [0.62, ly + 1.2], [0.62, foot + 0.1], [0, foot + 0.1]), [0, 0, z], 14))
   const drop = Math.max(12, h * 1.2)
   hang(draft, h, z, drop)
   return finished(draft, { lamp: [0, ly, z], ceiling: [0, h + drop, z] })

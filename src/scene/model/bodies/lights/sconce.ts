@@ -10,7 +10,7 @@ export function sconce(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 5, d: 6, h: 10, second: '#f3efe6' })
   if (draft.is('swing')) return swing(draft)
   if (draft.is('tube')) return bar(draft)
-  const { w, h, d, n, vary, pick, is, main } = draft
+  const { w, h, d, n, vary, pick, is } = draft
   const back = Math.min(n('plate_d', 4.8), w, h * 0.5) / 2
   const out = 0.7
   const z = d - w / 2
@@ -19,37 +19,24 @@ export function sconce(model: FixtureModel): Body {
   rose(draft, 0, cy, back * (torch ? 0.9 : 1), out, pick('rose', ['ring', 'two', 'plain', 'square']))
   const foot = torch ? h * 0.34 : back * 1.4
   if (torch)
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         smooth(points([0.06, 0], [0.5, h * 0.04], [0.72, h * 0.1], [0.42, h * 0.18], [0.34, foot])),
         [0, 0, z],
         18,
       ),
     )
-  draft.add(
-    'metal',
-    main,
-    tube(rounded(points([0, cy, out * 0.5], [0, cy, z], [0, torch ? cy + 0.3 : foot, z]), 1.2, 5), 0.34, 12),
-  )
+  draft.metal(tube(rounded(points([0, cy, out * 0.5], [0, cy, z], [0, torch ? cy + 0.3 : foot, z]), 1.2, 5), 0.34, 12))
   const cup = w * 0.16 * vary('cup', 0.2)
-  draft.add(
-    'metal',
-    main,
-    turnedUp(points([0, 0], [cup * 0.7, 0], [cup, 0.35], [cup, 0.8], [0, 0.8]), [0, foot, z], 20),
-  )
+  draft.metal(turnedUp(points([0, 0], [cup * 0.7, 0], [cup, 0.35], [cup, 0.8], [0, 0.8]), [0, foot, z], 20))
   const lamp = lampShade(draft, kindOf(draft), [0, foot + 0.7, z], w, h - foot - 0.7)
   return finished(draft, { lamp })
 }
 
 function rose(draft: Draft, x: number, y: number, r: number, out: number, form: string): void {
-  const { main } = draft
-  if (form === 'square') draft.add('metal', main, plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
+  if (form === 'square') draft.metal(plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
   else
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedOut(
         [
           [0, 0],
@@ -67,12 +54,12 @@ function rose(draft: Draft, x: number, y: number, r: number, out: number, form: 
 }
 
 function bar(draft: Draft): Body {
-  const { w, h, d, vary, pick, main } = draft
+  const { w, h, d, vary, pick } = draft
   const r = w * 0.28
   const z = d - r
   const glass = glassLook(draft.model.toneHex ?? '#f3efe6', draft.second)
   const see = glass.kind === 'plain' && glass.opacity !== undefined
-  draft.add('metal', main, plate(roundRect(-w / 2, h * 0.34, w, h * 0.32, 0.2), 0, 0.7, 0.12))
+  draft.metal(plate(roundRect(-w / 2, h * 0.34, w, h * 0.32, 0.2), 0, 0.7, 0.12))
   draft.add(
     'shade',
     glass,
@@ -86,9 +73,7 @@ function bar(draft: Draft): Body {
     draft.add('lamp', bulb, turnedUp(points([0, 1], [r * 0.4, 1.2], [r * 0.4, h - 1.2], [0, h - 1]), [0, 0, z], 14))
   const cap = h * 0.08 * vary('cap', 0.3)
   for (const y of [0, h - cap])
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         points([0, y], [r * 0.9, y], [r, y + 0.1], [r, y + cap - 0.1], [r * 0.96, y + cap], [0, y + cap]),
         [0, 0, z],
@@ -97,9 +82,7 @@ function bar(draft: Draft): Body {
     )
   const clip = h * 0.05 * vary('clip', 0.35)
   for (const k of pick('clips', [[0.5], [0.42, 0.58], [0.36, 0.64]])) {
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         [
           [r * 0.9, h * k - clip / 2],
@@ -111,28 +94,22 @@ function bar(draft: Draft): Body {
         24,
       ),
     )
-    draft.add('metal', main, block([-0.4, h * k - clip / 2, 0.5], [0.8, clip, z - r * 0.6], 0.1))
+    draft.metal(block([-0.4, h * k - clip / 2, 0.5], [0.8, clip, z - r * 0.6], 0.1))
   }
   return finished(draft, { lamp: [0, h * 0.25, z], lamp2: [0, h * 0.75, z] })
 }
 
 /** A folding arm, drawn folded so that it stays within the size's depth. */
 function swing(draft: Draft): Body {
-  const { w, h, d, vary, pick, main } = draft
+  const { w, h, d, vary, pick } = draft
   const tall = h * 0.5 * vary('back', 0.2)
   const r = w / 2
   const z = d - r
-  draft.add(
-    'metal',
-    main,
-    plate(roundRect(-0.9, h * 0.08, 1.8, tall, pick('back edge', [0.2, 0.05, 0.9])), 0, 0.7, 0.1),
-  )
+  draft.metal(plate(roundRect(-0.9, h * 0.08, 1.8, tall, pick('back edge', [0.2, 0.05, 0.9])), 0, 0.7, 0.1))
   const y = h * 0.08 + tall * 0.5
   const joint = 0.5 * vary('joint', 0.25)
   const knuckle = (x: number, jz: number) =>
-    draft.add(
-      'metal',
-      main,
+    draft.metal(
       turnedUp(
         points([0, -0.7], [joint * 0.8, -0.7], [joint, -0.5], [joint, 0.5], [joint * 0.8, 0.7], [0, 0.7]),
         [x, y, jz],
@@ -142,18 +119,10 @@ function swing(draft: Draft): Body {
   const first: Vec3 = [0, y, 1.1]
   const elbow: Vec3 = [r * 0.78, y, Math.max(1.8, z * 0.5)]
   const wrist: Vec3 = [0, y, z]
-  draft.add(
-    'metal',
-    main,
-    tube([[0, y, 0.4], first], 0.32, 10),
-    tube([first, elbow], 0.26, 10),
-    tube([elbow, wrist], 0.26, 10),
-  )
+  draft.metal(tube([[0, y, 0.4], first], 0.32, 10), tube([first, elbow], 0.26, 10), tube([elbow, wrist], 0.26, 10))
   for (const [x, , jz] of [first, elbow, wrist]) knuckle(x, jz)
   const foot = h * 0.46
-  draft.add(
-    'metal',
-    main,
+  draft.metal(
     turnedUp(
       points([0.26, y - 0.2], [0.26, foot], [0.55, foot + 0.1], [0.55, foot + 1.4], [0, foot + 1.4]),
       [0, 0, z],
@@ -168,8 +137,8 @@ function swing(draft: Draft): Body {
     bulb,
     turnedUp(points([0.4, foot + 1.3], [0.8, h * 0.66], [0.7, h * 0.72], [0, h * 0.78]), [0, 0, z], 12),
   )
-  draft.add('metal', main, turnedUp(points([0, 0], [0.32, 0.1], [0.32, 0.4], [0, 0.6]), [0, 0, z], 10))
-  draft.add('metal', main, tube(points([0, 0.3, z], [0, y, z]), 0.12, 8))
+  draft.metal(turnedUp(points([0, 0], [0.32, 0.1], [0.32, 0.4], [0, 0.6]), [0, 0, z], 10))
+  draft.metal(tube(points([0, 0.3, z], [0, y, z]), 0.12, 8))
   return finished(draft, { lamp: [0, h * 0.68, z] })
 }
 
