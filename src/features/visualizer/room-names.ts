@@ -1,4 +1,4 @@
-import type { Opening } from '#scene/model/types.ts'
+import type { Opening, Pattern } from '#scene/model/types.ts'
 
 /** The room names of api.md section 11, by the model's room kinds. */
 export const roomNames = {
@@ -42,4 +42,15 @@ export const openingWords: Record<Opening['kind'], string> = {
   window: 'Window',
   arch: 'Opening',
   niche: 'Niche',
+}
+
+export const patternWords: Record<Pattern, string> = {
+  grid: 'Straight grid',
+  offset: 'Brick, half offset',
+  third: 'Third offset',
+  diagonal: 'Diagonal',
+  herringbone: 'Herringbone',
+  plank: 'Staggered planks',
+  stack: 'Stacked',
+  chevron: 'Chevron',
 }

@@ -3,9 +3,14 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch, swatchWindow } from '#scene/model/materials/shade-swatch.ts'
 import { type FixtureModel, isTop, type SurfaceModel } from '#scene/model/product-model.ts'
-import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import type { Shot } from '#scene/model/studio/framing.ts'
-import { type Measure, measuredMiddle, measuredShare, measuredShot } from '#scene/model/studio/measured-shot.ts'
+import {
+  edgeShot,
+  type Measure,
+  measuredMiddle,
+  measuredShare,
+  measuredShot,
+} from '#scene/model/studio/measured-shot.ts'
 import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
 import { fitPhotograph } from './fit-photograph.ts'

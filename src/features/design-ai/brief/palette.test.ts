@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paletteOf } from './palette.ts'
+import { paletteOf } from '../web/brief/PhotoColors.tsx'
 
 /** A picture of stripes: each color and its number of pixels. */
 function picture(...stripes: [hex: string, pixels: number][]): Uint8ClampedArray {

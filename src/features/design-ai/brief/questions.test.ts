@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { questionsOf } from '../web/brief/draft.ts'
 import { corrected } from './corrections.ts'
-import { questionsOf } from './questions.ts'
 import type { Wish } from './schema.ts'
 
 const wish = (given: Partial<Wish> & Pick<Wish, 'kind' | 'value'>): Wish => ({

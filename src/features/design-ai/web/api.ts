@@ -1,3 +1,4 @@
+import type { CardValues } from '#features/card/web/CardForm.tsx'
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import type { Reading } from '../brief/schema.ts'
@@ -127,3 +128,10 @@ export function noResponseText(failure: unknown): string {
   if (!(failure instanceof HttpFailure)) return 'You are offline. Check your connection and try again.'
   return failure.message || 'The server rejected the request. Please try again in a moment.'
 }
+
+/** The balance, the packs, and the newest entries or those older than the entry `before`. */
+export const getCredits = (http: Http, before?: number) =>
+  http.send('POST', '/AI/get_credits', { body: before === undefined ? {} : { before } })
+
+export const buyPack = (http: Http, body: { pack: number; payment: CardValues }, key: string) =>
+  http.send('POST', '/AI/get_credits', { body, headers: { 'idempotency-key': key } })

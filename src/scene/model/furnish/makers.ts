@@ -30,7 +30,10 @@ export const makers = onDemand<MakerGroup, Makers>({
   bath: () => import('./bath/bath-makers.ts').then((code) => code.bathMakers),
   kitchen: () => import('./kitchen/kitchen-makers.ts').then((code) => code.kitchenMakers),
   tall: () => import('./casework/tall.ts').then((code) => code.tallMakers),
-  tables: () => import('./furniture/table-makers.ts').then((code) => code.tableMakers),
+  tables: () =>
+    Promise.all([import('./furniture/tables.ts'), import('./furniture/seats.ts')]).then(
+      ([{ tableMakers }, { armchair }]): Makers => ({ ...tableMakers, chair: armchair }),
+    ),
   living: () => import('./furniture/living-makers.ts').then((code) => code.livingMakers),
   outdoor: () => import('./outdoor/outdoor-makers.ts').then((code) => code.outdoorMakers),
 })

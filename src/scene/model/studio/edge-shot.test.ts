@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SurfaceModel } from '../product-model.ts'
 import { isTop } from '../product-model.ts'
-import { edgeOf, edgeShot } from './edge-shot.ts'
+import { edgeOf, edgeShot } from './measured-shot.ts'
 
 const slab: SurfaceModel = {
   kind: 'surface',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { divideHalfUp } from '#lib/money.ts'
-import { beforeTax } from './budget.ts'
+import { beforeTax } from './prepare-design.ts'
 
 it('a budget with tax leaves the largest amount for goods whose tax still fits', () => {
   expect(beforeTax(480_000, 7250)).toBe(447_552)

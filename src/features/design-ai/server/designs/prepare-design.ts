@@ -1,3 +1,4 @@
+import type { Sql } from '#db/transaction.ts'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import { countCommon } from '#features/catalogue/server/bitset.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
@@ -5,16 +6,17 @@ import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
+import { findHighestRate, findTaxRate } from '#features/tax/server/rates.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
 import { designOf, houseRoom } from '#features/visualizer/server/known-rooms.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
+import { type Cents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { RoomKind, Scene, SceneDoc } from '#scene/model/types.ts'
 import { demandAccess } from './accessible-design.ts'
-import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
-import type { DesignBrief } from './design-queries.ts'
+import { type DesignBrief, findTaxPlace } from './design-queries.ts'
 import { roomOfBrief, styleOf } from './design-room.ts'
 import { plansOfBrief } from './three-plans.ts'
 
@@ -194,4 +196,35 @@ function demandArrival(neededBy: string | null, today: string): void {
 export function demandVerified(account: { emailVerifiedAt: Date | null }): void {
   if (!account.emailVerifiedAt)
     throw fail('email_not_verified', 403, 'Verify your email address first. The link is in the email that we sent you.')
+}
+
+/**
+ * What the planner may spend on goods before sales tax, and the rate (thousandths of a percent) that a budget with tax
+ * reserves: the one at the showroom's address, since the buyer's is not known yet. Without a showroom, or where its state
+ * has no rate on file, the highest rate of any state is reserved, so that the budget holds everywhere.
+ * @throws Failure 422 for more than two decimals
+ */
+export async function budgetOf(
+  db: Sql,
+  given: { budget: number | null; withTax: boolean; showroomId: number | null; day: string },
+): Promise<{ budgetCents: Cents | null; taxMilli: number | null }> {
+  if (given.budget === null) return { budgetCents: null, taxMilli: null }
+  const cents = fromDollars(given.budget)
+  if (cents === null) throw invalid('budget', 'The budget must have at most two decimals.')
+  if (!given.withTax) return { budgetCents: cents, taxMilli: null }
+  const taxMilli = await reservedRate(db, given)
+  return { budgetCents: beforeTax(cents, taxMilli), taxMilli }
+}
+
+/** The largest amount that with its tax, at this rate in thousandths of a percent, is not above `cents`. */
+export function beforeTax(cents: Cents, milli: number): Cents {
+  return Number((BigInt(cents) * 100_000n) / BigInt(100_000 + milli))
+}
+
+async function reservedRate(db: Sql, { showroomId, day }: { showroomId: number | null; day: string }): Promise<number> {
+  if (showroomId === null) return findHighestRate(db, day)
+  const place = await findTaxPlace(db, showroomId)
+  // No certificate of exemption belongs to an account of the design area.
+  const { milli } = await findTaxRate(db, { ...place, accountId: 0, day })
+  return milli ?? findHighestRate(db, day)
 }

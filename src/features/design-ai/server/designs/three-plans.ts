@@ -3,7 +3,6 @@ import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
-import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { foot, inch } from '#scene/model/geometry/mesh.ts'
 import { type PlanAspect, type PlanPart, planParts, planWords } from '#scene/model/layout/plan-words.ts'
@@ -19,6 +18,7 @@ import type { Placed, RoomKind, Scene, SceneDoc, Slot, Template } from '#scene/m
 import { basinsOf } from '../brief/goods.ts'
 import { partOf } from '../brief/labels.ts'
 import { accessLevelOf } from '../planner/access.ts'
+import { planOf } from '../planner/job.ts'
 import { missingPlaces } from './design-room.ts'
 
 export type Given = {

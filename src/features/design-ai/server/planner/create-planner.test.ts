@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedRoom, Planner, PlanRequest, PlanResult } from '#features/design-ai/designs/plan.ts'
-import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { createModels } from '#features/visualizer/server/models.ts'
 import { listSceneProducts } from '#features/visualizer/server/scene-products.ts'
 import { toDollars } from '#lib/money.ts'
@@ -15,6 +14,7 @@ import { createDemoApp } from '#test/demo.ts'
 import { differs, planBriefs } from '#test/design-plans.ts'
 import { createPlanner } from './create-planner.ts'
 import { differenceOf } from './difference.ts'
+import { planOf } from './job.ts'
 
 let test: TestApp
 let planner: Planner

@@ -9,8 +9,8 @@ import { type LookRow, readLookRows } from '#features/visualizer/server/models.t
 import type { VisualizerDeps } from '#features/visualizer/server/visualizer-deps.ts'
 import { Failure } from '#lib/failure.ts'
 import { createCatalogueFeed, type Seller } from './catalogue-copy.ts'
+import type { Task, TaskResult } from './job.ts'
 import type { FromWorker, ToWorker } from './plan-worker.ts'
-import type { Task, TaskResult } from './tasks.ts'
 
 export type PlannerDeps = Pick<VisualizerDeps, 'db' | 'catalogue' | 'versions'> & {
   /** Those of the visualizer, where they can be shared. */

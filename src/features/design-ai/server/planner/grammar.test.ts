@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPlural, listed, placeIs } from './grammar.ts'
+import { isPlural, listed, placeIs } from './sentences.ts'
 
 it.each([
   ['Shower walls', 'The shower walls are'],

@@ -3,7 +3,6 @@ import { colourDistance, type Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
 import { bounds, differsClearly, distanceOf, type Finish, type Surface } from './difference.ts'
 import type { ChosenRoom, JobGroup, JobOption, PlanJob } from './job.ts'
-import { reachOf } from './level.ts'
 import type { Instance } from './model.ts'
 import type { Rates } from './rates.ts'
 import { chromaOf, tasteAreas, turnOf } from './tones.ts'
@@ -318,4 +317,15 @@ function mismatch(a: Look, b: Look): number {
   const distance = colourDistance(a.lab, b.lab)
   const near = distance < 0.03 ? 0 : distance < 0.14 ? 0.35 : 0.15
   return near + (a.isBusy !== b.isBusy ? 0.05 : a.isBusy ? 0.2 : 0)
+}
+
+/** A part of the budget is left, because whole boxes cost more than what is laid. */
+const spent = 0.92
+/** Nothing sold here costs many times what is usual; a part of a large budget remains. */
+const most = 8
+
+/** The level of goods that a budget asks for, as a multiple of what a room usually costs here; 1 without a budget. */
+export function reachOf(budgetCents: Cents | null, usualCents: Cents): number {
+  if (budgetCents === null || usualCents === 0) return 1
+  return Math.min(most, Math.max(0.5, (budgetCents * spent) / usualCents))
 }

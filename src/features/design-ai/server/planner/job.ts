@@ -1,4 +1,12 @@
 import type { Area } from '#features/design-ai/brief/schema.ts'
+import type {
+  Alternative,
+  PlannedRoom,
+  PlanRequest,
+  PlanResult,
+  RoomPlan,
+  SwapQuestion,
+} from '#features/design-ai/designs/plan.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
@@ -83,3 +91,30 @@ export type ChosenRoom = {
 }
 
 export type ChosenPlan = { rooms: ChosenRoom[]; difference: { share: number; distance: number } }
+
+/** The plan of a room, without what fills it. */
+export function planOf({ template, room, fixtures }: SceneDoc): RoomPlan {
+  return { template, fixtures, ...(room && { room }) }
+}
+
+/** The same room in another plan. */
+export function withPlan({ room, ...doc }: SceneDoc, plan: RoomPlan | undefined): SceneDoc {
+  if (!plan) return { ...doc, ...(room && { room }) }
+  return { ...doc, ...plan }
+}
+
+/** What the planning thread does; one after the other. */
+export type Task =
+  | { do: 'plan'; request: PlanRequest }
+  | { do: 'least'; request: PlanRequest }
+  | { do: 'alternatives'; question: SwapQuestion }
+  | { do: 'swap'; question: SwapQuestion; product: { hash: string; size_id: number } }
+
+type Results = {
+  plan: PlanResult
+  least: Cents
+  alternatives: Alternative[]
+  swap: PlannedRoom | null
+}
+
+export type TaskResult<Kind extends Task['do'] = Task['do']> = Results[Kind]

@@ -5,8 +5,8 @@ import { inch } from '#scene/model/geometry/mesh.ts'
 import type { Placed } from '#scene/model/types.ts'
 import { partOf } from '../brief/labels.ts'
 import { type Evidence, namedEvidence } from './evidence.ts'
-import { placeIs } from './grammar.ts'
 import { measureEvidence } from './measured.ts'
+import { placeIs } from './sentences.ts'
 import { type Ended, type Filled, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
 
 /** Things that a plan of a room has or has not, by their types in it. */

@@ -9,11 +9,10 @@ import { answerOf } from './answer.ts'
 import type { Shop } from './candidates.ts'
 import { type CatalogueChanges, createCatalogueCopy, type Seller } from './catalogue-copy.ts'
 import { chooseRooms, leastCentsOf } from './choose-rooms.ts'
-import type { ChosenPlan } from './job.ts'
+import type { ChosenPlan, Task, TaskResult } from './job.ts'
 import { type Prepared, prepare, type ReadModels } from './prepare.ts'
 import { createSolve, type Solve } from './solve.ts'
 import { alternativesOf, swappedRoom } from './swap.ts'
-import type { Task, TaskResult } from './tasks.ts'
 
 export type ToWorker =
   | CatalogueChanges

@@ -1,6 +1,5 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
-import { withPlan } from '#features/design-ai/designs/room-plan.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { faucetFits, typeOf } from '#features/visualizer/server/fill-scene.ts'
 import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
@@ -14,9 +13,10 @@ import { type Asked, type Candidate, type GroupInRooms, type Shop, type Shortlis
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
+import { reachOf } from './instance.ts'
 import type { JobGroup, JobOption, PlanJob } from './job.ts'
+import { withPlan } from './job.ts'
 import { cheaperFor, jobGroup, layAsWished, optionOf, paintOptions } from './job-groups.ts'
-import { reachOf } from './level.ts'
 import { concerns, isAsWished, isOfProducts } from './wishes.ts'
 
 /** Everything for the solver's thread, and what the sentences of the answer need. */

@@ -10,12 +10,12 @@ import {
   type KeyedWish,
   wishKey,
 } from '#features/design-ai/brief/corrections.ts'
-import type { Question } from '#features/design-ai/brief/questions.ts'
 import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Choice, SelectField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
+import type { Question } from './draft.ts'
 import { type Draft, type Fact, openQuestions, roomWords } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
 

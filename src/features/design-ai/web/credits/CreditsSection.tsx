@@ -12,7 +12,7 @@ import { LoadGate, Skeleton, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import { getCredits } from './api.ts'
+import { getCredits } from '../api.ts'
 
 // The card check is larger than the page.
 const PackForm = lazyPart(() => import('./PackForm.tsx'), 'PackForm')

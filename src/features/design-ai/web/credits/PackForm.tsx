@@ -7,7 +7,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
 import { fieldsOf, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { DialogFoot } from '#web/parts/Dialog.tsx'
-import { buyPack } from './api.ts'
+import { buyPack } from '../api.ts'
 
 type PackFormProps = {
   pack: Credits['packs'][number]

@@ -6,10 +6,10 @@ import { visualizerCalls } from '#features/visualizer/calls.ts'
 import type { ChangeEvent } from '#features/visualizer/change-schema.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
-import type { ChangeDeps } from './change-deps.ts'
 import { listMemberIds } from './change-order-queries.ts'
 import { moveChange } from './decide.ts'
 import { proposeChange, quoteChange } from './propose.ts'
+import type { ChangeDeps } from './read-changes.ts'
 import { readChange, readChanges } from './read-changes.ts'
 
 const bodyLimit = 32 * 1024

@@ -14,7 +14,6 @@ import { designOf } from '../known-rooms.ts'
 import { applyToShared } from '../live/shared-room.ts'
 import { setSharedScene } from '../live/shared-room-queries.ts'
 import { findScene, insertVersion, type SceneRecord } from '../queries.ts'
-import type { ChangeDeps } from './change-deps.ts'
 import {
   approveChange,
   type ChangeProject,
@@ -28,6 +27,7 @@ import {
 import { type Counted, countChange, titleOf } from './figures.ts'
 import { withCountedDesign } from './lock-design.ts'
 import { notifyOfDecision } from './notify-change.ts'
+import type { ChangeDeps } from './read-changes.ts'
 import {
   changedDesign,
   demandShown,

@@ -7,9 +7,9 @@ import type { ChangeStatus } from '#features/visualizer/change-orders.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { SceneRecord } from '../queries.ts'
-import type { ChangeDeps } from './change-deps.ts'
 import { type ChangeProject, type ChangeRecord, findEmail } from './change-order-queries.ts'
 import { titleOf } from './figures.ts'
+import type { ChangeDeps } from './read-changes.ts'
 import { signed } from './read-changes.ts'
 
 type Given = {

@@ -18,7 +18,6 @@ import { randomId } from '#lib/ids.ts'
 import { newlyWrong } from '#scene/model/rooms/edit/room-problems.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { designOf, groundOf } from '../known-rooms.ts'
-import type { ChangeDeps } from './change-deps.ts'
 import {
   type ChangeProject,
   findChange,
@@ -30,6 +29,7 @@ import {
 import { type Counted, countChange } from './figures.ts'
 import { withCountedDesign } from './lock-design.ts'
 import { notifyOfProposal } from './notify-change.ts'
+import type { ChangeDeps } from './read-changes.ts'
 import { changedDesign, demandShown, openRoomOf, pricedFor, readChange } from './read-changes.ts'
 
 const mostOpen = 50

@@ -3,8 +3,10 @@ import type { Sql } from '#db/transaction.ts'
 import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import type { LineSwap } from '#features/cart/server/swap-lines.ts'
+import type { Live } from '#features/notifications/server/live.ts'
 import { stepOf } from '#features/orders/customer-steps.ts'
 import { findOrderedLines, type OrderedLine, ofSizes } from '#features/orders/server/ordered-lines.ts'
+import type { ItemDeps } from '#features/orders/server/set-status.ts'
 import { type Membership, mayDo } from '#features/projects/members.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { type ChangeSide, movesOf } from '#features/visualizer/change-orders.ts'
@@ -20,9 +22,11 @@ import { Failure, forbidden, notFound } from '#lib/failure.ts'
 import { formatDollars, toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
+import type { Faces } from '../faces.ts'
 import { designOf } from '../known-rooms.ts'
+import type { Models } from '../models.ts'
 import { findScene, type SceneRecord } from '../queries.ts'
-import type { ChangeDeps } from './change-deps.ts'
+import type { VisualizerDeps } from '../visualizer-deps.ts'
 import {
   type ChangeProject,
   type ChangeRecord,
@@ -267,3 +271,6 @@ async function cartOf(db: Sql, cartId: string): Promise<NonNullable<ChangeOrder[
   const order = await findOrderOfCart(db, cartId)
   return { id: cartId, ordered: order && { id: order.id, order_no: order.orderNo } }
 }
+
+/** What change orders need: everything that a design, its list, its orders and their people have. */
+export type ChangeDeps = VisualizerDeps & ItemDeps & { live: Live; models: Models; faces: Faces }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { productKey } from '#features/visualizer/design-parts.ts'
-import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
 import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { cutList } from '#scene/model/takeoff/lay-pieces.ts'
+import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { type ListJob, listPdf, type PrintedRoom } from './list-pdf.ts'
 

@@ -3,8 +3,7 @@ import * as Y from 'yjs'
 import { changeShared, partsIn, readShared } from '#features/visualizer/shared-document.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { fc } from '#test/property.ts'
-import { faultsOf } from './design-faults.ts'
-import { serverClient } from './shared-room.ts'
+import { faultsOf, serverClient } from './shared-room.ts'
 import { createUpdateCheck, type Verdict } from './update-check.ts'
 
 const design: SceneDoc = {

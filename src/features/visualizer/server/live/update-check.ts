@@ -5,8 +5,7 @@ import { problemOfRoom } from '#scene/model/rooms/edit/room-problems.ts'
 import { styles, templateById } from '#scene/model/rooms/room-tables.ts'
 import type { FixtureEdit, SceneDoc } from '#scene/model/types.ts'
 import { designOf } from '../known-rooms.ts'
-import { faultsOf } from './design-faults.ts'
-import { serverClient } from './shared-room.ts'
+import { faultsOf, serverClient } from './shared-room.ts'
 
 /** The largest change that is applied at once; a whole design has at most 64 kB. */
 export const mostUpdateBytes = 128 * 1024

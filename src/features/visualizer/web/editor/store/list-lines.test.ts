@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
 import { linesOf, rememberingCount, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
+import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { slotGroups } from '../products/SlotRail.tsx'
 import { recountsOf } from '../takeoff/Recounted.tsx'

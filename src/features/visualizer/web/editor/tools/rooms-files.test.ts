@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
 import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
+import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
 import { roomsCsv } from './save-files.ts'
 
 describe('the lists of several rooms as one file', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
 import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
+import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
 import { fileName, listCsv } from './save-files.ts'
 
 describe('the list as a file', () => {

@@ -1,8 +1,8 @@
+import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Fill, Scene, SlotId } from '#scene/model/types.ts'
-import { productKey } from './design-parts.ts'
 
 const template = templateById('k-l-island--warm-modern')
 if (!template) throw new Error('no such template')
