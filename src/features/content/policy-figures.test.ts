@@ -53,7 +53,7 @@ describe('the terms state', () => {
 
 it('states the number of room templates as “over 100” everywhere, and there are more [CAT-12, STATIC-46]', () => {
   expect(templates.length).toBeGreaterThan(100)
-  const source = path.resolve(import.meta.dirname, '../..')
+  const source = path.resolve(import.meta.dirname, '../../..')
   const foundFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(db|scene)\//.test(file))
     .flatMap((file) => {
