@@ -5,6 +5,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { approvalMail, refusalMail, statusMail } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { alreadyLogged, lastAction, recordAction } from '#features/audit/server/record-action.ts'
+import { readCredentials, verifyCredential } from '#features/designers/server/credentials.ts'
 import { type Occasion, type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { demandFreeLicense } from '#features/showrooms/server/license.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
@@ -13,7 +14,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
-import type { FeeBody, UserDetail } from '../schema.ts'
+import type { CredentialBody, FeeBody, UserDetail } from '../schema.ts'
 import { readUser } from './read-users.ts'
 import { changeFee, decideApplication, findUser, holdFee, type UserRecord } from './users-queries.ts'
 
@@ -200,3 +201,35 @@ export async function setFee(
 }
 
 const percent = (bps: number) => `${bps / 100}%`
+
+/**
+ * An Admin has seen a professional's license or certificate of insurance. Safe to repeat.
+ * @throws Failure 404 for an account that states none, 422 when it was changed since the Admin read it
+ */
+export async function verify(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  accountId: number,
+  { kind, stated, reason }: CredentialBody,
+): Promise<UserDetail> {
+  await transaction(db, async (tx) => {
+    if (!(await holdAccount(tx, accountId))) throw notFound()
+    const found = (await readCredentials(tx, accountId))?.find((each) => each.kind === kind)
+    if (!found) throw notFound()
+    const object = { kind: 'account', id: accountId }
+    if (found.stated !== stated)
+      throw await alreadyLogged(tx, 'The professional has changed this in the meantime.', object)
+    if (found.verified) return
+    const at = clock()
+    await verifyCredential(tx, accountId, kind, at)
+    await recordAction(tx, {
+      actor,
+      action: 'professional.verified',
+      object,
+      after: { [kind]: stated },
+      reason,
+      at,
+    })
+  })
+  return readUser(db, accountId, clock())
+}

@@ -1,13 +1,26 @@
 import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
+import { signedInDevices } from '#features/accounts/server/sign-in/sessions.ts'
 import { linesAbout } from '#features/audit/server/read-audit.ts'
 import { readCredentials } from '#features/designers/server/credentials.ts'
+import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { respondWithinMs } from '../decisions.ts'
-import type { UserDetail, UserRow, UsersQuery } from '../schema.ts'
-import { countUsers, findUser, listUsers, type UserRecord } from './users-queries.ts'
+import type { UserRecord as RecordShown, UserDetail, UserRow, UsersQuery } from '../schema.ts'
+import { freshenSales } from './read-overview.ts'
+import {
+  countUsers,
+  findShowroomOf,
+  findUser,
+  findVendorOf,
+  listUsers,
+  ordersOf,
+  returnsOf,
+  type UserRecord,
+} from './users-queries.ts'
 
 type ReadDeps = { db: Db; clock: Clock }
 
@@ -88,4 +101,50 @@ function rowOf(user: UserRecord, now: Date, showTaxId: (taxId: string) => string
 
 function masked(taxId: string): string {
   return taxId && `•••${taxId.slice(-4)}`
+}
+
+/** The orders, sessions, showroom and vendor data of an account; throws 404 when there is none. */
+export async function readRecord({ db, clock }: ReadDeps, id: number): Promise<RecordShown> {
+  if (!(await findUser(db, id))) throw notFound()
+  await Promise.all([refreshVendorItems({ db }), freshenSales({ db, clock })])
+  const [orders, sessions, showroom, vendor, openReturns] = await Promise.all([
+    ordersOf(db, id),
+    signedInDevices(db, id, clock()),
+    findShowroomOf(db, id),
+    findVendorOf(db, id),
+    returnsOf(db, id),
+  ])
+  return {
+    orders: {
+      count: orders.count,
+      total: toDollars(orders.totalCents),
+      latest: orders.latest.map(({ id, orderNo, placedAt, totalCents }) => ({
+        id,
+        order_no: orderNo,
+        placed_at: placedAt.toISOString(),
+        total: toDollars(totalCents),
+      })),
+    },
+    sessions: sessions.map(({ device, lastUsedAt, createdAt }) => ({
+      device,
+      last_used_at: lastUsedAt.toISOString(),
+      created_at: createdAt.toISOString(),
+    })),
+    showroom: showroom && {
+      vsd_id: showroom.vsdId,
+      company_name: showroom.companyName,
+      open: showroom.open,
+      orders: showroom.orders,
+      sold: toDollars(showroom.soldCents),
+      collaborators: showroom.collaborators,
+    },
+    vendor: vendor && {
+      company_name: vendor.companyName,
+      products: vendor.products,
+      waiting_products: vendor.waitingProducts,
+      open_items: vendor.openItems,
+      sold: toDollars(vendor.soldCents),
+    },
+    open_returns: openReturns,
+  }
 }

@@ -5,13 +5,11 @@ import { readsOf } from '#server/replica-reads.ts'
 import { adminCalls } from '../calls.ts'
 import type { Decision } from '../decisions.ts'
 import { invite, readAdmins, remove } from './admins.ts'
-import { decide, setFee } from './decide.ts'
+import { decide, setFee, verify } from './decide.ts'
 import { confirmStep, readDashboard, readHouseMarkup, readSetup, type SetupDeps, setHouseMarkup } from './platform.ts'
 import { readOverview } from './read-overview.ts'
 import { readQueues } from './read-queues.ts'
-import { readRecord } from './read-record.ts'
-import { readUser, readUsers } from './read-users.ts'
-import { verify } from './verify.ts'
+import { readRecord, readUser, readUsers } from './read-users.ts'
 
 const messages: Record<Decision, string> = {
   approved: 'Account approved.',

@@ -12,14 +12,15 @@ import {
   type Asker,
   cancelEmailChange,
   changePassword,
+  deleteAccount,
   disconnectSocial,
+  exportAccount,
   proveOwner,
   saveAccount,
   saveClientSafe,
   sendProofCode,
   setFirstPassword,
 } from './own-account.ts'
-import { deleteAccount, exportAccount } from './own-data.ts'
 
 /** What owners can change, export and delete in their account. */
 export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {

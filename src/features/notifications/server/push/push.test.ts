@@ -4,10 +4,9 @@ import { isPublic } from '#server/http/public-address.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { type PushBrowser, pushBrowser, startPushService } from '#test/push-service.ts'
-import { notify } from '../notify.ts'
+import { notify, queuePush } from '../notify.ts'
 import { claimPushes } from './push-queries.ts'
 import { publicReach } from './push-reach.ts'
-import { queuePush } from './queue-push.ts'
 import { publicPushKey, sendPushes, sweepPushes } from './send-pushes.ts'
 
 let test: TestApp

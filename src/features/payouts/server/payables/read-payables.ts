@@ -14,7 +14,6 @@ import { type Cents, toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { freeOn, releaseDays } from '../payout/read-payouts.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
-import { refreshListedItems } from './listed-item-queries.ts'
 import {
   companyOf,
   countPayables,
@@ -22,6 +21,7 @@ import {
   listPayables,
   type MonthRecord,
   type PayableRecord,
+  refreshListedItems,
   sumMonths,
   sumPayables,
 } from './payable-queries.ts'
