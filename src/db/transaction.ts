@@ -38,6 +38,11 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
   }
 }
 
+/** Notifies every process that listens on the channel, when the transaction commits; outside of one, at once. */
+export async function notify(tx: Sql, channel: string, payload: string): Promise<void> {
+  await tx.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [channel, payload] })
+}
+
 /**
  * Queries that are sent within `ask`, and until the current turn is over, leave in one packet instead of one each; the
  * connection runs them in order.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Replicas } from '#db/replicas.ts'
 import type { Clock } from './http/api-app.ts'
+import { deleteWrites, recordWrite, writtenBy } from './replica-queries.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,29 +57,7 @@ export function readsOf<D extends { db: Db }>(request: FastifyRequest, deps: D):
   return request.replica ? { ...deps, db: request.replica } : deps
 }
 
-async function writtenBy(db: Db, account: number, since: Date): Promise<number> {
-  const { rows } = await db.query<{ position: number }>({
-    name: 'position of a recent write',
-    text: 'SELECT position FROM recent_writes WHERE account_id = $1 AND at > $2',
-    values: [account, since],
-  })
-  return rows[0]?.position ?? 0
-}
-
-async function recordWrite(db: Db, account: number, at: Date): Promise<void> {
-  await db.query({
-    name: 'record a write',
-    text: `INSERT INTO recent_writes (account_id, position, at)
-      VALUES ($1, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8, $2)
-      ON CONFLICT (account_id) DO UPDATE SET position = greatest(recent_writes.position, excluded.position), at = excluded.at`,
-    values: [account, at],
-  })
-}
-
 /** A job: deletes positions that no read needs any more. */
 export async function forgetWrites({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const { rowCount } = await db.query('DELETE FROM recent_writes WHERE at < $1', [
-    new Date(clock().getTime() - recentMs),
-  ])
-  return rowCount ?? 0
+  return deleteWrites(db, new Date(clock().getTime() - recentMs))
 }

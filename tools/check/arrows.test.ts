@@ -71,6 +71,9 @@ const faults: Record<string, Record<string, string>> = {
     'src/features/burglar/read/load.ts': "import '#features/house/read/queries.ts'\n",
   },
   'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/write.ts'\n" },
+  'only-queries-touch-tables: src/features/house/server/verb.ts': {
+    'src/features/house/server/verb.ts': "export const verb = (tx: any) => tx.query({ text: 'DELETE FROM orders' })\n",
+  },
   'three-stays-in-the-scene': { 'src/features/leaky/web/Scene.tsx': "import 'three'\n" },
   'two-features-draw-scenes': { 'src/features/leaky/web/Picture.tsx': "import '#scene/view/viewer.ts'\n" },
   'scene-model-is-pure': { 'src/scene/model/tainted.ts': "import '#web/kit.ts'\n" },

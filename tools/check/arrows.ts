@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 type Cruise = {
@@ -36,8 +37,24 @@ export function brokenArrows(root: string, allowed = foldersInCircles): { broken
   const count = summary.totalCruised
   if (count < leastModules)
     broken.push(`enough-was-read: only ${count} modules, so the cruiser cannot parse the sources`)
-  broken.push(...featureCycles(modules), ...folderCycles(modules, allowed), ...sceneArrows(modules))
+  broken.push(
+    ...queriesElsewhere(root, modules),
+    ...featureCycles(modules),
+    ...folderCycles(modules, allowed),
+    ...sceneArrows(modules),
+  )
   return { broken, modules: count }
+}
+
+/** Files that may query: those of queries, and plumbing that touches no table of ours. */
+const mayQuery = /^src\/(db\/|server\/(bus\/|jobs\.ts$|http\/health\.ts$))|queries\.ts$|\.test\.tsx?$/
+
+function queriesElsewhere(root: string, modules: Cruise['modules']): string[] {
+  return modules
+    .map(({ source }) => source)
+    .filter((file) => file.startsWith('src/') && !mayQuery.test(file))
+    .filter((file) => /\.query[<(]/.test(readFileSync(path.join(root, file), 'utf8')))
+    .map((file) => `only-queries-touch-tables: ${file}`)
 }
 
 /** Features that import each other, directly or through others, as whole folders: shared files, servers and pages. */

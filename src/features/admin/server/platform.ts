@@ -3,7 +3,6 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { chooseBank } from '#features/payouts/server/payout/transfers.ts'
-import { setFromToday } from '#features/site/server/dated-values.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -20,6 +19,7 @@ import {
   type SetupFacts,
   writeConfirmation,
 } from './platform-queries.ts'
+import { setFromToday } from './settings/plan-setting.ts'
 
 export type SetupDeps = DecideDeps & { demo: boolean }
 

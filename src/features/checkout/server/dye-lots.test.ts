@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { type GoodsBack, restock } from '#features/orders/server/cancel/give-back.ts'
+import type { GoodsBack } from '#features/orders/server/cancel/cancel-queries.ts'
+import { restock } from '#features/orders/server/cancel/give-back.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/transaction.ts'
+import { notify, type Sql } from '#db/transaction.ts'
 
 /** The channel on which processes pass events to the pages that are open in them. */
 export const liveChannel = 'live'
@@ -29,9 +29,5 @@ export type LiveEvent =
 
 /** Announces an event to every process when the transaction commits; outside of one, at once. */
 export async function announce(tx: Sql, event: LiveEvent): Promise<void> {
-  await tx.query({
-    name: 'announce',
-    text: 'SELECT pg_notify($1, $2)',
-    values: [liveChannel, JSON.stringify(event)],
-  })
+  await notify(tx, liveChannel, JSON.stringify(event))
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import type { Promotion } from '#features/catalogue/pricing.ts'
 import { sqlList } from '#features/order-status/status.ts'
 
 export type StoredPromotion = {
@@ -107,4 +108,48 @@ export async function refreshLive(tx: Sql, today: string): Promise<number> {
     values: [today],
   })
   return rowCount ?? 0
+}
+
+export async function listPromotionsOn(db: Sql, day: string): Promise<Promotion[]> {
+  const { rows } = await db.query<Promotion>({
+    name: 'promotions-on',
+    text: `SELECT id, name, percent_bps, amount_cents, to_jsonb(categories) AS categories, to_day
+      FROM promotions WHERE ended_at IS NULL AND from_day <= $1 AND to_day >= $1 AND (max_orders IS NULL OR used < max_orders)
+      ORDER BY id`,
+    values: [day],
+  })
+  return rows
+}
+
+/** Whether each of the promotions that have not ended has a limit; their rows are kept until the transaction ends. */
+export async function lockUsable(tx: Sql, ids: readonly number[]): Promise<boolean[]> {
+  const { rows } = await tx.query<{ limited: boolean }>({
+    name: 'lock-promotions',
+    text: `SELECT max_orders IS NOT NULL AS limited FROM promotions
+      WHERE id = ANY($1::bigint[]) AND ended_at IS NULL AND (max_orders IS NULL OR used < max_orders) ORDER BY id
+      FOR KEY SHARE`,
+    values: [ids],
+  })
+  return rows.map(({ limited }) => limited)
+}
+
+export async function countUses(tx: Sql, ids: readonly number[]): Promise<number | null> {
+  const { rowCount } = await tx.query({
+    name: 'use-promotions',
+    text: `WITH held AS (SELECT id FROM promotions WHERE id = ANY($1::bigint[]) AND max_orders IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
+      UPDATE promotions p SET used = used + 1, live = live AND used + 1 < max_orders
+      FROM held WHERE p.id = held.id AND p.used < p.max_orders AND p.ended_at IS NULL`,
+    values: [ids],
+  })
+  return rowCount
+}
+
+export async function uncountUses(tx: Sql, orderId: number): Promise<void> {
+  await tx.query({
+    name: 'return-promotion-uses',
+    text: `WITH held AS (SELECT id FROM promotions
+        WHERE id IN (SELECT promotion_id FROM order_items WHERE order_id = $1) AND max_orders IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
+      UPDATE promotions p SET used = greatest(0, used - 1) FROM held WHERE p.id = held.id`,
+    values: [orderId],
+  })
 }

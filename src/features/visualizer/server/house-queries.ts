@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
+import type { RoomKindOfList } from '../room-settings-schema.ts'
 
 /** A room template that an Admin has made; its document never changes. */
 export type HouseTemplate = { id: string; name: string; document: SceneDoc }
@@ -59,5 +60,25 @@ export async function deleteHouseTemplate(tx: Sql, id: string): Promise<void> {
     text: `WITH gone AS (DELETE FROM room_settings WHERE kind = 'template' AND id = $1)
       DELETE FROM house_templates WHERE id = $1`,
     values: [id],
+  })
+}
+
+export type RoomSetting = { id: string; name: string; position: number | null; hidden: boolean }
+
+export async function listRoomSettings(db: Sql, kind: RoomKindOfList): Promise<RoomSetting[]> {
+  const { rows } = await db.query<RoomSetting>({
+    name: 'room-settings',
+    text: 'SELECT id, name, position, hidden FROM room_settings WHERE kind = $1',
+    values: [kind],
+  })
+  return rows
+}
+
+export async function writeRoomSetting(tx: Sql, kind: RoomKindOfList, setting: RoomSetting): Promise<void> {
+  await tx.query({
+    name: 'save-room-setting',
+    text: `INSERT INTO room_settings (kind, id, name, position, hidden) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (kind, id) DO UPDATE SET name = excluded.name, position = excluded.position, hidden = excluded.hidden`,
+    values: [kind, setting.id, setting.name, setting.position, setting.hidden],
   })
 }

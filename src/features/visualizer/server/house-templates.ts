@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
+import { notify, type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
@@ -114,4 +114,4 @@ export function removeHouseTemplate({ db, clock }: HouseDeps, actor: Actor, id: 
 }
 
 const objectOf = ({ id, name }: HouseTemplate) => ({ kind: 'room template', id, name })
-const notifyLists = (tx: Sql) => tx.query("SELECT pg_notify('catalogue', 'texts')")
+const notifyLists = (tx: Sql) => notify(tx, 'catalogue', 'texts')

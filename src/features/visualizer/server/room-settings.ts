@@ -1,15 +1,20 @@
 import { type Db, isAway } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
+import { notify, type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { notFound } from '#lib/failure.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { RoomKindOfList, RoomSettingBody, RoomSettingRow } from '../room-settings-schema.ts'
-import { type HouseTemplate, listHouseTemplates } from './house-queries.ts'
+import {
+  type HouseTemplate,
+  listHouseTemplates,
+  listRoomSettings,
+  type RoomSetting,
+  writeRoomSetting,
+} from './house-queries.ts'
 
 type Named = { id: string; name: string; added: boolean }
-type Setting = { id: string; name: string; position: number | null; hidden: boolean }
 
 const builtIn: Record<RoomKindOfList, readonly { id: string; name: string }[]> = {
   template: templates,
@@ -26,20 +31,15 @@ async function roomsOf(db: Sql, kind: RoomKindOfList): Promise<Named[]> {
 }
 
 /** What Admins have changed of the built-in rooms, by id. */
-async function readSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, Setting>> {
-  const { rows } = await db.query<Setting>({
-    name: 'room-settings',
-    text: 'SELECT id, name, position, hidden FROM room_settings WHERE kind = $1',
-    values: [kind],
-  })
-  return new Map(rows.map((row) => [row.id, row]))
+async function readSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, RoomSetting>> {
+  return new Map((await listRoomSettings(db, kind)).map((row) => [row.id, row]))
 }
 
-type Known = Partial<Record<RoomKindOfList, Map<string, Setting>>>
+type Known = Partial<Record<RoomKindOfList, Map<string, RoomSetting>>>
 const lastKnown = new WeakMap<Sql, Known>()
 
 /** The lists of rooms need no database otherwise: while it is away, they are as last read, or as built in. */
-async function knownSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, Setting>> {
+async function knownSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, RoomSetting>> {
   const known = lastKnown.get(db) ?? {}
   lastKnown.set(db, known)
   try {
@@ -113,12 +113,7 @@ export async function saveRoomSetting(
       Hidden: before?.hidden ?? false,
     }
     if (JSON.stringify(was) === JSON.stringify(after)) return
-    await tx.query({
-      name: 'save-room-setting',
-      text: `INSERT INTO room_settings (kind, id, name, position, hidden) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (kind, id) DO UPDATE SET name = excluded.name, position = excluded.position, hidden = excluded.hidden`,
-      values: [kind, id, name, body.position, body.hidden],
-    })
+    await writeRoomSetting(tx, kind, { id, name, position: body.position, hidden: body.hidden })
     await recordAction(tx, {
       actor,
       action: 'catalogue.changed',
@@ -127,6 +122,6 @@ export async function saveRoomSetting(
       after,
       object: { kind: kind === 'template' ? 'room template' : 'floor plan', id, name: room.name },
     })
-    await tx.query("SELECT pg_notify('catalogue', 'texts')")
+    await notify(tx, 'catalogue', 'texts')
   })
 }

@@ -1,10 +1,16 @@
 import type { Db } from '#db/client.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { isEmail } from '#features/accounts/rules.ts'
 import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { figureWords } from '#features/site/figures.ts'
+import { figureTable, fixedFigures, type SettingKey, textTable } from '#features/site/settings.ts'
+import { dayOf, formatDate } from '#lib/dates.ts'
+import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { figure } from '#lib/money.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import {
   applyDue,
   findValue,
@@ -14,13 +20,7 @@ import {
   type StoredValue,
   valueFrom,
   withdrawValue,
-} from '#features/site/server/dated-values.ts'
-import { figureTable, fixedFigures, type SettingKey, textTable } from '#features/site/settings.ts'
-import { dayOf, formatDate } from '#lib/dates.ts'
-import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
-import { randomId } from '#lib/ids.ts'
-import { figure } from '#lib/money.ts'
-import type { Clock } from '#server/http/api-app.ts'
+} from './setting-queries.ts'
 
 export type SettingsDeps = { db: Db; clock: Clock }
 
@@ -195,4 +195,17 @@ function checkValue(key: SettingKey, typed: string): string {
 /** Tells every process of the values whose day has come; returns how many. */
 export function sweepSettings({ db, clock }: SettingsDeps): Promise<number> {
   return transaction(db, (tx) => applyDue(tx, dayOf(clock()), clock()))
+}
+
+/** Replaces today's value of a setting and applies it at once. */
+export async function setFromToday(
+  tx: Sql,
+  given: { key: SettingKey; value: string; reason: string; by: number; at: Date },
+): Promise<void> {
+  const today = dayOf(given.at)
+  await lockSetting(tx, given.key)
+  const same = await valueFrom(tx, given.key, today)
+  if (same) await withdrawValue(tx, same.id, given.by, given.at)
+  await insertValue(tx, { ...given, id: randomId(), fromDay: today })
+  await applyDue(tx, today, given.at)
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/transaction.ts'
+import { notify, type Sql } from '#db/transaction.ts'
 import type { PageSlug } from '#features/content/page-kinds.ts'
 import type { PageTexts } from '#features/content/page-schema.ts'
 
@@ -100,7 +100,7 @@ export async function insertVersion(
     text: 'UPDATE pages SET version = $2 WHERE slug = $1',
     values: [page.slug, page.version],
   })
-  await tx.query("SELECT pg_notify('catalogue', 'texts')")
+  await notify(tx, 'catalogue', 'texts')
 }
 
 export type VersionRow = PageTexts & { version: number; note: string; at: Date; publishedBy: string | null }

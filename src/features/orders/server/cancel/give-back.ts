@@ -1,12 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
-import type { DyeLots } from '#features/catalogue/units.ts'
 import { isWithVendor } from '#features/order-status/status.ts'
 import { postItemReversed, postShippingBack } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import type { Cents } from '#lib/money.ts'
 import type { ItemRecord } from '../order-queries.ts'
-import { closeRequestFor, markReversed } from './cancel-queries.ts'
+import { closeRequestFor, type GoodsBack, markReversed, putBack, takeFromStock } from './cancel-queries.ts'
 
 /**
  * Ends items financially: reverses every party's share, requests the customer's refund, and restocks what is still with
@@ -51,48 +50,15 @@ export async function giveBack(
   return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents
 }
 
-export type GoodsBack = { sizeId: number; qty: number; lots: DyeLots }
-
 /** Restocks goods, each unit into its original lot. Sizes are locked in the order of their ids, as orders lock them. */
 export async function restock(tx: Sql, goods: readonly GoodsBack[]): Promise<void> {
-  if (goods.length === 0) return
-  await tx.query({
-    name: 'lock-sizes-back',
-    text: 'SELECT FROM product_sizes WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
-    values: [goods.map((one) => one.sizeId)],
-  })
-  await tx.query({
-    name: 'put-back',
-    text: `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g("sizeId" bigint, qty int, lots jsonb)),
-      units AS (SELECT "sizeId" AS id, sum(qty)::int AS qty FROM given GROUP BY 1),
-      by_lot AS (SELECT "sizeId" AS id, key, sum(value::int) AS qty FROM given, jsonb_each_text(lots) GROUP BY 1, 2)
-      UPDATE product_sizes s SET stock = s.stock + u.qty,
-        lots = s.lots || coalesce((SELECT jsonb_object_agg(b.key, coalesce((s.lots ->> b.key)::int, 0) + b.qty)
-          FROM by_lot b WHERE b.id = s.id), '{}')
-      FROM units u WHERE s.id = u.id`,
-    values: [JSON.stringify(goods)],
-  })
+  if (goods.length > 0) await putBack(tx, goods)
 }
 
 /**
  * Takes restocked goods out of stock again, from the same lots; false, with nothing changed, if they were sold
  * meanwhile. Lots that no longer match the stock are cleared, as after a stock count.
  */
-export async function takeAgain(tx: Sql, { sizeId, qty, lots }: GoodsBack): Promise<boolean> {
-  await tx.query({
-    name: 'lock-size-again',
-    text: 'SELECT FROM product_sizes WHERE id = $1 FOR NO KEY UPDATE',
-    values: [sizeId],
-  })
-  const { rowCount } = await tx.query({
-    name: 'take-again',
-    text: `UPDATE product_sizes s SET stock = s.stock - $2::int, lots = (
-        SELECT CASE WHEN coalesce(sum(l.units), 0) <= s.stock - $2::int
-          THEN coalesce(jsonb_object_agg(l.key, l.units) FILTER (WHERE l.units > 0), '{}') ELSE '{}' END
-        FROM (SELECT e.key, greatest(0, e.value::int - coalesce(($3::jsonb ->> e.key)::int, 0)) AS units
-          FROM jsonb_each_text(s.lots) e) l)
-      WHERE s.id = $1 AND s.stock >= $2::int`,
-    values: [sizeId, qty, JSON.stringify(lots)],
-  })
-  return rowCount === 1
+export async function takeAgain(tx: Sql, goods: GoodsBack): Promise<boolean> {
+  return (await takeFromStock(tx, goods)) === 1
 }

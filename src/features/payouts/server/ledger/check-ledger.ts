@@ -18,6 +18,7 @@ import {
   listSeals,
   listUnsealed,
   lockSealing,
+  readOneSnapshot,
   readTransactions,
   runChecks,
 } from './check-queries.ts'
@@ -30,8 +31,7 @@ import { entryHash, merkleRoot, noSeal, sealHash, transactionHash } from './seal
 export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }): Promise<number> {
   const at = deps.clock()
   const { lines, figures } = await transaction(deps.db, async (tx) => {
-    // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    await readOneSnapshot(tx)
     return { lines: await ledgerFindings(tx, at), figures: await accountFigures(tx) }
   })
   const findings = [...lines, ...(await checkSeals(deps.db))]

@@ -175,6 +175,11 @@ const checks: Check[] = [
   },
 ]
 
+/** One snapshot for all checks, so that an order placed meanwhile is in all of them or in none. */
+export async function readOneSnapshot(tx: Sql): Promise<void> {
+  await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+}
+
 /** Every line reported by the checks; `today` is a Los Angeles day. All checks read one snapshot. */
 export async function runChecks(tx: Sql, today: string): Promise<string[]> {
   const lines: string[] = []

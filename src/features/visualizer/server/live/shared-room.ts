@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import type { Db } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
+import { notify, type Sql, transaction } from '#db/transaction.ts'
 import { openableDoc, partsOf } from '#features/visualizer/design-changes.ts'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { changeShared, partsIn, readShared } from '#features/visualizer/shared-document.ts'
@@ -28,11 +28,7 @@ export const serverClient = 1
 
 /** `SCENE:UPDATE ID:PROCESS`. The process that applied an update itself ignores it. */
 export async function announceUpdate(tx: Sql, sceneId: string, id: number, process: string): Promise<void> {
-  await tx.query({
-    name: 'notify-shared-rooms',
-    text: 'SELECT pg_notify($1, $2)',
-    values: [roomChannel, `${sceneId}:${id}:${process}`],
-  })
+  await notify(tx, roomChannel, `${sceneId}:${id}:${process}`)
 }
 
 /**
