@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const isOfFirstPages = (id: string) => !/\/@tanstack\/|\/web\/page\/use-api/.test(id)
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The content security policy allows no data in place of a file.
@@ -11,7 +13,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What three of four pages share is one file: the table of pages names it once for each, and it compresses better.
-          output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 75 }] } },
+          // No first page of a visit loads data after it has appeared, so the library for that is not part of it.
+          output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 75, test: isOfFirstPages }] } },
         },
       },
     },

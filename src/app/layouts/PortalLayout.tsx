@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, Menu as MenuIcon, Search, Store, UserRound, X } from 'lucide-react'
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, type MetaArgs, type MiddlewareFunction, Outlet, useLocation } from 'react-router'
@@ -19,7 +18,7 @@ import { isCurrent, portalMenu } from './portal-menu.ts'
 import { mayOpen, portalPageAt } from './portal-page.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
-import { LostWorkplace, newQueries, OtherPlaces, usePlace, WorkplaceLine } from './workplaces.tsx'
+import { LostWorkplace, OtherPlaces, useLostRights, usePlace, WorkplaceLine } from './workplaces.tsx'
 import '#features/accounts/web/accounts.css'
 import '#features/accounts/web/account-area.css'
 import './portal.css'
@@ -60,12 +59,11 @@ export default function PortalLayout() {
   useChunkWatch()
   useFocusInStep(pathname)
   useKeptFocus()
-  // One cache for each account and visit; what is read stays until the page that needs it asks again.
-  const [queries] = useState(newQueries)
   const { workplace, lost } = usePlace(user)
+  useLostRights(user?.id)
   if (!user) return <PortalSkeleton />
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <SkipLink />
       <ActivityBar />
       <ViewingNotice />
@@ -93,7 +91,7 @@ export default function PortalLayout() {
           </main>
         </div>
       </div>
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,6 +8,7 @@ import { roleLine, roleNames } from '#features/collaborators/roles.ts'
 import { keepWorkplace, useLostWorkplace, useWorkplace, type Workplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
+import { queries } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { isShared } from './portal-menu.ts'
@@ -36,17 +36,20 @@ export function usePlace(user: User | null) {
   return { workplace, lost }
 }
 
-/** One cache for each account and visit; what is read stays until the page that needs it asks again. */
-export function newQueries(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      // Perhaps the account does not work for this showroom any more, or has another role.
-      onError: (failure) => {
+/** Reads the account again once a call was refused: perhaps it does not work for this showroom any more, or has another role. */
+export function useLostRights(account: number | undefined): void {
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        const failure = event.type === 'updated' && event.action.type === 'error' ? event.action.error : null
         if (failure instanceof HttpFailure && [403, 404].includes(failure.status)) void refreshSession()
-      },
-    }),
-    defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } },
-  })
+      }),
+    [],
+  )
+  // Another account sees nothing of what this one has loaded.
+  useEffect(() => {
+    if (account !== undefined) return () => queries.clear()
+  }, [account])
 }
 
 /** Whose showroom it is, and what the account may do there. */

@@ -11,20 +11,18 @@ import { itemsWord, refundedLine, summaryLine } from '#features/orders/web/order
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import '#features/orders/web/orders.css'
-import { getOrders } from '#features/orders/web/api.ts'
 import { LatestSection } from '#features/orders/web/LatestSection.tsx'
 import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
 import type { Payouts } from '#features/payouts/schema.ts'
-import { getPayouts } from '#features/payouts/web/api.ts'
 import { MoneySoFar, NegativeNotice } from '#features/payouts/web/Earnings.tsx'
 import type { ProjectRow } from '#features/projects/schema.ts'
 import { productsWord, projectName } from '#features/projects/web/project-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { LoadGate, type Reading, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
+import { type Reading, useApi } from '#web/page/use-api.ts'
 
 /** A professional's overview is Today, in the portal; here is what identifies their business. */
 function ProSummary({ user }: { user: User }) {
@@ -66,8 +64,8 @@ export default function AccountOverview() {
 
 /** The homeowner's newest orders with their progress, and the newest projects. */
 function AccountLatest() {
-  const orders = useLoaded('orders', () => quietHttp.get('/orders', { query: { per_page: 3 } }))
-  const projects = useLoaded('projects', () => quietHttp.get('/projects', { query: { per_page: 3 } }))
+  const orders = useApi('/orders', { query: { per_page: 3 } })
+  const projects = useApi('/projects', { query: { per_page: 3 } })
   return (
     <>
       <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
@@ -159,9 +157,7 @@ const waiting = { status: 'Waiting for approval' } as const
 
 /** The orders that wait for this account's approval or decline; nothing if there are none. */
 function NeedsYou() {
-  const orders = useLoaded('waiting', () =>
-    getOrders(quietHttp, { ...readOrdersQuery(new URLSearchParams()), ...waiting }),
-  )
+  const orders = useApi('/orders', { search: ordersSearch({ ...readOrdersQuery(new URLSearchParams()), ...waiting }) })
   const total = orders.data?.total ?? 0
   if (total === 0) return null
   return (
@@ -183,7 +179,7 @@ function NeedsYou() {
 const shown = 5
 
 type LatestProps = {
-  reading: Reading<Paged<OrderRow>> & { again: () => Promise<void> }
+  reading: Reading<Paged<OrderRow>>
   /** Null until they are loaded. */
   shares: Payouts['shares'] | null
 }
@@ -247,8 +243,8 @@ const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx
 /** The overview of a vendor in the account: account status, what waits for them, money so far, newest orders. */
 function ProOverview() {
   const { user } = useSession()
-  const payouts = useLoaded('payouts', () => getPayouts(quietHttp))
-  const orders = useLoaded('orders', () => getOrders(quietHttp, readOrdersQuery(new URLSearchParams())))
+  const payouts = useApi('/payouts')
+  const orders = useApi('/orders', { search: ordersSearch(readOrdersQuery(new URLSearchParams())) })
   if (!user) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { closedBesideClient, useSession } from '#features/accounts/web/session.ts'
 import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
 import { SetupChecklist } from '#features/admin/web/SetupChecklist.tsx'
-import { getSharedProjects } from '#features/clients/web/api.ts'
 import { SharedCards } from '#features/clients/web/SharedCards.tsx'
 import { Today } from '#features/clients/web/Today.tsx'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { useWorkplace, type Workplace } from '#features/portal/web/workplace.ts'
 import type { ProposalStatus } from '#features/proposals/lines.ts'
 import { getProposals } from '#features/proposals/web/api.ts'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi, useRead } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 
@@ -73,14 +72,10 @@ const states: readonly (readonly [ProposalStatus, string])[] = [
 /** The first page of a showroom's portal for somebody who works for it. */
 function ShowroomStart({ workplace }: { workplace: Workplace }) {
   const { showroom, company_name, role } = workplace
-  const proposals = useQuery({
-    queryKey: ['proposals', showroom],
-    queryFn: () => getProposals(quietHttp, { showroom: String(showroom), per_page: '1' }),
-  })
-  const projects = useQuery({
-    queryKey: ['shared projects', showroom],
-    queryFn: async () => (await getSharedProjects(quietHttp, showroom)).data,
-  })
+  const proposals = useRead(['proposals', showroom], async () => ({
+    data: await getProposals(quietHttp, { showroom: String(showroom), per_page: '1' }),
+  }))
+  const projects = useApi('/showroom/projects', { query: { showroom } })
   const writes = rightsOfShowroomRole[role].includes('propose')
   return (
     <>
@@ -97,7 +92,7 @@ function ShowroomStart({ workplace }: { workplace: Workplace }) {
         <h2 id="start-proposals" className="text-25">
           Proposals
         </h2>
-        <PortalPart what="The proposals" size="h-32" reading={proposals}>
+        <LoadGate what="The proposals" size="h-32" reading={proposals}>
           {({ counts, soon }) => (
             <ul className="grid gap-1 sm:grid-cols-2">
               {states.map(([status, name]) => (
@@ -120,13 +115,13 @@ function ShowroomStart({ workplace }: { workplace: Workplace }) {
               </li>
             </ul>
           )}
-        </PortalPart>
+        </LoadGate>
       </section>
       <section aria-labelledby="start-projects" className="grid gap-4">
         <h2 id="start-projects" className="text-25">
           Recently changed projects
         </h2>
-        <PortalPart what="The projects" size="h-80" reading={projects}>
+        <LoadGate what="The projects" size="h-80" reading={projects}>
           {(rows) =>
             rows.length === 0 ? (
               <p className="max-w-text text-graphite">No client has shared a project with this showroom yet.</p>
@@ -141,7 +136,7 @@ function ShowroomStart({ workplace }: { workplace: Workplace }) {
               </>
             )
           }
-        </PortalPart>
+        </LoadGate>
       </section>
     </>
   )

@@ -6,22 +6,23 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { ProductCard } from '#features/shop/web/card/ProductCard.tsx'
 import { ShopBanner } from '#features/shop/web/list/ShopBanner.tsx'
 import type { ShowroomSettings } from '#features/showrooms/schema.ts'
-import { getAccountSummary, getShowroom, saveShowroom } from '#features/showrooms/web/api.ts'
+import { saveShowroom } from '#features/showrooms/web/api.ts'
 import { ShowroomCard } from '#features/showrooms/web/ShowroomCard.tsx'
 import { type ShowroomDraft, ShowroomForm } from '#features/showrooms/web/ShowroomForm.tsx'
 import { PreviewFrame } from '#features/vendors/web/preview/PreviewFrame.tsx'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import '#features/shop/web/card/cards.css'
 import '#features/vendors/web/preview/preview.css'
+import { useApi, useRead } from '#web/page/use-api.ts'
 
 /** A professional's showroom: its card, whether it is open, its settings with a preview, and their profile. */
 export default function PortalShowroomPage() {
-  const reading = useLoaded('showroom', () => getShowroom(quietHttp))
+  const reading = useApi('/showroom')
   return (
     <>
       <PortalHead title="Showroom" intro="What clients see of you, and how they find it." />
@@ -94,8 +95,8 @@ function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDra
   const [view, setView] = useState<keyof typeof windows>(useDevice() === 'mobile' ? 'phone' : 'desktop')
   const [asBought, setAsBought] = useState(saved.painted)
   const showroom = useSession().user?.shop_profile?.id ?? 0
-  const best = useLoaded(`preview ${showroom}`, () => topProducts(quietHttp, { showroom, category: null, limit: 5 }))
-  const products = useLoaded('standing', () => getAccountSummary(quietHttp)).data?.products ?? 0
+  const best = useRead(['preview', showroom], () => topProducts(quietHttp, { showroom, category: null, limit: 5 }))
+  const products = useApi('/account/standing').data?.products ?? 0
   const painted = saved.painted || asBought
   const profile = {
     ...draft,

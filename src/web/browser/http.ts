@@ -63,8 +63,8 @@ type Given<V extends Verb, P extends string> = InPath<P> &
   BodyOf<CallOf<V, P>> & { headers?: Record<string, string>; search?: string }
 
 /** What a call takes besides its path; it may be omitted if nothing in it is required. */
-export type GivenTo<V extends Verb, P extends string> =
-  Record<never, never> extends Given<V, P> ? [given?: Given<V, P>] : [given: Given<V, P>]
+export type GivenTo<V extends Verb, P extends string, More = unknown> =
+  Record<never, never> extends Given<V, P> ? [given?: Given<V, P> & More] : [given: Given<V, P> & More]
 
 type DataIn<Call> = Call extends { data: infer S extends z.ZodType }
   ? z.output<S>
@@ -117,6 +117,10 @@ export const isRefusal = (failure: unknown): failure is HttpFailure =>
 /** Whether somebody else was first: the message says what they did, and `data` may have what is stored now. */
 export const isConflict = (failure: unknown): failure is HttpFailure =>
   failure instanceof HttpFailure && failure.conflict !== null
+
+/** Whether the record does not exist, or belongs to another account. */
+export const isMissing = (failure: unknown): failure is HttpFailure =>
+  failure instanceof HttpFailure && failure.status === 404
 
 const notDone = 'That did not work. Please try again.'
 

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { type ApiResponse, HttpFailure } from '../browser/http.ts'
+import { HttpFailure, isMissing } from '../browser/http.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/devices.tsx'
 import { ClosedPage } from './closed-page.ts'
 import { PageHead } from './PageHead.tsx'
+import type { Reading } from './use-api.ts'
 
 /**
  * Shows its content once the response is here; before that a placeholder of its size, and after a failure a way to try
@@ -17,15 +18,15 @@ export function LoadGate<T>({
   size,
   children,
 }: {
-  reading: Reading<T> & { again: () => Promise<void> }
+  reading: Pick<Reading<T>, 'data' | 'error' | 'again'>
   /** What is loaded, for the messages: "Your addresses" */
   what: string
   /** The height of the placeholder as a class. */
   size: string
   children: (data: T) => ReactNode
 }) {
-  if (reading.data !== null) return children(reading.data)
-  if (reading.state === 'failed')
+  if (reading.data !== undefined) return children(reading.data)
+  if (reading.error)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>{what} could not be loaded. Nothing has been lost. Check your connection and try again.</p>
@@ -72,47 +73,6 @@ export function NeedsScript() {
   )
 }
 
-/**
- * Data that a component loads itself: loading, refused or without connection (`missing`: the record does not exist), or
- * loaded.
- */
-export type Reading<T> =
-  | { state: 'reading'; data: T | null }
-  | { state: 'failed'; data: T | null; missing: boolean }
-  | { state: 'here'; data: T }
-
-/**
- * Calls `read` when `key` changes and when `again` is called. The previous data remains until the new response arrives;
- * an outdated response is dropped.
- */
-export function useLoaded<T>(
-  key: string,
-  read: () => Promise<ApiResponse<T>>,
-): Reading<T> & { again: () => Promise<void> } {
-  const [reading, setReading] = useState<Reading<T>>({ state: 'reading', data: null })
-  const latest = useRef(read)
-  latest.current = read
-  const turn = useRef(0)
-  const again = useCallback(async () => {
-    const mine = ++turn.current
-    setReading((old) => ({ state: 'reading', data: old.data }))
-    try {
-      const { data } = await latest.current()
-      if (mine === turn.current) setReading({ state: 'here', data })
-    } catch (failure) {
-      const missing = failure instanceof HttpFailure && failure.status === 404
-      if (mine === turn.current) setReading((old) => ({ state: 'failed', data: old.data, missing }))
-    }
-  }, [])
-  useEffect(() => {
-    void again()
-    return () => {
-      turn.current++
-    }
-  }, [again, key])
-  return { ...reading, again }
-}
-
 type LoadFailureProps = {
   /** The page's heading. */
   title: string
@@ -140,7 +100,7 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
     )
   // A browser's fetch without connection rejects with a TypeError.
   if (!(error instanceof HttpFailure) && !(error instanceof TypeError)) throw error
-  const gone = missing && error instanceof HttpFailure && error.status === 404 ? missing : null
+  const gone = isMissing(error) ? missing : null
   return (
     <>
       <PageHead title={title} />

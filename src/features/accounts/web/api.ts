@@ -67,8 +67,6 @@ export const disconnectSocial = (http: Http, provider: string, proof: Proof) =>
 
 export const deleteAccount = (http: Http, proof: Proof) => http.send('DELETE', '/account', { body: proof })
 
-export const getSessions = (http: Http) => http.get('/sessions')
-
 /** Ending the current session is a logout: its next call gets a 401. */
 export const endListedSession = (http: Http, id: string) => http.send('DELETE', '/sessions/:id', { path: { id } })
 

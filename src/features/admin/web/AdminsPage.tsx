@@ -9,18 +9,19 @@ import { ActionForm } from '#web/form/ActionForm.tsx'
 import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminRow } from '../schema.ts'
-import { getAdmins, inviteAdmin, removeAdmin } from './api.ts'
+import { inviteAdmin, removeAdmin } from './api.ts'
 
 const blank = { first_name: '', last_name: '', email: '' }
 
 /** Lists the Admins, invites new ones and removes those who leave. */
 export default function AdminsPage() {
-  const reading = useLoaded('admins', () => getAdmins(quietHttp))
+  const reading = useApi('/admin/admins')
   const { user } = useSession()
   const [leaver, setLeaver] = useState<AdminRow | null>(null)
   const close = () => setLeaver(null)

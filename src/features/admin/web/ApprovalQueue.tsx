@@ -3,15 +3,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import { openDecisions, respondWithinMs } from '../decisions.ts'
 import type { UserRow } from '../schema.ts'
-import { getUsers, type Queue, type QueueQuery, queuePath, queues, readQueueQuery } from './api.ts'
+import { type Queue, type QueueQuery, queuePath, queues, readQueueQuery, usersQuery } from './api.ts'
 import { span, useMinute } from './clock.ts'
 import { type Asked, DecideDialog } from './DecideDialog.tsx'
 import { decisionWords, kindOf, nameOf, statusWord } from './decision-words.ts'
@@ -159,10 +159,10 @@ export function responseClock(dueAt: string, showsOverdue: boolean, now: Date): 
 }
 
 /** The lists of accounts, selected in the URL (`?queue=`), with the possible decisions in each row. */
-export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
+export function ApprovalQueue() {
   const [params] = useSearchParams()
   const query = readQueueQuery(params)
-  const users = useLoaded(JSON.stringify(query), () => getUsers(quietHttp, query))
+  const users = useApi('/admin/users', { query: usersQuery(query) })
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState<UserRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -188,7 +188,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
       {query.queue === 'all' || query.queue === 'approved' ? <Search key={query.queue} query={query} /> : null}
       <LoadGate reading={users} what="Accounts" size="h-80">
         {(page) => (
-          <div aria-busy={users.state === 'reading' || undefined}>
+          <div aria-busy={users.isFetching || undefined}>
             <p role="status" className="mb-3 text-15 text-graphite">
               {countLine(query, page.total)}
             </p>
@@ -206,7 +206,6 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
         onDecided={(_user, message) => {
           setAsked(null)
           void toast.success(message)
-          onChanged()
           // The row may leave the list, and with it the focused button.
           void users.again().then(() => heading.current?.focus())
         }}

@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { http } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import type { Setup, SetupStep } from '../schema.ts'
-import { confirmSetup, getSetup } from './api.ts'
+import { confirmSetup } from './api.ts'
 import './admin.css'
 import { Check } from 'lucide-react'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 
 /** The setup steps before the first sale; hidden once all are done, and on a demo database. */
 export function SetupChecklist() {
-  const reading = useLoaded('setup', () => getSetup(quietHttp))
+  const reading = useApi('/admin/setup')
   return (
     <LoadGate reading={reading} what="Setup checklist" size="h-24">
       {({ own, steps }) =>

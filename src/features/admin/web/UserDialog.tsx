@@ -5,11 +5,12 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { UserDetail, UserRow } from '../schema.ts'
-import { getUserDetail, saveFee } from './api.ts'
+import { saveFee } from './api.ts'
 import { Credentials } from './Credentials.tsx'
 import { addressLine, eventLine, kindOf, nameOf, statusWord } from './decision-words.ts'
 
@@ -23,7 +24,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
 }
 
 function Detail({ id }: { id: number }) {
-  const reading = useLoaded(String(id), () => getUserDetail(quietHttp, id))
+  const reading = useApi('/admin/users/:id', { path: { id } })
   return (
     <div className="mt-5">
       <LoadGate reading={reading} what="Account" size="h-80">

@@ -9,41 +9,18 @@ import type {
   CredentialBody,
   DecisionBody,
   FeeBody,
-  Overview,
-  QueueRows,
   Setup,
   UserDetail,
-  UserRecord,
   UserRow,
 } from '../schema.ts'
-
-export function getUsers(http: Http, query: QueueQuery): Promise<ApiResponse<Paged<UserRow>>> {
-  return http.get('/admin/users', { query: usersQuery(query) })
-}
-
-export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserDetail>> {
-  return http.get('/admin/users/:id', { path: { id } })
-}
 
 export function saveDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
   return sendOnce(http, 'PUT', '/admin/users/:id', { path: { id }, body })
 }
 
-export function getOverview(http: Http, days: '30' | '90' | '365'): Promise<ApiResponse<Overview>> {
-  return http.get('/admin/overview', { query: { days } })
-}
-
-export function getQueues(http: Http): Promise<ApiResponse<QueueRows>> {
-  return http.get('/admin/queues')
-}
-
 /** The accounts that match; `query` as in the address of the page. */
 export function listUsers(http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<UserRow>>> {
   return http.get('/admin/users', { query: query as never })
-}
-
-export function getUserRecord(http: Http, id: number): Promise<ApiResponse<UserRecord>> {
-  return http.get('/admin/users/:id/record', { path: { id } })
 }
 
 /** Opens a session that sees what the account sees and changes nothing. */
@@ -60,20 +37,12 @@ export function verifyCredential(http: Http, id: number, body: CredentialBody): 
   return http.send('PUT', '/admin/users/:id/credential', { path: { id }, body })
 }
 
-export function getAdmins(http: Http): Promise<ApiResponse<AdminRow[]>> {
-  return http.get('/admin/admins')
-}
-
 export function inviteAdmin(http: Http, body: AdminInvitation): Promise<ApiResponse<AdminRow[]>> {
   return http.send('POST', '/admin/admins', { body })
 }
 
 export function removeAdmin(http: Http, id: number, reason: string): Promise<ApiResponse<AdminRow[]>> {
   return http.send('DELETE', '/admin/admins/:id', { path: { id }, body: { reason } })
-}
-
-export function getSetup(http: Http): Promise<ApiResponse<Setup>> {
-  return http.get('/admin/setup')
 }
 
 export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<ApiResponse<Setup>> {

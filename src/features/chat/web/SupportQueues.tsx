@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Pager } from '#web/parts/Pager.tsx'
 import { StatusMark } from '#web/parts/StatusMark.tsx'
 import type { ReportRow, SupportRow } from '../schema.ts'
-import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from './api.ts'
+import { markReportHandled, setSupportStatus } from './api.ts'
 import './support.css'
+import { useApi } from '#web/page/use-api.ts'
 import { onChatEvent } from './chat-events.ts'
 
 const accountWord = {
@@ -27,7 +28,7 @@ export function SupportQueue() {
   const { pathname } = useLocation()
   const status = params.get('show') === 'closed' ? 'closed' : 'open'
   const [page, setPage] = useState(1)
-  const queue = useLoaded(`support ${status} ${page}`, () => getSupportQueue(quietHttp, status, page))
+  const queue = useApi('/admin/support', { query: { status, page } })
   useChatNews(() => void queue.again())
   const list = useQueueRows(queue.data?.data ?? [], ({ room }) => room, queue.again)
   const change = async (row: SupportRow) => {
@@ -124,7 +125,7 @@ function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<
 /** Messages that someone has reported. */
 export function Reports() {
   const [page, setPage] = useState(1)
-  const reports = useLoaded(`reports ${page}`, () => getReports(quietHttp, 'open', page))
+  const reports = useApi('/admin/chat_reports', { query: { status: 'open', page } })
   const list = useQueueRows(reports.data?.data ?? [], ({ id }) => id, reports.again)
   const handle = async (row: ReportRow) => {
     const { message } = await list.decide(row, () => markReportHandled(http, row.id))

@@ -9,11 +9,6 @@ export function getRooms(http: Http, unread = false): Promise<ApiResponse<Rooms>
   return http.get('/projectChat', { query: { unread: unread ? '1' : null } })
 }
 
-/** The files of one conversation, or of all, newest first. */
-export function getRoomFiles(http: Http, project: string | null): Promise<ApiResponse<Rooms>> {
-  return http.get('/projectChat', { query: { t: 'files', project } })
-}
-
 export type MessagesQuery = { before?: number; after?: number; limit?: number; q?: string }
 
 /** A page of messages; without `q` it marks them as read. */
@@ -48,16 +43,8 @@ export function blockInquiry(http: Http, id: string, blocked: boolean): Promise<
   return http.send('PUT', '/inquiry_chat/:projectId/block', { path: { projectId: id }, body: { blocked } })
 }
 
-export function getSupportQueue(http: Http, status: 'open' | 'closed', page: number) {
-  return http.get('/admin/support', { query: { status, page } })
-}
-
 export function setSupportStatus(http: Http, id: string, status: 'open' | 'closed') {
   return sendOnce(http, 'PUT', '/admin/support/:projectId', { path: { projectId: id }, body: { status } })
-}
-
-export function getReports(http: Http, status: 'open' | 'handled', page: number) {
-  return http.get('/admin/chat_reports', { query: { status, page } })
 }
 
 export function markReportHandled(http: Http, id: number) {

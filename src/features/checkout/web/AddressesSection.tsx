@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { AddressRow } from '../schema.ts'
-import { addAddress, changeAddress, getSavedAddresses, removeAddress } from './api.ts'
+import { addAddress, changeAddress, removeAddress } from './api.ts'
 
 /** The account's shipping and billing addresses. */
 export default function AddressesSection() {
-  const reading = useLoaded('addresses', () => getSavedAddresses(quietHttp))
+  const reading = useApi('/addresses')
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)
   const [removed, setRemoved] = useState<AddressRow | null>(null)
   return (

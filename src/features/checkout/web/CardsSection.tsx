@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { brandName, cardName } from '#features/card/card.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { PaymentMethod } from '../schema.ts'
-import { getPaymentMethods, makeCardDefault, removeCard } from './api.ts'
+import { makeCardDefault, removeCard } from './api.ts'
 import { CardDialog } from './CardDialog.tsx'
 
 /** The cards offered at checkout, with only what may be shown of each. */
 export default function CardsSection() {
-  const reading = useLoaded('cards', () => getPaymentMethods(quietHttp))
+  const reading = useApi('/payment_methods')
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<PaymentMethod | null>(null)
   return (

@@ -7,19 +7,20 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { problemOf } from '#web/form/messages.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { DifferenceRow } from '../schema.ts'
-import { getDifferences, updateDifference } from './api.ts'
+import { updateDifference } from './api.ts'
 import '#features/orders/web/orders.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /**
  * An Admin's list of extra costs of new addresses that no card has paid: retry the card, or let the platform bear it.
  */
 export function Differences() {
-  const open = useLoaded('differences', () => getDifferences(quietHttp))
+  const open = useApi('/admin/differences')
   const [bearing, setBearing] = useState<DifferenceRow | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState({ id: 0, text: '' })

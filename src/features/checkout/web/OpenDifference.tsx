@@ -3,21 +3,21 @@ import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { showErrors } from '#web/form/messages.tsx'
-import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { PaymentMethod } from '../schema.ts'
-import { getDifference, getPaymentMethods, payDifference } from './api.ts'
+import { getPaymentMethods, payDifference } from './api.ts'
 import { declinedBy, PayChoice, usePayChoice } from './PayChoice.tsx'
 import './checkout.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /**
  * The extra cost of a new address that the card did not pay: the customer pays it with another one. Renders nothing if
  * nothing is open.
  */
 export function OpenDifference({ orderId, onPaid }: { orderId: number; onPaid: () => Promise<void> }) {
-  const open = useLoaded(`difference ${orderId}`, () => getDifference(quietHttp, orderId))
+  const open = useApi('/orders/:id/difference', { path: { id: orderId } })
   const [methods, setMethods] = useState<PaymentMethod[] | null>(null)
   const amount = open.data?.amount ?? 0
   if (amount === 0) return null

@@ -49,13 +49,8 @@ export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
 /** The outcome of an order that was sent with this key; null if there is none. */
 export const getPlacedOrder = (http: Http, key: string) => http.get('/checkout/:key', { path: { key } })
 
-/** The extra cost of a changed address that no card has paid yet; 0 if none is open. */
-export const getDifference = (http: Http, order: number) => http.get('/orders/:id/difference', { path: { id: order } })
-
 export const payDifference = (http: Http, order: number, payment: PaymentInput) =>
   http.send('POST', '/orders/:id/difference', { path: { id: order }, body: { payment } })
-
-export const getDifferences = (http: Http) => http.get('/admin/differences')
 
 export const updateDifference = (http: Http, id: number, body: SettleDifference) =>
   sendOnce(http, 'PUT', '/admin/differences/:id', { path: { id }, body })

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/web/session.ts'
 import { HireRequests } from '#features/designers/web/HireRequests.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { useWorkplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import { getSharedProjects } from './api.ts'
 import { SharedCards } from './SharedCards.tsx'
 
 /** The projects that clients share with the showroom or hired it for; for its owner, requests to hire them too. */
@@ -16,10 +14,7 @@ export default function SharedProjectsPage() {
   const workplace = useWorkplace()
   const own = useSession().user?.shop_profile?.id ?? 0
   const showroom = workplace?.showroom ?? null
-  const reading = useQuery({
-    queryKey: ['shared projects', showroom],
-    queryFn: async () => (await getSharedProjects(quietHttp, showroom)).data,
-  })
+  const reading = useApi('/showroom/projects', { query: { showroom } })
   return (
     <>
       <PortalHead
@@ -37,11 +32,11 @@ export default function SharedProjectsPage() {
         <HireRequests
           projects={reading.data?.length ?? 0}
           onChanged={async () => {
-            await reading.refetch()
+            await reading.again()
           }}
         />
       )}
-      <PortalPart what="The projects" size="h-80" reading={reading}>
+      <LoadGate what="The projects" size="h-80" reading={reading}>
         {(projects) =>
           projects.length === 0 ? (
             <EmptyState
@@ -57,7 +52,7 @@ export default function SharedProjectsPage() {
             />
           )
         }
-      </PortalPart>
+      </LoadGate>
     </>
   )
 }

@@ -1,33 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { projectName } from '#features/projects/web/project-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
 import { TimeSeries } from '#web/chart/TimeSeries.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import type { Stats, Today as TodayData } from '../schema.ts'
-import { getStats, getToday } from './api.ts'
 import './clients.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** A professional's first page: what waits for them, what is new, and when their money clears. */
 export function Today() {
   const { user } = useSession()
-  const today = useQuery({
-    queryKey: ['today'],
-    queryFn: async () => (await getToday(quietHttp)).data,
-  })
-  const stats = useQuery({
-    queryKey: ['stats'],
-    queryFn: async () => (await getStats(quietHttp)).data,
-  })
+  const today = useApi('/showroom/today')
+  const stats = useApi('/showroom/stats')
   const showroom = user?.shop_profile?.id ?? 0
   return (
     <>
-      <PortalPart what="Your day" size="h-80" reading={today}>
+      <LoadGate what="Your day" size="h-80" reading={today}>
         {(data) => (
           <>
             <Needs data={data} showroom={showroom} />
@@ -37,10 +29,10 @@ export function Today() {
             </div>
           </>
         )}
-      </PortalPart>
-      <PortalPart what="Your figures" size="h-64" reading={stats}>
+      </LoadGate>
+      <LoadGate what="Your figures" size="h-64" reading={stats}>
         {(data) => <Weeks stats={data} />}
-      </PortalPart>
+      </LoadGate>
     </>
   )
 }

@@ -4,26 +4,19 @@ import { useProfessional } from '#features/accounts/web/session.ts'
 import { changesList, onLive } from '#features/notifications/web/live.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { type CollaboratorRole, collaboratorRoles, roleNames, roleText } from '../roles.ts'
 import type { Collaborator, Membership } from '../schema.ts'
-import {
-  changeRole,
-  getMemberships,
-  getTeam,
-  invite,
-  leaveShowroom,
-  removeCollaborator,
-  resendInvitation,
-} from './api.ts'
+import { changeRole, invite, leaveShowroom, removeCollaborator, resendInvitation } from './api.ts'
 
 /** The people who work in a professional's showroom, and the showrooms that the account itself works for. */
 export default function TeamSection() {
@@ -37,7 +30,7 @@ export default function TeamSection() {
 }
 
 function Team() {
-  const reading = useLoaded('team', () => getTeam(quietHttp))
+  const reading = useApi('/showroom/collaborators')
   const [removed, setRemoved] = useState<Collaborator | null>(null)
   const { again } = reading
   // Somebody has accepted or left.
@@ -210,12 +203,12 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
 
 /** The showrooms that the account works for, with their projects. A professional without one does not see the list. */
 function Memberships({ owns }: { owns: boolean }) {
-  const reading = useLoaded('memberships', () => getMemberships(quietHttp))
+  const reading = useApi('/showroom/memberships')
   const [left, setLeft] = useState<Membership | null>(null)
   const { again } = reading
   // The role has changed, or the collaboration has ended.
   useEffect(() => onLive((event) => void (changesList(event) && again())), [again])
-  if (owns && (reading.data === null || reading.data.length === 0)) return null
+  if (owns && !reading.data?.length) return null
   return (
     <section aria-labelledby="memberships">
       <h2 id="memberships" className="text-25">

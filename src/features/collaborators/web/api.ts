@@ -1,10 +1,6 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { CollaboratorRole } from '../roles.ts'
-import type { Accepted, Collaborator, Invitation, InvitationBody, Membership } from '../schema.ts'
-
-export function getTeam(http: Http): Promise<ApiResponse<Collaborator[]>> {
-  return http.get('/showroom/collaborators')
-}
+import type { Accepted, Collaborator, Invitation, InvitationBody } from '../schema.ts'
 
 export function invite(http: Http, body: InvitationBody): Promise<ApiResponse<Collaborator[]>> {
   return http.send('POST', '/showroom/collaborators', { body })
@@ -29,10 +25,6 @@ export function readInvitation(http: Http, token: string): Promise<ApiResponse<I
 /** Without a session `name` is the name of the account that is created. */
 export function acceptInvitation(http: Http, token: string, name: string | undefined): Promise<ApiResponse<Accepted>> {
   return http.send('POST', '/showroom/collaborators/accept', { body: { token, full_name: name } })
-}
-
-export function getMemberships(http: Http): Promise<ApiResponse<Membership[]>> {
-  return http.get('/showroom/memberships')
 }
 
 export function leaveShowroom(http: Http, id: number): Promise<ApiResponse<null>> {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#lib/money.ts'
@@ -7,9 +6,10 @@ import { SelectField, TextField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-import { addToCollection, createCollection, getCollections } from './api.ts'
+import { addToCollection, createCollection } from './api.ts'
 
 type Props = { hashes: string[]; onDone: () => void }
 
@@ -41,10 +41,7 @@ export function AddToCollection({ hashes, onDone }: Props) {
 }
 
 function AddForm({ hashes, onClose, onDone }: Props & { onClose: () => void }) {
-  const { data: collections } = useQuery({
-    queryKey: ['collections'],
-    queryFn: async () => (await getCollections(quietHttp)).data,
-  })
+  const { data: collections } = useApi('/showroom/collections')
   const [problem, setProblem] = useState('')
   const fields = useFields({ collection: '', name: '' })
   const { collection, name } = fields.values

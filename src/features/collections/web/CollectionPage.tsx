@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -34,7 +33,6 @@ export default function CollectionPage() {
 
 function Editor({ first }: { first: OwnCollectionDetail }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [saved, setSaved] = useState(first)
   const [items, setItems] = useState(first.items)
   const [problem, setProblem] = useState('')
@@ -51,7 +49,6 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
     setSaved(now)
     setItems(now.items)
     setStale(false)
-    void queries.invalidateQueries({ queryKey: ['collections'] })
   }
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
@@ -142,7 +139,6 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
         onClose={() => setRemoving(false)}
         onRemove={async () => {
           await deleteCollection(http, saved.id)
-          void queries.invalidateQueries({ queryKey: ['collections'] })
           await navigate(paths.portalCollections())
         }}
       >

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,20 +9,19 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { OwnCollection } from '../schema.ts'
-import { createCollection, getCollections } from './api.ts'
+import { createCollection } from './api.ts'
 import './collections.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** A professional's collections, which clients see first in the showroom. */
 export default function CollectionsPage() {
   const [isNew, setNew] = useState(false)
-  const reading = useQuery({
-    queryKey: ['collections'],
-    queryFn: async () => (await getCollections(quietHttp)).data,
-  })
+  const reading = useApi('/showroom/collections')
   const add = (
     <Button onClick={() => setNew(true)}>
       <Plus aria-hidden size={20} strokeWidth={1.75} />
@@ -38,7 +35,7 @@ export default function CollectionsPage() {
         intro="Products that go together, such as “Kitchen, warm, under 9k”. Your clients see published collections first in your showroom, with the total at their prices."
         actions={reading.data && reading.data.length > 0 ? add : null}
       />
-      <PortalPart reading={reading} what="Your collections" size="h-60">
+      <LoadGate reading={reading} what="Your collections" size="h-60">
         {(collections) =>
           collections.length === 0 ? (
             <EmptyState
@@ -54,7 +51,7 @@ export default function CollectionsPage() {
             </ul>
           )
         }
-      </PortalPart>
+      </LoadGate>
       <Dialog open={isNew} onClose={() => setNew(false)} title="New collection">
         <NewForm onClose={() => setNew(false)} />
       </Dialog>

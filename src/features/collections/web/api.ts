@@ -1,5 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { Collection, CollectionBody, NewCollectionBody, OwnCollection, OwnCollectionDetail } from '../schema.ts'
+import type { Collection, CollectionBody, NewCollectionBody, OwnCollectionDetail } from '../schema.ts'
 
 /** Cards show the client's price, also to a professional. */
 const forClients = { 'X-Price-View': 'client' }
@@ -12,8 +12,6 @@ export function getPublished(http: Http, vsdId: string): Promise<ApiResponse<Col
 export function getOnePublished(http: Http, id: string): Promise<ApiResponse<Collection>> {
   return http.get('/collections/:id', { path: { id }, headers: forClients })
 }
-
-export const getCollections = (http: Http): Promise<ApiResponse<OwnCollection[]>> => http.get('/showroom/collections')
 
 export function getCollection(http: Http, id: string): Promise<ApiResponse<OwnCollectionDetail>> {
   return http.get('/showroom/collections/:id', { path: { id } })

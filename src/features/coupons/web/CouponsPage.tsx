@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useClientSafe } from '#features/accounts/web/session.ts'
-import { getMenu } from '#features/catalogue/web/api.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -8,14 +7,15 @@ import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { Coupon, CouponBody } from '../schema.ts'
-import { getCouponRoom, getCoupons, removeCoupon, saveCoupon } from './api.ts'
+import { removeCoupon, saveCoupon } from './api.ts'
 import { conditionsOf, lastMoment, offText, periodText, usedText } from './coupon-words.ts'
 
 /** The discounts that a professional gives their clients. */
@@ -33,8 +33,8 @@ export default function CouponsPage() {
 
 /** A professional's coupons: their discounts, conditions and total discount so far. */
 function CouponsSection() {
-  const reading = useLoaded('coupons', () => getCoupons(quietHttp))
-  const menu = useLoaded('coupon categories', () => getMenu(quietHttp, null))
+  const reading = useApi('/coupons')
+  const menu = useApi('/menu_category', { query: { vsd_id: null } })
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
   const [removed, setRemoved] = useState<Coupon | null>(null)
   const clientSafe = useClientSafe()
@@ -169,7 +169,7 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
   const { values } = fields
   const clientSafe = useClientSafe()
   const covered = values.category ? [Number(values.category)] : []
-  const room = useLoaded(`coupon room ${values.category}`, () => getCouponRoom(quietHttp, covered))
+  const room = useApi('/coupons/room', { query: { categories: covered.join(',') || null } })
   const { busy, submit } = useSubmit(async () => {
     try {
       const { message } = await saveCoupon(quietHttp, coupon?.id ?? null, bodyOf(values))

@@ -1,18 +1,6 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { Coupon, CouponBody } from '../schema.ts'
 
-export function getCoupons(http: Http): Promise<ApiResponse<Coupon[]>> {
-  return http.get('/coupons')
-}
-
-/** The largest percent that the markups of these categories allow; an empty list means everything. */
-export function getCouponRoom(
-  http: Http,
-  categories: readonly number[],
-): Promise<ApiResponse<{ percent: number; markup: number }>> {
-  return http.get('/coupons/room', { query: { categories: categories.join(',') || null } })
-}
-
 export function saveCoupon(http: Http, id: number | null, body: CouponBody): Promise<ApiResponse<Coupon>> {
   return id === null
     ? http.send('POST', '/coupons', { body })

@@ -3,11 +3,11 @@ import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-rou
 import { splitName } from '#features/accounts/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { httpWith, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { toast } from '#web/page/toast.ts'
@@ -15,12 +15,13 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { AiUser } from '../schema.ts'
 import { AiVerifyNotice } from './AiVerifyNotice.tsx'
 import { endAiSession, refreshAiSession, useAiSession } from './ai-session.ts'
-import { getDesigns, noResponseText, sendAiResetLink, verifyAiEmail } from './api.ts'
+import { noResponseText, sendAiResetLink, verifyAiEmail } from './api.ts'
 import { clearDraft, useBriefDraft } from './brief/draft.ts'
 import { CreditsSection } from './credits/CreditsSection.tsx'
 import { AiGate } from './designs/AiGate.tsx'
 import { DesignCards } from './designs/DesignCards.tsx'
 import './ai-room.css'
+import { useApi } from '#web/page/use-api.ts'
 
 export const handle = { layout: 'new' }
 
@@ -181,7 +182,7 @@ function WaitingBrief() {
 }
 
 function LatestDesigns() {
-  const reading = useLoaded('latest designs', () => getDesigns(silentHttp, 1))
+  const reading = useApi('/AI/designs', { query: { page: 1, per_page: 10 }, silent: true })
   return (
     <section aria-labelledby="ai-designs">
       <h2 id="ai-designs" className="mb-5 text-25">

@@ -1,16 +1,13 @@
 import type { CardValues } from '#features/card/web/CardForm.tsx'
-import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import type { Reading } from '../brief/schema.ts'
 import type {
   DesignCharge,
   DesignDetail,
-  DesignRow,
   LeastCost,
   NewDesignInput,
   RefineInput,
   SharedDesign,
-  SwapAlternatives,
   SwapInput,
 } from '../designs/schema.ts'
 
@@ -65,9 +62,6 @@ export const createDesign = (http: Http, body: NewDesignInput, key: string): Pro
 export const getLeastCost = (http: Http, body: NewDesignInput): Promise<ApiResponse<LeastCost>> =>
   http.send('POST', '/AI/designs/least', { body })
 
-export const getDesigns = (http: Http, page: number): Promise<ApiResponse<Paged<DesignRow>>> =>
-  http.get('/AI/designs', { query: { page, per_page: 10 } })
-
 export const getDesign = (http: Http, id: string): Promise<ApiResponse<DesignDetail>> =>
   opened(http.get('/AI/designs/:id', { path: { id } }))
 
@@ -92,15 +86,6 @@ export const refineDesign = (
     body,
     headers: { 'Idempotency-Key': key },
   })
-
-/** What can take the place of the product in this slot of room `n`; free, as is the swap. */
-export const getAlternatives = (
-  http: Http,
-  id: number,
-  n: number,
-  slot: string,
-): Promise<ApiResponse<SwapAlternatives>> =>
-  http.get('/AI/designs/:id/results/:n/alternatives', { path: { id, n }, query: { slot } })
 
 export const swapProduct = (http: Http, id: number, n: number, body: SwapInput): Promise<ApiResponse<DesignDetail>> =>
   opened(http.send('POST', '/AI/designs/:id/results/:n/swap', { path: { id, n }, body }))

@@ -11,8 +11,9 @@ import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { getStored } from '#web/browser/storage.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
-import { LoadGate, Loading, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate, Loading } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useRead } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { hireDesigner } from './api.ts'
@@ -84,7 +85,7 @@ async function readLastRoom(): Promise<LastRoom | null> {
 }
 
 function Projects(props: HireDialogProps) {
-  const reading = useLoaded('projects to hire for', async () => {
+  const reading = useRead(['projects to hire for'], async () => {
     const room = await readLastRoom()
     const { data: projects, ...rest } = await getProjectsForRoom(quietHttp, {
       scene: room?.id ?? null,

@@ -4,13 +4,13 @@ import { projectName } from '#features/projects/web/project-words.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import type { HireChange, HireRequest } from '../schema.ts'
-import { changeHire, getHireRequests, openInquiry } from './api.ts'
+import { changeHire, openInquiry } from './api.ts'
 import './designers.css'
+import { useApi } from '#web/page/use-api.ts'
 
 type HireRequestsProps = {
   /** The number of projects listed below; the requests are read again when it changes. */
@@ -28,7 +28,7 @@ export function HireRequests(props: HireRequestsProps) {
 }
 
 function RequestList({ projects, onChanged }: HireRequestsProps) {
-  const reading = useLoaded(`hire requests with ${projects} projects`, () => getHireRequests(quietHttp))
+  const reading = useApi('/hire_requests', { version: projects })
   const navigate = useNavigate()
   const all = reading.data ?? []
   const requests = all.filter(({ resume_until }) => resume_until === null)

@@ -7,19 +7,20 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { OwnProfile } from '../schema.ts'
-import { changeOwnProfile, getOwnProfile, savePictures, setPublished } from './api.ts'
+import { changeOwnProfile, savePictures, setPublished } from './api.ts'
 import './designers.css'
 import { uploadRules } from '#features/uploads/rules.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
+import { useApi } from '#web/page/use-api.ts'
 
 /** A professional's profile in the directory, and the rooms of their portfolio. */
 export function ProfileSettings() {
-  const reading = useLoaded('designer profile', () => getOwnProfile(quietHttp))
+  const reading = useApi('/designer_profile')
   return (
     <section aria-labelledby="directory-profile">
       <h2 id="directory-profile" className="text-25">

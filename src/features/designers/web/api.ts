@@ -7,7 +7,6 @@ import type {
   DesignerProfile,
   HireBody,
   HireChange,
-  HireRequest,
   OwnProfile,
   RatingBody,
 } from '../schema.ts'
@@ -48,11 +47,6 @@ export function rateHire(http: Http, hireId: number, body: RatingBody): Promise<
   return http.send('POST', '/hire_designer/:hireId/rating', { path: { hireId }, body })
 }
 
-/** The requests that wait for this professional's answer. */
-export function getHireRequests(http: Http): Promise<ApiResponse<HireRequest[]>> {
-  return http.get('/hire_requests')
-}
-
 /** The conversation with a professional, or with the client of a request, which is created with the first call. */
 export function openInquiry(http: Http, body: { vsd_id: string } | { hire_id: number }) {
   return http.send('POST', '/inquiry_chat', { body })
@@ -61,10 +55,6 @@ export function openInquiry(http: Http, body: { vsd_id: string } | { hire_id: nu
 /** Sends a message once for each `key`. */
 export function sendQuestion(http: Http, key: string, body: { project: string; body: string }) {
   return http.send('POST', '/projectChat', { body, headers: { 'Idempotency-Key': key } })
-}
-
-export function getOwnProfile(http: Http): Promise<ApiResponse<OwnProfile>> {
-  return http.get('/designer_profile')
 }
 
 export function changeOwnProfile(http: Http, body: ChangeProfile): Promise<ApiResponse<OwnProfile>> {

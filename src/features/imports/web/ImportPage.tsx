@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -11,8 +10,9 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { FieldError, FormNotice, fieldMessage, formMessage } from '#web/form/messages.tsx'
 import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import type { ImportJobView, ImportSummary } from '../schema.ts'
-import { commitImport, getImport, getImports, saveExport, undoImport, uploadFile } from './api.ts'
+import { commitImport, saveExport, undoImport, uploadFile } from './api.ts'
 import { MappingForm } from './MappingForm.tsx'
 import { Problems } from './Problems.tsx'
 import './imports.css'
@@ -42,18 +42,11 @@ export default function ImportPage() {
 const running: readonly ImportJobView['status'][] = ['checking', 'writing', 'undoing']
 
 function OneImport({ job }: { job: number }) {
-  const queries = useQueryClient()
-  const key = ['import', job]
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: () => getImport(job),
+  const { data, error, set } = useApi('/vendor/products/import/:job', {
+    path: { job },
     refetchInterval: ({ state }) => (state.data && running.includes(state.data.status) ? 1000 : false),
+    silent: true,
   })
-  const set = (next: ImportJobView) => {
-    queries.setQueryData(key, next)
-    // Those of the last check, which may still be on their way, are not those of the next.
-    void queries.resetQueries({ queryKey: ['import-problems', job] })
-  }
   if (error) return <LoadFailure title="Import" text="This import could not be loaded" />
   if (!data) return <Skeleton className="h-80 w-full" />
   return (
@@ -198,7 +191,7 @@ const states: Record<ImportSummary['status'], string> = {
 
 /** Earlier imports, newest first. */
 function ImportHistory() {
-  const { data, error } = useQuery({ queryKey: ['imports'], queryFn: getImports })
+  const { data, error } = useApi('/vendor/products/import', { silent: true })
   return (
     <section aria-labelledby="history-title" className="grid gap-3">
       <h2 id="history-title" className="text-24">

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpFailure } from '#web/browser/http.ts'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldError, FormNotice, fieldMessage, formMessage, showErrors } from '#web/form/messages.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { layouts, type PricePer, repeatable, type Target, targetNames, targets } from '../columns.ts'
 import type { CategoryChoice, ImportJobView, SentMapping } from '../schema.ts'
-import { getChoices, sendMapping } from './api.ts'
+import { sendMapping } from './api.ts'
 
 type MappingFormProps = { job: ImportJobView; onChange: (job: ImportJobView) => void }
 
@@ -25,11 +25,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
   const [stock, setStock] = useState(String(job.mapping.defaults.stock ?? ''))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const { data: choices = [] } = useQuery({
-    queryKey: ['import-categories'],
-    queryFn: getChoices,
-    staleTime: 600_000,
-  })
+  const { data: choices = [] } = useApi('/vendor/products/import/categories', { staleTime: 600_000, silent: true })
   const has = (target: Target) => mapping.columns.includes(target)
   const hasPrices = has('price') || has('list_price') || has('sale_price')
   const isOwn = mapping.layout === 'own'

@@ -1,19 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FieldError } from '#web/form/messages.tsx'
 import { Skeleton } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Pager } from '#web/parts/Pager.tsx'
 import type { ImportJobView } from '../schema.ts'
-import { getProblems, saveErrors } from './api.ts'
+import { saveErrors } from './api.ts'
 
 /** The rows that cannot be imported: row, column, value, what is wrong and what to do. */
 export function Problems({ job }: { job: ImportJobView }) {
   const [page, setPage] = useState(1)
-  const { data, error } = useQuery({
-    queryKey: ['import-problems', job.job, job.status, page],
-    queryFn: () => getProblems(job.job, page),
-    placeholderData: keepPreviousData,
+  const { data, error } = useApi('/vendor/products/import/:job/problems', {
+    path: { job: job.job },
+    query: { page, per_page: 20 },
+    silent: true,
   })
   return (
     <section aria-labelledby="problems-title" className="grid gap-3">

@@ -1,24 +1,6 @@
-import { getFile, http, quietHttp, saveFile, silentHttp } from '#web/browser/browser-http.ts'
+import { getFile, http, quietHttp, saveFile } from '#web/browser/browser-http.ts'
 import type { Http } from '#web/browser/http.ts'
 import type { SentMapping } from '../schema.ts'
-
-export async function getImports() {
-  return (await silentHttp.get('/vendor/products/import')).data
-}
-
-export async function getImport(job: number) {
-  return (await silentHttp.get('/vendor/products/import/:job', { path: { job } })).data
-}
-
-export async function getChoices() {
-  return (await silentHttp.get('/vendor/products/import/categories')).data
-}
-
-export async function getProblems(job: number, page: number) {
-  return (
-    await silentHttp.get('/vendor/products/import/:job/problems', { path: { job }, query: { page, per_page: 20 } })
-  ).data
-}
 
 /** `over` reports the progress of the upload. */
 export async function uploadFile(over: Http, file: File) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -7,7 +6,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -16,8 +15,9 @@ import { Pager } from '#web/parts/Pager.tsx'
 import { StatusMark } from '#web/parts/StatusMark.tsx'
 import { type HandlingStatus, handlingStatuses, handlingStatusNames } from '../rules.ts'
 import type { LeadRow } from '../schema.ts'
-import { getAdminLeads, type HandlingShown, setHandlingStatus } from './api.ts'
+import { type HandlingShown, setHandlingStatus } from './api.ts'
 import './leads.css'
+import { useApi } from '#web/page/use-api.ts'
 
 const tabs: { show: HandlingShown; name: string }[] = [
   ...handlingStatuses.map((show) => ({ show, name: handlingStatusNames[show] })),
@@ -51,12 +51,11 @@ export function LeadQueue() {
 
 function Leads({ show }: { show: HandlingShown }) {
   const [asked, setAsked] = useState({ page: 1, q: '' })
-  const reading = useLoaded(`leads ${show} ${asked.page} ${asked.q}`, () =>
-    getAdminLeads(quietHttp, { handling: show, ...asked }),
-  )
+  const reading = useApi('/admin/leads', {
+    query: { handling: show, page: asked.page, q: asked.q || null, per_page: 20 },
+  })
   const queue = useQueueRows(reading.data?.data ?? [], ({ id }) => id, reading.again)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const queries = useQueryClient()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked({ page: 1, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
@@ -113,7 +112,6 @@ function Leads({ show }: { show: HandlingShown }) {
             onDone={async (message) => {
               setChosen(null)
               if (message) void toast.success(message)
-              void queries.invalidateQueries({ queryKey: ['queues'] })
               await queue.done()
             }}
             action={act[chosen.to]}

@@ -1,8 +1,7 @@
-import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
 import type { HandlingStatus, LeadForm } from '../rules.ts'
-import type { ContactBody, HandlingChange, LeadChange, LeadRow } from '../schema.ts'
+import type { ContactBody, HandlingChange, LeadChange } from '../schema.ts'
 
 /** Multipart, as the specification requires; the showroom's id is optional. */
 export function sendLead(
@@ -19,13 +18,6 @@ export function sendLead(
 }
 
 export type HandlingShown = HandlingStatus | 'showrooms'
-
-export function getAdminLeads(
-  http: Http,
-  asked: { handling: HandlingShown; page: number; q: string },
-): Promise<ApiResponse<Paged<LeadRow>>> {
-  return http.get('/admin/leads', { query: { ...asked, per_page: 20, q: asked.q || null } })
-}
 
 export const setHandlingStatus = (http: Http, id: number, body: HandlingChange) =>
   sendOnce(http, 'PUT', '/admin/leads/:id', { path: { id }, body })

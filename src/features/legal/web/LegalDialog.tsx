@@ -1,9 +1,9 @@
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Sections } from './Prose.tsx'
 import './prose.css'
+import { useApi } from '#web/page/use-api.ts'
 
 export type LegalText = 'terms' | 'privacy'
 
@@ -15,7 +15,7 @@ const pages = {
 /** Terms of Service or Privacy Policy over the form, so that reading it does not lose any input. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {
   const { slug, title } = pages[which]
-  const reading = useLoaded(`text ${slug}`, () => quietHttp.get('/pages/:slug', { path: { slug } }))
+  const reading = useApi('/pages/:slug', { path: { slug } })
   return (
     <Dialog open onClose={onClose} title={title} size="wide">
       <section

@@ -4,16 +4,17 @@ import { useSession } from '#features/accounts/web/session.ts'
 import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField } from '#web/form/fields.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import type { PushData } from '../schema.ts'
-import { getChoices, saveChoices } from './api.ts'
-import { canPush, getPush, switchOffPush, switchOnPush } from './push.ts'
+import { saveChoices } from './api.ts'
+import { canPush, switchOffPush, switchOnPush } from './push.ts'
 
 const channels = ['email', 'site', 'push'] as const
 type Channel = (typeof channels)[number]
@@ -21,7 +22,7 @@ const channelNames: Record<Channel, string> = { email: 'Email', site: 'On site',
 
 /** The account's notification choices: each checkbox is saved at once. */
 export default function NotificationsSection() {
-  const reading = useLoaded('choices', () => getChoices(quietHttp))
+  const reading = useApi('/account/notifications')
   return (
     <>
       <PushDevices />
@@ -108,7 +109,7 @@ function Topics({ first }: { first: Choices }) {
 
 /** Switches push on and off in this browser, and off in the others of the account. */
 function PushDevices() {
-  const reading = useLoaded('push', () => getPush(quietHttp))
+  const reading = useApi('/account/push')
   return (
     <section aria-labelledby="push" className="mb-10">
       <h2 id="push" className="text-25">

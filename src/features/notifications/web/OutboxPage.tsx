@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
-import { type Http, HttpFailure } from '#web/browser/http.ts'
+import { type Http, isMissing } from '#web/browser/http.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return { list, letter }
   } catch (failure) {
     // Where mail is really sent, this page does not exist.
-    if (failure instanceof HttpFailure && failure.status === 404) throw leadTo(request, paths.notFound())
+    if (isMissing(failure)) throw leadTo(request, paths.notFound())
     throw failure
   }
 }

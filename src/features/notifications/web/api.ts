@@ -17,8 +17,6 @@ export function markRead(http: Http, id: number | 'all'): Promise<ApiResponse<No
   return http.send('PUT', '/notification/:id', { path: { id }, body: { read: true } })
 }
 
-export const getChoices = (http: Http) => http.get('/account/notifications')
-
 export const saveChoices = (http: Http, choices: ChoicesBody['choices']) =>
   http.send('PUT', '/account/notifications', { body: { choices } })
 

@@ -7,18 +7,19 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../rules.ts'
 import type { CancelRequest, OrderTask } from '../schema.ts'
-import { decideCancel, finishTask, getCancelRequests, getOrderLog, getOrderTasks, refusalOf } from './api.ts'
+import { decideCancel, finishTask, refusalOf } from './api.ts'
 import './orders.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** What customers want to cancel after the first hour, longest wait first. */
 export function CancelRequests() {
-  const requests = useLoaded('cancel requests', () => getCancelRequests(quietHttp))
+  const requests = useApi('/cancel_requests', { query: { status: 'open', per_page: 50 } })
   const queue = useQueueRows(requests.data?.data ?? [], ({ id }) => id, requests.again)
   return (
     <LoadGate reading={requests} what="Cancellation requests" size="h-20">
@@ -44,7 +45,7 @@ export function CancelRequests() {
 
 /** Items that nobody has reviewed, delivered or returned in time. */
 export function OrderTasks() {
-  const tasks = useLoaded('order tasks', () => getOrderTasks(quietHttp))
+  const tasks = useApi('/order_tasks')
   const queue = useQueueRows(tasks.data ?? [], ({ id }) => id, tasks.again)
   return (
     <LoadGate reading={tasks} what="Overdue items" size="h-20">
@@ -216,7 +217,7 @@ function DecideDialog({ request, to, decide, onDecided, onClose }: Props) {
 /** The latest moves off the usual path, each with its reason; renders nothing if there are none. */
 /** Status changes that skipped a step, with the reason that was given. */
 export function OrderLog() {
-  const { data } = useLoaded('order log', () => getOrderLog(quietHttp))
+  const { data } = useApi('/order_log', { query: { per_page: 10 } })
   if (!data || data.total === 0) return null
   return (
     <>

@@ -2,15 +2,7 @@ import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type {
-  AdminItem,
-  MovePreview,
-  PerformanceItem,
-  PerformanceMonth,
-  PreviewInput,
-  VendorItem,
-} from '../portal-schema.ts'
-import type { Measure } from '../rules.ts'
+import type { AdminItem, MovePreview, PreviewInput, VendorItem } from '../portal-schema.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
@@ -85,24 +77,10 @@ export const moveItems = (
   body: { moves: MovePreview['moves']; reason: string },
 ): Promise<ApiResponse<EachResult[]>> => sendOnce(http, 'PUT', '/admin/order_items/status', { body })
 
-export const getPerformance = (http: Http): Promise<ApiResponse<PerformanceMonth[]>> => http.get('/vendor/performance')
-
-export const getMeasured = (
-  http: Http,
-  query: { month: string; measure: Measure; page: number },
-): Promise<ApiResponse<Paged<PerformanceItem>>> => http.get('/vendor/performance/items', { query })
-
-export const getCancelRequests = (http: Http) =>
-  http.get('/cancel_requests', { query: { status: 'open', per_page: 50 } })
-
 export const decideCancel = (http: Http, id: number, body: DecideInput) =>
   sendOnce(http, 'PUT', '/cancel_requests/:id', { path: { id }, body })
 
-export const getOrderTasks = (http: Http) => http.get('/order_tasks')
-
 export const finishTask = (http: Http, id: number) => sendOnce(http, 'PUT', '/order_tasks/:id', { path: { id } })
-
-export const getOrderLog = (http: Http) => http.get('/order_log', { query: { per_page: 10 } })
 
 /** The server's message of why something failed; a field's message takes precedence over the call's. */
 export function refusalOf(error: unknown): string {

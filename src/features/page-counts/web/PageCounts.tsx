@@ -1,22 +1,17 @@
 import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { PageCounts as Counts } from '../schema.ts'
 import './page-counts.css'
-import type { Http } from '#web/browser/http.ts'
-
-/** Counts of the whole platform for an Admin, of their own showroom for a professional. */
-const getPageCounts = (http: Http, ofHouse: boolean) =>
-  http.get(ofHouse ? '/admin/page_counts' : '/showroom/page_counts')
+import { useApi } from '#web/page/use-api.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
 /** How often pages were opened in the last 30 days, on the whole platform or in the professional's showroom. */
 export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
-  const reading = useLoaded(`page counts ${ofHouse}`, () => getPageCounts(quietHttp, ofHouse))
+  const reading = useApi(ofHouse ? '/admin/page_counts' : '/showroom/page_counts')
   return (
     <LoadGate reading={reading} what="Page views" size="h-80">
       {(counts) => (

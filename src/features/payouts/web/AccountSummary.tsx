@@ -2,20 +2,21 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
 import type { AccountSummary as StandingData } from '#features/showrooms/schema.ts'
-import { getAccountSummary, getShopProfile } from '#features/showrooms/web/api.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 
 /** The business's name plate: approval date, license and showroom ID. */
 export function AccountSummarySection({ user }: { user: User }) {
-  const reading = useLoaded('standing', () => getAccountSummary(quietHttp))
+  const reading = useApi('/account/standing')
   return (
     <section aria-labelledby="account-summary">
       <h2 id="account-summary" className="mb-4 text-25">

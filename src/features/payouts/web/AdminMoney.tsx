@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
@@ -14,10 +14,11 @@ import { StatusMark } from '#web/parts/StatusMark.tsx'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../schema.ts'
 import { accountWord } from '../words.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
-import { getAdminPayouts, postCheck, updateWriteOff } from './api.ts'
+import { postCheck, updateWriteOff } from './api.ts'
 import { AdminHolds } from './Holds.tsx'
 import { inOrder, payoutWords } from './payout-words.ts'
 import './payouts.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** The Admin's money page: the ledger's state, payouts under way, debts and write-offs. */
 export function AdminMoney() {
@@ -46,7 +47,7 @@ export function MoneyParts({
 }) {
   const [query, setQuery] = useState({ page: 1, open })
   const [asked, setAsked] = useState<AskedMoney | null>(null)
-  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () => getAdminPayouts(quietHttp, query))
+  const reading = useApi('/admin/payouts', { query: { page: query.page, status: query.open ? 'open' : null } })
   return (
     <>
       <LoadGate reading={reading} what="The ledger" size="h-80">

@@ -5,8 +5,8 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import type { Reading } from '#web/page/loading.tsx'
 import { LoadGate, Skeleton } from '#web/page/loading.tsx'
+import type { Reading } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { Payouts } from '../schema.ts'
@@ -16,7 +16,7 @@ export function MoneySoFar({
   reading,
   here = false,
 }: {
-  reading: Reading<Payouts> & { again: () => Promise<void> }
+  reading: Reading<Payouts>
   /** True on the payouts page itself. */
   here?: boolean
 }) {

@@ -6,13 +6,13 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, Choice, SelectField } from '#web/form/fields.tsx'
-import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { StatusMark } from '#web/parts/StatusMark.tsx'
 import type { AdminHold, PayoutHold } from '../schema.ts'
-import { getHolds, postDisputeEnd, postHold, updateHold } from './api.ts'
+import { postDisputeEnd, postHold, updateHold } from './api.ts'
 import { holdLine } from './payout-words.ts'
 
 /** An item whose money has not been refunded. */
@@ -248,7 +248,7 @@ const actions: Record<Outcome, { action: string; danger?: boolean }> = {
 
 /** Every item whose money is held, where an Admin can end the hold; holds start on an order's own page. */
 export function AdminHolds({ empty }: { empty: string }) {
-  const holds = useLoaded('payout holds', () => getHolds(quietHttp))
+  const holds = useApi('/admin/payout_holds')
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const rows = holds.data ?? []
   if (rows.length === 0 && !asked) return empty && holds.data ? <p>{empty}</p> : null

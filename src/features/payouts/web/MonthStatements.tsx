@@ -1,31 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatMonth } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { getFile, saveFile, silentHttp } from '#web/browser/browser-http.ts'
+import { getFile, saveFile } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import type { StatementMonth } from '../payables-schema.ts'
-import { getMonths } from './api.ts'
 import '#web/table/data-table.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** As many months are shown until all are asked for. */
 const few = 6
 
 /** The months of a vendor or professional with their sums, each to download as PDF or CSV. */
 export function MonthStatements() {
-  const reading = useQuery({
-    queryKey: ['statement-months'],
-    queryFn: async () => (await getMonths(silentHttp)).data,
-  })
+  const reading = useApi('/vendor/statements', { silent: true })
   const [all, setAll] = useState(false)
   return (
     <section aria-labelledby="statements" className="data-table">
       <h2 id="statements" className="text-25">
         Monthly statements
       </h2>
-      <PortalPart what="The statements" size="h-40" reading={reading}>
+      <LoadGate what="The statements" size="h-40" reading={reading}>
         {(months) => (
           <>
             {months.length === 0 ? (
@@ -42,7 +38,7 @@ export function MonthStatements() {
             ) : null}
           </>
         )}
-      </PortalPart>
+      </LoadGate>
     </section>
   )
 }

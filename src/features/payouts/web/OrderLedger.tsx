@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDollars } from '#lib/money.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
-import { useLoaded } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
-import { getOrderLedger, getOrderStatement } from './api.ts'
+import { getOrderStatement } from './api.ts'
 import { type AskedHold, BankWord, type Holdable, HoldButton, HoldDialog } from './Holds.tsx'
 import { holdLine, ledgerTitle, saveStatement } from './payout-words.ts'
 import './payouts.css'
+import { useApi } from '#web/page/use-api.ts'
 
 type OrderLedgerProps = {
   type: AccountType
@@ -24,7 +24,7 @@ type OrderLedgerProps = {
  */
 export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const mayHold = type === 'Admin'
-  const reading = useLoaded(`ledger ${order.id}`, () => getOrderLedger(quietHttp, order.id))
+  const reading = useApi('/orders/:id/ledger', { path: { id: order.id } })
   const { again } = reading
   const stood = useRef(order)
   // Ending an item moves its money, so the ledger is read again with the order.

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import type { TableColumn } from '#web/table/columns.ts'
 import type { Payable, Payables } from '../payables-schema.ts'
 import { getPayables } from './api.ts'
@@ -25,10 +25,7 @@ const views = [
 /** What the platform owes a vendor, from the ledger: in total, by item with its day, and by month as statements. */
 export default function PayablesPage() {
   const release = useFigure('release_days')
-  const sums = useQuery({
-    queryKey: ['payables-sums'],
-    queryFn: async () => (await getPayables(silentHttp, { per_page: '1' })).data,
-  })
+  const sums = useApi('/vendor/payables', { search: 'per_page=1', silent: true })
   const list = useList('payables', async (query) => {
     const answer = await getPayables(silentHttp, query)
     return { ...answer, data: answer.data.items }
@@ -44,9 +41,9 @@ export default function PayablesPage() {
           </Link>
         }
       />
-      <PortalPart what="The sums" size="h-24" reading={sums}>
+      <LoadGate what="The sums" size="h-24" reading={sums}>
         {(data) => <Sums sums={data} />}
-      </PortalPart>
+      </LoadGate>
       <MonthStatements />
       <section aria-labelledby="payable-items" className="data-table">
         <h2 id="payable-items" className="text-25">

@@ -4,21 +4,22 @@ import { useFigure, useFigures } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import { StatusMark } from '#web/parts/StatusMark.tsx'
 import type { PayoutHold, PayoutRow, PayoutSetup, Payouts } from '../schema.ts'
 import { bookingWord } from '../words.ts'
-import { getOwnHolds, getPayouts, getStatement } from './api.ts'
+import { getPayouts, getStatement } from './api.ts'
 import { MoneySoFar, NegativeNotice } from './Earnings.tsx'
 import { PayOutDialog } from './PayOutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
 import { heldAvailable, holdLine, payoutWords, saveStatement } from './payout-words.ts'
 import { SetupForm } from './SetupForm.tsx'
 import './payouts.css'
+import { useApi } from '#web/page/use-api.ts'
 
 const shown = 12
 
@@ -70,8 +71,8 @@ function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
 
 /** The money of a professional or a vendor: balance, upcoming money, payouts, and the bank account. */
 export function PayoutAccount({ vendor }: { vendor: boolean }) {
-  const reading = useLoaded('payouts', () => getPayouts(quietHttp))
-  const holds = useLoaded('held money', () => getOwnHolds(quietHttp)).data ?? []
+  const reading = useApi('/payouts')
+  const holds = useApi('/payouts/holds').data ?? []
   const free = (available: number) => Math.round((available - heldAvailable(holds)) * 100) / 100
   const [asking, setAsking] = useState(false)
   return (

@@ -1,17 +1,7 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { Payables, StatementMonth } from '../payables-schema.ts'
-import type {
-  AdminHold,
-  AdminPayouts,
-  OrderLedger,
-  PayoutDetail,
-  PayoutHold,
-  PayoutSetup,
-  Payouts,
-  SetupBody,
-  Statement,
-} from '../schema.ts'
+import type { Payables } from '../payables-schema.ts'
+import type { PayoutDetail, PayoutSetup, Payouts, SetupBody, Statement } from '../schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
 export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> {
@@ -21,10 +11,6 @@ export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> 
 /** What the platform owes the signed-in vendor; `query` as in the address of the page. */
 export function getPayables(http: Http, query: Record<string, string>): Promise<ApiResponse<Payables>> {
   return http.get('/vendor/payables', { search: new URLSearchParams(query).toString() })
-}
-
-export function getMonths(http: Http): Promise<ApiResponse<StatementMonth[]>> {
-  return http.get('/vendor/statements')
 }
 
 export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDetail>> {
@@ -50,10 +36,6 @@ export function postSettle(
   return http.send('POST', '/payouts/settle', { body, headers: { 'Idempotency-Key': key } })
 }
 
-export function getOrderLedger(http: Http, orderId: number): Promise<ApiResponse<OrderLedger>> {
-  return http.get('/orders/:id/ledger', { path: { id: orderId } })
-}
-
 /** Everything in the ledger that concerns the signed-in account. */
 export function getStatement(http: Http): Promise<ApiResponse<Statement>> {
   return http.get('/payouts/statement')
@@ -65,13 +47,6 @@ export function getPayoutStatement(http: Http, id: number): Promise<ApiResponse<
 
 export function getOrderStatement(http: Http, orderId: number): Promise<ApiResponse<Statement>> {
   return http.get('/orders/:id/ledger/statement', { path: { id: orderId } })
-}
-
-export function getAdminPayouts(
-  http: Http,
-  query: { page: number; open: boolean },
-): Promise<ApiResponse<AdminPayouts>> {
-  return http.get('/admin/payouts', { query: { page: query.page, status: query.open ? 'open' : null } })
 }
 
 export function updateAdminPayout(
@@ -110,14 +85,6 @@ export function updateTerms(
   body: { release_days: number | null; reason: string },
 ): Promise<ApiResponse<unknown>> {
   return http.send('PUT', '/admin/payees/:id', { path: { id: payeeId }, body })
-}
-
-export function getOwnHolds(http: Http): Promise<ApiResponse<PayoutHold[]>> {
-  return http.get('/payouts/holds')
-}
-
-export function getHolds(http: Http): Promise<ApiResponse<AdminHold[]>> {
-  return http.get('/admin/payout_holds')
 }
 
 export function postHold(

@@ -3,10 +3,8 @@ import { getUser } from '#features/accounts/web/api.ts'
 import { updateUser } from '#features/accounts/web/session.ts'
 import { brandName } from '#features/card/card.ts'
 import type { PaymentMethod } from '#features/checkout/schema.ts'
-import { getPaymentMethods } from '#features/checkout/web/api.ts'
 import { CardDialog } from '#features/checkout/web/CardDialog.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { getShowroom } from '#features/showrooms/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -14,14 +12,15 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { covers } from '../plans.ts'
 import type { PlanCharge, PlanShown, Subscription } from '../schema.ts'
-import { cancelSubscription, getPlans, getSubscriptions, postSubscription } from './api.ts'
+import { cancelSubscription, postSubscription } from './api.ts'
 import './plans.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** A professional's plan and what was charged for it. */
 export default function PlanPage() {
@@ -72,10 +71,10 @@ function PlanHistory({ charges }: { charges: readonly PlanCharge[] }) {
 
 /** A professional's plans: current ones, those on offer, and past charges. */
 function PlanSection() {
-  const plans = useLoaded('plans', () => getPlans(quietHttp))
-  const mine = useLoaded('subscriptions', () => getSubscriptions(quietHttp))
-  const cards = useLoaded('cards', () => getPaymentMethods(quietHttp))
-  const markup = useLoaded('plan showroom', () => getShowroom(quietHttp)).data?.default_markup
+  const plans = useApi('/subscriptions/plans')
+  const mine = useApi('/subscriptions')
+  const cards = useApi('/payment_methods')
+  const markup = useApi('/showroom').data?.default_markup
   const [paying, setPaying] = useState<PlanShown | null>(null)
   const changed = async () => {
     // The frame shows the theme color that the plan adds or removes.

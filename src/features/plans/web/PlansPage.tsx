@@ -4,17 +4,18 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, isRefusal } from '#web/browser/http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { AdminPlan, PlanBody } from '../schema.ts'
-import { getAdminPlans, removePlan, savePlan } from './api.ts'
+import { removePlan, savePlan } from './api.ts'
 import './plans.css'
 import { CheckField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { Addon } from '../plans.ts'
 
@@ -30,7 +31,7 @@ export default function PlansPage() {
 
 /** The plans on offer and their numbers of subscribers, for an Admin to manage. */
 function AdminPlansSection() {
-  const reading = useLoaded('admin plans', () => getAdminPlans(quietHttp))
+  const reading = useApi('/admin/plans', { query: { per_page: 100 } })
   const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
   const [removed, setRemoved] = useState<AdminPlan | null>(null)
   return (

@@ -1,17 +1,11 @@
 import type { Http } from '#web/browser/http.ts'
 import type { PlanBody, SubscribeBody } from '../schema.ts'
 
-export const getPlans = (http: Http) => http.get('/subscriptions/plans')
-
-export const getSubscriptions = (http: Http) => http.get('/subscriptions')
-
 /** Starts a plan, resumes it, or pays it when it is past due. */
 export const postSubscription = (http: Http, body: SubscribeBody) => http.send('POST', '/subscriptions', { body })
 
 export const cancelSubscription = (http: Http, planId: number) =>
   http.send('DELETE', '/subscriptions', { query: { plan: planId } })
-
-export const getAdminPlans = (http: Http) => http.get('/admin/plans', { query: { per_page: 100 } })
 
 /** Adds a plan, or changes the one with this id. */
 export const savePlan = (http: Http, id: number | null, body: PlanBody) =>

@@ -13,7 +13,7 @@ type TableProps<Row extends object> = Omit<
 
 type PortalListProps<Row extends object> = TableProps<Row> &
   RowId<Row> & {
-    list: Omit<ReturnType<typeof useList>, 'page'> & { page: ComponentProps<typeof DataTable<Row>>['page'] }
+    list: Omit<ReturnType<typeof useList>, 'page' | 'set'> & { page: ComponentProps<typeof DataTable<Row>>['page'] }
     /** Views as tabs; the account's own are kept under the name of the table. */
     views?: Omit<ViewsProps, 'address'>
     /** The label of the search field, when there are no other filters. */

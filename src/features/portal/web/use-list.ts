@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Paged } from '#lib/paging.ts'
+import { minute, readAgain, useRead } from '#web/page/use-api.ts'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 
 type Query = Record<string, string>
@@ -10,26 +10,21 @@ type Query = Record<string, string>
  * @param refine what is asked for, if not just what the address says
  */
 export function useList<Page extends Paged<object>>(
-  name: string | readonly [name: string, ...unknown[]],
+  name: string,
   read: (query: Query) => Promise<{ data: Page }>,
   refine: (query: Query) => Query = (query) => query,
 ) {
   const address = useTableAddress()
-  const queries = useQueryClient()
-  const key = [name].flat()
   const query = refine(address.query)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...key, query],
-    queryFn: async () => (await read(query)).data,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, again, set } = useRead([name, query], () => read(query), { gcTime: minute })
   return {
     address,
     page: data,
     failure: error,
     waiting: isPlaceholderData,
-    onRetry: () => void refetch(),
+    onRetry: () => void again(),
     /** Reads it again with any filters, after a change of its rows. */
-    again: () => queries.invalidateQueries({ queryKey: key }),
+    again: () => readAgain(name),
+    set,
   }
 }

@@ -1,27 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage, noResponse } from '#web/form/messages.tsx'
+import { minute, useApi } from '#web/page/use-api.ts'
 import type { SavedView } from '../schema.ts'
-import { getViews, removeView, saveView } from './api.ts'
+import { removeView, saveView } from './api.ts'
 
 /** The account's saved views of a table, as `ViewTabs` takes them. */
 export function useViews(table: string) {
-  const queries = useQueryClient()
-  const key = ['views', table]
-  const set = (views: SavedView[]) => queries.setQueryData(key, views)
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await getViews(silentHttp, table)).data,
-    staleTime: 60_000,
-  })
-  const remove = useMutation({
-    mutationFn: async (view: SavedView) => (await removeView(http, table, view.id)).data,
-    onSuccess: set,
-  })
+  const { data, set } = useApi('/portal/views/:table', { path: { table }, gcTime: minute, silent: true })
   return {
     saved: data ?? [],
-    onDelete: (view: SavedView) => remove.mutate(view),
+    onDelete: (view: SavedView) => {
+      // The HTTP client says what went wrong.
+      removeView(http, table, view.id).then(
+        ({ data }) => set(data),
+        () => undefined,
+      )
+    },
     onSave: async (name: string, query: string): Promise<string | undefined> => {
       try {
         set((await saveView(quietHttp, table, { name, query })).data)

@@ -3,16 +3,17 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { isRefusal } from '#web/browser/http.ts'
+import { isMissing, isRefusal } from '#web/browser/http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { fieldMessage, showErrors, useFailureNote } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { Loading, Skeleton, useLoaded } from '#web/page/loading.tsx'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { AppendItem, ChecklistEntry, EntryChange } from '../schema.ts'
-import { addToChecklist, changeEntry, getChecklist, getProject, removeEntry } from './api.ts'
+import { addToChecklist, changeEntry, removeEntry } from './api.ts'
 import { projectName } from './project-words.ts'
 
 /** A project's checklist: tick, date and annotate its entries, accept suggestions, add entries for this house. */
@@ -34,18 +35,18 @@ export function ProjectChecklist({ project }: { project: string }) {
 }
 
 function Checklist({ project }: { project: string }) {
-  const reading = useLoaded(project, () => getChecklist(quietHttp, project))
+  const reading = useApi('/projectChecklist/:projectId', { path: { projectId: project } })
   const count = useRef<HTMLParagraphElement>(null)
   const { data } = reading
   const { note, showFailure } = useFailureNote()
-  const named = useLoaded(`name of ${project}`, () => getProject(quietHttp, project))
+  const named = useApi('/projectCart/:projectId', { path: { projectId: project } })
   // The clicked button may be gone with its row, so the focus moves to the top of the list.
   useEffect(() => {
     if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
   }, [data])
   if (!reading.data) {
-    if (reading.state !== 'failed') return <Waiting />
-    return reading.missing ? <Missing /> : <Unread onAgain={() => void reading.again()} />
+    if (!reading.error) return <Waiting />
+    return isMissing(reading.error) ? <Missing /> : <Unread onAgain={() => void reading.again()} />
   }
   const { project_checklist: entries, append_items: suggestions } = reading.data
   const done = entries.filter((entry) => entry.done).length

@@ -6,16 +6,17 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { accessNames, type PartnerAccess, partnerAccesses } from '../members.ts'
 import type { Partner } from '../partner-schema.ts'
-import { changeAccess, endPartner, getPartners, invitePartner, resendPartner } from './partners-api.ts'
+import { changeAccess, endPartner, invitePartner, resendPartner } from './partners-api.ts'
 
 /** The people with whom the owner plans a project: what each may do, and the form to invite one by email. */
 export function ProjectPartners({ projectId }: { projectId: string }) {
-  const reading = useLoaded(`partners of ${projectId}`, () => getPartners(quietHttp, projectId))
+  const reading = useApi('/project/:projectId/partners', { path: { projectId } })
   const { again } = reading
   // Somebody has accepted.
   useEffect(() => onLive((event) => void (changesList(event) && again())), [again])

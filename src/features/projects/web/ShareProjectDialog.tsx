@@ -7,13 +7,14 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField, TextField } from '#web/form/fields.tsx'
 import { FieldError, FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { LinkRow, ProjectRow } from '../schema.ts'
-import { createLink, getLinks, revokeLink, shareProject, unshareProject } from './api.ts'
+import { createLink, revokeLink, shareProject, unshareProject } from './api.ts'
 import { projectName } from './project-words.ts'
 
 const ProjectPartners = lazyPart(() => import('./ProjectPartners.tsx'), 'ProjectPartners')
@@ -114,7 +115,7 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
 
 /** The links of a project for anyone, without an account: its owner creates and revokes them. */
 function ShareLinks({ projectId }: { projectId: string }) {
-  const reading = useLoaded(`links ${projectId}`, () => getLinks(quietHttp, projectId))
+  const reading = useApi('/project/:projectId/links', { path: { projectId } })
   const [address, setAddress] = useState<string | null>(null)
   return (
     <section aria-labelledby="share-links" className="mt-8 border-t border-stud pt-6">

@@ -3,12 +3,10 @@ import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {
   ChangeProject,
-  Checklist,
   ChecklistEntry,
   CreatedLink,
   EntryChange,
   LinkedProject,
-  LinkRow,
   NewEntries,
   NewLink,
   Project,
@@ -67,10 +65,6 @@ export function unshareProject(http: Http, id: string): Promise<ApiResponse<null
   return http.send('DELETE', '/project/share_to_contractor/:projectId', { path: { projectId: id } })
 }
 
-export function getLinks(http: Http, projectId: string): Promise<ApiResponse<LinkRow[]>> {
-  return http.get('/project/:projectId/links', { path: { projectId } })
-}
-
 /** Only this response has the address of the link. */
 export function createLink(http: Http, projectId: string, body: NewLink): Promise<ApiResponse<CreatedLink>> {
   return http.send('POST', '/project/:projectId/links', { path: { projectId }, body })
@@ -94,10 +88,6 @@ export function setProjectArchived(http: Http, id: string, away: boolean): Promi
   return http.send('POST', `/projects/:projectId/${away ? 'archive' : 'restore'}`, {
     path: { projectId: id },
   })
-}
-
-export function getChecklist(http: Http, project: string): Promise<ApiResponse<Checklist>> {
-  return http.get('/projectChecklist/:projectId', { path: { projectId: project } })
 }
 
 export function addToChecklist(http: Http, body: NewEntries): Promise<ApiResponse<ChecklistEntry[]>> {

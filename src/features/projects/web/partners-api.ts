@@ -2,10 +2,6 @@ import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { PartnerAccess } from '../members.ts'
 import type { JoinedProject, Partner, PartnerInvitation, ProjectInvitation } from '../partner-schema.ts'
 
-export function getPartners(http: Http, projectId: string): Promise<ApiResponse<Partner[]>> {
-  return http.get('/project/:projectId/partners', { path: { projectId } })
-}
-
 export function invitePartner(http: Http, projectId: string, body: PartnerInvitation): Promise<ApiResponse<Partner[]>> {
   return http.send('POST', '/project/:projectId/partners', { path: { projectId }, body })
 }

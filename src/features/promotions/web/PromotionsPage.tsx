@@ -1,32 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { addDays, formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi, useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { PromotionEffect, PromotionEffectInput, Promotions, PromotionView } from '../schema.ts'
-import { endPromotion, getEffect, getPromotions, makePromotion } from './api.ts'
+import { endPromotion, getEffect, makePromotion } from './api.ts'
 
 /** Promotions that the platform pays out of its fee: what runs, what is planned, what has been. */
 export default function PromotionsPage() {
-  const reading = useQuery({
-    queryKey: ['promotions'],
-    queryFn: async () => (await getPromotions(quietHttp)).data,
-  })
+  const reading = useApi('/admin/promotions')
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<PromotionView | null>(null)
   const done = async () => {
     setMaking(false)
     setEnding(null)
-    await reading.refetch()
+    await reading.again()
   }
   const make = (
     <Button onClick={() => setMaking(true)}>
@@ -41,7 +38,7 @@ export default function PromotionsPage() {
         intro="The platform pays for a promotion out of its fee on each unit, and never more. Vendors and professionals earn the same, and showroom coupons still apply."
         actions={make}
       />
-      <PortalPart what="The promotions" size="h-64" reading={reading}>
+      <LoadGate what="The promotions" size="h-64" reading={reading}>
         {({ promotions, categories, today }) => (
           <>
             {promotions.length === 0 ? (
@@ -68,7 +65,7 @@ export default function PromotionsPage() {
             </Dialog>
           </>
         )}
-      </PortalPart>
+      </LoadGate>
     </>
   )
 }
@@ -288,11 +285,11 @@ function numberIn(typed: string): number | null {
 
 /** What the promotion would do to the prices of today. */
 function Effect({ terms }: { terms: PromotionEffectInput | null }) {
-  const { data } = useQuery({
-    queryKey: ['promotion effect', terms],
-    queryFn: async () => (terms ? (await getEffect(silentHttp, terms)).data : null),
-    enabled: terms !== null,
-  })
+  const { data } = useRead(
+    ['promotion effect', terms],
+    async () => (terms ? getEffect(silentHttp, terms) : { data: null }),
+    { enabled: terms !== null },
+  )
   return (
     <p className="p-3 border border-stud type-15" aria-live="polite">
       {terms && data ? effectWords(data) : 'The effect on prices is shown here.'}

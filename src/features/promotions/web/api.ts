@@ -1,10 +1,6 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { PromotionEffect, PromotionEffectInput, PromotionInput, Promotions } from '../schema.ts'
 
-export function getPromotions(http: Http): Promise<ApiResponse<Promotions>> {
-  return http.get('/admin/promotions')
-}
-
 export function makePromotion(http: Http, body: PromotionInput): Promise<ApiResponse<Promotions>> {
   return http.send('POST', '/admin/promotions', { body })
 }

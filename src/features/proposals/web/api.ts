@@ -1,23 +1,10 @@
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type {
-  DraftInput,
-  LinkedProposal,
-  NewProposal,
-  Proposal,
-  ProposalCart,
-  ProposalPage,
-  SourceProject,
-} from '../schema.ts'
+import type { DraftInput, LinkedProposal, NewProposal, Proposal, ProposalCart, ProposalPage } from '../schema.ts'
 
 /** Filters, sorting and page as in the page's address; the server ignores what it does not know. */
 export async function getProposals(http: Http, query: Record<string, string>): Promise<ProposalPage> {
   return (await http.get('/proposals', { query: { per_page: 25, ...query } as never })).data
-}
-
-/** Of the account's own showroom without one. */
-export function getSourceProjects(http: Http, showroom: number | null): Promise<ApiResponse<SourceProject[]>> {
-  return http.get('/proposals/projects', { query: { showroom } })
 }
 
 /** The same `key` creates it once, however often it is sent. */

@@ -14,12 +14,12 @@ import { HttpFailure, newKey } from '#web/browser/http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
-import { useLoaded } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { faultOf, reasonsFor } from '../rules.ts'
 import type { ReturnTerms } from '../schema.ts'
-import { getTerms, sendReturn } from './api.ts'
+import { sendReturn } from './api.ts'
 
 type ReturnDialogProps = {
   item: OrderItem
@@ -49,7 +49,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const units = Math.max(1, Math.min(item.qty, Number.parseInt(qty, 10) || 1))
-  const reading = useLoaded(`return ${item.id} ${units}`, () => getTerms(quietHttp, item.id, units))
+  const reading = useApi('/order_items/:id/return', { path: { id: item.id }, query: { qty: units } })
   const terms = reading.data
   const own = terms?.[type]
   const late = own !== undefined && own.message !== ''
@@ -121,7 +121,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
           onChange={(event) => setReason(event.target.value)}
           options={[{ value: '', label: 'Choose a reason', disabled: true }, ...reasonsFor(type)]}
         />
-        {reading.state === 'failed' ? (
+        {reading.error ? (
           <p role="alert" className="form-notice">
             The estimate could not be loaded.{' '}
             <button type="button" className="link" onClick={() => void reading.again()}>
@@ -130,7 +130,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
           </p>
         ) : terms ? (
           // The figures of the previous quantity are dimmed until the new ones arrive.
-          <div aria-busy={reading.state === 'reading'} className="aria-busy:opacity-60">
+          <div aria-busy={reading.isFetching} className="aria-busy:opacity-60">
             <Estimate terms={terms} noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')} />
           </div>
         ) : null}

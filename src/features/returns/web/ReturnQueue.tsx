@@ -7,12 +7,13 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { FailedRefundRow, RequestRow } from '../schema.ts'
-import { getFailedRefunds, getOpenRequests, updateFailedRefund } from './api.ts'
+import { updateFailedRefund } from './api.ts'
 import { JudgeDialog, type Judged, type JudgeStep } from './JudgeDialog.tsx'
 import { nextLine, stateWord } from './request-words.ts'
 import './returns.css'
@@ -144,7 +145,7 @@ type ReturnQueueProps = {
 
 /** The returns and claims that wait for this reader, oldest first; for an Admin also the failed refunds. */
 export function ReturnQueue({ type, only }: ReturnQueueProps) {
-  const requests = useLoaded('returns', () => getOpenRequests(quietHttp))
+  const requests = useApi('/return_requests', { query: { status: 'open' } })
   const shown = (requests.data ?? []).filter((row) => only === undefined || row.type === only)
   const [judged, setJudged] = useState<Judged | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -196,7 +197,7 @@ export function ReturnQueue({ type, only }: ReturnQueueProps) {
  * nothing if there are none.
  */
 export function FailedRefunds({ empty = '' }: { empty?: string }) {
-  const refunds = useLoaded('failed refunds', () => getFailedRefunds(quietHttp))
+  const refunds = useApi('/admin/refunds')
   const [asked, setAsked] = useState<FailedRefundRow | null>(null)
   const done = (message: string | null) => {
     setAsked(null)

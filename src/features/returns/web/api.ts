@@ -2,7 +2,7 @@ import type { Order } from '#features/orders/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { FailedRefundRow, RequestRow, ReturnTerms } from '../schema.ts'
+import type { FailedRefundRow, RequestRow } from '../schema.ts'
 
 export type NewReturn = {
   type: 'return' | 'incomplete'
@@ -15,9 +15,6 @@ export type NewReturn = {
   override_reason?: string
 }
 
-export const getTerms = (http: Http, itemId: number, qty: number): Promise<ApiResponse<ReturnTerms>> =>
-  http.get('/order_items/:id/return', { path: { id: itemId }, query: { qty } })
-
 export const sendReturn = (http: Http, itemId: number, body: NewReturn, key: string): Promise<ApiResponse<unknown>> =>
   http.send('POST', '/order_items/:id/return', {
     path: { id: itemId },
@@ -25,17 +22,12 @@ export const sendReturn = (http: Http, itemId: number, body: NewReturn, key: str
     headers: { 'idempotency-key': key },
   })
 
-export const getOpenRequests = (http: Http): Promise<ApiResponse<RequestRow[]>> =>
-  http.get('/return_requests', { query: { status: 'open' } })
-
 /** The requests on the signed-in vendor's items; `query` as in the address of the page. */
 export const getVendorReturns = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<RequestRow>>> =>
   http.get('/vendor/returns', { search: new URLSearchParams(query).toString() })
 
 export const updateRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
   sendOnce(http, 'PUT', '/return_requests/:id', { path: { id }, body })
-
-export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> => http.get('/admin/refunds')
 
 export const updateFailedRefund = (
   http: Http,

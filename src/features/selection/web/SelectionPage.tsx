@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShoppingCart, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +11,7 @@ import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { problemOf } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -21,42 +20,33 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { mostMatching } from '../limits.ts'
-import type { SelectionRow, SelectionRows } from '../schema.ts'
-import { exportSelection, getLastChange, getSelection, getSelectionForm, undoChange } from './api.ts'
+import type { SelectionRow } from '../schema.ts'
+import { exportSelection, getSelection, undoChange } from './api.ts'
 import { ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx'
 import { CarriedCell, MarkupCell } from './RowCells.tsx'
 import { SelectionFilters } from './SelectionFilters.tsx'
 import '#features/accounts/web/account-area.css'
 import '#features/showrooms/web/showrooms.css'
 import './selection.css'
-
-const rowsKey = 'selection'
+import { readAgain, useApi } from '#web/page/use-api.ts'
 
 /** What a professional carries and charges: the whole catalogue as a table. */
 export default function SelectionPage() {
-  const queries = useQueryClient()
   const isClientSafe = useSession().user?.client_safe ?? false
   const [target, setTarget] = useState<ChangeTarget | null>(null)
   /** Ends the selection of rows once their change is done. */
   const [clear, setClear] = useState<(() => void) | null>(null)
-  const list = useList([rowsKey, isClientSafe], async (query) => ({ data: await getSelection(quietHttp, query) }))
+  const list = useList('selection', async (query) => ({ data: await getSelection(quietHttp, query) }))
   const { address } = list
-  const form = useQuery({
-    queryKey: ['selection form', isClientSafe],
-    queryFn: async () => (await getSelectionForm(silentHttp)).data,
-    staleTime: 300_000,
-  })
-  const readAgain = () => {
+  const form = useApi('/showroom/products/form', { staleTime: 300_000, silent: true })
+  const again = () => {
     void list.again()
-    void queries.invalidateQueries({ queryKey: ['selection change'] })
-    void queries.invalidateQueries({ queryKey: ['selection form'] })
+    void form.again()
+    void readAgain('/showroom/products/changes')
   }
   const onRow = (row: SelectionRow) => {
     // The row stays in its place, so that the next one can be changed; filters apply with the next read.
-    queries.setQueriesData<SelectionRows>(
-      { queryKey: [rowsKey] },
-      (page) => page && { ...page, data: page.data.map((one) => (one.hash === row.hash ? row : one)) },
-    )
+    list.set((page) => page && { ...page, data: page.data.map((one) => (one.hash === row.hash ? row : one)) })
   }
   return (
     <>
@@ -79,7 +69,7 @@ export default function SelectionPage() {
           </>
         }
       />
-      {isClientSafe ? null : <LastChangeNote onUndone={readAgain} />}
+      {isClientSafe ? null : <LastChangeNote onUndone={again} />}
       <PortalList
         list={list}
         views={{
@@ -126,7 +116,7 @@ export default function SelectionPage() {
           />
         }
       />
-      {!isClientSafe && form.data ? <OwnMarkups vsdId={form.data.vsd_id} onChanged={readAgain} /> : null}
+      {!isClientSafe && form.data ? <OwnMarkups vsdId={form.data.vsd_id} onChanged={again} /> : null}
       <ChangeDialog
         target={target}
         form={form.data}
@@ -134,7 +124,7 @@ export default function SelectionPage() {
         onChanged={(isDone) => {
           if (isDone) clear?.()
           setClear(null)
-          readAgain()
+          again()
         }}
       />
     </>
@@ -149,10 +139,7 @@ function introOf(defaultMarkup: number | null): string {
 /** The newest change of many products, while it can be undone. */
 function LastChangeNote({ onUndone }: { onUndone: () => void }) {
   const [busy, setBusy] = useState(false)
-  const { data: last } = useQuery({
-    queryKey: ['selection change'],
-    queryFn: async () => (await getLastChange(silentHttp)).data,
-  })
+  const { data: last } = useApi('/showroom/products/changes', { silent: true })
   if (!last || last.undone || last.changed === 0) return null
   const undo = async () => {
     setBusy(true)

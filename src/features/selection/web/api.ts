@@ -4,9 +4,7 @@ import type {
   ChangeBody,
   ChangePreview,
   ChangeResult,
-  LastChange,
   ProductChangeBody,
-  SelectionForm,
   SelectionRow,
   SelectionRows,
 } from '../schema.ts'
@@ -18,8 +16,6 @@ export async function getSelection(http: Http, query: Query): Promise<SelectionR
   const { data } = await http.get('/showroom/products', { query: { per_page: 25, ...query } as never })
   return data
 }
-
-export const getSelectionForm = (http: Http): Promise<ApiResponse<SelectionForm>> => http.get('/showroom/products/form')
 
 /** CSV of the filtered products. */
 export const exportSelection = (query: Query): Promise<Blob> =>
@@ -48,9 +44,6 @@ export function applyChange(
 export function getProgress(http: Http, key: string): Promise<ApiResponse<{ done: number; total: number }>> {
   return http.get('/showroom/products/bulk/:key', { path: { key } })
 }
-
-export const getLastChange = (http: Http): Promise<ApiResponse<LastChange | null>> =>
-  http.get('/showroom/products/changes')
 
 export function undoChange(http: Http, id: number): Promise<ApiResponse<{ restored: number; kept: number }>> {
   return http.send('POST', '/showroom/products/changes/:id/undo', { path: { id } })

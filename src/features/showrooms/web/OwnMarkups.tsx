@@ -4,20 +4,21 @@ import { formatDollars } from '#lib/money.ts'
 import { backgroundHttp, http, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { figureOf, type MarkupKind, markupText, previewOf, reachText } from '../markup-words.ts'
 import type { MarkupScope, MarkupTarget, OwnMarkup } from '../schema.ts'
-import { getMarkups, getMarkupTarget, removeMarkup, saveMarkup } from './api.ts'
+import { getMarkupTarget, removeMarkup, saveMarkup } from './api.ts'
 
 const scopeNames: Record<MarkupScope, string> = { product: 'Product', category: 'Category', brand: 'Brand' }
 
 /** A professional's own markups, in order of precedence over each other and over the showroom's default (rule R1). */
 export function OwnMarkups({ vsdId, onChanged }: { vsdId: string; onChanged: () => void }) {
-  const reading = useLoaded('markups', () => getMarkups(quietHttp))
+  const reading = useApi('/showroom/products/markup')
   const [edited, setEdited] = useState<OwnMarkup | 'new' | null>(null)
   const [removed, setRemoved] = useState<OwnMarkup | null>(null)
   const readAgain = async () => {

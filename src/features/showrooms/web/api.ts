@@ -1,5 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { AccountSummary, ChangeShowroom, MarkupBody, MarkupScope, ShopProfile, ShowroomFound } from '../schema.ts'
+import type { ChangeShowroom, MarkupBody, MarkupScope, ShopProfile, ShowroomFound } from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
   return http.get('/visualization/showrooms', { query: { s: text } })
@@ -17,15 +17,8 @@ export async function getShopProfile(
   return 'profile' in data ? (data as ShopProfile) : null
 }
 
-/** The business record of the signed-in professional or vendor. */
-export function getAccountSummary(http: Http): Promise<ApiResponse<AccountSummary>> {
-  return http.get('/account/standing')
-}
-
 type Aim = { scope: MarkupScope; key: string }
 const aimed = ({ scope, key }: Aim): { [S in MarkupScope]?: string } => ({ [scope]: key })
-
-export const getMarkups = (http: Http) => http.get('/showroom/products/markup')
 
 /** What a markup for this target would apply to. */
 export const getMarkupTarget = (http: Http, aim: Aim) =>
@@ -41,7 +34,5 @@ export function saveMarkup(
 
 export const removeMarkup = (http: Http, aim: Aim) =>
   http.send('DELETE', '/showroom/products/markup', { query: aimed(aim) })
-
-export const getShowroom = (http: Http) => http.get('/showroom')
 
 export const saveShowroom = (http: Http, body: ChangeShowroom) => http.send('PUT', '/showroom', { body })

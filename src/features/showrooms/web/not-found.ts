@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { type Http, HttpFailure, httpContext, showroomContext } from '#web/browser/http.ts'
+import { type Http, httpContext, isMissing, showroomContext } from '#web/browser/http.ts'
 import { getShopProfile } from './api.ts'
 
 /**
@@ -31,8 +31,4 @@ export async function orNotFound<T>(response: Promise<T>): Promise<T> {
     if (isMissing(failure)) throw redirect(paths.notFound())
     throw failure
   }
-}
-
-export function isMissing(failure: unknown): boolean {
-  return failure instanceof HttpFailure && failure.status === 404
 }

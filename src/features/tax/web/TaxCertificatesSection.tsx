@@ -5,18 +5,19 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Exemption } from '../schema.ts'
-import { getExemptions, sendExemption } from './api.ts'
+import { sendExemption } from './api.ts'
 
 const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Rejected', expired: 'Expired' }
 const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
 
 /** A buyer's certificates by state; a license alone never makes a purchase tax-exempt (rule R4). */
 export default function TaxCertificatesSection() {
-  const reading = useLoaded('tax certificates', () => getExemptions(quietHttp))
+  const reading = useApi('/tax_exemptions')
   return (
     <section aria-labelledby="certificates" className="grid gap-8">
       <div>

@@ -7,11 +7,12 @@ import { ActionForm } from '#web/form/ActionForm.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldError, fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Exemption, RatesReport } from '../schema.ts'
-import { getFeeTaxes, getWaitingExemptions, importRates, judgeExemption, saveFeeTax } from './api.ts'
+import { importRates, judgeExemption, saveFeeTax } from './api.ts'
 
 /** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
 export function TaxSection() {
@@ -31,7 +32,7 @@ export function TaxSection() {
 
 /** Certificates that wait for a decision. */
 export function Certificates() {
-  const reading = useLoaded('waiting certificates', () => getWaitingExemptions(quietHttp))
+  const reading = useApi('/admin/tax_exemptions')
   const queue = useQueueRows(reading.data ?? [], ({ id }) => id, reading.again)
   return (
     <LoadGate reading={reading} what="Certificates" size="h-32">
@@ -181,7 +182,7 @@ function RateFile() {
 
 /** Which states tax a withheld restocking fee, from when on and why; all others do not. */
 function FeeTaxes() {
-  const reading = useLoaded('fee taxes', () => getFeeTaxes(quietHttp))
+  const reading = useApi('/admin/fee_taxes')
   const [state, setState] = useState('')
   const [taxed, setTaxed] = useState('yes')
   return (

@@ -2,16 +2,8 @@ import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
 import type { Exemption, ExemptionBody, FeeTax, FeeTaxBody } from '../schema.ts'
 
-export function getExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
-  return http.get('/tax_exemptions')
-}
-
 export function sendExemption(http: Http, body: ExemptionBody): Promise<ApiResponse<Exemption[]>> {
   return http.send('POST', '/tax_exemptions', { body })
-}
-
-export function getWaitingExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
-  return http.get('/admin/tax_exemptions')
 }
 
 export function judgeExemption(
@@ -24,10 +16,6 @@ export function judgeExemption(
 
 export function importRates(http: Http, csv: string): Promise<ApiResponse<{ saved: number }>> {
   return http.send('POST', '/admin/tax_rates/import', { body: { csv } })
-}
-
-export function getFeeTaxes(http: Http): Promise<ApiResponse<FeeTax[]>> {
-  return http.get('/admin/fee_taxes')
 }
 
 export function saveFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { closedBesideClient, useClientSafe } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
-import type { Http } from '#web/browser/http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { http } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -22,15 +22,13 @@ const purposeNames: Record<Purpose, string> = {
   ai: 'AI 3D Design',
 }
 
-const getFiles = (from: Http) => from.get('/account/files')
-
 /** The files that the account has uploaded, and how much of its storage is used. */
 export default function FilesSection() {
   return useClientSafe() ? <EmptyState {...closedBesideClient} /> : <Files />
 }
 
 function Files() {
-  const reading = useLoaded('files', () => getFiles(quietHttp))
+  const reading = useApi('/account/files')
   const [removed, setRemoved] = useState<StoredFile | null>(null)
   return (
     <>

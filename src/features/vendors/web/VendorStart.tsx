@@ -1,27 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import type { Onboarding } from '#features/vendors/schema.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import { type ProductStatus, statusNames } from '../rules.ts'
-import { getOnboarding } from './api.ts'
 import './vendors.css'
+import { useApi } from '#web/page/use-api.ts'
 
 type Step = Onboarding['steps'][number]
 
 /** A vendor's first page: what is left before the first sale, and how many products there are. */
 export function VendorStart() {
-  const reading = useQuery({
-    queryKey: ['vendor onboarding'],
-    queryFn: async () => (await getOnboarding(quietHttp)).data,
-  })
+  const reading = useApi('/vendor/onboarding')
   return (
-    <PortalPart what="Your overview" size="h-80" reading={reading}>
+    <LoadGate what="Your overview" size="h-80" reading={reading}>
       {(data) => <Overview data={data} />}
-    </PortalPart>
+    </LoadGate>
   )
 }
 

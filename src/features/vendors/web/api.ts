@@ -1,4 +1,3 @@
-import type { ProductDetail } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
@@ -10,7 +9,6 @@ import type {
   BulkResult,
   FormFacts,
   GridSize,
-  Onboarding,
   PriceChange,
   PriceChangeBody,
   ProductInput,
@@ -68,15 +66,6 @@ export function planPrices(http: Http, id: number, body: PriceChangeBody): Promi
 
 export function cancelPrices(http: Http, id: number, change: number): Promise<ApiResponse<PriceChange[]>> {
   return http.send('DELETE', '/vendor/products/:id/price_changes/:change', { path: { id, change } })
-}
-
-/** A saved product of any status as shoppers would see it. */
-export function getPreview(http: Http, id: number): Promise<ApiResponse<ProductDetail>> {
-  return http.get('/vendor/products/:id/preview', { path: { id } })
-}
-
-export function getOnboarding(http: Http): Promise<ApiResponse<Onboarding>> {
-  return http.get('/vendor/onboarding')
 }
 
 export async function getReviews(http: Http, query: Query): Promise<Paged<ReviewRow>> {

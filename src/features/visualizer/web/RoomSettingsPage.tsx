@@ -10,8 +10,9 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -220,7 +221,7 @@ function NewTemplateForm({ original, onClose, onDone }: NewTemplateFormProps) {
 const mostDesigns = 100
 
 function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>) {
-  const designs = useLoaded('own designs', () => quietHttp.get('/scenes', { query: { per_page: mostDesigns } }))
+  const designs = useApi('/scenes', { query: { per_page: mostDesigns } })
   return (
     <LoadGate reading={designs} what="Your designs" size="h-40">
       {({ data, total }) =>

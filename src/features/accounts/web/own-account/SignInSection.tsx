@@ -10,18 +10,12 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import {
-  disconnectSocial,
-  endListedSession,
-  endOtherSessions,
-  forgetDevice,
-  getSessions,
-  setFirstPassword,
-} from '../api.ts'
+import { disconnectSocial, endListedSession, endOtherSessions, forgetDevice, setFirstPassword } from '../api.ts'
 import { NewPasswordFields, newPasswordProblem, noNewPassword } from '../recovery/PasswordFields.tsx'
 import { endSession, updateUser, useSession } from '../session.ts'
 import { noProof, ProofFields } from './ProofFields.tsx'
@@ -33,7 +27,7 @@ export default function SignInSection() {
 }
 
 function Content({ user }: { user: User }) {
-  const reading = useLoaded('sessions', () => getSessions(quietHttp))
+  const reading = useApi('/sessions')
   return (
     <>
       <AccountPassword user={user} onSet={reading.again} />

@@ -7,8 +7,8 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice, fieldMessage, formMessage, noResponse } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
-import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useRead } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EntryFrame } from '../EntryFrame.tsx'
 import { endSession, startSession, useSession } from '../session.ts'
@@ -50,18 +50,10 @@ type ForUser<Invitation extends OpenInvitation, Accepted extends SignedIn> = Mai
 > & { user: User | null }
 
 function Loaded<Invitation extends OpenInvitation, Accepted extends SignedIn>(props: ForUser<Invitation, Accepted>) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const reading = useLoaded(props.token, async () => {
-    setRefusal(null)
-    try {
-      return await props.read(props.token)
-    } catch (failure) {
-      setRefusal(refusalOf(failure))
-      throw failure
-    }
-  })
-  if (reading.data) return <Open {...props} invitation={reading.data} />
-  if (reading.state === 'reading') return <Checking />
+  const { data, error, again } = useRead(['invitation', props.token], () => props.read(props.token))
+  if (data) return <Open {...props} invitation={data} />
+  if (!error) return <Checking />
+  const refusal = refusalOf(error)
   return (
     <div className="form-stack">
       <FormNotice>{refusal ?? noResponse}</FormNotice>
@@ -70,7 +62,7 @@ function Loaded<Invitation extends OpenInvitation, Accepted extends SignedIn>(pr
           Go to the home page
         </ButtonLink>
       ) : (
-        <Button onClick={() => void reading.again()}>Try again</Button>
+        <Button onClick={() => void again()}>Try again</Button>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { paths, safePath } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
-import { type Http, HttpFailure } from '#web/browser/http.ts'
+import { type Http, HttpFailure, isMissing } from '#web/browser/http.ts'
 import { getStored, type MyItem, removeStored, setStored } from '#web/browser/storage.ts'
 import { toast } from '#web/page/toast.ts'
 import { sessionHttp } from '../session.ts'
@@ -67,7 +67,7 @@ async function moveIntoProject(cartId: string, { quiet, showProblem }: Hands): P
     // Deletes a project that was created only for this cart.
     if (projectId !== item.project)
       await quiet.send('DELETE', '/projectCart/:projectId', { path: { projectId } }).catch(() => {})
-    if (failure instanceof HttpFailure && failure.status === 404) {
+    if (isMissing(failure)) {
       removeStored('cart_id')
       return 'none'
     }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,16 +10,17 @@ import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
-import { checkAudit, exportAudit, getAudit, getAuditChoices } from './api.ts'
+import { checkAudit, exportAudit, getAudit } from './api.ts'
 
 /** What Admins have done: searched, filtered, exported and verified. */
 export default function AuditPage() {
@@ -47,10 +47,7 @@ export default function AuditPage() {
 }
 
 function Filters({ address }: { address: TableAddress }) {
-  const { data } = useQuery({
-    queryKey: ['audit choices'],
-    queryFn: async () => (await getAuditChoices(silentHttp)).data,
-  })
+  const { data } = useApi('/admin/audit/choices', { silent: true })
   const field = (name: string) => ({
     value: address.get(name),
     onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),

@@ -1,14 +1,10 @@
-import type { AuditCheck, AuditChoices, AuditRow } from '#features/audit/schema.ts'
+import type { AuditCheck, AuditRow } from '#features/audit/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 
 export function getAudit(http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<AuditRow>>> {
   return http.get('/admin/audit', { query: query as never })
-}
-
-export function getAuditChoices(http: Http): Promise<ApiResponse<AuditChoices>> {
-  return http.get('/admin/audit/choices')
 }
 
 export function checkAudit(http: Http): Promise<ApiResponse<AuditCheck>> {

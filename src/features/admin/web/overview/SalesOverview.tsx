@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Overview } from '#features/admin/schema.ts'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
 import { TimeSeries } from '#web/chart/TimeSeries.tsx'
-import { getOverview, getQueues } from '../api.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import { QueueList } from '../queues/QueueList.tsx'
 import '../admin.css'
+import { useApi } from '#web/page/use-api.ts'
 
 const periods = ['30', '90', '365'] as const
 type Period = (typeof periods)[number]
@@ -20,11 +18,7 @@ export function SalesOverview() {
   const [params] = useSearchParams()
   const given = params.get('days')
   const days: Period = periods.find((period) => period === given) ?? '30'
-  const reading = useQuery({
-    queryKey: ['overview', days],
-    queryFn: async () => (await getOverview(quietHttp, days)).data,
-    placeholderData: keepPreviousData,
-  })
+  const reading = useApi('/admin/overview', { query: { days } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Waiting />
@@ -42,26 +36,22 @@ export function SalesOverview() {
             </Link>
           ))}
         </nav>
-        <PortalPart reading={reading} what="The overview" size="h-80">
+        <LoadGate reading={reading} what="The overview" size="h-80">
           {(data) => <Figures data={data} />}
-        </PortalPart>
+        </LoadGate>
       </div>
     </div>
   )
 }
 
 function Waiting() {
-  const reading = useQuery({
-    queryKey: ['queues'],
-    queryFn: async () => (await getQueues(quietHttp)).data,
-    refetchInterval: 60_000,
-  })
+  const reading = useApi('/admin/queues', { refetchInterval: 60_000 })
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-20">
         Needs attention
       </h2>
-      <PortalPart reading={reading} what="The queues" size="h-40">
+      <LoadGate reading={reading} what="The queues" size="h-40">
         {(rows) => {
           const open = rows.filter(({ count }) => count > 0)
           return open.length === 0 ? (
@@ -70,7 +60,7 @@ function Waiting() {
             <QueueList rows={open} />
           )
         }}
-      </PortalPart>
+      </LoadGate>
     </section>
   )
 }

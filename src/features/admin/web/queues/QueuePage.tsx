@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, useParams } from 'react-router'
 import { type QueueKey, queueKeys, queueNames } from '#features/admin/queues.ts'
@@ -37,22 +36,20 @@ function isQueue(key: string | undefined): key is QueueKey {
 /** The work place of one queue. */
 export default function QueuePage() {
   const { key } = useParams()
-  const queries = useQueryClient()
   if (!isQueue(key)) return null
   const { name, what } = queueNames[key]
-  const changed = () => void queries.invalidateQueries({ queryKey: ['queues'] })
   return (
     <>
       <PortalHead title={name} intro={`${what}.`} up={{ name: 'Queues', path: paths.portalQueues() }} />
       <h2 className="sr-only">Open</h2>
-      <Suspense fallback={<Skeleton className="h-80 w-full" />}>{places[key]?.(changed)}</Suspense>
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>{places[key]?.()}</Suspense>
     </>
   )
 }
 
 /** Product reviews and items for pick-up are tables of their own. */
-const places: Partial<Record<QueueKey, (changed: () => void) => ReactNode>> = {
-  applications: (changed) => <ApprovalQueue onChanged={changed} />,
+const places: Partial<Record<QueueKey, () => ReactNode>> = {
+  applications: () => <ApprovalQueue />,
   cancellations: () => <CancelRequests />,
   late: () => <OrderTasks />,
   returns: () => <ReturnQueue type="Admin" only="return" />,

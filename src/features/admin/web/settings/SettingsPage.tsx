@@ -1,31 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettingRow, SettingValue } from '#features/admin/settings-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
-import { getSettings, saveSetting, withdrawSetting } from './api.ts'
+import { saveSetting, withdrawSetting } from './api.ts'
 
 type Asked = { kind: 'change' | 'withdraw'; row: SettingRow }
 
 /** The platform's settings: what holds today, what is planned, and everything that held before. */
 export default function SettingsPage() {
-  const reading = useQuery({
-    queryKey: ['settings'],
-    queryFn: async () => (await getSettings(quietHttp)).data,
-  })
+  const reading = useApi('/admin/setting')
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const done = async () => {
     close()
-    await reading.refetch()
+    await reading.again()
   }
   return (
     <>
@@ -33,7 +30,7 @@ export default function SettingsPage() {
         title="Settings"
         intro="Each value takes effect on its day, at midnight in Los Angeles. Earlier orders, deliveries and balances keep the old value."
       />
-      <PortalPart what="The settings" size="h-96" reading={reading}>
+      <LoadGate what="The settings" size="h-96" reading={reading}>
         {({ settings, fixed, today }) => (
           <div className="grid gap-12">
             <Group title="Rules" rows={settings.filter(({ kind }) => kind === 'figure')} onAsk={setAsked} />
@@ -65,7 +62,7 @@ export default function SettingsPage() {
             </Dialog>
           </div>
         )}
-      </PortalPart>
+      </LoadGate>
     </>
   )
 }

@@ -1,10 +1,6 @@
 import type { SettingBody, Settings } from '#features/admin/settings-schema.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 
-export function getSettings(http: Http): Promise<ApiResponse<Settings>> {
-  return http.get('/admin/setting')
-}
-
 export function saveSetting(http: Http, body: SettingBody): Promise<ApiResponse<Settings>> {
   return http.send('PUT', '/admin/setting', { body })
 }

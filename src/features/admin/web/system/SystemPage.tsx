@@ -1,39 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { JobRow, MailRow, SystemHealth } from '#features/admin/system-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 
 /** Health, background jobs and the outbox of mails. */
 export default function SystemPage() {
-  const health = useQuery({
-    queryKey: ['system'],
-    queryFn: async () => (await silentHttp.get('/admin/system')).data,
-  })
-  const jobs = useQuery({
-    queryKey: ['jobs'],
-    queryFn: async () => (await silentHttp.get('/admin/jobs')).data,
-  })
+  const health = useApi('/admin/system', { silent: true })
+  const jobs = useApi('/admin/jobs', { silent: true })
   return (
     <>
       <PortalHead title="System" intro="What the installation is doing, and what has failed." />
-      <PortalPart what="The health" size="h-40" reading={health}>
+      <LoadGate what="The health" size="h-40" reading={health}>
         {(data) => <Health health={data} />}
-      </PortalPart>
+      </LoadGate>
       <Mails />
-      <PortalPart what="The jobs" size="h-96" reading={jobs}>
-        {(rows) => <Jobs jobs={rows} onRun={async () => void (await jobs.refetch())} />}
-      </PortalPart>
+      <LoadGate what="The jobs" size="h-96" reading={jobs}>
+        {(rows) => <Jobs jobs={rows} onRun={jobs.again} />}
+      </LoadGate>
     </>
   )
 }

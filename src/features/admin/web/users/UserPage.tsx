@@ -1,41 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { openDecisions } from '#features/admin/decisions.ts'
 import type { UserDetail, UserRecord } from '#features/admin/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { silentHttp } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { getUserDetail, getUserRecord } from '../api.ts'
 import { Credentials } from '../Credentials.tsx'
 import { type Asked, DecideDialog } from '../DecideDialog.tsx'
 import { decisionWords, eventLine, kindOf, nameOf } from '../decision-words.ts'
 import { Facts, FeeForm } from '../UserDialog.tsx'
 import { ViewAsButton } from '../view-as/ViewAsButton.tsx'
 import '../admin.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** One person: data, orders, showroom or vendor, sessions, what Admins did, and what an Admin can do. */
 export default function UserPage() {
   const id = Number(useParams().id)
-  const queries = useQueryClient()
-  const reading = useQuery({
-    queryKey: ['user', id],
-    queryFn: async () => (await getUserDetail(silentHttp, id)).data,
-  })
-  const record = useQuery({
-    queryKey: ['user record', id],
-    queryFn: async () => (await getUserRecord(silentHttp, id)).data,
-  })
+  const reading = useApi('/admin/users/:id', { path: { id }, silent: true })
+  const record = useApi('/admin/users/:id/record', { path: { id }, silent: true })
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = reading.data
   const again = async () => {
-    await queries.invalidateQueries({ queryKey: ['user', id] })
-    await queries.invalidateQueries({ queryKey: ['user record', id] })
+    await reading.again()
+    await record.again()
   }
   return (
     <>
@@ -45,14 +36,14 @@ export default function UserPage() {
         up={{ name: 'Users', path: paths.portalUsers() }}
         actions={user ? <Actions user={user} onAsk={setAsked} /> : null}
       />
-      <PortalPart reading={reading} what="The account" size="h-80">
+      <LoadGate reading={reading} what="The account" size="h-80">
         {(user) => (
           <div className="person grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid min-w-0 content-start gap-8">
               <Facts user={user} />
-              <PortalPart reading={record} what="Orders" size="h-48">
+              <LoadGate reading={record} what="Orders" size="h-48">
                 {(record) => <Record record={record} user={user} />}
-              </PortalPart>
+              </LoadGate>
             </div>
             <div className="grid min-w-0 content-start gap-8">
               {user.platform_fee === null ? null : (
@@ -63,7 +54,7 @@ export default function UserPage() {
             </div>
           </div>
         )}
-      </PortalPart>
+      </LoadGate>
       <DecideDialog
         asked={asked}
         onClose={() => setAsked(null)}

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CategoryRow, DepartmentRow } from '#features/catalogue/admin-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -13,18 +12,16 @@ import { getCategories, getDepartments, moveRow, removeRow, saveCategory, saveDe
 import { PictureDialog, type Pictured } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
+import { useRead } from '#web/page/use-api.ts'
 import { Moves } from './Moves.tsx'
 
 type Tree = { departments: DepartmentRow[]; categories: CategoryRow[] }
 
 /** The departments of the menu, their categories and the families of these. */
 export default function CategoriesPage() {
-  const reading = useQuery({
-    queryKey: ['admin categories'],
-    queryFn: async (): Promise<Tree> => {
-      const [departments, categories] = await Promise.all([getDepartments(quietHttp), getCategories(quietHttp)])
-      return { departments: departments.data.data, categories: categories.data.data }
-    },
+  const reading = useRead(['categories'], async () => {
+    const [departments, categories] = await Promise.all([getDepartments(quietHttp), getCategories(quietHttp)])
+    return { data: { departments: departments.data.data, categories: categories.data.data } }
   })
   const [asked, setAsked] = useState<AskedRow | null>(null)
   const [removed, setRemoved] = useState<RemovedRow | null>(null)
@@ -32,13 +29,13 @@ export default function CategoriesPage() {
   const done = async () => {
     setAsked(null)
     setRemoved(null)
-    await reading.refetch()
+    await reading.again()
   }
   const move = async (kind: RemovedRow['kind'], id: number, by: -1 | 1) => {
     // A row that changes places loses the focus.
     const pressed = document.activeElement
     await moveRow(http, kind, id, by).catch(() => {})
-    await reading.refetch()
+    await reading.again()
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
     })
@@ -55,7 +52,7 @@ export default function CategoriesPage() {
           </Button>
         }
       />
-      <PortalPart what="The categories" size="h-96" reading={reading}>
+      <LoadGate what="The categories" size="h-96" reading={reading}>
         {(tree) => (
           <Departments
             tree={tree}
@@ -65,16 +62,11 @@ export default function CategoriesPage() {
             onMove={(kind, id, by) => void move(kind, id, by)}
           />
         )}
-      </PortalPart>
+      </LoadGate>
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={titleOf(asked)}>
         {asked ? <EditForm asked={asked} onClose={() => setAsked(null)} onDone={done} /> : null}
       </Dialog>
-      <PictureDialog
-        kind="categories"
-        row={pictured}
-        onClose={() => setPictured(null)}
-        onChanged={() => reading.refetch()}
-      />
+      <PictureDialog kind="categories" row={pictured} onClose={() => setPictured(null)} onChanged={reading.again} />
       <RemoveDialog
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import type { ChatRoom } from '#features/chat/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
-import { getRoomFiles } from '../api.ts'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { ChatFileView } from './ChatFileView.tsx'
 
 type FileGalleryProps = {
@@ -17,7 +16,7 @@ type FileGalleryProps = {
 
 /** The pictures and documents of one conversation or of all, newest first. */
 export function FileGallery({ project, rooms }: FileGalleryProps) {
-  const reading = useLoaded(`files ${project}`, () => getRoomFiles(quietHttp, project))
+  const reading = useApi('/projectChat', { query: { t: 'files', project } })
   return (
     <LoadGate reading={reading} what="Files" size="h-64">
       {({ room_files }) =>

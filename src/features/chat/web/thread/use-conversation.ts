@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatMessage, ChatRoom, Conversation } from '#features/chat/schema.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { isMissing } from '#web/browser/http.ts'
 import { getConversation, markMessagesRead } from '../api.ts'
 import { announceHere, onChatEvent } from '../chat-events.ts'
 import { lastOf, missingAfter, openThread, type Thread, withArrived, withOlder, withoutOldest } from './thread.ts'
@@ -37,7 +37,7 @@ export function useConversation(first: Conversation, account: number) {
     setGone(false)
   }, [])
   const noteGone = useCallback((failure: unknown) => {
-    if (failure instanceof HttpFailure && failure.status === 404) setGone(true)
+    if (isMissing(failure)) setGone(true)
   }, [])
   /** Asks for what follows the newest known message: new messages, and who has read. */
   const refresh = useCallback(async () => {

@@ -1,27 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PageRow } from '#features/content/page-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { getPages } from './api.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import './content.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** The texts of the site: what is published, and what is being written. */
 export default function ContentPage() {
-  const reading = useQuery({
-    queryKey: ['pages'],
-    queryFn: async () => (await getPages(quietHttp)).data,
-  })
+  const reading = useApi('/admin/pages')
   return (
     <>
       <PortalHead
         title="Content"
         intro="Write a draft, preview it as it will appear on its page, and publish it. Every published version is kept and can be restored."
       />
-      <PortalPart what="The pages" size="h-96" reading={reading}>
+      <LoadGate what="The pages" size="h-96" reading={reading}>
         {(pages) => (
           <ul className="mt-4 border-t border-stud">
             {pages.map((page) => (
@@ -38,7 +33,7 @@ export default function ContentPage() {
             ))}
           </ul>
         )}
-      </PortalPart>
+      </LoadGate>
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, useParams } from 'react-router'
 import { type PageSlug, pageSlugs } from '#features/content/page-kinds.ts'
 import type { AdminPage, PageTexts } from '#features/content/page-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { getAdminPage, getVersion, restoreVersion } from './api.ts'
+import { LoadGate } from '#web/page/loading.tsx'
+import { getVersion, restoreVersion } from './api.ts'
 import { PageEditor } from './PageEditor.tsx'
 import './content.css'
 import { useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 
@@ -24,12 +24,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 /** One page: its draft, a preview, and its versions. */
 export default function EditPage() {
   const slug = useParams().slug as PageSlug
-  const queries = useQueryClient()
-  const reading = useQuery({
-    queryKey: ['page', slug],
-    queryFn: async () => (await getAdminPage(quietHttp, slug)).data,
-  })
-  const take = (page: AdminPage) => queries.setQueryData(['page', slug], page)
+  const reading = useApi('/admin/pages/:slug', { path: { slug } })
   return (
     <>
       <PortalHead
@@ -37,14 +32,14 @@ export default function EditPage() {
         up={{ name: 'Content', path: paths.portalContent() }}
         intro={reading.data ? stateWords(reading.data) : undefined}
       />
-      <PortalPart what="The page" size="h-96" reading={reading}>
+      <LoadGate what="The page" size="h-96" reading={reading}>
         {(page) => (
           <div className="grid gap-12">
-            <PageEditor key={slug} page={page} onPage={take} />
-            <PageHistory page={page} onPage={take} />
+            <PageEditor key={slug} page={page} onPage={reading.set} />
+            <PageHistory page={page} onPage={reading.set} />
           </div>
         )}
-      </PortalPart>
+      </LoadGate>
     </>
   )
 }

@@ -1,11 +1,6 @@
 import type { PageSlug } from '#features/content/page-kinds.ts'
-import type { AdminPage, DraftBody, PagePreview, PageRow, PageTexts } from '#features/content/page-schema.ts'
+import type { AdminPage, DraftBody, PagePreview, PageTexts } from '#features/content/page-schema.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-
-export const getPages = (http: Http): Promise<ApiResponse<PageRow[]>> => http.get('/admin/pages')
-
-export const getAdminPage = (http: Http, slug: PageSlug): Promise<ApiResponse<AdminPage>> =>
-  http.get('/admin/pages/:slug', { path: { slug } })
 
 export const getVersion = (
   http: Http,

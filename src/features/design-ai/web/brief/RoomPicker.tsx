@@ -11,7 +11,8 @@ import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { useStored } from '#web/browser/storage.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi, useRead } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Tabs } from '#web/parts/Tabs.tsx'
@@ -65,7 +66,7 @@ function Templates({ first, onChoose }: Choosing & { first: string }) {
   const [shown, setShown] = useState(1)
   const key = `${kind} ${q}`
   useEffect(() => setShown(1), [key])
-  const reading = useLoaded(`templates ${key} ${shown}`, () =>
+  const reading = useRead(['room templates', key, shown], () =>
     readPages(shown, (page) => getTemplates(silentHttp, { room: kind || null, q: q || null, page, per_page: 20 })),
   )
   return (
@@ -109,11 +110,7 @@ function Templates({ first, onChoose }: Choosing & { first: string }) {
                 </li>
               ))}
             </ul>
-            <MoreButton
-              left={total - data.length}
-              busy={reading.state === 'reading'}
-              onMore={() => setShown(shown + 1)}
-            />
+            <MoreButton left={total - data.length} busy={reading.isFetching} onMore={() => setShown(shown + 1)} />
           </>
         )}
       </LoadGate>
@@ -127,7 +124,7 @@ const templateFacts = (row: TemplateRow) =>
 function Plans({ onChoose }: Choosing) {
   const [rooms, setRooms] = useState('')
   const [shown, setShown] = useState(1)
-  const reading = useLoaded(`plans ${rooms} ${shown}`, () =>
+  const reading = useRead(['floor plans', rooms, shown], () =>
     readPages(shown, (page) => getPlans(silentHttp, { rooms: rooms || null, page, per_page: 10 })),
   )
   return (
@@ -183,11 +180,7 @@ function Plans({ onChoose }: Choosing) {
                 </li>
               ))}
             </ul>
-            <MoreButton
-              left={total - data.length}
-              busy={reading.state === 'reading'}
-              onMore={() => setShown(shown + 1)}
-            />
+            <MoreButton left={total - data.length} busy={reading.isFetching} onMore={() => setShown(shown + 1)} />
           </>
         )}
       </LoadGate>
@@ -234,9 +227,7 @@ function OwnRooms({ onChoose }: Choosing) {
 /** The design that this browser created or opened last, also without an account. */
 function LastDesign({ onChoose }: Choosing) {
   const id = useStored('last_design')
-  const { data } = useLoaded(`last ${id}`, async () =>
-    id ? getScene(silentHttp, id) : { success: true, message: null, data: null },
-  )
+  const { data } = useRead(['last design', id], async () => (id ? getScene(silentHttp, id) : { data: null }))
   if (!data) return null
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))] gap-x-4 gap-y-5 min-[37.5rem]:grid-cols-[repeat(auto-fill,minmax(180px,1fr))]">
@@ -261,7 +252,7 @@ function LastDesign({ onChoose }: Choosing) {
 }
 
 function SavedRooms({ onChoose }: Choosing) {
-  const reading = useLoaded('own rooms', () => getTemplates(silentHttp, { own: '1', per_page: 20 }))
+  const reading = useApi('/room_templates', { query: { own: '1', per_page: 20 }, silent: true })
   const [problem, setProblem] = useState('')
   const choose = async (row: TemplateRow) => {
     setProblem('')

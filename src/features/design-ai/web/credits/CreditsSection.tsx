@@ -8,8 +8,9 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, Skeleton, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate, Skeleton } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
+import { useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { getCredits } from '../api.ts'
@@ -25,7 +26,7 @@ type CreditsSectionProps = {
 
 /** The credits of the account that is signed in: the balance, packs to buy, and the history. */
 export function CreditsSection({ user, onBought }: CreditsSectionProps) {
-  const reading = useLoaded(`credits ${user.credits}`, () => getCredits(quietHttp))
+  const reading = useRead(['credits', user.credits], () => getCredits(quietHttp))
   return (
     <section aria-labelledby="ai-credits" className="grid gap-8">
       <h2 id="ai-credits" className="text-25">

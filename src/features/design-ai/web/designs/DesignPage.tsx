@@ -7,10 +7,10 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { newKey } from '#web/browser/http.ts'
+import { isMissing, newKey } from '#web/browser/http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -28,6 +28,7 @@ import { RoomDetails } from './RoomDetails.tsx'
 import { prepareDrawings, useDrawings } from './use-drawings.ts'
 import './designs.css'
 import '../wishes.css'
+import { useRead } from '#web/page/use-api.ts'
 
 export const handle = { layout: 'new' }
 
@@ -74,7 +75,7 @@ function Loaded({ id, user, onName }: LoadedProps) {
   useEffect(() => {
     if (name) onName(name)
   }, [name, onName])
-  if (reading.state === 'failed' && reading.missing)
+  if (isMissing(reading.error))
     return (
       <EmptyState
         title="This design does not exist"
@@ -87,9 +88,7 @@ function Loaded({ id, user, onName }: LoadedProps) {
       {(design) => (
         <>
           {design.status === 'done' ? null : <Facts design={design} />}
-          {reading.making ? (
-            <Making design={design} isOffline={reading.state === 'failed'} again={reading.again} />
-          ) : null}
+          {reading.making ? <Making design={design} isOffline={reading.error !== null} again={reading.again} /> : null}
           {design.status === 'failed' || design.status === 'cancelled' ? (
             <Ended design={design} again={reading.again} />
           ) : null}
@@ -333,7 +332,7 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
   )
 }
 
-const isMaking = (design: DesignDetail | null) => design?.status === 'queued' || design?.status === 'running'
+const isMaking = (design: DesignDetail | undefined) => design?.status === 'queued' || design?.status === 'running'
 
 /** Most designs take less than three seconds; without a response the next question waits longer. */
 const pollMs = 400
@@ -341,14 +340,10 @@ const patientPollMs = 3000
 
 /** A design, read again while it is being made. */
 function useDesign(id: string) {
-  const reading = useLoaded(`design ${id}`, () => getDesign(silentHttp, id))
-  const { state, data, again } = reading
-  const making = isMaking(data)
-  useEffect(() => {
-    if (!making || state === 'reading') return
-    const timer = setTimeout(() => void again(), state === 'failed' ? patientPollMs : pollMs)
-    return () => clearTimeout(timer)
-  }, [making, state, again])
+  const reading = useRead(['design', id], () => getDesign(silentHttp, id), {
+    refetchInterval: ({ state }) => isMaking(state.data) && (state.error ? patientPollMs : pollMs),
+  })
+  const making = isMaking(reading.data)
   const wasMaking = useRef(false)
   useEffect(() => {
     // A design that failed or was cancelled has returned its credit.

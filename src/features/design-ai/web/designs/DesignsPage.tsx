@@ -1,13 +1,12 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { silentHttp } from '#web/browser/browser-http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
+import { useApi } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import { getDesigns } from '../api.ts'
 import { AiGate } from './AiGate.tsx'
 import { DesignCards } from './DesignCards.tsx'
 
@@ -43,7 +42,7 @@ export default function DesignsPage() {
 }
 
 function List({ page }: { page: number }) {
-  const reading = useLoaded(`designs ${page}`, () => getDesigns(silentHttp, page))
+  const reading = useApi('/AI/designs', { query: { page, per_page: 10 }, silent: true })
   return (
     <LoadGate reading={reading} what="Your designs" size="h-96">
       {(found) =>

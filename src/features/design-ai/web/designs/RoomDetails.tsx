@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { type WishListName, wishListTitles } from '#features/design-ai/designs/wish-lists.ts'
@@ -7,13 +7,14 @@ import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { Loading } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import { getAlternatives, noResponseText, swapProduct } from '../api.ts'
+import { noResponseText, swapProduct } from '../api.ts'
 
 type RoomDetailsProps = {
   result: DesignResult
@@ -295,85 +296,23 @@ function SwapOffer({ room, slot, product }: { room: SwapRoom; slot: string; prod
 
 type SwapButtonProps = { room: SwapRoom; slot: string; surface: string; name: string }
 
+const Alternatives = lazyPart(() => import('./Alternatives.tsx'), 'Alternatives')
+
 /** Opens the products that can take the place of a line. */
 function SwapButton({ room, slot, surface, name }: SwapButtonProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { problem, busyWith, swap } = useSwap(room, close)
   return (
     <>
       <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
         Swap this<span className="sr-only">{`: ${name}`}</span>
       </button>
       <Dialog open={open} onClose={close} size="wide" title={`Swap: ${surface}`}>
-        <Alternatives room={room} slot={slot} onDone={close} />
+        <Suspense fallback={<Loading label="Loading the other products" />}>
+          <Alternatives room={room} slot={slot} problem={problem} busyWith={busyWith} onSwap={swap} />
+        </Suspense>
       </Dialog>
     </>
   )
-}
-
-function Alternatives({ room, slot, onDone }: { room: SwapRoom; slot: string; onDone: () => void }) {
-  const reading = useLoaded(`alternatives ${room.id} ${room.n} ${slot}`, () =>
-    getAlternatives(quietHttp, room.id, room.n, slot),
-  )
-  const { problem, busyWith, swap } = useSwap(room, onDone)
-  return (
-    <div className="mt-4 grid gap-4">
-      <p>A swap is free and changes only this product. Prices show the difference for the whole room, recalculated.</p>
-      <FormNotice>{problem}</FormNotice>
-      <LoadGate reading={reading} what="The other products" size="h-96">
-        {({ product_name, alternatives }) =>
-          alternatives.length === 0 ? (
-            <p>No other product in stock fits here, so {product_name} stays.</p>
-          ) : (
-            <ul className="swap-list" aria-label={`Instead of ${product_name}`}>
-              {alternatives.map((one) => (
-                <li
-                  key={keyOf(one)}
-                  className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 border-t border-rule wrap-anywhere min-[40rem]:grid-cols-[112px_minmax(0,1fr)_auto]"
-                >
-                  <img
-                    className="size-22 border border-stud bg-white object-cover min-[40rem]:size-28"
-                    src={one.picture}
-                    alt=""
-                    width={320}
-                    height={320}
-                    loading="lazy"
-                  />
-                  <div className="min-w-0">
-                    <h3 className="font-text text-17/[1.3] font-semibold tracking-[0] wrap-anywhere">
-                      {one.product_name}
-                    </h3>
-                    <p className="text-14 text-graphite">
-                      {one.brand}, {one.size_label}
-                      {one.lead_time_days > 0 ? `, ships in ${counted(one.lead_time_days, 'day')}` : ''}
-                    </p>
-                    <ul className="text-15">
-                      {one.differs.map((text) => (
-                        <li key={text}>{text}</li>
-                      ))}
-                    </ul>
-                  </div>
-                  <div className="col-2 grid gap-1 justify-items-start content-start min-[40rem]:col-3 min-[40rem]:justify-items-end min-[40rem]:text-right">
-                    <strong>{differenceText(one.more)}</strong>
-                    <span className="text-14 text-graphite">
-                      {formatDollars(one.unit_price)} a {one.unit_label.toLowerCase()}
-                    </span>
-                    <Button variant="secondary" busy={busyWith === keyOf(one)} onClick={() => swap(slot, one)}>
-                      Choose<span className="sr-only">{` ${one.product_name}, ${one.size_label}`}</span>
-                    </Button>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </LoadGate>
-    </div>
-  )
-}
-
-/** "+$120.40", "−$12.00", "Same price". */
-function differenceText(more: number): string {
-  if (more === 0) return 'Same price'
-  return `${more > 0 ? '+' : '−'}${formatDollars(Math.abs(more))}`
 }

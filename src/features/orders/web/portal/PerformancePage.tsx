@@ -1,30 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PerformanceMonth } from '#features/orders/portal-schema.ts'
 import { type Grade, limits, type Measure, quantityWord } from '#features/orders/rules.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { returnWindow } from '#features/site/figures.ts'
 import { formatDate, formatMonth } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { silentHttp } from '#web/browser/browser-http.ts'
+import { LoadGate } from '#web/page/loading.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import { StatusMark, type Tone } from '#web/parts/StatusMark.tsx'
-import { getMeasured, getPerformance } from '../api.ts'
 import { OrderStatusMark } from '../OrderStatusMark.tsx'
 import '../orders.css'
 import '#web/table/data-table.css'
+import { useApi } from '#web/page/use-api.ts'
 
 type Asked = { month: string; measure: Measure }
 
 /** How a vendor delivered, declined and was returned to, by month, with the items behind each number. */
 export default function PerformancePage() {
-  const reading = useQuery({
-    queryKey: ['performance'],
-    queryFn: async () => (await getPerformance(silentHttp)).data,
-  })
+  const reading = useApi('/vendor/performance', { silent: true })
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
@@ -32,7 +27,7 @@ export default function PerformancePage() {
         title="Performance"
         intro="Select a number to see the items behind it. The limits are only for guidance: there is no charge for missing one."
       />
-      <PortalPart what="The numbers" size="h-80" reading={reading}>
+      <LoadGate what="The numbers" size="h-80" reading={reading}>
         {(months) =>
           months.length === 0 ? (
             <p>Numbers appear here with your first order.</p>
@@ -40,7 +35,7 @@ export default function PerformancePage() {
             <Months months={months} onOpen={setAsked} />
           )
         }
-      </PortalPart>
+      </LoadGate>
       <Definitions />
       {asked ? <ItemsDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
@@ -205,13 +200,10 @@ const measureWords: Record<Measure, string> = {
 
 function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const [page, setPage] = useState(1)
-  const reading = useQuery({
-    queryKey: ['measured', asked, page],
-    queryFn: async () => (await getMeasured(silentHttp, { ...asked, page })).data,
-  })
+  const reading = useApi('/vendor/performance/items', { query: { ...asked, page }, silent: true })
   return (
     <Dialog open onClose={onClose} size="wide" title={`${measureWords[asked.measure]} in ${formatMonth(asked.month)}`}>
-      <PortalPart what="The items" size="h-80" reading={reading}>
+      <LoadGate what="The items" size="h-80" reading={reading}>
         {(data) => (
           <>
             <ul className="performance-items">
@@ -237,7 +229,7 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
             <Pager page={data} label="Pages of items" onPage={setPage} />
           </>
         )}
-      </PortalPart>
+      </LoadGate>
     </Dialog>
   )
 }

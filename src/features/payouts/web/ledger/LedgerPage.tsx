@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,14 +5,14 @@ import type { Posting, TaxReport, TrialBalance } from '#features/payouts/ledger-
 import { accountWord, accountWords, postingWords } from '#features/payouts/words.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { dayOf, formatDate, formatMonth, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { getFile, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { getFile, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -21,6 +20,7 @@ import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
 import { AdminMoney } from '../AdminMoney.tsx'
 import './ledger.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** Postings, the trial balance of a day, the tax by state and month, and the payout runs. */
 export default function LedgerPage() {
@@ -123,11 +123,7 @@ const columns: readonly TableColumn<Posting>[] = [
 
 function Balance() {
   const [day, setDay] = useState(() => dayOf(new Date()))
-  const reading = useQuery({
-    queryKey: ['trial balance', day],
-    queryFn: async () => (await silentHttp.get('/admin/ledger/balance', { query: { day } })).data,
-    enabled: day !== '',
-  })
+  const reading = useApi('/admin/ledger/balance', { query: { day }, enabled: day !== '', silent: true })
   return (
     <section aria-labelledby="trial-balance">
       <h2 id="trial-balance" className="text-25">
@@ -140,9 +136,9 @@ function Balance() {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      <PortalPart what="The trial balance" size="h-64" reading={reading}>
+      <LoadGate what="The trial balance" size="h-64" reading={reading}>
         {(balance) => <BalanceTable balance={balance} />}
-      </PortalPart>
+      </LoadGate>
     </section>
   )
 }
@@ -187,10 +183,7 @@ function BalanceTable({ balance }: { balance: TrialBalance }) {
 function Tax() {
   const [year, setYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
   const [busy, setBusy] = useState(false)
-  const reading = useQuery({
-    queryKey: ['tax report', year],
-    queryFn: async () => (await silentHttp.get('/admin/tax_report', { query: { year } })).data,
-  })
+  const reading = useApi('/admin/tax_report', { query: { year }, silent: true })
   const save = async () => {
     setBusy(true)
     try {
@@ -219,9 +212,9 @@ function Tax() {
           </Button>
         </div>
       </div>
-      <PortalPart what="The tax report" size="h-64" reading={reading}>
+      <LoadGate what="The tax report" size="h-64" reading={reading}>
         {(report) => <TaxTable report={report} />}
-      </PortalPart>
+      </LoadGate>
     </section>
   )
 }

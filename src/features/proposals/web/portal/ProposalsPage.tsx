@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -14,7 +13,7 @@ import { formatDate } from '#lib/dates.ts'
 import { randomKey } from '#lib/ids.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
@@ -22,9 +21,10 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { createProposal, getProposals, getSourceProjects } from '../api.ts'
+import { createProposal, getProposals } from '../api.ts'
 import { ProposalStatusMark } from './ProposalStatusMark.tsx'
 import '../proposals.css'
+import { useApi } from '#web/page/use-api.ts'
 
 const tabs = ['draft', 'sent', 'seen', 'approved', 'declined', 'expired', 'withdrawn'] as const
 
@@ -194,10 +194,7 @@ function NewProposalDialog({ open, showroom, onClose }: Props) {
 
 function NewProposalForm({ showroom, onClose }: Omit<Props, 'open'>) {
   const navigate = useNavigate()
-  const { data: projects } = useQuery({
-    queryKey: ['proposal projects', showroom],
-    queryFn: async () => (await getSourceProjects(silentHttp, showroom)).data,
-  })
+  const { data: projects } = useApi('/proposals/projects', { query: { showroom }, silent: true })
   const fields = useFields({ project: '', title: '', client_name: '', client_email: '' })
   const [problem, setProblem] = useState('')
   const key = useRef(randomKey())

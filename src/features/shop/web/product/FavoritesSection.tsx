@@ -4,18 +4,19 @@ import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import { getFavorites, removeFavorite } from '../api.ts'
+import { removeFavorite } from '../api.ts'
 import '../card/cards.css'
 import { type ShownCard, shownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { useWholesale, WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { factLine, Price, stockWords } from '../card/ProductCard.tsx'
 
 /** The account's favorites, at the prices of the current showroom. */
@@ -24,7 +25,7 @@ export default function FavoritesSection() {
   const [page, setPage] = useState(1)
   const isProfessional = useOwnPrices()
   const atWholesale = useWholesale()
-  const reading = useLoaded(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quietHttp, { page, vsdId }))
+  const reading = useApi('/favorites', { query: { page, per_page: 24, vsd_id: vsdId }, version: atWholesale })
   const { note, showFailure } = useFailureNote()
   const [failed, setFailed] = useState('')
   const remove = async (hash: string) => {

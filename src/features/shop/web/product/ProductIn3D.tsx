@@ -9,8 +9,8 @@ import { type StudioPicture, studioPicture } from '#scene/model/studio/studio-pi
 import type { StudioView } from '#scene/view/studio.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
-import { useLoaded } from '#web/page/loading.tsx'
 import './product.css'
+import { useRead } from '#web/page/use-api.ts'
 
 const noWebGl = 'This browser cannot display 3D, so the picture is shown instead.'
 const notLoaded = 'The 3D view could not be loaded. Check your connection and select View in 3D again.'
@@ -29,7 +29,7 @@ export function ProductIn3D({
   name: string
   look: string
 }) {
-  const models = useLoaded(`${product} ${size}`, () =>
+  const models = useRead(['model', product, size], () =>
     getModels(http, { products: [{ hash: product, size_id: size }] }),
   )
   const model = models.data?.[0]?.model ?? null
@@ -41,7 +41,7 @@ export function ProductIn3D({
   const latest = useRef(picture)
   latest.current = picture
   const begun = picture !== null
-  const failed = problem ?? (models.state === 'failed' || (models.data && !model) || unbuilt ? notLoaded : null)
+  const failed = problem ?? (models.error || (models.data && !model) || unbuilt ? notLoaded : null)
 
   useEffect(() => {
     if (!begun) return

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +10,7 @@ import type { ProductRow } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -19,10 +18,11 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
-import { exportProducts, getFormFacts, getProducts } from '../api.ts'
+import { exportProducts, getProducts } from '../api.ts'
 import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import '../vendors.css'
+import { useApi } from '#web/page/use-api.ts'
 
 /** A vendor's products as a table. */
 export default function VendorProductsPage() {
@@ -204,11 +204,7 @@ const typingMs = 250
 
 /** Search, category, brand and stock. */
 function ProductFilterRow({ address }: { address: TableAddress }) {
-  const { data } = useQuery({
-    queryKey: ['vendor form'],
-    queryFn: async () => (await getFormFacts(silentHttp)).data,
-    staleTime: 300_000,
-  })
+  const { data } = useApi('/vendor/products/form', { staleTime: 300_000, silent: true })
   const select = (name: string) => ({
     value: address.get(name),
     onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),

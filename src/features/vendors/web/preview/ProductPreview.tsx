@@ -1,16 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { fewUnits } from '#features/site/figures.ts'
 import type { FormFacts } from '#features/vendors/schema.ts'
-import { silentHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { Skeleton } from '#web/page/loading.tsx'
+import { LoadGate, Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Tabs } from '#web/parts/Tabs.tsx'
-import { getPreview } from '../api.ts'
 import type { ProductValues } from '../product/form-values.ts'
 import type { PreviewView } from './ShopViews.tsx'
 import './preview.css'
@@ -19,6 +15,7 @@ import { priceOf, pricePerSqft, unitLabel } from '#features/catalogue/pricing.ts
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { usualPercent } from '#features/catalogue/units.ts'
 import { dollarsIn, fromDollars, toDollars } from '#lib/money.ts'
+import { useApi } from '#web/page/use-api.ts'
 
 const ShopViews = lazyPart(() => import('./ShopViews.tsx'), 'ShopViews')
 
@@ -45,11 +42,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
   const [view, setView] = useState<PreviewView>('card')
   const [onPhone, setOnPhone] = useState(false)
   const [large, setLarge] = useState(false)
-  const reading = useQuery({
-    queryKey: ['vendor preview', id, version],
-    queryFn: async () => (await getPreview(silentHttp, id)).data,
-    placeholderData: keepPreviousData,
-  })
+  const reading = useApi('/vendor/products/:id/preview', { path: { id }, version, silent: true })
   const product = useMemo(
     () => (reading.data && typed ? typedProduct(reading.data, typed.values, typed.facts) : (reading.data ?? null)),
     [reading.data, typed],
@@ -84,7 +77,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
                 </Button>
               )}
             </fieldset>
-            <PortalPart what="The preview" size={cardHeight} reading={reading}>
+            <LoadGate what="The preview" size={cardHeight} reading={reading}>
               {() =>
                 product && isLarge === large ? (
                   <Suspense fallback={placeholder}>
@@ -94,7 +87,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
                   placeholder
                 )
               }
-            </PortalPart>
+            </LoadGate>
           </>
         ),
       }))}

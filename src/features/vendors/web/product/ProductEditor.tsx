@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ProductMedia, ProductModelFile } from '#features/media/schema.ts'
@@ -9,13 +8,13 @@ import { getModelFile } from '#features/media/web/model-api.ts'
 import { PhotographList } from '#features/media/web/PhotographList.tsx'
 import { useMedia } from '#features/media/web/use-media.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { type ProductStatus, restored } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { noResponse } from '#web/form/messages.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -27,6 +26,7 @@ import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import '../vendors.css'
+import { readAgain, useRead } from '#web/page/use-api.ts'
 
 type EditorProps = { first: VendorProduct | null; facts: FormFacts }
 
@@ -210,22 +210,20 @@ function Carriers({ product }: { product: VendorProduct }) {
 
 /** Photographs, 3D model and documents of a saved product; each change holds at once. */
 function ProductMediaParts({ productId, name }: { productId: number; name: string }) {
-  const reading = useQuery({
-    queryKey: ['vendor media', productId],
-    queryFn: async () => {
+  const reading = useRead(
+    ['vendor media', productId],
+    async () => {
       const [media, model] = await Promise.all([getMedia(quietHttp, productId), getModelFile(quietHttp, productId)])
-      return { media: media.data, model: model.data }
+      return { data: { media: media.data, model: model.data } }
     },
-    // What is here now has its own state from then on.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <section className="portal-sheet grid gap-4" aria-label="Photographs, 3D model and documents">
       <h2 className="text-20">Photographs, 3D model and documents</h2>
-      <PortalPart what="The product’s files" size="h-40" reading={reading}>
+      <LoadGate what="The product’s files" size="h-40" reading={reading}>
         {({ media, model }) => <Lists productId={productId} name={name} first={media} model={model} />}
-      </PortalPart>
+      </LoadGate>
     </section>
   )
 }
@@ -242,12 +240,11 @@ function Lists({
   model: ProductModelFile
 }) {
   const state = useMedia(productId, first)
-  const queries = useQueryClient()
   const { media } = state
   // The preview shows them too; what was read first it has already.
   useEffect(() => {
-    if (media !== first) void queries.invalidateQueries({ queryKey: ['vendor preview', productId] })
-  }, [queries, productId, media, first])
+    if (media !== first) void readAgain(`/vendor/products/${productId}/preview`)
+  }, [productId, media, first])
   return (
     <>
       <PhotographList state={state} productName={name} />

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { FieldError } from '#web/form/messages.tsx'
 import { getProducts } from '../api.ts'
 import '#web/table/data-table.css'
+import { useRead } from '#web/page/use-api.ts'
 
 export type Variant = { id: number; product_name: string }
 
@@ -30,15 +30,19 @@ export function VariantField({ value, own, error, onChange }: VariantFieldProps)
     return () => clearTimeout(timer)
   }, [typed])
   const isSearch = asked !== '' && asked !== value?.product_name
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['variant choice', asked],
-    queryFn: () => getProducts(silentHttp, { q: asked, per_page: '10', sort: 'name' }),
-    enabled: isSearch,
-  })
+  const {
+    data,
+    isFetching,
+    error: failure,
+  } = useRead(
+    ['variant choice', asked],
+    async () => ({ data: await getProducts(silentHttp, { q: asked, per_page: '10', sort: 'name' }) }),
+    { enabled: isSearch },
+  )
   const found = isSearch ? (data?.data ?? []).filter((row) => row.id !== own) : []
   const message = !isSearch
     ? 'Type a name or SKU.'
-    : isError
+    : failure
       ? 'Your products could not be searched. Type again to retry.'
       : isFetching
         ? 'Searching'

@@ -8,7 +8,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import { paths } from '#lib/paths.ts'
 import { http, httpWith } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { useLoaded } from '#web/page/loading.tsx'
+import { useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { deleteScene, deleteTemplate, getScenes, getTemplates, renameTemplate, saveScene } from '../api.ts'
 
@@ -118,7 +118,7 @@ function OwnRooms() {
 }
 
 function SavedList() {
-  const { data, again } = useLoaded('own rooms', () => getTemplates(http, { own: '1', per_page: 12 }))
+  const { data, again } = useRead(['own rooms'], () => getTemplates(http, { own: '1', per_page: 12 }))
   return (
     <OwnList
       what="room"
@@ -150,7 +150,7 @@ function OwnDesigns() {
 }
 
 function Latest() {
-  const { data, again } = useLoaded('own designs', () => getScenes(http))
+  const { data, again } = useRead(['own designs'], () => getScenes(http))
   useEffect(() => {
     if (data)
       void claimDesign(httpWith({ quiet: true, background: true }), data.data).then((claimed) => {

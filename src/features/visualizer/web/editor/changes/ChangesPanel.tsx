@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp, History } from 'lucide-react'
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { LoadGate, Loading, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate, Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { type Candidate, type RoomChanges, useChangesState, useMayPropose } from '../store/room-changes.ts'
 import { ChangeRows } from './ChangeRows.tsx'
@@ -23,6 +23,7 @@ import { SelectField, TextAreaField } from '#web/form/fields.tsx'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
+import { useRead } from '#web/page/use-api.ts'
 import { learnSize } from '../products/use-fitting.ts'
 import { useEditor, useEditorState } from '../store/store.ts'
 import { ChangeTable } from './ChangeTable.tsx'
@@ -161,7 +162,7 @@ type ChangeDetailProps = {
 
 /** One change order: in the room, in figures, and what the reader can do with it. */
 function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps) {
-  const reading = useLoaded(`change ${id}`, () => getChange(quietHttp, id))
+  const reading = useRead(['change', id], () => getChange(quietHttp, id))
   const [own, setOwn] = useState<ChangeOrder | null>(null)
   const { again } = reading
   const seen = useRef(news)
@@ -329,18 +330,10 @@ function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
 
 /** The server's figures for the change, or why it cannot be proposed. */
 function Quote({ scene, parts }: { scene: string; parts: NewChange['parts'] }) {
-  const [refusal, setRefusal] = useState<{ key: string; why: string } | null>(null)
-  const key = JSON.stringify(parts)
-  const reading = useLoaded(key, async () => {
-    try {
-      return await quoteChange(quietHttp, scene, parts)
-    } catch (failure) {
-      const why = failure instanceof HttpFailure ? (Object.values(failure.fields).flat()[0] ?? failure.message) : ''
-      if (why) setRefusal({ key, why })
-      throw failure
-    }
-  })
-  if (reading.state === 'failed' && refusal?.key === key) return <FormNotice>{refusal.why}</FormNotice>
+  const reading = useRead(['quote', scene, parts], () => quoteChange(quietHttp, scene, parts))
+  const { error } = reading
+  const why = error instanceof HttpFailure ? (Object.values(error.fields).flat()[0] ?? error.message) : ''
+  if (why) return <FormNotice>{why}</FormNotice>
   return (
     <LoadGate reading={reading} what="The figures" size="h-48">
       {(figures) => <ChangeTable figures={figures} />}

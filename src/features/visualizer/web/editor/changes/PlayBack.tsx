@@ -6,7 +6,8 @@ import { getChanges, getVersion, getVersions } from '#features/visualizer/web/ap
 import type { SceneDoc } from '#scene/model/types.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { describeChange } from '../store/change-words.ts'
 import { useEditorState } from '../store/store.ts'
@@ -21,7 +22,7 @@ const mostChanges = 100
 
 /** Steps through the saved versions and approved changes of a room, oldest first. */
 export function PlayBack({ scene, onDone }: { scene: string; onDone: () => void }) {
-  const reading = useLoaded(`history ${scene}`, () => readSteps(scene))
+  const reading = useRead(['history', scene], () => readSteps(scene))
   return (
     <LoadGate reading={reading} what="The history" size="h-32">
       {(steps) => <Player scene={scene} steps={steps} onDone={onDone} />}

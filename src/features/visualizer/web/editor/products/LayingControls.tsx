@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { getProduct } from '#features/catalogue/web/api.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
 import { factsOf } from '#features/visualizer/room-list.ts'
@@ -11,15 +10,14 @@ import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
 import type { JointWidth, Pattern, Slot } from '#scene/model/types.ts'
-import { silentHttp } from '#web/browser/browser-http.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { SelectField } from '#web/form/fields.tsx'
-import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useSeller } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 import { learnSize } from './use-fitting.ts'
 import '#features/visualizer/web/parts/panels.css'
+import { useApi } from '#web/page/use-api.ts'
 
 const groutTones = [
   { name: 'White', hex: '#f0eee8' },
@@ -267,7 +265,7 @@ function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: M
   const editor = useEditor()
   const showroom = useSeller()
   const vsdId = showroom?.vsd_id ?? null
-  const { data } = useLoaded(`${fill.product} ${vsdId}`, () => getProduct(silentHttp, fill.product, vsdId))
+  const { data } = useApi('/products/:hash', { path: { hash: fill.product }, query: { vsd_id: vsdId }, silent: true })
   const most = slot.maxWidth === undefined || row.model?.kind === 'surface' ? null : slot.maxWidth / 0.0254 + 0.26
   const sizes = (data?.sizes ?? []).filter((size) => most === null || size.width_size <= most)
   if (sizes.length < 2) return <p className="text-14 text-graphite">{row.size_label}</p>

@@ -89,7 +89,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
         </>
       }
     >
-      {reading.state === 'failed' ? (
+      {reading.error ? (
         <p role="alert" className="fit-drawer-none">
           Products could not be loaded. Check your connection.{' '}
           <Button variant="quiet" onClick={() => void reading.again()}>
@@ -101,7 +101,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
       ) : (
         <ul
           className="fit-chips"
-          aria-busy={reading.state === 'reading'}
+          aria-busy={reading.isFetching}
           // Browsers do not scroll to a focused element of which a sliver is already visible.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         >
@@ -116,9 +116,9 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   )
 }
 
-function wordOf({ state, data }: ReturnType<typeof useFitting>): string {
+function wordOf({ error, data }: ReturnType<typeof useFitting>): string {
   if (data) return `${counted(data.total, 'product')} ${data.total === 1 ? 'fits' : 'fit'}`
-  return state === 'failed' ? '' : 'Searching'
+  return error ? '' : 'Searching'
 }
 
 /** Page buttons without URLs on one short line. At either end the button keeps the focus. */

@@ -8,7 +8,7 @@ import type { Paged } from '#lib/paging.ts'
 import { familiesNow } from '#scene/model/layout/fixture-slots.ts'
 import type { Slot } from '#scene/model/types.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { type Reading, useLoaded } from '#web/page/loading.tsx'
+import { type Reading, useRead } from '#web/page/use-api.ts'
 import { useSeller } from '../store/seller.ts'
 import { useEditor, useEditorState } from '../store/store.ts'
 
@@ -41,7 +41,7 @@ const inch = 0.0254
 export type Fitting = Paged<FittingRow> & { facets: Facet[] }
 
 /** A page of the products that fit a slot, as sold by the visitor's showroom, and their models. */
-export function useFitting(slot: Slot, narrowed: Narrowed): Reading<Fitting> & { again: () => Promise<void> } {
+export function useFitting(slot: Slot, narrowed: Narrowed): Reading<Fitting> {
   const editor = useEditor()
   const scene = useEditorState(({ scene }) => scene)
   const models = useEditorState(({ models }) => models)
@@ -62,16 +62,7 @@ export function useFitting(slot: Slot, narrowed: Narrowed): Reading<Fitting> & {
     page,
     perPage,
   }
-  const view = useWholesale() ? 'wholesale' : 'client'
-  const reading = useLoaded(`${view} ${JSON.stringify(asked)}`, () => getFitting(silentHttp, asked))
-  const { again } = reading
-  const hasFailed = reading.state === 'failed'
-  useEffect(() => {
-    if (!hasFailed) return
-    const retry = () => void again()
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [hasFailed, again])
+  const reading = useRead(['fitting', asked, useWholesale()], () => getFitting(silentHttp, asked))
   const rows = reading.data?.data
   const seller = showroom?.showroom ?? null
   useEffect(() => {

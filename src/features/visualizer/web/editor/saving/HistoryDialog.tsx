@@ -4,7 +4,8 @@ import { getVersion, getVersions } from '#features/visualizer/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
-import { Loading, useLoaded } from '#web/page/loading.tsx'
+import { Loading } from '#web/page/loading.tsx'
+import { useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { describeChange } from '../store/change-words.ts'
@@ -25,9 +26,9 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const scene = useEditorState(sceneOf)
   const [busy, setBusy] = useState<number | null>(null)
   const { note, showFailure } = useFailureNote()
-  const reading = useLoaded(`versions ${id} ${version}`, () => getVersions(http, id))
-  if (reading.data === null) {
-    if (reading.state === 'reading') return <Loading label="Loading history" />
+  const reading = useRead(['versions', id, version], () => getVersions(http, id))
+  if (!reading.data) {
+    if (!reading.error) return <Loading label="Loading history" />
     return <Button onClick={() => void reading.again()}>Try again</Button>
   }
   const bringBack = async (wanted: number) => {

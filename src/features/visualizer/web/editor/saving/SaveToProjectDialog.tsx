@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { ProjectRow } from '#features/projects/schema.ts'
-import { getProjectsForRoom } from '#features/projects/web/api.ts'
 import { ProjectChoice } from '#features/projects/web/ProjectChoice.tsx'
 import { projectName } from '#features/projects/web/project-words.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { Paged } from '#lib/paging.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
-import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { LoadGate } from '#web/page/loading.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 
 type SaveToProjectDialogProps = {
@@ -21,9 +20,7 @@ type SaveToProjectDialogProps = {
 /** Asks for the project that the room is saved in, one that exists or a new one. */
 export function SaveToProjectDialog(props: SaveToProjectDialogProps) {
   const { design, onClose } = props
-  const reading = useLoaded(`projects for ${design.id}`, () =>
-    getProjectsForRoom(quietHttp, { scene: design.id, q: '' }),
-  )
+  const reading = useApi('/projects', { query: { sort: 'for_room', scene: design.id } })
   return (
     <Dialog open onClose={onClose} title="Save to a project">
       <div className="mt-4">
