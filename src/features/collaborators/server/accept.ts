@@ -11,7 +11,7 @@ import {
 import { invalid } from '#lib/failure.ts'
 import { roleNames } from '../roles.ts'
 import type { Accepted, Invitation } from '../schema.ts'
-import { acceptInvitation, type CollaboratorRow, lockInvitation } from './queries.ts'
+import { type CollaboratorRow, collaborators } from './queries.ts'
 import { type CollaboratorDeps, membersChanged } from './team.ts'
 
 /** What an open invitation offers; changes nothing. @throws 422 on `email` as `accept` does */
@@ -61,7 +61,7 @@ export async function accept(
 }
 
 async function openInvitation(tx: Sql, token: string, now: Date): Promise<CollaboratorRow> {
-  return demandOpen(await lockInvitation(tx, hashToken(token)), ({ companyName }) => companyName, now)
+  return demandOpen(await collaborators.lockByToken(tx, hashToken(token)), ({ companyName }) => companyName, now)
 }
 
 async function join(
@@ -71,7 +71,7 @@ async function join(
   account: { id: number; name: string },
   now: Date,
 ): Promise<void> {
-  await acceptInvitation(tx, row.id, account.id, now)
+  await collaborators.accept(tx, row.id, account.id, now)
   await membersChanged(deps, tx, row, row.showroomId, {
     title: `${account.name} joined your showroom`,
     body: `${roleNames[row.role]}, invited as ${row.email}.`,

@@ -1,111 +1,15 @@
+import { invitationTable, type MailedInvitation } from '#db/invitation-table.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { CollaboratorRole } from '../roles.ts'
 
-export type CollaboratorRow = {
-  id: number
-  showroomId: number
-  companyName: string
-  email: string
-  role: CollaboratorRole
-  accountId: number | null
-  /** The account's name; null until the invitation is accepted. */
-  name: string | null
-  invitedAt: Date
-  expiresAt: Date
-  acceptedAt: Date | null
-  revokedAt: Date | null
-}
+export type CollaboratorRow = MailedInvitation & { showroomId: number; companyName: string; role: CollaboratorRole }
 
-const select = `SELECT c.id, c.showroom_id, s.company_name, coalesce(a.email, c.email) AS email,
-    c.role, c.account_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS name,
-    c.invited_at, c.expires_at, c.accepted_at, c.revoked_at
-  FROM showroom_collaborators c JOIN showrooms s ON s.account_id = c.showroom_id LEFT JOIN accounts a ON a.id = c.account_id`
-
-export async function listCollaborators(db: Sql, showroomId: number): Promise<CollaboratorRow[]> {
-  const { rows } = await db.query<CollaboratorRow>({
-    name: 'list-collaborators',
-    text: `${select} WHERE c.showroom_id = $1 AND c.revoked_at IS NULL ORDER BY c.accepted_at NULLS LAST, c.invited_at, c.id`,
-    values: [showroomId],
-  })
-  return rows
-}
-
-/** One row, locked until the transaction ends. */
-export async function lockCollaborator(tx: Sql, id: number): Promise<CollaboratorRow | null> {
-  const { rows } = await tx.query<CollaboratorRow>({
-    name: 'lock-collaborator',
-    text: `${select} WHERE c.id = $1 FOR UPDATE OF c`,
-    values: [id],
-  })
-  return rows[0] ?? null
-}
-
-/** The invitation of a mailed token, also when it is used, revoked or expired; locked until the transaction ends. */
-export async function lockInvitation(tx: Sql, tokenHash: Buffer): Promise<CollaboratorRow | null> {
-  const { rows } = await tx.query<CollaboratorRow>({
-    name: 'lock-invitation',
-    text: `${select} WHERE c.token_hash = $1 FOR UPDATE OF c`,
-    values: [tokenHash],
-  })
-  return rows[0] ?? null
-}
-
-export async function insertCollaborator(
-  tx: Sql,
-  row: {
-    id: number
-    showroomId: number
-    email: string
-    role: CollaboratorRole
-    tokenHash: Buffer
-    at: Date
-    expiresAt: Date
-  },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-collaborator',
-    text: `INSERT INTO showroom_collaborators (id, showroom_id, email, role, token_hash, invited_at, expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [row.id, row.showroomId, row.email, row.role, row.tokenHash, row.at, row.expiresAt],
-  })
-}
-
-/** A new token for an invitation that is not accepted; the former one stops working. */
-export async function renewInvitation(
-  tx: Sql,
-  row: { id: number; role: CollaboratorRole; tokenHash: Buffer; at: Date; expiresAt: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'renew-invitation',
-    text: `UPDATE showroom_collaborators SET role = $2, token_hash = $3, invited_at = $4, expires_at = $5 WHERE id = $1`,
-    values: [row.id, row.role, row.tokenHash, row.at, row.expiresAt],
-  })
-}
-
-/** The token stays with the row, so that its link can say that it was used. */
-export async function acceptInvitation(tx: Sql, id: number, accountId: number, at: Date): Promise<void> {
-  await tx.query({
-    name: 'accept-invitation',
-    text: 'UPDATE showroom_collaborators SET account_id = $2, accepted_at = $3 WHERE id = $1',
-    values: [id, accountId, at],
-  })
-}
-
-export async function updateRole(tx: Sql, id: number, role: CollaboratorRole): Promise<void> {
-  await tx.query({
-    name: 'update-collaborator-role',
-    text: 'UPDATE showroom_collaborators SET role = $2 WHERE id = $1',
-    values: [id, role],
-  })
-}
-
-export async function revokeCollaborator(tx: Sql, id: number, at: Date): Promise<void> {
-  await tx.query({
-    name: 'revoke-collaborator',
-    text: 'UPDATE showroom_collaborators SET revoked_at = $2 WHERE id = $1',
-    values: [id, at],
-  })
-}
+export const collaborators = invitationTable<CollaboratorRow, number, CollaboratorRole>('showroom_collaborators', {
+  to: 'showroom_id',
+  may: 'role',
+  columns: 'i.showroom_id, s.company_name, i.role',
+  joins: 'JOIN showrooms s ON s.account_id = i.showroom_id',
+})
 
 /** The projects in which this showroom's people have rights. */
 export async function projectsOfShowroom(db: Sql, showroomId: number): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Attempts } from '#features/accounts/server/attempts.ts'
-import { demandInvitations, newInvitation } from '#features/accounts/server/registration/mailed-invitation.ts'
+import { demandInvitations, newInvitation, stateOf } from '#features/accounts/server/registration/mailed-invitation.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { formatDate } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -16,16 +16,11 @@ import { type CollaboratorRole, rightsOfShowroomRole, roleNames, roleText } from
 import type { Collaborator, Membership } from '../schema.ts'
 import {
   type CollaboratorRow,
+  collaborators,
   findCompanyName,
-  insertCollaborator,
-  listCollaborators,
   listMemberships,
   listShowroomProjects,
-  lockCollaborator,
   projectsOfShowroom,
-  renewInvitation,
-  revokeCollaborator,
-  updateRole,
 } from './queries.ts'
 
 export type CollaboratorDeps = { env: Env; db: Db; clock: Clock; mail: Mailer; attempts: Attempts }
@@ -35,7 +30,7 @@ const peopleAtMost = 50
 /** The people of the actor's own showroom, with open and expired invitations. */
 export async function readTeam(deps: CollaboratorDeps, actor: Actor): Promise<Collaborator[]> {
   const now = deps.clock()
-  return (await listCollaborators(deps.db, actor.id)).map((row) => shown(row, now))
+  return (await collaborators.list(deps.db, actor.id)).map((row) => shown(row, now))
 }
 
 /**
@@ -55,15 +50,15 @@ export async function invite(
     await transaction(deps.db, async (tx) => {
       const companyName = await findCompanyName(tx, actor.id)
       if (companyName === null) throw notFound('Your showroom is not open yet.')
-      const rows = await listCollaborators(tx, actor.id)
+      const rows = await collaborators.list(tx, actor.id)
       const known = rows.find((row) => row.email === email)
       if (known && stateOf(known, now) !== 'expired') throw invalid('email', refusalFor(known))
       if (!known && rows.length >= peopleAtMost)
         throw invalid('email', `A showroom can have at most ${peopleAtMost} collaborators.`)
       if (known) return sendAgain(deps, tx, actor, { ...known, role }, now)
       const { token, tokenHash, expiresAt } = newInvitation(now)
-      const row = { id: randomId(), showroomId: actor.id, email, role, tokenHash, at: now, expiresAt }
-      await insertCollaborator(tx, row)
+      const row = { id: randomId(), to: actor.id, email, may: role, tokenHash, at: now, expiresAt }
+      await collaborators.insert(tx, row)
       await sendInvitation(deps, tx, actor, { companyName, email, role, token, expiresAt })
     })
   } catch (error) {
@@ -98,7 +93,7 @@ export async function changeRole(
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, actor, id)
     if (row.role === role) return
-    await updateRole(tx, id, role)
+    await collaborators.change(tx, id, role)
     if (row.accountId === null) return
     const what = rightsOfShowroomRole[role].includes('write')
       ? 'You can now write in its chats.'
@@ -118,12 +113,12 @@ export async function changeRole(
  */
 export async function revoke(deps: CollaboratorDeps, actor: Actor, id: number): Promise<string> {
   return transaction(deps.db, async (tx) => {
-    const row = await lockCollaborator(tx, id)
+    const row = await collaborators.lock(tx, id)
     if (row?.showroomId !== actor.id) throw notFound()
     const message = row.accountId === null ? 'Invitation withdrawn.' : 'Collaborator removed.'
     if (row.revokedAt) return message
     const at = deps.clock()
-    await revokeCollaborator(tx, row.id, at)
+    await collaborators.revoke(tx, row.id, at)
     if (row.accountId !== null)
       await membersChanged(deps, tx, row, row.accountId, {
         title: `You no longer work with ${row.companyName}`,
@@ -161,11 +156,11 @@ export async function readMemberships(deps: CollaboratorDeps, actor: Actor): Pro
 /** Leaves a showroom; repeating it changes nothing. @throws 404 for a membership of another account */
 export async function leave(deps: CollaboratorDeps, actor: Actor, id: number): Promise<string> {
   return transaction(deps.db, async (tx) => {
-    const row = await lockCollaborator(tx, id)
+    const row = await collaborators.lock(tx, id)
     if (row?.accountId !== actor.id) throw notFound()
     if (!row.revokedAt) {
       const at = deps.clock()
-      await revokeCollaborator(tx, row.id, at)
+      await collaborators.revoke(tx, row.id, at)
       await membersChanged(deps, tx, row, row.showroomId, {
         title: `${actor.name} left your showroom`,
         body: 'They can no longer see its projects and chats.',
@@ -192,7 +187,7 @@ export async function membersChanged(
 }
 
 async function lockOwn(tx: Sql, actor: Actor, id: number): Promise<CollaboratorRow> {
-  const row = await lockCollaborator(tx, id)
+  const row = await collaborators.lock(tx, id)
   if (!row || row.showroomId !== actor.id || row.revokedAt) throw notFound()
   return row
 }
@@ -205,7 +200,7 @@ async function sendAgain(
   now: Date,
 ): Promise<void> {
   const { token, tokenHash, expiresAt } = newInvitation(now)
-  await renewInvitation(tx, { id: row.id, role: row.role, tokenHash, at: now, expiresAt })
+  await collaborators.renew(tx, { id: row.id, may: row.role, tokenHash, at: now, expiresAt })
   const { companyName, email, role } = row
   await sendInvitation(deps, tx, actor, { companyName, email, role, token, expiresAt })
 }
@@ -227,11 +222,6 @@ const refusalFor = ({ accountId }: Pick<CollaboratorRow, 'accountId'>) =>
   accountId === null
     ? 'This person has already been invited. You can send the invitation again from the list.'
     : 'This person is already a collaborator.'
-
-function stateOf(row: CollaboratorRow, now: Date): Collaborator['state'] {
-  if (row.accountId !== null) return 'active'
-  return row.expiresAt <= now ? 'expired' : 'invited'
-}
 
 function shown(row: CollaboratorRow, now: Date): Collaborator {
   return {

@@ -10,6 +10,7 @@ import {
   demandInvitations,
   demandOpen,
   newInvitation,
+  stateOf,
   wayToAccept,
 } from '#features/accounts/server/registration/mailed-invitation.ts'
 import { record } from '#features/notifications/server/record.ts'
@@ -24,17 +25,7 @@ import type { MailContent } from '#server/mail/mail-layout.ts'
 import { accessNames, accessOf, type PartnerAccess, rightsOfAccess } from '../members.ts'
 import type { JoinedProject, Partner, ProjectInvitation } from '../partner-schema.ts'
 import { demandRight } from './members.ts'
-import {
-  insertPartner,
-  joinPartner,
-  listPartners,
-  lockPartner,
-  lockProjectInvitation,
-  type PartnerRow,
-  renewPartner,
-  revokePartner,
-  updatePartnerRights,
-} from './partner-queries.ts'
+import { type PartnerRow, partners } from './partner-queries.ts'
 
 export type PartnerDeps = {
   env: Env
@@ -51,7 +42,7 @@ const partnersAtMost = 20
 export async function readPartners(deps: PartnerDeps, actor: Actor, projectId: string): Promise<Partner[]> {
   await demandRight(deps.db, actor, projectId, 'manage')
   const now = deps.clock()
-  return (await listPartners(deps.db, projectId)).map((row) => shown(row, now))
+  return (await partners.list(deps.db, projectId)).map((row) => shown(row, now))
 }
 
 /**
@@ -76,16 +67,16 @@ export async function invitePartner(
   try {
     await transaction(deps.db, async (tx) => {
       await demandRight(tx, actor, projectId, 'manage')
-      const rows = await listPartners(tx, projectId)
+      const rows = await partners.list(tx, projectId)
       const known = rows.find((row) => row.email === email)
       if (known && stateOf(known, now) !== 'expired') throw invalid('email', refusalFor(known))
       if (!known && rows.length >= partnersAtMost)
         throw invalid('email', `A project can have at most ${partnersAtMost} invited people.`)
       const { token, tokenHash, expiresAt } = newInvitation(now)
       const id = known?.id ?? randomId()
-      if (known) await renewPartner(tx, { id, rights, tokenHash, at: now, expiresAt })
-      else await insertPartner(tx, { id, projectId, email, rights, tokenHash, at: now, expiresAt })
-      const row = await lockPartner(tx, id)
+      if (known) await partners.renew(tx, { id, may: rights, tokenHash, at: now, expiresAt })
+      else await partners.insert(tx, { id, to: projectId, email, may: rights, tokenHash, at: now, expiresAt })
+      const row = await partners.lock(tx, id)
       if (row) await sendInvitation(deps, tx, row, token)
     })
   } catch (error) {
@@ -109,7 +100,7 @@ export async function resendPartner(
     if (row.accountId !== null) throw invalid('email', refusalFor(row))
     const now = deps.clock()
     const { token, tokenHash, expiresAt } = newInvitation(now)
-    await renewPartner(tx, { id, rights: row.rights, tokenHash, at: now, expiresAt })
+    await partners.renew(tx, { id, may: row.rights, tokenHash, at: now, expiresAt })
     await sendInvitation(deps, tx, { ...row, expiresAt }, token)
   })
   return readPartners(deps, actor, projectId)
@@ -126,7 +117,7 @@ export async function changeAccess(
   await transaction(deps.db, async (tx) => {
     const row = await lockOwn(tx, actor, projectId, id)
     if (accessOf(row.rights) === access) return
-    await updatePartnerRights(tx, id, rightsOfAccess[access])
+    await partners.change(tx, id, rightsOfAccess[access])
     if (row.accountId === null) return
     await membersChanged(deps, tx, row, row.accountId, {
       title: `Your access to ${nameOf(row)} has changed`,
@@ -142,12 +133,12 @@ export async function changeAccess(
 export async function endPartner(deps: PartnerDeps, actor: Actor, projectId: string, id: number): Promise<string> {
   return transaction(deps.db, async (tx) => {
     await demandRight(tx, actor, projectId, 'manage')
-    const row = await lockPartner(tx, id)
+    const row = await partners.lock(tx, id)
     if (row?.projectId !== projectId) throw notFound()
     const message = row.accountId === null ? 'Invitation withdrawn.' : 'Access revoked.'
     if (row.revokedAt) return message
     const at = deps.clock()
-    await revokePartner(tx, id, at)
+    await partners.revoke(tx, id, at)
     if (row.accountId !== null) {
       await membersChanged(deps, tx, row, row.accountId, {
         title: `You no longer have access to ${nameOf(row)}`,
@@ -225,7 +216,7 @@ async function join(
   account: { id: number; name: string },
   now: Date,
 ): Promise<void> {
-  await joinPartner(tx, row.id, account.id, now)
+  await partners.accept(tx, row.id, account.id, now)
   await membersChanged(deps, tx, row, row.ownerId, {
     title: `${account.name} joined ${nameOf(row)}`,
     body: `They can ${accessNames[accessOf(row.rights)].may}.`,
@@ -235,14 +226,14 @@ async function join(
 }
 
 async function openInvitation(tx: Sql, token: string, now: Date): Promise<PartnerRow> {
-  const row = demandOpen(await lockProjectInvitation(tx, hashToken(token)), ({ ownerName }) => ownerName, now)
+  const row = demandOpen(await partners.lockByToken(tx, hashToken(token)), ({ ownerName }) => ownerName, now)
   if (row.projectStatus !== 'open') throw invalid('email', 'The project of this invitation is no longer open.')
   return row
 }
 
 async function lockOwn(tx: Sql, actor: Actor, projectId: string, id: number): Promise<PartnerRow> {
   await demandRight(tx, actor, projectId, 'manage')
-  const row = await lockPartner(tx, id)
+  const row = await partners.lock(tx, id)
   if (!row || row.projectId !== projectId || row.revokedAt) throw notFound()
   return row
 }
@@ -278,11 +269,6 @@ const refusalFor = ({ accountId }: Pick<PartnerRow, 'accountId'>) =>
   accountId === null
     ? 'This person has already been invited. You can send the invitation again from the list.'
     : 'This person already has access. You can change it in the list.'
-
-function stateOf(row: PartnerRow, now: Date): Partner['state'] {
-  if (row.accountId !== null) return 'active'
-  return row.expiresAt <= now ? 'expired' : 'invited'
-}
 
 function shown(row: PartnerRow, now: Date): Partner {
   return {

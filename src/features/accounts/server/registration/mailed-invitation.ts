@@ -1,3 +1,4 @@
+import type { MailedInvitation } from '#db/invitation-table.ts'
 import { type Sql, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { messages, splitName } from '#features/accounts/rules.ts'
@@ -9,16 +10,6 @@ import { findAccount, findAccountByEmail, insertAccount, readUser, updateAccount
 import { type Attempts, hours, throttled } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
 import { startSession } from '../sign-in/sessions.ts'
-
-/** An invitation that was mailed to an address, whatever it is to. Its token works once and until it expires. */
-export type MailedInvitation = {
-  email: string
-  /** Who has accepted it. */
-  accountId: number | null
-  acceptedAt: Date | null
-  expiresAt: Date
-  revokedAt: Date | null
-}
 
 const lifeMs = 7 * 24 * 3_600_000
 /** How long the same link signs in again the person whose account it has just created: the response may be lost. */
@@ -59,6 +50,10 @@ export function demandOpen<T extends MailedInvitation>(found: T | null, by: (row
     throw invalid('email', `This invitation has expired. Ask ${by(found)} for a new one.`)
   return found
 }
+
+/** How an invitation is listed. */
+export const stateOf = ({ accountId, expiresAt }: MailedInvitation, now: Date) =>
+  accountId !== null ? 'active' : expiresAt <= now ? 'expired' : 'invited'
 
 /** Which page the invited address signs in at; null when it has no account. @throws 422 when someone else has used it */
 export async function wayToAccept(
