@@ -70,27 +70,11 @@ export function getBrands(http: Http): Promise<ApiResponse<Paged<Brand>>> {
   return http.get('/brands', { query: { per_page: 100 } })
 }
 
-/** The fields that a card shows; the rest of the response is not worth sending to the page. */
-export type ShownCard = Pick<
+/** Without the fields that no card shows: a page's data is repeated in its HTML. */
+export type ShownCard = Omit<
   ProductCard,
-  | 'hash'
-  | 'look'
-  | 'product_name'
-  | 'brand'
-  | 'price'
-  | 'promotion'
-  | 'list_price'
-  | 'unit_label'
-  | 'price_per_sqft'
-  | 'size_label'
-  | 'size_count'
-  | 'box_sqft'
-  | 'in_stock'
-  | 'lead_time_days'
-  | 'rating'
-  | 'rating_count'
-  | 'free_shipping'
-  | 'chips'
+  | ('id' | 'category' | 'image' | 'wholesale_price' | 'final_price' | 'unit')
+  | ('size_id' | 'size_position' | 'minimum_unit' | 'is_3d')
 > & {
   /** The size that a search named, if it is not the first: the card's picture and link are for this size. */
   searched?: { id: number; position: number }
@@ -131,27 +115,9 @@ function shownFacet(facet: Facet): ShownFacet {
 }
 
 export function shownCard(card: ProductCard): ShownCard {
-  return {
-    hash: card.hash,
-    look: card.look,
-    product_name: card.product_name,
-    brand: card.brand,
-    price: card.price,
-    ...(card.promotion && { promotion: card.promotion }),
-    list_price: card.list_price,
-    unit_label: card.unit_label,
-    price_per_sqft: card.price_per_sqft,
-    size_label: card.size_label,
-    size_count: card.size_count,
-    box_sqft: card.box_sqft,
-    in_stock: card.in_stock,
-    lead_time_days: card.lead_time_days,
-    rating: card.rating,
-    rating_count: card.rating_count,
-    free_shipping: card.free_shipping,
-    chips: card.chips,
-    ...(card.size_position > 0 && { searched: { id: card.size_id, position: card.size_position } }),
-  }
+  const { id: _, category: _c, image: _i, wholesale_price: _w, final_price: _f, unit: _u, ...rest } = card
+  const { size_id: id, size_position: position, minimum_unit: _m, is_3d: _3, ...shown } = rest
+  return position > 0 ? { ...shown, searched: { id, position } } : shown
 }
 
 /** A product as its page shows it; related products are loaded separately as cards. */

@@ -64,17 +64,19 @@ export type RowValues = {
   left: string | null
 }
 
+/** What the rows of a product say together. */
+export const sharedFields = [
+  ...(['category', 'brand', 'description', 'collection', 'material'] as const),
+  ...(['unit', 'minimumUnit', 'leadDays'] as const),
+] as const
+
 /** A product of the file: the rows that share name, color and finish, each of which is one of its sizes. */
 export type ProductDraft = {
   /** The lines of all its rows, also of those without a size of their own; the first one stands for the product. */
   lines: number[]
   /** Products of one group are shown as each other's colors and finishes; empty: alone. */
   variantGroup: string
-  product: Pick<
-    RowValues,
-    | ('productName' | 'category' | 'brand' | 'description' | 'collection' | 'color' | 'finish' | 'material')
-    | ('unit' | 'minimumUnit' | 'leadDays')
-  >
+  product: Pick<RowValues, (typeof sharedFields)[number] | 'productName' | 'color' | 'finish'>
   specs: RowValues['specs']
   images: string[]
   documents: string[]

@@ -1,6 +1,6 @@
 import { mostDocuments, mostPhotographs as mostImages } from '#features/media/rules.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
-import type { ProductDraft, RowValues } from './drafts.ts'
+import { type ProductDraft, type RowValues, sharedFields } from './drafts.ts'
 
 type Context = {
   mapping: Mapping
@@ -181,15 +181,10 @@ function productsOf(
 
 /** What rows say about their product together. */
 function sharedOf(rows: readonly RowValues[]) {
+  const said: Partial<RowValues> = {}
+  for (const field of sharedFields) Object.assign(said, { [field]: first(rows, field) })
   return {
-    category: first(rows, 'category'),
-    brand: first(rows, 'brand'),
-    description: first(rows, 'description'),
-    collection: first(rows, 'collection'),
-    material: first(rows, 'material'),
-    unit: first(rows, 'unit'),
-    minimumUnit: first(rows, 'minimumUnit'),
-    leadDays: first(rows, 'leadDays'),
+    ...(said as Pick<RowValues, (typeof sharedFields)[number]>),
     images: rows.flatMap((row) => row.images),
     documents: rows.flatMap((row) => row.documents),
   }

@@ -5,28 +5,7 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 
 export type SizeRecord = Omit<ProductSizesRow, 'productId' | 'lots'> & { lots: Record<string, number> }
 
-export type ProductRecord = Pick<
-  ProductsRow,
-  | 'id'
-  | 'hash'
-  | 'sku'
-  | 'vendorId'
-  | 'brandId'
-  | 'categoryId'
-  | 'familyId'
-  | 'variantGroup'
-  | 'name'
-  | 'description'
-  | 'unit'
-  | 'minimumUnit'
-  | 'leadTimeDays'
-  | 'returnable'
-  | 'boxOnlyReturns'
-  | 'finish'
-  | 'status'
-  | 'updatedAt'
-  | 'approvedAt'
-> & {
+export type ProductRecord = Omit<ProductsRow, 'attributes' | 'specs' | 'model'> & {
   brand: string
   attributes: Record<string, unknown>
   specs: { group?: string; name: string; value: string }[]
@@ -40,18 +19,14 @@ const sizesOf = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'positi
     'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock, 'lots', s.lots) ORDER BY s.position), '[]')
   FROM product_sizes s WHERE s.product_id = p.id)`
 
-const columns = `p.id, p.hash, p.sku, p.vendor_id, p.brand_id, b.name AS brand, p.category_id, p.family_id,
-  p.variant_group, p.name, p.description, p.unit, p.minimum_unit, p.lead_time_days, p.returnable, p.box_only_returns,
-  p.finish, p.status, p.updated_at, p.approved_at, p.attributes, p.specs, p.model, ${sizesOf} AS sizes`
-
 /** A product of this vendor; of any vendor if `vendorId` is null. */
 export async function findProduct(db: Sql, vendorId: number | null, id: number): Promise<ProductRecord | null> {
-  const { rows } = await db.query<ProductRecord>({
-    name: 'find-vendor-product',
-    text: `SELECT ${columns} FROM products p JOIN brands b ON b.id = p.brand_id
-      WHERE p.id = $2 AND ($1::bigint IS NULL OR p.vendor_id = $1)`,
-    values: [vendorId, id],
-  })
+  // Without a name: a statement that is prepared fails once a migration adds a column.
+  const { rows } = await db.query<ProductRecord>(
+    `SELECT p.*, b.name AS brand, ${sizesOf} AS sizes FROM products p JOIN brands b ON b.id = p.brand_id
+     WHERE p.id = $2 AND ($1::bigint IS NULL OR p.vendor_id = $1)`,
+    [vendorId, id],
+  )
   return rows[0] ?? null
 }
 

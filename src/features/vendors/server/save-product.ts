@@ -209,18 +209,8 @@ export function reviewedColumns(product: CompleteProduct, brandId: number) {
 }
 
 function columnsOf(product: CompleteProduct, vendorId: number, before: ProductRecord | null) {
-  return {
-    sku: product.sku,
-    unit: product.unit,
-    minimumUnit: product.minimumUnit,
-    leadTimeDays: product.leadTimeDays,
-    finish: product.finish,
-    returnable: product.returnable,
-    boxOnlyReturns: product.boxOnlyReturns,
-    attributes: product.attributes,
-    specs: product.specs,
-    model: modelOf(product, vendorId, before),
-  }
+  const { name: _, description: _d, brand: _b, category: _c, sizes: _s, ...columns } = product
+  return { ...columns, model: modelOf(product, vendorId, before) }
 }
 
 /** What a product without files of its own is drawn from; one that was not computed here is left alone. */
