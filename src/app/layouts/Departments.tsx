@@ -77,7 +77,11 @@ export function Departments({ menu }: { menu: FrameDepartment[] }) {
         Departments
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </button>
-      <div id="departments" className="mega" hidden={!open}>
+      <div
+        id="departments"
+        className="mega absolute top-full inset-x-0 border-b border-rule bg-chalk shadow-[0_8px_0_#1f1d1a14] max-h-[calc(100dvh_-_84px)] overflow-y-auto [&:not([hidden])]:animate-[mega_200ms_var(--ease-drawer)]"
+        hidden={!open}
+      >
         <div className="page grid grid-cols-5 gap-6 pt-7 pb-8">
           {menu.map((department) => (
             <DepartmentSection key={department.id} department={department} pathname={pathname} />

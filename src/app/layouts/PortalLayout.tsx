@@ -76,7 +76,11 @@ export default function PortalLayout() {
         <div className="min-w-0">
           <Head user={user} workplace={workplace} />
           <OfflineNotice />
-          <main id="content" tabIndex={-1} className="portal-main">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="portal-main grid grid-cols-1 gap-6 content-start pt-6 px-(--gutter) pb-16 focus:outline-none"
+          >
             {/* When another account signs in in another tab, nothing of the first account may remain. */}
             <Fragment key={`${user.id} ${workplace?.showroom ?? ''}`}>
               {lost ? (
@@ -101,7 +105,7 @@ function PortalSkeleton() {
       <nav aria-label="Portal" className="portal-side on-paint">
         <Brand />
       </nav>
-      <div className="portal-main">
+      <div className="portal-main grid grid-cols-1 gap-6 content-start pt-6 px-(--gutter) pb-16 focus:outline-none">
         <Loading />
         <Skeleton className="h-80 w-full" />
       </div>

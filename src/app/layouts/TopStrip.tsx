@@ -57,7 +57,7 @@ export function TopStrip() {
             <ClientSafeSwitch />
           </Suspense>
         ) : null}
-        <div className="strip-side">
+        <div className="strip-side flex flex-none gap-6">
           <Link to={paths.faq()} className="strip-link strip-delivery">
             Free nationwide delivery
           </Link>

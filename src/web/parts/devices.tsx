@@ -62,7 +62,8 @@ export function DimensionLine({ label, tone = 'pencil', vertical, className }: D
       className={clsx(
         'dim',
         tone === 'ink' ? '[--dim-color:var(--color-ink)]' : 'dim-pencil',
-        vertical && 'dim-vertical',
+        vertical &&
+          'dim-vertical flex-col w-6 min-h-0 h-full before:left-1.5 before:right-auto before:-top-1.5 after:top-auto after:left-1.5 after:right-auto after:-bottom-1.5',
         className,
       )}
     >

@@ -37,16 +37,23 @@ export function SearchPanel({ conversation, onShow, onClose }: SearchPanelProps)
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from each of its controls
-    <div className="chat-search" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      className="chat-search grid gap-2 py-2.5 px-3 border-b border-rule bg-chalk sm:pl-8 sm:pr-5"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <search>
-        <form method={byScript} className="chat-search-row" onSubmit={(event: FormEvent) => void submit(event)}>
+        <form
+          method={byScript}
+          className="chat-search-row flex items-center gap-2"
+          onSubmit={(event: FormEvent) => void submit(event)}
+        >
           <input
             ref={field}
             type="search"
             aria-label="Search this conversation"
             placeholder="Words in messages or file names"
             maxLength={200}
-            className="control"
+            className="control flex-1 min-w-0"
             value={q}
             onChange={(event) => setQ(event.target.value)}
           />

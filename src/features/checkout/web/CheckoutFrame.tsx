@@ -69,7 +69,7 @@ export function CheckoutFrame({
         <Steps steps={steps} current={step} onStep={go} label="Checkout" />
       </div>
       {glance}
-      <div className="checkout-columns">
+      <div className="checkout-columns grid gap-10 mt-8 md:grid-cols-[minmax(0,1fr)_400px] md:gap-20">
         <div ref={work} className="min-w-0">
           {children}
         </div>
@@ -91,7 +91,7 @@ export function CheckoutSkeleton() {
       <Loading label="Loading checkout" />
       <Skeleton className="h-12 w-80" />
       <Skeleton className="mt-8 h-12 w-full" />
-      <div className="checkout-columns">
+      <div className="checkout-columns grid gap-10 mt-8 md:grid-cols-[minmax(0,1fr)_400px] md:gap-20">
         <div className="grid gap-5">
           {[0, 1, 2, 3, 4].map((n) => (
             <Skeleton key={n} className="h-18 w-full" />

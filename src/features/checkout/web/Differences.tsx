@@ -50,7 +50,7 @@ export function Differences() {
           queue.shown.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">There are no unpaid address changes.</p>
           ) : (
-            <ul className="order-tasks" aria-label="Unpaid address changes">
+            <ul className="mt-3 border-t border-rule" aria-label="Unpaid address changes">
               {queue.shown.map((row) => (
                 <li key={row.id} className="order-task">
                   <div className="min-w-0">

@@ -188,10 +188,11 @@ function CollectedProducts({ items, onChange }: Props) {
       {items.length === 0 ? (
         <p className="mt-3 text-15">No products yet. Select rows in your selection and choose “Add to a collection”.</p>
       ) : (
-        <ol className="collected">
+        <ol className="collected mt-3 border border-stud border-t-0 bg-white">
           {items.map((item, place) => (
             <li
               key={item.hash}
+              className="grid grid-cols-[auto_48px_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-2 items-center py-2 pr-3 pl-1 border-t border-stud data-dragged:opacity-50"
               data-dragged={dragged === item.hash || undefined}
               onDragOver={(event) => {
                 if (dragged !== null) event.preventDefault()

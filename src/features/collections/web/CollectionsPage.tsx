@@ -44,7 +44,7 @@ export default function CollectionsPage() {
               actions={add}
             />
           ) : (
-            <ul className="collection-list">
+            <ul className="collection-list border border-stud border-t-0 bg-white">
               {collections.map((one) => (
                 <Line key={one.id} collection={one} />
               ))}

@@ -47,7 +47,7 @@ export default function AboutPage() {
           { name: 'About us', path: '' },
         ]}
       />
-      <div className="page about">
+      <div className="page about grid gap-x-14 gap-y-10 py-12 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
         <div className="prose">
           <PageParts parts={page.parts} />
           <div className="mt-10 flex flex-wrap gap-3">

@@ -46,7 +46,7 @@ export default function FaqPage() {
         }
       />
       <div className="page pt-8 pb-24">
-        <div className="faq">
+        <div className="faq grid grid-cols-1 gap-x-20 gap-y-14 md:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             <fieldset className="faq-tabs">
               <legend className="sr-only">Subject</legend>

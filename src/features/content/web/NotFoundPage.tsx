@@ -35,7 +35,12 @@ export default function NotFoundPage() {
           <li>Your bookmark is outdated.</li>
           <li>The URL was typed wrongly.</li>
         </ul>
-        <Form action={paths.search()} method="get" role="search" className="missing-search">
+        <Form
+          action={paths.search()}
+          method="get"
+          role="search"
+          className="missing-search flex flex-wrap items-end gap-3 max-w-140 mt-7"
+        >
           <TextField label="Search for it" name="q" type="search" maxLength={120} />
           <Button type="submit" variant="secondary">
             Search

@@ -182,7 +182,7 @@ function ReadingPage({ title, intro, changed, contents, children }: ReadingPageP
         aside={changed ? <p className="text-15 text-graphite">{changed}</p> : undefined}
       />
       <div className="page reading pt-8 pb-24 sm:pt-12">
-        <div className="reading-toc">
+        <div className="reading-toc md:sticky md:top-6 md:self-start md:max-h-[calc(100dvh_-_48px)] md:overflow-y-auto print:hidden [&_a]:hover:border-paint [&_a]:hover:text-ink">
           <div className="md:hidden">
             <Disclosure summary="On this page">
               <Contents contents={contents} label="On this page" />

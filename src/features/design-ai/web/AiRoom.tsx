@@ -27,7 +27,7 @@ export function AiRoom({ title, crumb, intro, room, children }: AiRoomProps) {
           ...(crumb ? [{ name: crumb, path: '' }] : []),
         ]}
       />
-      <div className="page ai-room">
+      <div className="page ai-room grid gap-x-18 gap-y-12 items-start pt-12 pb-24 md:grid-cols-[7fr_5fr] [&_p]:max-w-[62ch]">
         <div className="min-w-0">{children}</div>
         <img
           src={roomPicture(room, 640)}

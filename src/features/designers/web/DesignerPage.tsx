@@ -165,8 +165,15 @@ function Pictures({ designer }: { designer: DesignerProfile }) {
       </h2>
       <ul className="grid gap-8 mt-5 sm:grid-cols-2">
         {designer.pictures.map(({ src, caption }) => (
-          <li key={src} className="portfolio-room">
-            <img src={src} alt="" width={640} height={480} loading="lazy" />
+          <li key={src} className="grid gap-3 content-start min-w-0">
+            <img
+              className="w-full aspect-4/3 h-auto object-cover"
+              src={src}
+              alt=""
+              width={640}
+              height={480}
+              loading="lazy"
+            />
             <p>{caption}</p>
           </li>
         ))}
@@ -184,9 +191,16 @@ function Portfolio({ designer }: { designer: DesignerProfile }) {
       </h2>
       <ul className="grid gap-8 mt-5 sm:grid-cols-2">
         {designer.rooms.map((room) => (
-          <li key={room.share_id} className="portfolio-room">
+          <li key={room.share_id} className="grid gap-3 content-start min-w-0">
             {room.thumbnail ? (
-              <img src={room.thumbnail} alt="" width={640} height={480} loading="lazy" />
+              <img
+                className="w-full aspect-4/3 h-auto object-cover"
+                src={room.thumbnail}
+                alt=""
+                width={640}
+                height={480}
+                loading="lazy"
+              />
             ) : (
               <div aria-hidden className="panel w-full aspect-4/3 h-auto object-cover" />
             )}

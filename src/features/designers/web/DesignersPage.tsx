@@ -232,7 +232,7 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
   const { company_name: company, vsd_id: vsdId, rating } = designer
   const area = serviceWords(designer.service_area)
   return (
-    <li className="designer-card">
+    <li className="designer-card grid gap-4 content-start min-w-0 p-4 border border-stud bg-chalk">
       <Plate
         initial={company}
         logo={designer.photo}

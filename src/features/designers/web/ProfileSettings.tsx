@@ -205,9 +205,16 @@ function Rooms({ saved, onSaved }: PartProps) {
       {saved.rooms.map(({ id, name, thumbnail, published }) => {
         const shown = name || 'Untitled room'
         return (
-          <li key={id} className="own-portfolio-room">
+          <li key={id} className="grid grid-cols-[120px_minmax(0,1fr)] gap-4 items-center">
             {thumbnail ? (
-              <img src={thumbnail} alt="" width={160} height={120} loading="lazy" />
+              <img
+                className="w-full aspect-4/3 h-auto object-cover"
+                src={thumbnail}
+                alt=""
+                width={160}
+                height={120}
+                loading="lazy"
+              />
             ) : (
               <div aria-hidden className="panel w-full aspect-4/3 h-auto object-cover" />
             )}
@@ -262,8 +269,15 @@ function WorkPictures({ saved, onSaved }: PartProps) {
       {saved.pictures.length === 0 ? null : (
         <ul className="grid gap-4 mt-4 sm:grid-cols-2">
           {saved.pictures.map(({ id, src, caption }) => (
-            <li key={id} className="own-portfolio-room">
-              <img src={src} alt="" width={160} height={120} loading="lazy" />
+            <li key={id} className="grid grid-cols-[120px_minmax(0,1fr)] gap-4 items-center">
+              <img
+                className="w-full aspect-4/3 h-auto object-cover"
+                src={src}
+                alt=""
+                width={160}
+                height={120}
+                loading="lazy"
+              />
               <div className="min-w-0">
                 <p className="break-words font-semibold">{caption}</p>
                 <ActionButton variant="quiet" action={() => save(saved.pictures.filter((each) => each.id !== id))}>

@@ -12,7 +12,7 @@ import './media.css'
 export function DocumentList({ state }: { state: MediaState }) {
   const [asked, setAsked] = useState<MediaDocument | null>(null)
   return (
-    <section className="media-list" aria-label="Documents">
+    <section className="media-list grid grid-cols-1 gap-3" aria-label="Documents">
       <UploadRows
         state={state}
         kind="document"

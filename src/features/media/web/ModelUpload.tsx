@@ -40,7 +40,7 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
 
   if (unfit && !model) return <p className="text-15 text-graphite">{unfit}</p>
   return (
-    <section className="media-list grid gap-3" aria-label="3D model">
+    <section className="media-list grid-cols-1 grid gap-3" aria-label="3D model">
       <label
         className="dropzone media-drop"
         onDragOver={(event) => event.preventDefault()}

@@ -40,7 +40,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
     void move(id, to)
   }
   return (
-    <section className="media-list" aria-label="Photographs">
+    <section className="media-list grid grid-cols-1 gap-3" aria-label="Photographs">
       <UploadRows state={state} kind="photo" label="Drop photographs here or choose files" hint={hint} />
       <p role="status" className="sr-only">
         {said}

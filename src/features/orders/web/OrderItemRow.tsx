@@ -164,14 +164,14 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
           {item.surface ? ` · ${item.surface.replaceAll(/[-_]+/g, ' ')}` : null}
         </p>
         {item.vendor ? <p className="text-14 text-graphite">From {item.vendor}</p> : null}
-        <dl className="figures">
+        <dl className="figures flex flex-wrap gap-x-7 gap-y-2 mt-2.5 type-15">
           <div>
-            <dt>Quantity</dt>
+            <dt className="type-13 text-graphite">Quantity</dt>
             <dd>{quantityWord(item.qty, item.unit)}</dd>
           </div>
           {figuresOf(type, item).map((figure) => (
             <div key={figure.label}>
-              <dt>{figure.label}</dt>
+              <dt className="type-13 text-graphite">{figure.label}</dt>
               <dd className={figure.strong && 'font-semibold'} data-negative={figure.amount < 0 || undefined}>
                 {formatDollars(figure.amount)}
               </dd>
@@ -192,7 +192,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
             ))}
           </ul>
         ) : null}
-        <div className="item-doors">
+        <div className="item-doors flex flex-wrap gap-x-3 items-end">
           <ItemActions type={type} item={item} order={order} />
           {type === 'Admin' || item.status === 'Delivered' || item.return_request ? (
             <Suspense fallback={null}>{children}</Suspense>
@@ -229,7 +229,7 @@ function ItemActions({ type, item }: Props) {
   const elsewhere = item.allowed_statuses.some((status) => status !== item.status)
   const open = item.cancel_request?.status === 'open'
   return (
-    <div className="item-actions no-print">
+    <div className="item-actions flex flex-wrap gap-x-3 gap-y-1 mt-2 empty:hidden no-print">
       {item.qty > 1 && elsewhere && !open ? (
         <Button variant="quiet" onClick={() => setSplitting(true)}>
           Split item

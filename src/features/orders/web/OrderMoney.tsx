@@ -145,10 +145,10 @@ export function SplitBar({ shares, charged, label }: SplitBarProps) {
           <rect key={part.key} data-share={part.key} x={part.x} y="0" width={part.width} height="6" />
         ))}
       </svg>
-      <dl className="figures">
+      <dl className="figures flex flex-wrap gap-x-7 gap-y-2 mt-2.5 type-15">
         {parts.map((part) => (
           <div key={part.key}>
-            <dt className="split-name" data-share={part.key}>
+            <dt className="split-name type-13 text-graphite" data-share={part.key}>
               {part.label}
             </dt>
             <dd>{formatDollars(part.amount)}</dd>

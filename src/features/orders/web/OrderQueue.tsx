@@ -27,7 +27,7 @@ export function CancelRequests() {
         queue.shown.length === 0 ? (
           <p className="mt-3 text-15 text-graphite">No cancellation requests.</p>
         ) : (
-          <ul className="order-tasks">
+          <ul className="mt-3 border-t border-rule">
             {queue.shown.map((request) => (
               <RequestRow
                 key={request.id}
@@ -53,7 +53,7 @@ export function OrderTasks() {
         queue.shown.length === 0 ? (
           <p className="mt-3 text-15 text-graphite">No overdue items.</p>
         ) : (
-          <ul className="order-tasks">
+          <ul className="mt-3 border-t border-rule">
             {queue.shown.map((task) => (
               <TaskRow key={task.id} task={task} decide={(send) => queue.decide(task, send)} onDone={queue.done} />
             ))}
@@ -222,7 +222,7 @@ export function OrderLog() {
   return (
     <>
       <h2 className="mt-8 text-20">Unusual status changes</h2>
-      <ul className="order-tasks">
+      <ul className="mt-3 border-t border-rule">
         {data.data.map((line) => (
           <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="order-task">
             <div className="min-w-0">

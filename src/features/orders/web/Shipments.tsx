@@ -37,7 +37,10 @@ export function Shipments({ type, order }: { type: AccountType; order: Order }) 
       ) : (
         <ol className="shipments">
           {order.shipments.map((shipment, i) => (
-            <li key={shipment.id} className="shipment">
+            <li
+              key={shipment.id}
+              className="shipment grid gap-x-6 gap-y-2.5 py-4 border-b border-stud sm:grid-cols-[160px_180px_minmax(0,1fr)]"
+            >
               <ShipmentFacts shipment={shipment} name={`Package ${i + 1}`} />
               <Tracking shipment={shipment} name={`package ${i + 1}`} />
               <ul className="text-15">

@@ -36,7 +36,7 @@ export function MoneySoFar({
       </div>
       <LoadGate reading={reading} what="Your earnings" size="h-36">
         {(payouts) => (
-          <dl className="money">
+          <dl className="money grid gap-6 pt-2 sm:grid-cols-3 sm:gap-8 [&_dt]:type-15 [&_dt]:text-graphite [&_dd]:grid [&_dd]:gap-1">
             <Figure name="Pending" amount={payouts.pending}>
               {payouts.pending === 0
                 ? 'Your share of an item appears here as soon as it is paid for.'

@@ -67,9 +67,9 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
         ))}
       </dl>
       {holds.length > 0 ? (
-        <ul className="money-holds" aria-label="On hold">
+        <ul className="money-holds grid gap-3 mt-4 type-15 wrap-anywhere" aria-label="On hold">
           {holds.map((hold) => (
-            <li key={hold.id}>
+            <li key={hold.id} className="py-2.5 px-3.5 border-l-3 border-pencil bg-pencil-wash">
               <span className="font-semibold">
                 {hold.product_name}: {formatDollars(hold.amount)}
               </span>

@@ -206,9 +206,9 @@ function HeldMoney({ holds }: { holds: readonly PayoutHold[] }) {
       <h2 id="held-money" className="text-25">
         On hold
       </h2>
-      <ul className="money-holds" aria-label="On hold">
+      <ul className="money-holds grid gap-3 mt-4 type-15 wrap-anywhere" aria-label="On hold">
         {holds.map((hold) => (
-          <li key={hold.id}>
+          <li key={hold.id} className="py-2.5 px-3.5 border-l-3 border-pencil bg-pencil-wash">
             <span className="font-semibold">
               {formatDollars(hold.amount)} of {hold.product_name}
             </span>

@@ -116,7 +116,7 @@ function PlanSection() {
             </div>
             <ul className="grid gap-4 sm:grid-cols-3">
               {all.map((plan) => (
-                <li key={plan.id} className="plan">
+                <li key={plan.id} className="plan flex flex-col gap-3 items-start p-5 border border-stud bg-chalk">
                   <h3 className="text-20">{plan.plan}</h3>
                   <p>
                     <span className="type-25 tabular-nums">{formatDollars(plan.price)}</span> per month

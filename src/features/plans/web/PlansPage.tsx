@@ -86,7 +86,7 @@ function AdminPlansSection() {
 
 function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => void; onRemove: () => void }) {
   return (
-    <li className="plan">
+    <li className="plan flex flex-col gap-3 items-start p-5 border border-stud bg-chalk">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-20 wrap-anywhere">{plan.plan}</h3>
         {plan.active ? null : <span className="sheet-mark">No longer offered</span>}

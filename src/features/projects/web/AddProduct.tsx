@@ -49,7 +49,7 @@ export function AddProduct({ project, onAdded }: AddProductProps) {
   }
   return (
     <div className="mt-6">
-      <form onSubmit={submit} className="project-find">
+      <form onSubmit={submit} className="project-find flex flex-wrap gap-3 items-end">
         <TextField
           label="Add a product"
           type="search"
@@ -71,7 +71,7 @@ export function AddProduct({ project, onAdded }: AddProductProps) {
       ) : null}
       {found?.length === 0 ? <p className="mt-3">No products match.</p> : null}
       {found && found.length > 0 ? (
-        <ul className="project-lines mt-4" aria-label="Products found">
+        <ul className="border-t border-stud mt-4" aria-label="Products found">
           {found.map((card) => (
             <li key={card.hash} className="project-line">
               <CardPicture hash={card.hash} look={card.look} alt="" sizes="64px" />

@@ -69,7 +69,7 @@ function SiteChecklist() {
           <ul>
             {items.map(({ key, what, why }) => (
               <li key={key}>
-                <label className="checklist-item group">
+                <label className="flex gap-4 py-3.5 border-b border-stud leading-[1.4] cursor-pointer group">
                   <input type="checkbox" className="check" />
                   <span>
                     <span className="block font-[550] group-has-[:checked]:line-through group-has-[:checked]:decoration-pencil group-has-[:checked]:decoration-2">

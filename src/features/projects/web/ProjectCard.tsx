@@ -32,7 +32,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
   const own = project.role === 'owner'
   const unread = useUnreadMessages()[project.id] ?? 0
   return (
-    <li className="project">
+    <li className="project grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 p-4 border border-stud bg-chalk sm:grid-cols-[128px_minmax(0,1fr)]">
       {project.thumbnail ? (
         <img
           src={project.thumbnail}
@@ -85,7 +85,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
         {day ? <p className="mt-1 text-14">Installation {formatDate(day)}</p> : null}
         {note ? <p className="project-note">{note}</p> : null}
       </div>
-      <div className="project-actions">
+      <div className="project-actions flex flex-wrap gap-x-2 gap-y-1 col-span-full self-end pt-3 border-t border-stud">
         <Button variant="secondary" onClick={() => onAction('list', project)}>
           Open list<span className="sr-only"> of {name}</span>
         </Button>

@@ -273,7 +273,7 @@ function ChecklistEntryRow({ entry, onChange, onRemove }: Props) {
   }
   return (
     <li>
-      <div className="checklist-item items-start group">
+      <div className="flex gap-4 py-3.5 border-b border-stud leading-[1.4] cursor-pointer items-start group">
         <input
           type="checkbox"
           id={`entry-${entry.id}`}

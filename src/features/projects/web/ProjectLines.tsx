@@ -57,7 +57,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
   }
   return (
     <>
-      <ul className="project-lines" aria-label="Products">
+      <ul className="border-t border-stud" aria-label="Products">
         {lines.map((line, i) => (
           <li key={line.id} className="project-line">
             <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="64px" />

@@ -264,7 +264,7 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
     <form
       // A changed address resets the fields.
       key={projectsSearch(address)}
-      className="project-search"
+      className="project-search grid grid-cols-2 gap-4 items-end sm:grid-cols-[minmax(0,1fr)_220px_160px_auto]"
       aria-label="Search projects"
       onSubmit={(event) => {
         event.preventDefault()

@@ -95,7 +95,7 @@ function List({ project }: { project: LinkedProject }) {
       {lines.length === 0 ? (
         <p>This list is empty.</p>
       ) : (
-        <ul className="project-lines" aria-label="Products">
+        <ul className="border-t border-stud" aria-label="Products">
           {lines.map((line) => (
             <li key={line.id} className="project-line">
               <CardPicture hash={line.hash} look={line.look} alt="" sizes="64px" />
@@ -116,7 +116,7 @@ function RoomList({ project }: { project: LinkedProject }) {
       <h2 id="linked-room" className="mb-4 text-25">
         What the room needs
       </h2>
-      <ul className="project-lines" aria-label="What the room needs">
+      <ul className="border-t border-stud" aria-label="What the room needs">
         {project.room.map((line) => (
           <li key={`${line.surface} ${line.product_name}`} className="project-line linked-room-line">
             <Words name={line.product_name} size={`${line.surface} · ${line.size_label}`} note={line.sentence} />

@@ -104,7 +104,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
             ) : null}
             <ProposalDocument proposal={proposal} />
           </div>
-          <aside className="proposal-side" aria-label="Your answer">
+          <aside className="proposal-side grid grid-cols-1 content-start gap-6" aria-label="Your answer">
             <AnswerPart proposal={proposal} token={token} onChange={setProposal} onStale={reload} />
             <section aria-label="Document">
               <p className="text-15 text-graphite">
@@ -154,7 +154,7 @@ function AnswerPart(props: Props) {
       {allows(status, 'answer') ? <AnswerForm {...props} onRefused={setRefusal} /> : null}
       {status === 'expired' ? (
         <>
-          <h2>This proposal has ended</h2>
+          <h2 className="type-20">This proposal has ended</h2>
           <p>
             It could be approved until {formatDate(proposal.ends_on)}. Ask {sender.company_name} for a new version.
           </p>
@@ -162,7 +162,7 @@ function AnswerPart(props: Props) {
       ) : null}
       {answer ? (
         <>
-          <h2>{answer.kind === 'approved' ? 'Approved' : 'Declined'}</h2>
+          <h2 className="type-20">{answer.kind === 'approved' ? 'Approved' : 'Declined'}</h2>
           <p className="wrap-anywhere">
             {answer.name} {answer.kind} version {proposal.version} on {formatDate(answer.at)}.
           </p>
@@ -207,7 +207,7 @@ function AnswerForm({ proposal, token, onChange, onStale, onRefused }: Props & {
   })
   return (
     <form ref={form} method={byScript} noValidate onSubmit={submit} className="grid gap-4">
-      <h2>{declines ? 'Decline this proposal' : 'Approve this proposal'}</h2>
+      <h2 className="type-20">{declines ? 'Decline this proposal' : 'Approve this proposal'}</h2>
       <p className="text-15">
         {declines
           ? 'Nothing is ordered. You can say why, so that the next version suits you better.'

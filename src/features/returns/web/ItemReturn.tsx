@@ -66,7 +66,10 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
     incomplete: lastDay('incomplete', item.delivered_on),
   }
   const may = (which: 'return' | 'incomplete') => type === 'Admin' || today <= days[which]
-  if (!may('incomplete')) return <p className="item-return-day">Return window closed on {formatDate(days.return)}.</p>
+  if (!may('incomplete'))
+    return (
+      <p className="item-return-day mt-1.5 type-14 text-graphite">Return window closed on {formatDate(days.return)}.</p>
+    )
   return (
     <div>
       <div className="item-return-doors">
@@ -81,7 +84,7 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
           <span className="sr-only">: {item.product_name}</span>
         </Button>
       </div>
-      <p className="item-return-day">
+      <p className="item-return-day mt-1.5 type-14 text-graphite">
         Returns until {formatDate(days.return)}, problems until {formatDate(days.incomplete)}.
       </p>
     </div>

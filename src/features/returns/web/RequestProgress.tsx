@@ -53,7 +53,10 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
     }
   }
   return (
-    <section aria-label={stateWord(request)} className="return-progress">
+    <section
+      aria-label={stateWord(request)}
+      className="return-progress grid gap-1.5 py-3 px-4 border-l-3 border-paint bg-chalk"
+    >
       <p className="font-semibold data-over:text-pencil" data-over={at < 0 || undefined}>
         {stateWord(request)}
       </p>

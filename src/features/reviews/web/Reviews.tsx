@@ -1,14 +1,13 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted } from '#lib/money.ts'
 import { backgroundHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { OwnReview as Own, Review, ReviewList, ReviewSort } from '../schema.ts'
 import { getOwnReview, getReviews } from './api.ts'
 import { Rating } from './Rating.tsx'
-import './reviews.css'
-import { useSession } from '#features/accounts/web/session.ts'
-import { lazyPart } from '#web/browser/load-chunk.ts'
 
 type Reviewed = { hash: string; product_name: string; rating: number; rating_count: number }
 
@@ -119,10 +118,10 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
           </label>
         </div>
       )}
-      <ul className="reviews" aria-busy={busy}>
+      <ul className="reviews mt-6 max-w-190" aria-busy={busy}>
         {shown.map((review) => (
-          <li key={review.id}>
-            <h3>{review.title}</h3>
+          <li key={review.id} className="py-4 border-t border-stud">
+            <h3 className="font-text text-17/[1.3] tracking-[0]">{review.title}</h3>
             <p className="inline-flex items-center gap-2 text-14 text-graphite">
               <Rating rating={review.rating} />
               {`${review.author}, ${formatDate(review.created_at)}`}

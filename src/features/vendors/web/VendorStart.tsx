@@ -24,7 +24,7 @@ function Overview({ data }: { data: Onboarding }) {
   const left = data.steps.filter(({ done, optional }) => !done && !optional).length
   return (
     <>
-      <ul className="figure-row">
+      <ul className="figure-row grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 [&_a]:hover:border-ink">
         {(['published', 'review', 'draft'] as const).map((status) => (
           <Figure
             key={status}

@@ -100,12 +100,13 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
             }
           />
         ) : (
-          <ul className="room-cards">
+          <ul className="room-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-[1.5rem] gap-y-[2rem] mb-[2.5rem]">
             {templates.data.map((row, index) => (
               <li key={row.id}>
-                <Link className="group" to={paths.roomTemplate(row.id)}>
+                <Link className="group block no-underline" to={paths.roomTemplate(row.id)}>
                   {row.image ? (
                     <img
+                      className="block w-full h-auto aspect-640/420 border border-stud bg-chalk object-cover"
                       src={row.image}
                       alt=""
                       width={640}

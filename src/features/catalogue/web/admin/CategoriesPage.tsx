@@ -250,7 +250,7 @@ function DepartmentPart({ department, categories, open, onToggle, ...act }: Depa
               <span className="min-w-0 wrap-anywhere">{name}</span>
             </button>
           </h2>
-          <span className="department-counts">
+          <span className="department-counts block pl-7 text-graphite type-14">
             {department.hidden ? <Hidden /> : null} {counted(department.categories, 'category', 'categories')},{' '}
             {counted(department.products, 'product', 'products')}
           </span>

@@ -26,7 +26,7 @@ export function FileGallery({ project, rooms }: FileGalleryProps) {
             No files yet. Pictures and PDFs that are sent in messages appear here.
           </p>
         ) : (
-          <ul className="chat-gallery">
+          <ul className="chat-gallery grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-4 gap-y-6 mt-4">
             {room_files.map((file) => (
               <li key={file.id}>
                 <ChatFileView file={file} />

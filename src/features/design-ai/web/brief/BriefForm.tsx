@@ -335,9 +335,15 @@ function RoomField({ room, kind, fallback, error, onChange }: RoomFieldProps) {
   const [picking, setPicking] = useState<boolean | null>(null)
   return (
     <>
-      <div className="brief-room">
+      <div className="brief-room grid grid-cols-[minmax(112px,200px)_minmax(0,1fr)] gap-5">
         {room?.image ? (
-          <img src={room.image} alt="" width={320} height={210} />
+          <img
+            className="w-full h-auto aspect-320/210 border border-stud bg-white object-cover"
+            src={room.image}
+            alt=""
+            width={320}
+            height={210}
+          />
         ) : (
           <span aria-hidden className="brief-room-blank">
             <span />

@@ -129,9 +129,12 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
             <h3 id="room-swaps" className="text-20">
               Spend less
             </h3>
-            <ul className="room-swaps">
+            <ul className="room-swaps grid gap-4 mt-3.5">
               {swaps.map((swap) => (
-                <li key={swap.hash + swap.slots[0]}>
+                <li
+                  key={swap.hash + swap.slots[0]}
+                  className="grid gap-1.5 justify-items-start p-4.5 border-[1.5px] border-ink bg-chalk wrap-anywhere"
+                >
                   <p className="text-level font-semibold">Save {formatDollars(swap.saves)}</p>
                   <p className="font-semibold wrap-anywhere">
                     {swap.surface}: {swap.product_name}

@@ -106,14 +106,14 @@ const columns: readonly TableColumn<Posting>[] = [
     id: 'entries',
     name: 'Entries',
     cell: (row) => (
-      <ul className="ledger-entries">
+      <ul className="ledger-entries grid gap-0.5 min-w-[min(260px,100%)] type-14">
         {row.entries.map(({ account, party, amount }) => (
-          <li key={`${account} ${party}`}>
-            <span title={account}>
+          <li key={`${account} ${party}`} className="flex justify-between gap-4">
+            <span className="last:tabular-nums last:text-right last:whitespace-nowrap" title={account}>
               {accountWord(account)}
               {party ? `: ${party}` : ''}
             </span>
-            <span>{formatDollars(amount)}</span>
+            <span className="last:tabular-nums last:text-right last:whitespace-nowrap">{formatDollars(amount)}</span>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function AddProduct({ vsdId, onAdd }: Props) {
   }
   return (
     <div className="grid gap-3 border-t border-stud pt-4">
-      <div className="proposal-search">
+      <div className="proposal-search flex flex-wrap items-end gap-3">
         <TextField
           label="Add a product"
           type="search"

@@ -124,10 +124,10 @@ function ProposalWork({ first }: { first: Proposal }) {
           ) : null}
           {!edits || preview || viewed ? paper : null}
         </div>
-        <div className="proposal-side">
+        <div className="proposal-side grid grid-cols-1 content-start gap-6">
           {earnings && !user?.client_safe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
           <section aria-label="Totals">
-            <h2>Totals</h2>
+            <h2 className="type-20">Totals</h2>
             <dl className="grid gap-2">
               {(
                 [
@@ -217,7 +217,7 @@ function EarningsPanel({ earnings, lines }: Props) {
   return (
     <section aria-label="Your earnings">
       <div>
-        <h2>Your earnings</h2>
+        <h2 className="type-20">Your earnings</h2>
         <p className="mt-1 text-14 text-graphite">
           At today’s vendor prices. Only you see this: your client never does, and client-safe mode hides it.
         </p>

@@ -79,7 +79,7 @@ export default function ProposalsPage() {
         rowName={({ title }) => title}
         rowPath={({ id }) => paths.portalProposal(id)}
         filters={
-          <search className="proposal-filters">
+          <search className="proposal-filters flex flex-[1_1_320px] flex-wrap gap-3">
             <TableSearch address={list.address} label="Search title, client or number" />
           </search>
         }

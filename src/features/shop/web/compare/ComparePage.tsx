@@ -124,12 +124,15 @@ function Comparison({ data: { heads, groups, onlyDifferences, vsdId } }: { data:
         <caption className="sr-only">{`${counted(heads.length, 'product')} compared`}</caption>
         <thead>
           <tr>
-            <td className="compare-corner" />
+            <td className="max-sm:hidden" />
             {heads.map(({ hash, look, product_name, brand }) => (
               <th key={hash} scope="col">
                 <CardPicture hash={hash} look={look} alt="" sizes="(min-width: 1024px) 22vw, 30vw" priority />
-                <span className="compare-brand">{brand}</span>
-                <Link to={paths.product(hash, vsdId)} className="compare-product">
+                <span className="block mt-2.5 type-13 text-graphite">{brand}</span>
+                <Link
+                  to={paths.product(hash, vsdId)}
+                  className="block py-1 font-semibold leading-[1.35] hover:underline hover:underline-offset-3"
+                >
                   {product_name}
                 </Link>
                 {hashes.length > 1 && (
@@ -139,7 +142,7 @@ function Comparison({ data: { heads, groups, onlyDifferences, vsdId } }: { data:
                       onlyDifferences,
                     )}
                     preventScrollReset
-                    className="compare-out"
+                    className="inline-flex items-center min-h-11 type-14 text-paint underline underline-offset-3"
                   >
                     Remove<span className="sr-only">{` ${product_name}`}</span>
                   </Link>

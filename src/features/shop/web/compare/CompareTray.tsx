@@ -45,7 +45,7 @@ export function CompareTray({ cards }: { cards: ShownCard[] }) {
           />
         ))}
       </ul>
-      <div className="compare-ways">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {chosen.length > 1 ? (
           <ButtonLink to={paths.compare(chosen.map(({ hash }) => hash))}>
             {`Compare ${chosen.length} products`}

@@ -25,7 +25,7 @@ export function CategoryCards({
   return (
     <ul className="category-grid grid grid-cols-2 gap-3 pt-8 pb-12 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
       {categories.map((category, index) => (
-        <li key={category.id} className="category-card">
+        <li key={category.id} className="category-card relative min-w-0 border border-stud bg-chalk hover:border-lath">
           {category.picture ? (
             <UploadedPhoto picture={category.picture} first={index < 3} />
           ) : photographed && hasCategoryPhoto(category.slug_url) ? (

@@ -108,11 +108,11 @@ function BuyingGuideSection({ name, points }: { name: string; points: BuyingGuid
         Before you order
         <span className="sr-only">{`: ${name}`}</span>
       </h2>
-      <ol className="guide-points">
+      <ol className="guide-points grid gap-x-10 gap-y-7 mt-7 [counter-reset:note] sm:grid-cols-2 lg:grid-cols-4">
         {points.map((point) => (
-          <li key={point.head}>
-            <h3>{point.head}</h3>
-            <p>{point.text}</p>
+          <li key={point.head} className="relative pt-4.5 [counter-increment:note]">
+            <h3 className="font-text text-17/[1.3] tracking-[0]">{point.head}</h3>
+            <p className="mt-1.5 type-15 text-graphite">{point.text}</p>
           </li>
         ))}
       </ol>

@@ -128,7 +128,13 @@ function ValueFacetGroup({ facet, chosen, open }: GroupProps) {
 
 function FacetBox(props: { name: string; value: string; label: string; count?: number; checked: boolean }) {
   return (
-    <label className={props.count === 0 && !props.checked ? 'facet-box text-hint' : 'facet-box'}>
+    <label
+      className={
+        props.count === 0 && !props.checked
+          ? 'facet-box flex items-center gap-2.5 min-h-8 text-15/[1.3] cursor-pointer max-md:min-h-11 hover:underline hover:underline-offset-3 text-hint'
+          : 'facet-box flex items-center gap-2.5 min-h-8 text-15/[1.3] cursor-pointer max-md:min-h-11 hover:underline hover:underline-offset-3'
+      }
+    >
       <input
         type="checkbox"
         name={props.name}

@@ -155,7 +155,7 @@ export function ProductListing({
     </p>
   )
   return (
-    <div className="listing">
+    <div className="listing grid gap-x-12 gap-y-0 pt-4 pb-16 md:grid-cols-[264px_minmax(0,1fr)] md:pt-5 md:pb-24">
       <Facets facets={list.facets} total={list.total} />
       <div className="min-w-0">
         {bar}

@@ -21,7 +21,7 @@ export function AddedDialog({
 }) {
   return (
     <Dialog open onClose={onClose} title="Added to your cart">
-      <div className="added">
+      <div className="added grid grid-cols-[96px_minmax(0,1fr)] gap-4 mt-4 p-3 border border-stud bg-white">
         <CardPicture hash={product.hash} look={product.look} alt="" sizes="96px" />
         <div>
           <p className="font-semibold">{product.product_name}</p>

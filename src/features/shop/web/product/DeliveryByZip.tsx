@@ -37,7 +37,7 @@ export function DeliveryByZip({
     setResponse(found.answer)
   }
   return (
-    <form ref={field} className="zip-form" noValidate onSubmit={show}>
+    <form ref={field} className="zip-form flex flex-wrap items-end gap-x-3 gap-y-2 mt-2.5" noValidate onSubmit={show}>
       <TextField
         label="ZIP code"
         inputMode="numeric"

@@ -177,7 +177,7 @@ type AboutProps = Pick<ProductPageData, 'product' | 'points' | 'completes'> & { 
 export function ProductAbout({ product, points, completes, size }: AboutProps) {
   return (
     <>
-      <div className="about">
+      <div className="about grid gap-x-14 gap-y-10 py-12 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
         <section aria-labelledby="about-title">
           <h2 id="about-title" className="text-32">
             About this product

@@ -80,7 +80,11 @@ export function ProductStage(props: StageProps) {
         }}
       >
         {shots.map(({ key, alt, src, width, height, isRendering }, index) => (
-          <figure key={key} id={`view-${key}`} className="stage-shot">
+          <figure
+            key={key}
+            id={`view-${key}`}
+            className="stage-shot relative flex-[0_0_100%] m-0 snap-start print:not-first:hidden"
+          >
             <button
               type="button"
               className="stage-zoom block w-full cursor-zoom-in focus-visible:-outline-offset-4"

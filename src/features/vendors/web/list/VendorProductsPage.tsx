@@ -210,7 +210,7 @@ function ProductFilterRow({ address }: { address: TableAddress }) {
     onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
   })
   return (
-    <search className="filter-row">
+    <search className="filter-row flex flex-[1_1_480px] flex-wrap gap-3">
       <Search address={address} />
       <SelectField
         label="Category"

@@ -57,10 +57,10 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
         ...each,
         content: (
           <>
-            <fieldset className="preview-switch-width">
+            <fieldset className="preview-switch-width flex flex-wrap items-center gap-x-4 gap-y-2">
               <legend className="sr-only">Width of the window</legend>
               {[false, true].map((phone) => (
-                <label key={String(phone)}>
+                <label key={String(phone)} className="inline-flex items-center gap-2 min-h-11">
                   <input
                     type="radio"
                     name={isLarge ? 'large-preview-width' : 'preview-width'}

@@ -122,9 +122,11 @@ export function DrawRoom() {
           </div>
           {board.mode === 'scale' && tracing ? <KnownDistance board={board} /> : null}
           <DrawingSheet board={board} zoom={zoom} lengthField={lengthField} />
-          <p className="draw-message">
+          <p className="draw-message flex gap-[1rem] justify-between min-h-[2.75rem] py-[0.6rem] px-[0.25rem] tabular-nums">
             <span role="status">{message}</span>
-            {area > 0.05 ? <strong>{figure(Math.round(area * 10.7639))} sq ft</strong> : null}
+            {area > 0.05 ? (
+              <strong className="whitespace-nowrap">{figure(Math.round(area * 10.7639))} sq ft</strong>
+            ) : null}
           </p>
         </section>
         <div className="draw-panel">

@@ -153,7 +153,7 @@ export function DrawingSheet({ board, zoom, lengthField }: { board: Board; zoom:
 
   return (
     <div
-      className="draw-sheet"
+      className="draw-sheet border border-rule bg-white [&_path]:fill-none [&_path]:[vector-effect:non-scaling-stroke] [&_line]:fill-none [&_line]:[vector-effect:non-scaling-stroke] focus-visible:-outline-offset-4"
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the next corner
       tabIndex={0}
@@ -161,6 +161,7 @@ export function DrawingSheet({ board, zoom, lengthField }: { board: Board; zoom:
       onKeyDown={onKey}
     >
       <svg
+        className="block w-full h-[min(68vh,42rem)] touch-none select-none cursor-crosshair max-[48.0625rem]:h-[min(60vh,92vw)] data-[mode=picture]:cursor-move"
         ref={svg}
         viewBox={view.join(' ')}
         aria-hidden="true"

@@ -201,7 +201,7 @@ export function KnownDistance({ board }: { board: Board }) {
   return (
     <form
       ref={form}
-      className="draw-distance"
+      className="draw-distance flex gap-[0.5rem] items-end p-[0.75rem] border border-rule border-b-0 bg-chalk"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -39,7 +39,7 @@ export function OpenWalls({ board, text }: { board: Board; text: number }) {
   return (
     <>
       <polyline
-        className="stroke-ink stroke-[5px] [stroke-linejoin:round]"
+        className="stroke-ink stroke-[5px] [stroke-linejoin:round] fill-none [vector-effect:non-scaling-stroke]"
         points={points.map((p) => p.join(' ')).join(',')}
       />
       {next && last ? (
@@ -92,7 +92,13 @@ export function ClosedWalls({ board, doc }: { board: Board; doc: SceneDoc }) {
         <path key={i} className={`pen-${kind}`} d={d} />
       ))}
       {drawing.texts.map(({ text, x, y, turn }, i) => (
-        <text key={i} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
+        <text
+          key={i}
+          className="fill-pencil font-text font-[560] tabular-nums [text-anchor:middle] pointer-events-none"
+          x={x}
+          y={y}
+          transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+        >
           {text}
         </text>
       ))}

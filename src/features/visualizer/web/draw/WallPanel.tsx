@@ -95,9 +95,9 @@ export function WallList({ board }: { board: Board }) {
     else board.lengthen(wall, metres)
   }
   return (
-    <ol className="draw-walls">
+    <ol className="draw-walls grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-[0.75rem] gap-y-[0.5rem]">
       {Array.from({ length: count }, (_, i) => (
-        <li key={i}>
+        <li key={i} className="flex gap-[0.25rem] items-end">
           <LengthField
             label={`Wall ${i + 1}`}
             metres={Math.hypot(at(i + 1)[0] - at(i)[0], at(i + 1)[1] - at(i)[1])}
@@ -107,7 +107,7 @@ export function WallList({ board }: { board: Board }) {
           {doc ? (
             <button
               type="button"
-              className="button button-quiet"
+              className="button button-quiet px-[0.4rem]"
               aria-label={`Move corner ${i + 1} with the arrow keys`}
               onClick={() => {
                 board.setPicked({ corner: i })

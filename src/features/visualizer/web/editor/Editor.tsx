@@ -120,7 +120,10 @@ const RoomShapeFields = lazyPart(() => import('./room/RoomShapeFields.tsx'), 'Ro
 function RoomControls() {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="room-shape" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
+    <details
+      className="room-shape border-b border-stud py-0 px-4 bg-chalk open:grid open:gap-3 open:pb-4"
+      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+    >
       <summary>Walls, doors and windows</summary>
       {opened ? (
         <Suspense fallback={<Loading label="Loading room dimensions" />}>

@@ -126,7 +126,11 @@ function PinRow({ together, pin }: { together: Together; pin: Pin }) {
   const [first] = pin.comments
   const replies = pin.comments.length - 1
   return (
-    <button type="button" className="comment-row" onClick={() => together.pins.choose(pin.id, true)}>
+    <button
+      type="button"
+      className="comment-row grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 w-full py-2.5 px-0 border-b border-stud text-left hover:bg-paint-wash"
+      onClick={() => together.pins.choose(pin.id, true)}
+    >
       <span
         className="grid place-items-center size-7 rounded-[50%] bg-(--person) text-[#fff] type-13 font-bold"
         style={{ '--person': personColor(pin.author.id) } as CSSProperties}

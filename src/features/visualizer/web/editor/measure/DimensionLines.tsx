@@ -77,11 +77,17 @@ export function MeasureLines({ viewer, lines }: { viewer: Viewer; lines: readonl
   }, [viewer, lines])
   if (lines.length === 0) return null
   return (
-    <svg ref={svg} className="dimension-lines" aria-hidden="true">
+    <svg
+      ref={svg}
+      className="dimension-lines absolute inset-0 size-full pointer-events-none [font:560_0.875rem_var(--font-text)]"
+      aria-hidden="true"
+    >
       {lines.map(({ text, minor }, i) => (
-        <g key={i} data-minor={minor}>
-          <path />
-          <text>{text}</text>
+        <g key={i} className="group" data-minor={minor}>
+          <path className="fill-none stroke-pencil stroke-[1.5px] group-data-minor:[stroke-dasharray:5_4]" />
+          <text className="fill-pencil stroke-chalk stroke-[4px] [paint-order:stroke] [text-anchor:middle] [dominant-baseline:middle] tabular-nums">
+            {text}
+          </text>
         </g>
       ))}
     </svg>

@@ -102,12 +102,16 @@ function Marks({ viewer, tape, scene, over, cross }: MarksProps) {
     return viewer.onDraw(updatePosition)
   }, [viewer, first, over])
   return (
-    <svg ref={svg} className="measure-marks" aria-hidden="true">
-      <circle data-mark="first" r={5} />
+    <svg
+      ref={svg}
+      className="measure-marks absolute inset-0 size-full pointer-events-none fill-none stroke-pencil stroke-[2px]"
+      aria-hidden="true"
+    >
+      <circle className="data-[mark=first]:fill-chalk" data-mark="first" r={5} />
       {over?.to === 'corner' ? (
-        <rect data-mark="over" x={-7} y={-7} width={14} height={14} />
+        <rect className="data-[mark=first]:fill-chalk" data-mark="over" x={-7} y={-7} width={14} height={14} />
       ) : (
-        <circle data-mark="over" r={over?.to === 'edge' ? 7 : 4} />
+        <circle className="data-[mark=first]:fill-chalk" data-mark="over" r={over?.to === 'edge' ? 7 : 4} />
       )}
       {cross ? (
         <path

@@ -28,7 +28,7 @@ export function FitFilters({
   const [from, setFrom] = useState(narrowed.priceMin)
   const [to, setTo] = useState(narrowed.priceMax)
   return (
-    <div className="fit-filters">
+    <div className="fit-filters flex-[1_0_100%] flex flex-wrap gap-2">
       {narrowed.kind || (kinds && 'values' in kinds && kinds.values.length > 1) ? (
         <Choice
           id={`${id}-kind`}
@@ -74,7 +74,7 @@ export function FitFilters({
       </label>
       <select
         id={`${id}-sort`}
-        className="control"
+        className="control flex-[1_1_104px] w-auto min-w-0 max-w-45 pl-2.5"
         value={narrowed.sort}
         onChange={(event) => onNarrow({ sort: event.target.value as Narrowed['sort'] })}
       >

@@ -96,11 +96,14 @@ export function LayingControls() {
     </>
   )
   return (
-    <section className={narrow ? undefined : 'laying'} aria-label={`${slot.label}: ${row.name}`}>
+    <section
+      className={narrow ? undefined : 'laying grid gap-3 border-b border-stud content-start py-3.5 px-4 bg-chalk'}
+      aria-label={`${slot.label}: ${row.name}`}
+    >
       {narrow ? (
         <details className="laying-fold">
           <summary className="min-h-11 py-2.5 px-4 type-15 font-semibold">{model ? 'Installation' : 'Size'}</summary>
-          <div className="laying">{controls}</div>
+          <div className="laying grid gap-3 border-b border-stud content-start py-3.5 px-4 bg-chalk">{controls}</div>
         </details>
       ) : (
         controls

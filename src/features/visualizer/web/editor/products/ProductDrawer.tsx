@@ -41,7 +41,7 @@ export function ProductDrawer() {
 
 /** On a slow connection, or without one, an empty space would explain nothing. */
 const wait = (
-  <section className="fit-drawer fit-drawer-none" aria-label="Products">
+  <section className="fit-drawer p-4 text-graphite" aria-label="Products">
     <p role="status">Loading products that fit here.</p>
   </section>
 )

@@ -90,14 +90,16 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
       }
     >
       {reading.error ? (
-        <p role="alert" className="fit-drawer-none">
+        <p role="alert" className="p-4 text-graphite">
           Products could not be loaded. Check your connection.{' '}
           <Button variant="quiet" onClick={() => void reading.again()}>
             Try again
           </Button>
         </p>
       ) : found?.data.length === 0 ? (
-        <p className="fit-drawer-none">No products match your filters. Remove a filter or search for something else.</p>
+        <p className="p-4 text-graphite">
+          No products match your filters. Remove a filter or search for something else.
+        </p>
       ) : (
         <ul
           className="fit-chips"

@@ -43,7 +43,7 @@ export function SlotRail({ onChoose }: Chooses) {
     if (holder) setOpen(holder)
   }, [holder])
   return (
-    <nav aria-label="What to change" className="slot-rail">
+    <nav aria-label="What to change" className="slot-rail overflow-y-auto overscroll-contain bg-chalk">
       <ul>
         {groups.map(({ key, label, slots }) => {
           const Icon = icons[key]

@@ -11,7 +11,7 @@ export function ViewOnly() {
   const models = useEditorState(modelsOf)
   const row = fill && 'product' in fill ? models.get(productKey(fill.product, fill.size_id)) : undefined
   return (
-    <section className="fit-drawer fit-drawer-none" aria-label="Products">
+    <section className="fit-drawer p-4 text-graphite" aria-label="Products">
       {slot ? (
         <p>
           <strong>{slot.label}</strong>

@@ -165,7 +165,11 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
   const { polygon, openings } = scene.room
   const wall = picked && 'wall' in picked ? picked.wall : null
   return (
-    <svg className="plan-figure" viewBox={drawing.view.join(' ')} aria-hidden="true">
+    <svg
+      className="plan-figure w-full max-h-[17rem] border border-stud bg-white"
+      viewBox={drawing.view.join(' ')}
+      aria-hidden="true"
+    >
       {drawing.shapes.map(({ kind, d, of }, i) => (
         <path
           key={i}
@@ -175,14 +179,23 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
         />
       ))}
       {drawing.texts.map(({ text, x, y, turn }, i) => (
-        <text key={i} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
+        <text
+          key={i}
+          className="fill-pencil [font:500_20px_var(--font-text)] tabular-nums [text-anchor:middle]"
+          x={x}
+          y={y}
+          transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+        >
           {text}
         </text>
       ))}
       {wallNumbers(scene.room).map(({ x, y, scale }, i) => (
         <g key={i} className="plan-number" transform={`translate(${x} ${y}) scale(${scale})`}>
           <circle className="fill-white stroke-ink stroke-2" r={13} />
-          <text className="fill-ink text-[18px] font-semibold" y={6.5}>
+          <text
+            className="fill-ink text-[18px] font-semibold [font:500_20px_var(--font-text)] tabular-nums [text-anchor:middle]"
+            y={6.5}
+          >
             {i + 1}
           </text>
         </g>

@@ -90,7 +90,12 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
           <button type="button" className="compare-name" title="All before" onClick={() => set(100)}>
             Before
           </button>
-          <button type="button" className="compare-name compare-now" title="All as it is now" onClick={() => set(0)}>
+          <button
+            type="button"
+            className="compare-name right-3 left-auto"
+            title="All as it is now"
+            onClick={() => set(0)}
+          >
             Now
           </button>
           <button
@@ -110,7 +115,10 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
           </button>
         </>
       ) : (
-        <p className="compare-wait" role="status">
+        <p
+          className="absolute top-3 left-3 py-1 px-2.5 bg-ink text-chalk type-14 font-semibold pointer-events-none"
+          role="status"
+        >
           Loading the earlier room
         </p>
       )}
@@ -170,7 +178,7 @@ function Earlier({ id, opened, onChoose }: { id: string; opened: SceneDoc; onCho
   )
   return (
     <SelectField
-      className="compare-earlier"
+      className="flex flex-[1_1_auto] flex-row gap-2.5 items-center min-w-0 max-w-[26rem] [&_label]:flex-none [&_label]:m-0 [&_select]:min-w-0"
       label="Before is"
       error={problem}
       value={chosen}

@@ -150,7 +150,7 @@ export function WalkPad({ viewer }: { viewer: Viewer }) {
     },
   })
   return (
-    <div className="walk-pad">
+    <div className="walk-pad absolute right-3 bottom-3 grid gap-2">
       <button type="button" aria-label="Walk forward" title="Walk forward" {...steps(metres)}>
         <ArrowUp aria-hidden size={22} strokeWidth={1.75} />
       </button>

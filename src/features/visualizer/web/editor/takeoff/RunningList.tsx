@@ -130,8 +130,8 @@ function ByContractor() {
   const lines = useMemo(() => contractorLines(scene), [scene])
   if (lines.length === 0) return null
   return (
-    <details className="running-how">
-      <summary>{`${byContractor} (${lines.length})`}</summary>
+    <details className="running-how flex-none border-t border-stud py-0 px-4">
+      <summary className="min-h-11 py-2.5 type-15 font-semibold">{`${byContractor} (${lines.length})`}</summary>
       <div>
         <p className="text-14 text-graphite">
           Shown in the room but not sold here. Your contractor supplies and prices it.
@@ -154,8 +154,11 @@ function ByContractor() {
 function HowCounted() {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="running-how" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
-      <summary>Quantity calculation</summary>
+    <details
+      className="running-how flex-none border-t border-stud py-0 px-4"
+      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+    >
+      <summary className="min-h-11 py-2.5 type-15 font-semibold">Quantity calculation</summary>
       {opened ? (
         <Suspense fallback={<Loading label="Loading calculation settings" />}>
           <CountingFields />
@@ -217,8 +220,8 @@ function Line({
         onPointerLeave={() => editor.hover(null)}
       >
         {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
-        <span className="running-what">
-          <small>{slot.label}</small>
+        <span className="running-what grid content-start gap-px min-w-0">
+          <small className="text-graphite type-13">{slot.label}</small>
           <span>{row ? row.name : 'Loading product'}</span>
         </span>
         <span className="grid content-start gap-px min-w-0 justify-items-end tabular-nums">
