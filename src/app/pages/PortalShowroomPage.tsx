@@ -17,6 +17,7 @@ import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import '#features/shop/web/card/cards.css'
+import '#features/shop/web/list/category.css'
 import '#features/vendors/web/preview/preview.css'
 import { useApi, useRead } from '#web/page/use-api.ts'
 

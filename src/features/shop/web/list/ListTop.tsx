@@ -15,7 +15,6 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { CardExtras, OwnPictures } from '../card/ProductCard.tsx'
 import type { ListView } from './ProductListing.tsx'
-import './category.css'
 
 type ListTopProps = {
   cards: readonly ShownCard[]

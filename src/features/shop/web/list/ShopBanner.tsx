@@ -3,7 +3,6 @@ import { entryLogoOf } from '#features/showrooms/paint.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import './category.css'
 
 const AskButton = lazyPart(() => import('#features/designers/web/AskButton.tsx'), 'AskButton')
 
