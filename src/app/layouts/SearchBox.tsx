@@ -91,7 +91,7 @@ export function SearchBox({ materials }: { materials: number }) {
           id={`${id}-list`}
           role="listbox"
           aria-label="Suggestions"
-          className="suggestions absolute z-65 top-[calc(100%_+_4px)] inset-x-0 border border-rule bg-chalk shadow-hang empty:hidden"
+          className="absolute z-65 top-[calc(100%_+_4px)] inset-x-0 border border-rule bg-chalk shadow-hang empty:hidden"
           hidden={!open}
         >
           {open ? (

@@ -88,7 +88,7 @@ function Orders({ rows }: { rows: OrderRow[] }) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="latest grid gap-x-6 gap-y-1.5 items-center min-h-18 py-3 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_180px_120px]"
+          className="grid gap-x-6 gap-y-1.5 items-center min-h-18 py-3 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_180px_120px]"
         >
           <span>
             <Link to={paths.order(row.id)} className="order-no link">
@@ -115,7 +115,7 @@ function Projects({ rows }: { rows: ProjectRow[] }) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="latest grid gap-x-6 gap-y-1.5 items-center min-h-18 py-3 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_180px_120px]"
+          className="grid gap-x-6 gap-y-1.5 items-center min-h-18 py-3 border-b border-stud type-15 sm:grid-cols-[minmax(0,1fr)_180px_120px]"
         >
           <span>
             <Link to={paths.projects()} className="link break-words font-semibold">

@@ -97,7 +97,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
         ))}
       </div>
       {files.length > 0 ? (
-        <ul className="dropped grid gap-px border-y border-stud bg-stud">
+        <ul className="grid gap-px border-y border-stud bg-stud">
           {files.map((file, i) => (
             <li
               key={`${file.name} ${file.size} ${file.lastModified}`}

@@ -49,7 +49,7 @@ export default function ContactPage() {
           { name: 'Contact', path: '' },
         ]}
       />
-      <div className="page contact grid grid-cols-1 gap-x-20 gap-y-12 pt-12 pb-24 md:grid-cols-[minmax(0,7fr)_4fr]">
+      <div className="page grid grid-cols-1 gap-x-20 gap-y-12 pt-12 pb-24 md:grid-cols-[minmax(0,7fr)_4fr]">
         <ContactForm order={order} />
         <aside className="contact-side" aria-label="Other ways to reach us">
           <section>

@@ -37,7 +37,7 @@ const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
 function ReturnTimeline() {
   const periods = periodsOf(useFigure('cancel_minutes'), useFigure('review_hours'))
   return (
-    <figure className="timeline max-w-text py-5.5 px-6 border border-stud bg-chalk">
+    <figure className="max-w-text py-5.5 px-6 border border-stud bg-chalk">
       <figcaption className="text-15 font-semibold">From the order to the last day of a return</figcaption>
       <ul className="grid gap-3 mt-3.5">
         {periods.map(({ name, length, from, to }) => (

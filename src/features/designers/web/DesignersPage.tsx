@@ -72,10 +72,7 @@ export default function DesignersPage() {
           { name: 'Contractors and designers', path: '' },
         ]}
       />
-      <div
-        className="page designers grid gap-8 pt-5 pb-24 md:grid-cols-[260px_minmax(0,1fr)]"
-        aria-busy={busy || undefined}
-      >
+      <div className="page grid gap-8 pt-5 pb-24 md:grid-cols-[260px_minmax(0,1fr)]" aria-busy={busy || undefined}>
         <Filters address={address} project={project} inStates={found.states} />
         <div className="min-w-0">
           {found.total === 0 ? (

@@ -57,7 +57,7 @@ export function ProjectPeople({ project, showroomName, onClose, onChanged }: Pro
             designer.hire ? (
               <li
                 key={designer.id}
-                className="person grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]"
+                className="grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]"
               >
                 <Person designer={designer} hire={designer.hire} onChanged={onChanged} />
               </li>

@@ -153,7 +153,7 @@ function AltField({
     if (text.trim() !== alt) void onSave(text.trim())
   }
   return (
-    <label className="media-alt">
+    <label>
       <span className="type-14">
         What it shows<span className="sr-only type-14">, {name}</span>
       </span>

@@ -64,7 +64,7 @@ export default function OutboxPage() {
             actions={<ButtonLink to={paths.register()}>Sign up as homeowner</ButtonLink>}
           />
         ) : (
-          <div className="outbox grid gap-8 md:grid-cols-[380px_minmax(0,1fr)] md:gap-12">
+          <div className="grid gap-8 md:grid-cols-[380px_minmax(0,1fr)] md:gap-12">
             <div>
               <ol className="border-t border-stud" aria-label="Emails, newest first">
                 {list.data.map((mail) => (

@@ -60,7 +60,7 @@ export function OrderHistory({ order }: { order: Order }) {
       </h2>
       <Events events={events.slice(0, shownAtOnce)} />
       {older.length > 0 ? (
-        <details className="history-older">
+        <details>
           <summary className="link w-fit min-h-11 py-2.5 type-15">{older.length} earlier</summary>
           <Events events={older} />
         </details>

@@ -60,7 +60,7 @@ export default function ChecklistPage() {
 
 function SiteChecklist() {
   return (
-    <div className="page checklist columns-[2_480px] gap-x-16 pt-10 pb-24 print:py-3 print:text-[11pt]">
+    <div className="page columns-[2_480px] gap-x-16 pt-10 pb-24 print:py-3 print:text-[11pt]">
       {siteChecklist.map(({ title, items }) => (
         <fieldset key={title} className="mb-10 break-inside-avoid">
           <legend className="w-full pb-2.5 border-b-2 border-paint font-display text-25 font-[640] tracking-[-0.015em]">

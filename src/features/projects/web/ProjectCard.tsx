@@ -32,7 +32,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
   const own = project.role === 'owner'
   const unread = useUnreadMessages()[project.id] ?? 0
   return (
-    <li className="project grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 p-4 border border-stud bg-chalk sm:grid-cols-[128px_minmax(0,1fr)]">
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 p-4 border border-stud bg-chalk sm:grid-cols-[128px_minmax(0,1fr)]">
       {project.thumbnail ? (
         <img
           src={project.thumbnail}

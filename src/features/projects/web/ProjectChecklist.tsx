@@ -81,7 +81,7 @@ function Checklist({ project }: { project: string }) {
         </ButtonLink>
       ) : null}
       {note}
-      <div className="checklist columns-[2_480px] gap-x-16 pt-6 pb-2 print:py-3 print:text-[11pt]">
+      <div className="columns-[2_480px] gap-x-16 pt-6 pb-2 print:py-3 print:text-[11pt]">
         {groupEntries(entries).map(({ group, items }) => (
           <section key={group} className="mb-10 break-inside-avoid" aria-label={group}>
             <h2 className="pb-2.5 border-b-2 border-paint type-25">{group}</h2>

@@ -38,7 +38,7 @@ export default function UserPage() {
       />
       <LoadGate reading={reading} what="The account" size="h-80">
         {(user) => (
-          <div className="person grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid min-w-0 content-start gap-8">
               <Facts user={user} />
               <LoadGate reading={record} what="Orders" size="h-48">

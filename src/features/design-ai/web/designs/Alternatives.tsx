@@ -29,7 +29,7 @@ export function Alternatives({ room, slot, problem, busyWith, onSwap }: Alternat
           alternatives.length === 0 ? (
             <p>No other product in stock fits here, so {product_name} stays.</p>
           ) : (
-            <ul className="swap-list" aria-label={`Instead of ${product_name}`}>
+            <ul aria-label={`Instead of ${product_name}`}>
               {alternatives.map((one) => (
                 <li
                   key={`${one.hash} ${one.size_id}`}

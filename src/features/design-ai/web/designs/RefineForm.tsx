@@ -70,7 +70,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
   return (
     <form
       method={byScript}
-      className="refine grid grid-cols-1 gap-3.5 p-6 border-l-4 border-paint bg-paint-wash"
+      className="grid grid-cols-1 gap-3.5 p-6 border-l-4 border-paint bg-paint-wash"
       aria-labelledby="refine"
       noValidate
       onSubmit={(event) => {

@@ -206,7 +206,7 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
       <LoadGate what="The items" size="h-80" reading={reading}>
         {(data) => (
           <>
-            <ul className="performance-items">
+            <ul>
               {data.data.map((item) => (
                 <li key={item.id} className="grid gap-1 py-3 border-b border-stud">
                   <p className="font-semibold">

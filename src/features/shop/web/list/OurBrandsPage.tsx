@@ -55,7 +55,7 @@ export default function OurBrandsPage() {
           <section
             key={letter}
             id={`brands-${letter}`}
-            className="letter grid gap-x-8 gap-y-4 mt-6 pt-7 border-t border-rule scroll-mt-25 sm:grid-cols-[96px_minmax(0,1fr)]"
+            className="grid gap-x-8 gap-y-4 mt-6 pt-7 border-t border-rule scroll-mt-25 sm:grid-cols-[96px_minmax(0,1fr)]"
             aria-label={`Brands starting with ${letter}`}
           >
             <h2 className="text-44 text-paint">{letter}</h2>

@@ -303,7 +303,7 @@ function AppliedFilters({
   if (applied.length === 0 && !price) return null
   const withoutPrice = price && new URLSearchParams(withParam(params, 'q', price.rest))
   return (
-    <ul className="applied flex flex-wrap gap-2 pb-5" aria-label="Applied filters">
+    <ul className="flex flex-wrap gap-2 pb-5" aria-label="Applied filters">
       {price && (
         <li>
           <Link to={`?${withoutPrice}`} preventScrollReset className="chip min-h-9">

@@ -72,7 +72,7 @@ export function ProductIn3D({
 
   if (failed)
     return (
-      <figure className="in-3d-still">
+      <figure>
         <img
           className="block w-full h-auto border border-stud"
           src={paths.picture(product, 'main', 960, 'webp', 0, look)}

@@ -241,7 +241,7 @@ function Completes({ completes }: { completes: BuyingGuide['completes'] }) {
       <h2 id="completes-title" className="mb-4 text-25">
         Complete the job
       </h2>
-      <ul className="completes grid gap-3 sm:grid-cols-3 sm:gap-5">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
         {completes.map(({ slug, name, why }) => (
           <li key={slug}>
             <Link

@@ -128,7 +128,7 @@ export function ProductStage(props: StageProps) {
       <DimensionLine className="mx-1.5" label={measure} />
       <Dialog open={shot !== undefined} onClose={() => setZoomed(null)} title={name} size="wide">
         {shot && (
-          <div className="zoom">
+          <div>
             <div className="flex flex-wrap gap-2 mt-4">
               {shots.map(({ key, label }, index) => (
                 <button

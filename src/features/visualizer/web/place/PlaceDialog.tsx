@@ -47,7 +47,7 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
     return (
       <>
         <p>Tap the image, then point the camera at your floor to see it at its true size.</p>
-        <a rel="ar" className="place-picture" href={quickLookLink({ file: model.usdz, page: model.page })}>
+        <a rel="ar" href={quickLookLink({ file: model.usdz, page: model.page })}>
           {/* The link may contain nothing but a picture; otherwise the phone downloads the file instead of opening
               it. */}
           <img

@@ -84,7 +84,7 @@ function Figures({ name, before, after, change }: { name: string; before: string
 function Lines({ lines }: { lines: readonly ChangeLine[] }) {
   if (lines.length === 0) return 'Nothing'
   return (
-    <ul className="change-lines">
+    <ul>
       {lines.map((line) => (
         <li key={`${line.slot} ${line.size_id}`} className="grid gap-0.5 pb-2">
           {line.picture ? <img src={line.picture} alt="" width={56} height={42} loading="lazy" /> : null}

@@ -51,7 +51,7 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
   const Chevron = opened || isBusy ? ChevronUp : ChevronDown
   return (
     <section ref={section} tabIndex={-1} className="changes" aria-label="Changes" data-busy={isBusy || undefined}>
-      <h2 className="changes-head text-20">
+      <h2 className="text-20">
         <button
           className="flex items-center justify-between gap-3 w-full min-h-12 py-2.5 px-4 text-left"
           type="button"

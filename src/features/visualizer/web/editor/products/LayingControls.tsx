@@ -101,7 +101,7 @@ export function LayingControls() {
       aria-label={`${slot.label}: ${row.name}`}
     >
       {narrow ? (
-        <details className="laying-fold">
+        <details>
           <summary className="min-h-11 py-2.5 px-4 type-15 font-semibold">{model ? 'Installation' : 'Size'}</summary>
           <div className="laying grid gap-3 border-b border-stud content-start py-3.5 px-4 bg-chalk">{controls}</div>
         </details>

@@ -19,7 +19,7 @@ export function PlanningNotes() {
             <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
             {notes.length === 1 ? '1 clearance is tight' : `${notes.length} clearances are tight`}
           </h3>
-          <ul className="planning-notes">
+          <ul>
             {notes.map((note) => (
               <li key={`${note.fixture} ${note.topic}`}>
                 <button

@@ -190,7 +190,7 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
         </text>
       ))}
       {wallNumbers(scene.room).map(({ x, y, scale }, i) => (
-        <g key={i} className="plan-number" transform={`translate(${x} ${y}) scale(${scale})`}>
+        <g key={i} transform={`translate(${x} ${y}) scale(${scale})`}>
           <circle className="fill-white stroke-ink stroke-2" r={13} />
           <text
             className="fill-ink text-[18px] font-semibold [font:500_20px_var(--font-text)] tabular-nums [text-anchor:middle]"

@@ -136,7 +136,7 @@ function ByContractor() {
         <p className="text-14 text-graphite">
           Shown in the room but not sold here. Your contractor supplies and prices it.
         </p>
-        <ul className="running-contractor">
+        <ul>
           {lines.map((line) => (
             <li key={line.slot.id} className="grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.5 py-1.5 type-14">
               <span>{line.label}</span>
