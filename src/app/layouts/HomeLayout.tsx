@@ -198,7 +198,10 @@ function ShortFooter() {
 
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
-/** The top strip, then logo, search, main navigation and cart. */
+/**
+ * The top strip, then logo, search, main navigation and cart. It has no box of its own, so that its bar can stick to the
+ * top of the whole page.
+ */
 function Header() {
   return (
     <header className="contents">

@@ -104,7 +104,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
             ) : null}
             <ProposalDocument proposal={proposal} />
           </div>
-          <aside className="proposal-side grid grid-cols-1 content-start gap-6" aria-label="Your answer">
+          <aside className="side-sheets grid grid-cols-1 content-start gap-6" aria-label="Your answer">
             <AnswerPart proposal={proposal} token={token} onChange={setProposal} onStale={reload} />
             <section aria-label="Document">
               <p className="text-15 text-graphite">

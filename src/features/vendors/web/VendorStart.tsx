@@ -24,7 +24,7 @@ function Overview({ data }: { data: Onboarding }) {
   const left = data.steps.filter(({ done, optional }) => !done && !optional).length
   return (
     <>
-      <ul className="figure-row grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 [&_a]:hover:border-ink">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
         {(['published', 'review', 'draft'] as const).map((status) => (
           <Figure
             key={status}
@@ -65,7 +65,7 @@ const labels: Record<Exclude<ProductStatus, 'archived'>, string> = {
 function Figure({ count, label, to }: { count: number; label: string; to: string }) {
   return (
     <li>
-      <Link to={to}>
+      <Link to={to} className="grid gap-1 border border-stud bg-white px-5 py-4 hover:border-ink">
         <span className="text-32 font-semibold">{figure(count)}</span>
         <span className="text-15">{label}</span>
       </Link>

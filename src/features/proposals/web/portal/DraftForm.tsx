@@ -107,7 +107,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
   }
   const add = (line: LineValues) => append(line, { shouldFocus: line.kind !== 'product' })
   return (
-    <form className="proposal-form" method={byScript} noValidate onSubmit={submit}>
+    <form className="sheet-form" method={byScript} noValidate onSubmit={submit}>
       <fieldset>
         <legend>For whom</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] items-start gap-4">
@@ -179,7 +179,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           {...text('terms')}
         />
       </fieldset>
-      <div className="proposal-bar">
+      <div className="save-bar">
         <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
           Save draft
         </Button>

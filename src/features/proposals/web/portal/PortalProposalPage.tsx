@@ -124,7 +124,7 @@ function ProposalWork({ first }: { first: Proposal }) {
           ) : null}
           {!edits || preview || viewed ? paper : null}
         </div>
-        <div className="proposal-side grid grid-cols-1 content-start gap-6">
+        <div className="side-sheets grid grid-cols-1 content-start gap-6">
           {earnings && !user?.client_safe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
           <section aria-label="Totals">
             <h2 className="type-20">Totals</h2>

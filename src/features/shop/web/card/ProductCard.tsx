@@ -48,6 +48,7 @@ export const ProductCard = memo(function ProductCard({
           alt=""
           priority={priority}
         />
+        {/* Hidden until hover, so the image is not loaded earlier. */}
         <img
           className="hidden absolute inset-0 group-hover:block"
           src={paths.picture(

@@ -64,7 +64,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
           <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
           {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}
         </div>
-        <div className="product-side grid content-start gap-6 [&_h2]:type-20">
+        <div className="side-sheets grid content-start gap-6 [&_h2]:type-20">
           {product ? <Status product={product} onChange={setProduct} /> : null}
           {product ? (
             <>

@@ -75,7 +75,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
     })
 
   return (
-    <form className="product-form" method={byScript} onSubmit={send(false)} noValidate>
+    <form className="sheet-form" method={byScript} onSubmit={send(false)} noValidate>
       <fieldset>
         <legend>The product</legend>
         <div className="form-grid">

@@ -50,11 +50,11 @@ export default function ProductReviewPage() {
           <Changes product={product} />
           <Facts product={product} />
           <Files product={product} />
-          <div className="product-side grid content-start gap-6 [&_h2]:type-20">
+          <div className="side-sheets grid content-start gap-6 [&_h2]:type-20">
             <ProductPreview id={product.id} version={product.version} />
           </div>
         </div>
-        <div className="product-side grid content-start gap-6 [&_h2]:type-20">
+        <div className="side-sheets grid content-start gap-6 [&_h2]:type-20">
           <Decision key={product.version} product={product} />
           <History events={product.events} />
         </div>
