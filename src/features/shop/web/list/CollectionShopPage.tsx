@@ -10,7 +10,7 @@ import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import '../card/catalogue.css'
+import './catalogue.css'
 import { ProductCard } from '../card/ProductCard.tsx'
 import { titled } from '../catalogue-page.ts'
 
