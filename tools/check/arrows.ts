@@ -15,7 +15,6 @@ const foldersInCircles: Record<string, number> = {
   accounts: 2,
   catalogue: 2,
   checkout: 2,
-  'design-ai': 2,
   media: 1,
   orders: 3,
   payouts: 3,

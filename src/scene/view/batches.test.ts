@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { moved, turned } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'

@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Color, Plane, Vector3 } from 'three'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { merged, moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'

@@ -16,7 +16,7 @@ import {
   UnsignedByteType,
   type Vector3,
 } from 'three'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { litFaces } from '#scene/model/light/light-job.ts'
 import { linear } from '#scene/model/materials/colour.ts'

@@ -1,7 +1,7 @@
 import type { GlbImage } from '#scene/model/bodies/vendor/read-glb.ts'
 import { writeGlb } from '#scene/model/export/glb.ts'
 import { type PartMaps, roomParts, takeFinish } from '#scene/model/export/parts.ts'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { type BakedMaps, openSurfaceBaker } from './surface-baker.ts'
 
 /** Fine enough for a room that is walked through, small enough to be mailed. */

@@ -27,7 +27,7 @@ import {
 } from 'three'
 import { vendorSkin } from '#scene/model/bodies/vendor/vendor-models.ts'
 import { groupedByLook, type LookGroup, repeatsOf, takeFinish } from '#scene/model/export/parts.ts'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { jobOf, lampsBurn, type RoomToLight } from '#scene/model/light/light-job.ts'

@@ -9,7 +9,7 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { jobOf, lampsBurn, type RoomToLight } from '#scene/model/light/light-job.ts'
 import { fine, quick } from '#scene/model/light/light-room.ts'

@@ -17,7 +17,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { inch, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { Camera } from '#scene/model/types.ts'

@@ -1,5 +1,5 @@
 import { PerspectiveCamera, Scene as Stage, Vector2, Vector3 } from 'three'
-import type { Lamp, Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Lamp, Piece } from '#scene/model/furnish/parts/object-part.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { type Hit, leadFrom, pick } from '#scene/model/rooms/picking.ts'
 import type { Camera, Scene } from '#scene/model/types.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { BoundedTask } from '#server/uploads/bounded-processes.ts'
-import { giveWay } from '#server/uploads/give-way.ts'
+import { lowerPriority } from '#server/uploads/lower-priority.ts'
 import { Refused } from './gather.ts'
 import { type ModelOptions, type RemadeModel, remakeModel } from './remake-model.ts'
 
@@ -13,7 +13,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((reader) => `VipsForeignLoad${reader}Buffer`) })
-giveWay()
+lowerPriority()
 
 process.on('message', async ({ task, cpuMs, memoryBytes }: BoundedTask<ModelTask>) => {
   // The libraries hold this thread while they work, so that another one watches.

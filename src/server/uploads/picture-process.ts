@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { BoundedTask } from './bounded-processes.ts'
 import { drawingProblem } from './drawing-problem.ts'
-import { giveWay } from './give-way.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { pictureKind, type RemadePicture, type RemakeOptions, remakePicture } from './remake-picture.ts'
 
 export type PictureTask = { bytes: Uint8Array; wanted: RemakeOptions }
@@ -16,7 +16,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((reader) => `VipsForeignLoad${reader}Buffer`),
 })
-giveWay()
+lowerPriority()
 
 process.on('message', async ({ task, cpuMs, memoryBytes }: BoundedTask<PictureTask>) => {
   const { bytes, wanted } = task

@@ -4,7 +4,7 @@ import { hasVendorModel, keepVendorModel, shownModel } from '#scene/model/bodies
 import { type GlbPart, writeGlb } from '#scene/model/export/glb.ts'
 import { type PartMaps, productPieces, roomParts, stoodUp, takeFinish } from '#scene/model/export/parts.ts'
 import { writeUsdz } from '#scene/model/export/usdz.ts'
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { bakeSurface, normalMap } from '#scene/model/materials/bake-surface.ts'
 import { shadeLot } from '#scene/model/materials/shade-lot.ts'
 import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'

@@ -1,5 +1,5 @@
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
-import { type PlanDrawing, type PlanShape, path, penOf } from '#scene/model/rooms/plan/plan-path.ts'
+import { type PlanDrawing, type PlanShape, path, penOf } from '#scene/model/rooms/plan/plan-symbols.ts'
 import type { Scene } from '#scene/model/types.ts'
 
 /** A room from above, in the tones of its style. */

@@ -1,4 +1,4 @@
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { loadRoomCode, roomCodeOf } from '#scene/model/rooms/shell/room-code.ts'
 import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Choices, Scene } from '#scene/model/types.ts'

@@ -1,4 +1,4 @@
-import type { Piece } from '#scene/model/furnish/parts/pieces.ts'
+import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { boundsOf, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { Camera, Slot } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'

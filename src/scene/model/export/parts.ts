@@ -1,6 +1,6 @@
 import type { GlbImage } from '../bodies/vendor/read-glb.ts'
 import { vendorSkin } from '../bodies/vendor/vendor-models.ts'
-import type { Piece } from '../furnish/parts/pieces.ts'
+import type { Piece } from '../furnish/parts/object-part.ts'
 import { bodyOf } from '../furnish/parts/product.ts'
 import { boundsOf, inch, type Mesh, merged, moved, scaled } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'

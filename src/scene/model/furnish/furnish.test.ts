@@ -9,7 +9,7 @@ import { allRoomCode, loadRoomCode } from '../rooms/shell/room-code.ts'
 import type { Choices, Placed, Scene } from '../types.ts'
 import { fixturePieces, lampsOf } from './fixture-pieces.ts'
 import { ceilingPieces } from './parts/ceiling.ts'
-import type { Piece } from './parts/pieces.ts'
+import type { Piece } from './parts/object-part.ts'
 import { propPieces } from './prop-pieces.ts'
 
 await loadRoomCode(allRoomCode)

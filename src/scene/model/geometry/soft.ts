@@ -47,8 +47,8 @@ export function pillow(w: number, h: number, thick: number): Mesh {
 }
 
 /** A round leg that tapers to its foot. */
-export function leg(high: number, top: number, foot: number, segments = 12): Mesh {
-  return lathe(points([0, 0], [foot * 0.9, 0], [foot, 0.15], [top, high - 0.05], [0, high]), segments, 40)
+export function leg(high: number, top: number, foot: number): Mesh {
+  return lathe(points([0, 0], [foot * 0.9, 0], [foot, 0.15], [top, high - 0.05], [0, high]), 12, 40)
 }
 
 /** Four legs at the corners of a rectangle about x = z = 0, splayed outward by `splay` inches at the foot. */

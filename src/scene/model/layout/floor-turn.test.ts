@@ -4,7 +4,7 @@ import { newRoomDoc, openScene } from '../rooms/open-scene.ts'
 import { styleById } from '../rooms/room-tables.ts'
 import { takeoffOf } from '../takeoff/takeoff-of.ts'
 import type { RoomShape } from '../types.ts'
-import { longestWallTurn, usualTurn } from './floor-turn.ts'
+import { longestWallTurn, usualTurn } from './floor-faces.ts'
 
 const foot = 0.3048
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }

@@ -1,4 +1,4 @@
-import type { Lamp } from '../furnish/parts/pieces.ts'
+import type { Lamp } from '../furnish/parts/object-part.ts'
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
 import { placesOf } from '../geometry/shade.ts'
 import { houseWall, middleOfRoom } from '../layout/walls.ts'

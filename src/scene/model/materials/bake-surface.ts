@@ -302,10 +302,10 @@ function glaze(recipe: Recipe): Material {
 }
 
 /** Tangent-space normals of a baked surface, RGBA, wrapping at the edges, green up as in OpenGL. */
-export function normalMap(baked: Baked, strength = 1): Uint8ClampedArray<ArrayBuffer> {
+export function normalMap(baked: Baked): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, relief } = baked
   const out = new Uint8ClampedArray(width * height * 4)
-  const gain = (width / baked.widthIn) * strength * 0.5
+  const gain = (width / baked.widthIn) * 0.5
   for (let j = 0; j < height; j++) {
     const up = wrap(j - 1, height) * width
     const down = wrap(j + 1, height) * width

@@ -1,4 +1,4 @@
-import type { Piece } from '../furnish/parts/pieces.ts'
+import type { Piece } from '../furnish/parts/object-part.ts'
 import { cross, dot, minus, unit, type Vec3 } from '../geometry/mesh.ts'
 import type { Camera } from '../types.ts'
 

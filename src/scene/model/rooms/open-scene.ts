@@ -1,4 +1,4 @@
-import { foot, inch, points, type Vec2 } from '../geometry/mesh.ts'
+import { foot, inch, points } from '../geometry/mesh.ts'
 import { fixtureSlots } from '../layout/fixture-slots.ts'
 import { fixtureKind } from '../layout/fixture-types.ts'
 import { ceilingFaces, floorFaces } from '../layout/floor-faces.ts'
@@ -149,11 +149,11 @@ const carriesLamps = /^(island|peninsula|worktable|table)/
 
 /** The ceiling light or fan, and a bathroom's exhaust fan. */
 function overhead(room: RoomShape, placed: readonly Placed[]): Slot[] {
-  const wet = room.kind === 'bathroom'
+  const isWet = room.kind === 'bathroom'
   const low = room.height < 2.4
   // A fan or a chandelier would be in the way of the lights that hang over a kitchen island.
   const fans = ['living', 'bedroom'].includes(room.kind) && !low
-  const hung = wet || room.kind === 'laundry' || placed.some(({ type }) => carriesLamps.test(type))
+  const hung = isWet || room.kind === 'laundry' || placed.some(({ type }) => carriesLamps.test(type))
   const families = hung ? ['flush', 'downlight'] : ['flush', 'downlight', 'chandelier', 'pendant']
   const light: Slot = {
     id: 'ceiling-light',
@@ -164,7 +164,7 @@ function overhead(room: RoomShape, placed: readonly Placed[]): Slot[] {
     faces: [],
     count: 1,
   }
-  if (!wet || placed.length === 0) return [light]
+  if (!isWet || placed.length === 0) return [light]
   const exhaust: Slot = {
     id: 'exhaust',
     role: 'light',
@@ -232,7 +232,7 @@ function rounded(opening: Opening): Opening {
 /** A program's room, with its southwest corner at the origin. */
 function programRoom(program: Program): RoomShape {
   const [w, d] = [program.sizeFt[0] * foot, program.sizeFt[1] * foot]
-  const polygon: Vec2[] = points([0, 0], [w, 0], [w, d], [0, d])
+  const polygon = points([0, 0], [w, 0], [w, d], [0, d])
   const openings = program.openings.map((opening) => ({
     ...opening,
     at: opening.at * foot,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Piece } from '../furnish/parts/pieces.ts'
+import type { Piece } from '../furnish/parts/object-part.ts'
 import { block } from '../geometry/solids.ts'
 import { matte } from '../materials/look.ts'
 import { leadFrom, pick } from './picking.ts'

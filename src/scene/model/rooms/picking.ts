@@ -1,4 +1,4 @@
-import type { Piece } from '../furnish/parts/pieces.ts'
+import type { Piece } from '../furnish/parts/object-part.ts'
 import { type Bounds, boundsOf, type Vec3 } from '../geometry/mesh.ts'
 
 /** `normal`: the direction that the surface faces there, of length 1. */

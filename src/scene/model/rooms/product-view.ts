@@ -1,4 +1,4 @@
-import type { Piece } from '../furnish/parts/pieces.ts'
+import type { Piece } from '../furnish/parts/object-part.ts'
 import { type Bounds, boundsOf, cross, dot, minus, unit, type Vec2, type Vec3 } from '../geometry/mesh.ts'
 import { inPolygon } from '../layout/regions.ts'
 import { boxOf } from '../layout/walls.ts'

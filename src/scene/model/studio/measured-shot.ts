@@ -155,7 +155,7 @@ function cornerOf(model: SurfaceModel, thick: number): Mesh {
 
 /** Setback of each height of the edge from its front, from the underside up. */
 function profileOf(edge: EdgeProfile, thick: number): Vec2[] {
-  const foot: Vec2[] = points([0.05, 0], [0, 0.05])
+  const foot = points([0.05, 0], [0, 0.05])
   if (edge === 'bevel') return [...foot, [0, thick - 0.3], [0.3, thick]]
   const radius = edge === 'half bullnose' ? Math.min(0.62, thick * 0.72) : edge === 'mitered' ? 0.05 : 0.14
   const steps = radius > 0.3 ? 10 : 5

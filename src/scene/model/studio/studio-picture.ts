@@ -1,5 +1,5 @@
 import { buildBody, standsOn } from '../bodies/build-body.ts'
-import type { Piece } from '../furnish/parts/pieces.ts'
+import type { Piece } from '../furnish/parts/object-part.ts'
 import { boundsOf, inch, type Mesh, merged, moved, points, turned, type Vec3 } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
 import { matte } from '../materials/look.ts'

@@ -105,7 +105,7 @@ function chevrons({ l, w }: PieceSize, joint: number, span: Span, visit: (cell: 
     for (let row = Math.floor((span.y0 - across) / pitch) - 1; row * pitch < span.y1; row++) {
       const y = row * pitch
       const [a, b] = up ? [y, y + across] : [y + across, y]
-      const corners: Vec2[] = points([x, a], [x + across, b], [x + across, b + tall], [x, a + tall])
+      const corners = points([x, a], [x + across, b], [x + across, b + tall], [x, a + tall])
       visit({ x, y, dx: across, dy: across + tall, turn: up ? 45 : -45, corners })
     }
   }

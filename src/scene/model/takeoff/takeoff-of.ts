@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#lib/money.ts'
-import { isAlong } from '../layout/floor-turn.ts'
+import { isAlong } from '../layout/floor-faces.ts'
 import { pullTally } from '../layout/pulls.ts'
 import { layingStart } from '../materials/laid-model.ts'
 import type { Fill, HowCounted, Scene, Slot, SlotId } from '../types.ts'

@@ -319,10 +319,10 @@ function placeFault(
   const areas = String(attributes.areas ?? '').toLowerCase()
   const tile = category.slug === 'tile-flooring' || category.slug === 'backsplash-tiles'
   if (!tile) return 0
-  const wet = room.kind === 'bathroom' || room.kind === 'outdoor'
+  const isWet = room.kind === 'bathroom' || room.kind === 'outdoor'
   if (slot.role === 'shower') return areas.includes('shower wall') ? 0 : category.slug === 'tile-flooring' ? 0.1 : 0.4
   if (slot.role === 'floor' && slot.fixtures) return areas.includes('shower floor') ? 0 : 0.4
-  if (slot.role === 'floor' && wet && /polish|gloss|lappato|silk/i.test(finish)) return 0.2
+  if (slot.role === 'floor' && isWet && /polish|gloss|lappato|silk/i.test(finish)) return 0.2
   if (slot.role === 'wainscot' && /brick|metal|stone mosaic/.test(family?.name ?? '')) return 0.25
   if (slot.role === 'backsplash' && /brick|metal/.test(family?.name ?? '')) return 0.12
   return 0

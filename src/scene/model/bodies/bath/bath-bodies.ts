@@ -12,9 +12,8 @@ import { deckSet, wallFaucet } from './faucet-two-handle.ts'
 import { addPan, showerBase } from './shower-base.ts'
 import { hingedDoor, slidingDoor } from './shower-doors.ts'
 import { cornerEnclosure, screen } from './shower-glass.ts'
-import { showerHead } from './shower-head.ts'
+import { addShowerTrim, showerHead } from './shower-head.ts'
 import { showerSystem } from './shower-system.ts'
-import { addShowerTrim } from './shower-trim.ts'
 import {
   addFootDetails,
   addNightLight,
@@ -224,8 +223,8 @@ function toilet(model: FixtureModel): Body {
   return finished(draft, { seat: [0, Math.min(h, n('seat_h', 16.5)), draft.d * 0.6] })
 }
 
-function rimOf({ n, d, w, vary }: Draft, back: number, square = 2.15): Egg {
-  return { half: (Math.min(n('bowl_w', 14), w) / 2) * vary('bowl', 0.02), back, nose: d, square }
+function rimOf({ n, d, w, vary }: Draft, back: number): Egg {
+  return { half: (Math.min(n('bowl_w', 14), w) / 2) * vary('bowl', 0.02), back, nose: d, square: 2.15 }
 }
 
 function standing(draft: Draft, china: Look, seat: number): void {

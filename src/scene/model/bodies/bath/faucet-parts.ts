@@ -94,14 +94,14 @@ function wheel(): Mesh[] {
     const angle = (i * 2 * Math.PI) / 3 + 0.5
     return rod([0, 0.58, 0], [Math.cos(angle) * 1.04, 0.62, Math.sin(angle) * 1.04], 0.11, 8)
   })
-  const hub: Vec2[] = points([0, 0], [0.34, 0], [0.3, 0.4], [0.36, 0.5], [0.34, 0.72], [0, 0.8])
+  const hub = points([0, 0], [0.34, 0], [0.3, 0.4], [0.36, 0.5], [0.34, 0.72], [0, 0.8])
   return [lathe(profile, 28, 60), ...spokes, spun(hub, [0, 0, 0], 'up', { segments: 18 })]
 }
 
 /** A turned knob; a knurled one has its grip cut all around. */
 function knob({ is, vary, n }: Draft): Mesh[] {
   const r = (n('knob_d', 1.5) / 2) * vary('knob', 0.15)
-  const profile: Vec2[] = points([0, 0], [r * 0.6, 0], [r * 0.5, 0.2], [r, 0.34], [r, 0.98], [r * 0.8, 1.12], [0, 1.16])
+  const profile = points([0, 0], [r * 0.6, 0], [r * 0.5, 0.2], [r, 0.34], [r, 0.98], [r * 0.8, 1.12], [0, 1.16])
   const body = spun(profile, [0, 0, 0], 'up', { segments: 28, r: 0.1 })
   if (!is('knurl')) return [body]
   const ridges = Array.from({ length: 22 }, (_, i) => {

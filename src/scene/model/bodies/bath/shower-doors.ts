@@ -1,4 +1,4 @@
-import { points, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { points } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { clearGlass } from '../../materials/look.ts'
@@ -255,7 +255,7 @@ function addPull(draft: Draft, metal: ReturnType<typeof plated>, px: number, z: 
   if (is('c pull')) {
     for (const out of [room - 0.3, -(behind - 0.3)]) {
       const s = out > 0 ? face : behind
-      const path: Vec3[] = points([px, y, s], [px, y, s + out], [px, y + l, s + out], [px, y + l, s])
+      const path = points([px, y, s], [px, y, s + out], [px, y + l, s + out], [px, y + l, s])
       add('handle', metal, sweep(path, { w: 0.62, h: 0.5, n: 9 }, [1, 0, 0]))
     }
     return

@@ -17,7 +17,7 @@ export function addPane(draft: Draft, { x, y, w, h, z, t }: Pane): void {
   if (reeded) {
     const count = Math.max(6, Math.round(w / (1.1 * vary('reed', 0.3))))
     const step = w / count
-    const line: Vec2[] = points([x, z], [x + w, z])
+    const line = points([x, z], [x + w, z])
     for (let i = count - 1; i >= 0; i--)
       for (const k of [0.96, 0.5, 0.04]) line.push([x + (i + k) * step, z + t * (k === 0.5 ? 1 : 0.4)])
     add('glass', look, lying(line, y, h, 0))

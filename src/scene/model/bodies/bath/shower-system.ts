@@ -7,7 +7,7 @@ import { type Draft, finished, openDraft } from '../build/draft.ts'
 import { dark, plated } from '../build/finishes.ts'
 import { centeredRect, elbow, plate, rod, roundPlate, spun, sweep } from '../build/shapes.ts'
 import { addHandle } from './faucet-parts.ts'
-import { addHead } from './shower-trim.ts'
+import { addHead } from './shower-head.ts'
 
 /** A shower's valve, head and hand shower as one wall set; y = 0 is its lowest point. */
 export function showerSystem(model: FixtureModel): Body {

@@ -326,7 +326,7 @@ function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Draft['vary']): 
   const count = Math.max(2, Math.round(w / (style === 'flute' && w > 20 ? pitch * 1.25 : pitch)))
   const step = w / count
   const top = z + panelThick
-  const line: Vec2[] = points([x, z], [x + w, z])
+  const line = points([x, z], [x + w, z])
   for (let i = count - 1; i >= 0; i--) {
     const x0 = x + i * step
     if (style === 'flute')

@@ -80,8 +80,8 @@ function places(draft: Draft): number[] {
 type BasinForm = 'oval' | 'soft' | 'square'
 
 /** The hole in the top for a basin, as a loop in x and z. */
-function basinLoop(form: BasinForm, w: number, d: number, at: Vec2, segments = 32): Vec2[] {
-  return ellipseLoop(w / 2, d / 2, at, segments, form === 'oval' ? 2.15 : form === 'soft' ? 4 : 8)
+function basinLoop(form: BasinForm, w: number, d: number, at: Vec2): Vec2[] {
+  return ellipseLoop(w / 2, d / 2, at, 32, form === 'oval' ? 2.15 : form === 'soft' ? 4 : 8)
 }
 
 /**
@@ -126,7 +126,8 @@ function underBowl(
 }
 
 /** A pop-up drain: flange and cap. */
-function wasteAt([x, y, z]: Vec3, r = 0.95): Mesh[] {
+function wasteAt([x, y, z]: Vec3): Mesh[] {
+  const r = 0.95
   return [
     spun(points([0, 0], [r, 0], [r, 0.06], [r * 0.8, 0.11], [r * 0.72, 0.04], [0, 0.04]), [x, y + 0.02, z], 'up', {
       segments: 20,

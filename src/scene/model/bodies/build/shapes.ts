@@ -273,7 +273,7 @@ export function pointed(mesh: Mesh, axis: Axis): Mesh {
 
 /** A disc with a rounded rim. */
 export function roundPlate(radius: number, thick: number, at: Vec3, axis: Axis = 'up', segments = 20): Mesh {
-  const profile: Vec2[] = points([0, 0], [radius, 0], [radius, thick], [0, thick])
+  const profile = points([0, 0], [radius, 0], [radius, thick], [0, thick])
   return spun(profile, at, axis, { segments, r: Math.min(0.06, thick * 0.4, radius * 0.3) })
 }
 

@@ -44,11 +44,11 @@ function bin(draft: Draft, a: number, y0: number, y1: number): void {
   const { d, vary } = draft
   const t = 0.1
   const lean = 0.12 * vary('batter', 0.8)
-  const face: Vec2[] = points([-a, y0], [a, y0], [a - lean, y1], [-a + lean, y1])
+  const face = points([-a, y0], [a, y0], [a - lean, y1], [-a + lean, y1])
   draft.metal(plate(face, d - t, t, 0.03))
   draft.metal(block([-a + lean, y1 - t, 0], [2 * (a - lean), t, d - 0.01], 0.03))
   for (const f of [-1, 1]) {
-    const side: Vec2[] = points([f * a, y0], [f * (a - lean), y1], [f * (a - lean - t), y1], [f * (a - t), y0])
+    const side = points([f * a, y0], [f * (a - lean), y1], [f * (a - lean - t), y1], [f * (a - t), y0])
     draft.metal(plate(f < 0 ? side.toReversed() : side, 0, d - 0.01, 0.02))
   }
 }

@@ -276,17 +276,12 @@ export function tabPull(model: FixtureModel): Body {
     const loop = is('loop')
     const [from, foot, wide] = loop ? [h * 0.2, h * 0.45, h / 2] : [0, 0.9, h]
     const base = loop ? t : t / 2
-    const half: Vec2[] = points(
-      [from - w / 2, base],
-      [foot - w / 2, base],
-      [-w * 0.26, d * 0.72],
-      [-w * 0.1, d - t / 2],
-    )
+    const half = points([from - w / 2, base], [foot - w / 2, base], [-w * 0.26, d * 0.72], [-w * 0.1, d - t / 2])
     const way = [...half, ...half.toReversed().map(([x, y]): Vec2 => [-x, y])]
     const bow = extrude(ribbon(smooth(way), t), wide, { bevel: 0.025 })
     draft.add('leather', hide, moved(turned(bow, 'x', Math.PI / 2), [0, (h + wide) / 2, 0]))
     for (const f of [-1, 1]) {
-      const round: Vec2[] = points([0, 0], [h / 2, 0], [h / 2, t * 0.4], [0, t * 0.6])
+      const round = points([0, 0], [h / 2, 0], [h / 2, t * 0.4], [0, t * 0.6])
       if (loop) draft.add('hardware', screw, turnedOut(round, [f * (w - h) * 0.5, h / 2, 0], 20))
       rivet(f * (w / 2 - (loop ? h * 0.35 : 0.45)), h / 2, base * 1.5)
     }

@@ -32,12 +32,12 @@ export function along(a: Vec3, b: Vec3, t: number): Vec3 {
 }
 
 /** A spoked handle on a stem, given its center and the span of the spokes. */
-export function cross(draft: Draft, [x, y, z]: Vec3, span: number, spokes = 4): void {
+export function cross(draft: Draft, [x, y, z]: Vec3, span: number): void {
   const { main } = draft
   const tip = draft.pick('spoke', ['ball', 'cap', 'flare', 'plain'])
   const r = span * 0.06 * draft.vary('spoke', 0.25)
-  for (let i = 0; i < spokes; i++) {
-    const a = (i / spokes) * Math.PI * 2
+  for (let i = 0; i < 4; i++) {
+    const a = (i / 4) * Math.PI * 2
     const end: Vec3 = [x + (Math.cos(a) * span) / 2, y, z + (Math.sin(a) * span) / 2]
     const inner = along([x, y, z], end, 0.94)
     draft.metal(

@@ -71,7 +71,7 @@ export function twoHandles(draft: Draft, kind: string): Vec3 {
     const rise = is('arched') ? n('bridge_rise', 1) : 0
     const half = spread / 2
     const y = bridge - 0.35
-    const way: Vec3[] = points([-half, y, z], [0, y, z], [half, y, z])
+    const way = points([-half, y, z], [0, y, z], [half, y, z])
     const bowed: Vec3[] = [
       [-half, y, z],
       [-half * 0.5, y + rise * 0.75, z],

@@ -173,7 +173,7 @@ function underCabinet(draft: Draft): Body {
   const slim = is('slim')
   const front = (slim ? 1.4 : 3.2) * vary('lip', 0.18)
   const z = d * (slim ? 0.42 : 0.72)
-  const side: Vec2[] = points([0, 0], [-d + 0.3, 0], [-d, 0.3], [-d, front], [-z, h], [0, h])
+  const side = points([0, 0], [-d + 0.3, 0], [-d, 0.3], [-d, front], [-z, h], [0, h])
   // Seen from the right, the front is on the left: reverse the outline in z, then rotate it sideways.
   const hull = turned(moved(extrude(side.toReversed(), w, { bevel: 0.12 }), [0, 0, -w / 2]), 'y', Math.PI / 2)
   draft.add('body', main, hull)

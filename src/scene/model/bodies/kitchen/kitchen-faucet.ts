@@ -188,7 +188,7 @@ function springSpout(draft: Draft, z: number, start: number, hose: boolean): Vec
     ),
   )
   const foot = dock + long * 0.42
-  const way: Vec3[] = points([0, from, z], [0, (from + top - half) / 2, z])
+  const way = points([0, from, z], [0, (from + top - half) / 2, z])
   for (let i = 0; i <= 16; i++) {
     const a = Math.PI - (i / 16) * Math.PI
     way.push([0, Math.max(from + 0.1, top - half) + Math.sin(a) * half, z + half + Math.cos(a) * half])

@@ -139,7 +139,7 @@ function fanCage(draft: Draft, foot: number): void {
       wires.push(
         tube([around((i * count) / 3, 0.98, wire * 2), around((i * count) / 3 + count / 2, 0.98, wire * 2)], wire, 5),
       )
-    const drum: Vec2[] = points([r * 0.93, top * 0.3], [r * 0.93, top - 0.5])
+    const drum = points([r * 0.93, top * 0.3], [r * 0.93, top - 0.5])
     draft.add('glass', glassLook(draft.model.toneHex ?? '#e2eaec', second), shell(drum, 0.1, 24))
   } else if (is('lantern')) {
     wires.push(ring(r * 0.56, wire * 2, wire * 2), ring(r - wire * 2, top, wire * 2))
@@ -207,7 +207,7 @@ function bladesOf(draft: Draft, count: number, hub: number, y: number, cage: boo
   const rings = outline.map(([x, a, b]): Vec3[] => {
     const q = thick / 2
     const e = Math.min(0.12, (b - a) * 0.2)
-    const section: Vec2[] = points([a + e, -q], [b - e, -q], [b, 0], [b - e, q], [a + e, q], [a, 0])
+    const section = points([a + e, -q], [b - e, -q], [b, 0], [b - e, q], [a + e, q], [a, 0])
     return section.map(
       ([s, up]): Vec3 => [x, up * Math.cos(pitch) + s * Math.sin(pitch), s * Math.cos(pitch) - up * Math.sin(pitch)],
     )

@@ -33,11 +33,11 @@ function linear(model: FixtureModel): Body {
   } else if (is('staggered')) tubes(draft, lens)
   else if (is('trough')) {
     const t = 0.14
-    const outer: Vec2[] = points([-d / 2, 0], [-d * 0.32, h], [d * 0.32, h], [d / 2, 0])
-    const inner: Vec2[] = points([d / 2 - t, 0], [d * 0.32 - t, h - t], [-d * 0.32 + t, h - t], [-d / 2 + t, 0])
+    const outer = points([-d / 2, 0], [-d * 0.32, h], [d * 0.32, h], [d / 2, 0])
+    const inner = points([d / 2 - t, 0], [d * 0.32 - t, h - t], [-d * 0.32 + t, h - t], [-d / 2 + t, 0])
     const way = [...outer, ...inner].toReversed()
     draft.metal(moved(turned(extrude(way, w, { bevel: 0.03 }), 'y', -Math.PI / 2), [w / 2, 0, z]))
-    const end: Vec2[] = points(
+    const end = points(
       [-d / 2 + 0.03, 0.02],
       [d / 2 - 0.03, 0.02],
       [d * 0.32 - 0.03, h - 0.03],

@@ -198,7 +198,7 @@ function framed(x: number, y: number, w: number, h: number, z: number, rail: num
 function ribs(x: number, y: number, w: number, h: number, z: number): Mesh {
   const n = Math.max(2, Math.round(w / 0.9))
   const pitch = w / n
-  const profile: Vec2[] = points([0, 0], [w, 0])
+  const profile = points([0, 0], [w, 0])
   for (let i = n - 1; i >= 0; i--) {
     for (let s = 0; s <= 4; s++) {
       const angle = (s / 4) * Math.PI

@@ -126,8 +126,8 @@ function fireplace(spec: Spec): ObjectPart[] {
   const [foot, head] = [6, 34]
   const chosen = spec.surfaceModel('face')
   const face: Look = chosen ? { kind: 'surface', model: chosen } : plainFace(spec)
-  const outline: Vec2[] = points([-w / 2, 0], [w / 2, 0], [w / 2, top], [-w / 2, top])
-  const hole: Vec2[] = points([-half, foot], [half, foot], [half, head], [-half, head])
+  const outline = points([-w / 2, 0], [w / 2, 0], [w / 2, top], [-w / 2, top])
+  const hole = points([-half, foot], [half, foot], [half, head], [-half, head])
   const soot = matte('#211f1d', 0.95)
   const parts = [
     ...partsOf('face', face, moved(extrude(outline, d - 0.06, { holes: [hole] }), [0, 0, 0.05])),

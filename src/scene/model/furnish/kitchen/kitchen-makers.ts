@@ -52,7 +52,7 @@ function lengthwise(spec: Spec): ObjectPart[] {
       ),
     )
   parts.push(...seatFace(spec, look, [-half, half], top, body + 1.05))
-  const outline: Vec2[] = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
+  const outline = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   parts.push(
     ...partsOf(
       'top',
@@ -80,7 +80,7 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   const { holes, more } = inTop(spec, w, d)
   parts.push(...more)
   const ends: SlabEdge = 'eased'
-  const outline: Vec2[] = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
+  const outline = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   const stone = spec.look('top', palette.stone)
   parts.push(...partsOf('top', stone, slab(outline, ['eased', ends, 'eased', ends], [top, spec.h], { holes })))
   if (falls) {
@@ -195,7 +195,7 @@ function peninsula(spec: Spec): ObjectPart[] {
   const look = spec.painted('body', palette.cabinet)
   const top = spec.h - topThick
   const depth = d - 1.6
-  const outline: Vec2[] = points([-w / 2, d + 10], [w / 2, d + 10], [w / 2, 0], [-w / 2, 0])
+  const outline = points([-w / 2, d + 10], [w / 2, d + 10], [w / 2, 0], [-w / 2, 0])
   // It is rotated by half a turn, so its left neighbor is at its right.
   const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : 'eased'
   const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : 'eased'
@@ -228,7 +228,7 @@ function worktable(spec: Spec): ObjectPart[] {
       block([-w / 2 + 3, top - 6, 3], [w - 6, 5.98, d - 6], 0.1),
     ),
   )
-  const outline: Vec2[] = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
+  const outline = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   parts.push(
     ...partsOf(
       'top',

@@ -133,7 +133,7 @@ function corner(spec: Spec): ObjectPart[] {
   )
   parts.push(...pulls(spec, [{ at: [at(far - 1.5), top - 5.5, depth + 0.75], standing: true }]))
   const inner = near + d
-  const outline: Vec2[] = points(
+  const outline = points(
     [at(near), 0.02],
     [at(far), 0.02],
     [at(far), d],

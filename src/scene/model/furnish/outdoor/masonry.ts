@@ -21,23 +21,23 @@ export const masonryMakers: Record<string, (spec: Spec) => ObjectPart[]> = {
 const capThick = 2
 
 /** A solid block of stone on the ground. */
-export function stoneBox(spec: Spec, high: number, slot = 'face'): ObjectPart[] {
+export function stoneBox(spec: Spec, high: number): ObjectPart[] {
   const { w, d, palette } = spec
-  const look = spec.look(slot, ledgerLook(palette.style))
-  return partsOf(slot, look, block([-w / 2, 0.01, 0], [w, high - 0.02, d]))
+  const look = spec.look('face', ledgerLook(palette.style))
+  return partsOf('face', look, block([-w / 2, 0.01, 0], [w, high - 0.02, d]))
 }
 
 /** The cap: a ring of stones that overhangs the face by an inch, or a whole slab. */
-export function stoneCap(spec: Spec, high: number, rim: number | null, slot = 'cap'): ObjectPart[] {
+export function stoneCap(spec: Spec, high: number, rim: number | null): ObjectPart[] {
   const { w, d, palette } = spec
-  const outer: Vec2[] = points([-w / 2 - 1, d + 1], [w / 2 + 1, d + 1], [w / 2 + 1, -1], [-w / 2 - 1, -1])
-  const look = spec.look(slot, capLook(palette.style))
+  const outer = points([-w / 2 - 1, d + 1], [w / 2 + 1, d + 1], [w / 2 + 1, -1], [-w / 2 - 1, -1])
+  const look = spec.look('cap', capLook(palette.style))
   const holes: Vec2[][] =
     rim === null
       ? []
       : [points([-w / 2 + rim, d - rim], [w / 2 - rim, d - rim], [w / 2 - rim, rim], [-w / 2 + rim, rim])]
   return partsOf(
-    slot,
+    'cap',
     look,
     slab(outer, ['eased', 'eased', 'eased', 'eased'], [high - capThick, high], { holes, ease: 0.3 }),
   )

@@ -70,7 +70,7 @@ function pathLights(spec: Spec): ObjectPart[] {
 /** Short turf with a cup and its flag. */
 function putting(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
-  const flags: Vec2[] = points([w * 0.22, d * 0.2], [-w * 0.25, d * 0.7])
+  const flags = points([w * 0.22, d * 0.2], [-w * 0.25, d * 0.7])
   return [
     ...partsOf('surface', spec.look('surface', greenLook(palette.style)), slab(rect(w, d, -0.02), butt, [0.01, 0.4])),
     ...flags.flatMap(([x, z]) => [
@@ -326,7 +326,7 @@ function bar(spec: Spec): ObjectPart[] {
   const over = 11
   const look = spec.look('face', ledgerLook(palette.style))
   const edges: SlabEdge[] = ['eased', 'eased', 'eased', 'eased']
-  const outline: Vec2[] = points([-w / 2 - 1, d + 1], [w / 2 + 1, d + 1], [w / 2 + 1, -over], [-w / 2 - 1, -over])
+  const outline = points([-w / 2 - 1, d + 1], [w / 2 + 1, d + 1], [w / 2 + 1, -over], [-w / 2 - 1, -over])
   const n = Math.max(1, Math.floor(w / 26))
   const stools = Array.from({ length: n }, (_, i) =>
     set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -over - 2], spec.random.between(-0.1, 0.1)),

@@ -5,8 +5,8 @@ import { downlightPlaces, hangerCount, lanternPlaces } from '../../layout/light-
 import { boxOf, middleOfRoom, onWall, turnAtWall, wallOf } from '../../layout/walls.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Choices, Placed, Scene, Slot } from '../../types.ts'
+import type { Lamp, Piece } from './object-part.ts'
 import { hungUp, lampsInRoom, type ObjectPart, setInRoom } from './object-part.ts'
-import type { Lamp, Piece } from './pieces.ts'
 import { bodyOf, placedBody, plainModel } from './product.ts'
 import { openSpec, type Spec } from './spec.ts'
 

@@ -1,4 +1,4 @@
-import { inch, points, type Vec2 } from '../../geometry/mesh.ts'
+import { inch, points } from '../../geometry/mesh.ts'
 import { slotOf } from '../../layout/fixture-slots.ts'
 import {
   cornersOf,
@@ -112,7 +112,7 @@ function ofKind<K extends ProductModel['kind']>(
 const flat = new Set(['lawn', 'putting', 'walk', 'pool'])
 
 function isFree(scene: Scene, placed: Placed, [x0, z0, x1, z1]: readonly [number, number, number, number]): boolean {
-  const corners: Vec2[] = points([x0, z0], [x1, z0], [x1, z1], [x0, z1])
+  const corners = points([x0, z0], [x1, z0], [x1, z1], [x0, z1])
   if (!corners.every((corner) => insideRoom(scene.room.polygon, toPlan(placed, corner)))) return false
   return scene.placed.every((other) => {
     if (other.id === placed.id || (flat.has(other.type) && other.type !== 'pool')) return true

@@ -9,7 +9,7 @@ import { openSpec, type Spec } from '../parts/spec.ts'
 export type Prop = { place: Placed; parts: ObjectPart[] }
 
 /** A place without size for a prop, and the spec that its maker gets for the room. */
-export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number, base = 0): { place: Placed; spec: Spec } {
+export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number): { place: Placed; spec: Spec } {
   const place: Placed = {
     id,
     type: 'prop',
@@ -18,7 +18,7 @@ export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number, ba
     height: 0.1,
     x,
     y,
-    base,
+    base: 0,
     turn,
     wall: null,
     frontClear: 0,
@@ -28,7 +28,7 @@ export function placeAt(scene: Scene, id: string, [x, y]: Vec2, turn: number, ba
 
 /** Whether a square about a point is on free floor, meters; doors keep the area of their swing. */
 export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
-  const corners: Vec2[] = points([x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half])
+  const corners = points([x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half])
   if (!corners.every((corner) => insideRoom(scene.room.polygon, corner))) return false
   const [cx, , cz] = scene.camera.from
   const [x0, y0, x1, y1] = roomBox(scene)

@@ -144,7 +144,7 @@ function push(
   for (let i = 0; i < 10; i++) {
     const { place, spec } = placeAt(scene, id, at, turn)
     const half: Vec2 = [rw / 2 + 4, rd / 2 + 4]
-    const corners: Vec2[] = points([-half[0], -half[1]], [half[0], -half[1]], [half[0], half[1]], [-half[0], half[1]])
+    const corners = points([-half[0], -half[1]], [half[0], -half[1]], [half[0], half[1]], [-half[0], half[1]])
     const inside = corners.every((corner) => insideRoom(scene.room.polygon, toPlan(place, corner)))
     const free = !clear || spec.free([-rw / 2 - 0.5, -rd / 2 - 0.5, rw / 2 + 0.5, rd / 2 + 0.5])
     if (inside && free) {

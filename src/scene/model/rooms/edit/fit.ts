@@ -29,7 +29,7 @@ export function problemOfSize(
 const slack = 0.002
 /** Clear depth in front of a door or an arch, meters. */
 const doorway = 0.6
-const wet = new Set(['tub', 'shower', 'rollin'])
+const wetTypes = new Set(['tub', 'shower', 'rollin'])
 
 /** The message that says why a fixture cannot stay where it is; null when it can. */
 export function problemOf(thing: Placed, placed: readonly Placed[], room: RoomShape): string | null {
@@ -71,7 +71,7 @@ export function zoneOf(opening: Opening, thing: Placed, room: RoomShape): Vec2[]
   if (opening.kind === 'niche' || opening.style === 'open') return null
   if (fixtureKind(thing.type).footing === 'ground' || thing.base < 0) return null
   const window = opening.kind === 'window' || opening.sill > 0.3
-  if (window && (wet.has(thing.type) || thing.base + thing.height <= opening.sill + 0.01)) return null
+  if (window && (wetTypes.has(thing.type) || thing.base + thing.height <= opening.sill + 0.01)) return null
   // Loose furniture may stand in front of a window, 4 cm away from it.
   const depth = window ? 0.04 : doorway
   // Inside the room, only the clear width between the casings must stay free.

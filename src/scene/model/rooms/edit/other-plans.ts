@@ -5,11 +5,10 @@ import { usualBasins } from '../../layout/vanity-places.ts'
 import { boxOf, footprint, onWall, reachOnWall, turnAtWall, type Wall, wallsOf } from '../../layout/walls.ts'
 import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from '../../types.ts'
 import { type Layout, placedIn, roomOf } from '../open-scene.ts'
-import { removeFixture, resizeFixture } from './edit-scene.ts'
+import { removeFixture, replaced, resizeFixture } from './edit-scene.ts'
 import { problemOf, problemsIn } from './fit.ts'
 import { kitchenOf } from './kitchen-layouts.ts'
 import { adviceOn } from './planning-rules.ts'
-import { replaced } from './replace-fixture.ts'
 
 /** Why a room cannot have something else: a sentence. */
 export type NoOther = { of: PlanAspect; text: string }

@@ -8,9 +8,17 @@ import type { FloorPlan, FloorPlanRoom, Placed } from '../../types.ts'
 import { furnished } from '../edit/starter-furniture.ts'
 import { newRoomDoc, placedIn } from '../open-scene.ts'
 import { openingShapes, printArea, printSize, scaleOf, sweptBy } from './plan-drawing.ts'
-import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, penOf, viewOf } from './plan-path.ts'
 import { roomOfPlan } from './plan-room.ts'
-import { symbolOf } from './plan-symbols.ts'
+import {
+  dimension,
+  type PlanDrawing,
+  type PlanShape,
+  type PlanText,
+  path,
+  penOf,
+  symbolOf,
+  viewOf,
+} from './plan-symbols.ts'
 
 const words: Record<string, string> = {
   closet: 'Closet',

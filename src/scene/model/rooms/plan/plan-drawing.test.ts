@@ -4,8 +4,8 @@ import { newDoc, newRoomDoc, openScene } from '../open-scene.ts'
 import { floorPlans, styles, templates } from '../room-tables.ts'
 import { floorPlanDrawing } from './floor-plan-drawing.ts'
 import { planDrawing } from './plan-drawing.ts'
-import { dimension, type PlanDrawing } from './plan-path.ts'
 import { roomOfPlan } from './plan-room.ts'
+import { dimension, type PlanDrawing } from './plan-symbols.ts'
 
 const oneOfEach = templates.filter((one, i) => templates.findIndex((other) => other.program === one.program) === i)
 

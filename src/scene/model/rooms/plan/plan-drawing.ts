@@ -6,8 +6,16 @@ import { isRectilinear } from '../../layout/regions.ts'
 import { boxOf, onWall, openingsOf, type Wall, wallsOf } from '../../layout/walls.ts'
 import type { RoomShape, Scene } from '../../types.ts'
 import { loopsOf, overlap } from '../edit/fit.ts'
-import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, quarter, viewOf } from './plan-path.ts'
-import { symbolOf } from './plan-symbols.ts'
+import {
+  dimension,
+  type PlanDrawing,
+  type PlanShape,
+  type PlanText,
+  path,
+  quarter,
+  symbolOf,
+  viewOf,
+} from './plan-symbols.ts'
 
 const thick = 0.14
 const [near, far] = [0.38, 0.72]

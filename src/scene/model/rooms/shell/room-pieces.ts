@@ -1,7 +1,7 @@
 import { fixturePieces, lampsOf } from '#scene/model/furnish/fixture-pieces.ts'
 import { ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
 import { propPieces } from '#scene/model/furnish/prop-pieces.ts'
-import type { Lamp, Piece } from '../../furnish/parts/pieces.ts'
+import type { Lamp, Piece } from '../../furnish/parts/object-part.ts'
 import { fixtureKind } from '../../layout/fixture-types.ts'
 import { boxOf, footRects } from '../../layout/walls.ts'
 import type { Choices, Placed, Scene } from '../../types.ts'

@@ -8,7 +8,6 @@ import {
   points,
   times,
   unit,
-  type Vec2,
   type Vec3,
 } from '#scene/model/geometry/mesh.ts'
 import { sheet } from '#scene/model/geometry/plates.ts'
@@ -16,7 +15,7 @@ import { block, gridSurface } from '#scene/model/geometry/solids.ts'
 import { clearGlass, type Look, matte, metal, paint } from '#scene/model/materials/look.ts'
 import { clamp, hash, noise, stream } from '#scene/model/materials/noise.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Piece } from '../../furnish/parts/pieces.ts'
+import type { Piece } from '../../furnish/parts/object-part.ts'
 import { setIn } from '../../layout/face-mesh.ts'
 import { boxOf, footprint, gardenWallHeight, openingsOf, type Wall, wallFrame } from '../../layout/walls.ts'
 import type { Edge, Scene } from '../../types.ts'
@@ -73,7 +72,7 @@ export function groundPieces(scene: Scene): Piece[] {
   // Below a terrace is the town, far down.
   if (room.edges?.includes('rail') && low > -0.1) return porch(scene, low)
   const far = 40
-  const outline: Vec2[] = points([x0 - far, y0 - far], [x1 + far, y0 - far], [x1 + far, y1 + far], [x0 - far, y1 + far])
+  const outline = points([x0 - far, y0 - far], [x1 + far, y0 - far], [x1 + far, y1 + far], [x0 - far, y1 + far])
   const hole = low < -0.1 ? [] : [room.polygon]
   const ground = setIn({ origin: [0, low, 0], u: [1, 0, 0], v: [0, 0, -1] }, sheet(outline, hole))
   return [{ slot: null, fixture: null, look: { kind: 'surface', model: lawn }, mesh: ground }, ...porch(scene, low)]

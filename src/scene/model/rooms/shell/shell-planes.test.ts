@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
 import { cross, dot, minus, unit } from '#scene/model/geometry/mesh.ts'
-import type { Piece } from '../../furnish/parts/pieces.ts'
+import type { Piece } from '../../furnish/parts/object-part.ts'
 import { overlap } from '../edit/fit.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { templateById } from '../room-tables.ts'

@@ -5,7 +5,7 @@ import { laidModel, laidTurn, layingStart } from '#scene/model/materials/laid-mo
 import { type Look, matte, paint } from '#scene/model/materials/look.ts'
 import { onDemand } from '#scene/model/on-demand.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Piece } from '../../furnish/parts/pieces.ts'
+import type { Piece } from '../../furnish/parts/object-part.ts'
 import { faceMesh, setIn } from '../../layout/face-mesh.ts'
 import { corners, outlineRegions } from '../../layout/regions.ts'
 import {
@@ -186,8 +186,8 @@ function bareLook(scene: Scene, slot: Slot): Look | null {
   if (slot.role === 'ceiling') return paint(paintOf(scene, slot.id) ?? ceilingHex(scene.style), 'Matte')
   if (slot.role === 'patio') return { kind: 'surface', model: pavers }
   if (slot.role !== 'floor') return null
-  const wet = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
-  return { kind: 'surface', model: wet ? tile : planks(scene.style.wood.hex) }
+  const isWet = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
+  return { kind: 'surface', model: isWet ? tile : planks(scene.style.wood.hex) }
 }
 
 /** The white of the trim; a default white where the trim is dark. */

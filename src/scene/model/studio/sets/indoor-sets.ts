@@ -145,7 +145,7 @@ export function counterSet(): MaterialSet {
 }
 
 function top([x0, x1]: Vec2, [z0, z1]: Vec2, hole?: readonly Vec2[]): Mesh {
-  const outline: Vec2[] = points([x0, z1], [x1, z1], [x1, z0], [x0, z0])
+  const outline = points([x0, z1], [x1, z1], [x1, z0], [x0, z0])
   return slab(outline, ['eased', 'eased', 'eased', 'eased'], [36 - topThick, 36], {
     ease: 0.3,
     ...(hole && { holes: [hole] }),

@@ -55,8 +55,8 @@ export function sheet(
 }
 
 /** A floor from x0 to x1 and from z = -far to -near. */
-export function ground(x0: number, x1: number, near: number, far: number, y = 0): Mesh {
-  return sheet([x0, y, -near], [x1 - x0, 0, 0], [0, 0, near - far])
+export function ground(x0: number, x1: number, near: number, far: number): Mesh {
+  return sheet([x0, 0, -near], [x1 - x0, 0, 0], [0, 0, near - far])
 }
 
 /** A wall that faces the camera. */

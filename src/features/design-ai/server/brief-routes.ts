@@ -5,7 +5,7 @@ import { dayOf } from '#lib/dates.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
-import type { Briefs } from '../model/read-by-model.ts'
+import type { Briefs } from './model/read-by-model.ts'
 
 /** Reading a brief without an account; nothing is stored (api.md section 10). */
 export function briefRoutes(
