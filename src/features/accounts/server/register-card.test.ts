@@ -52,7 +52,7 @@ it('passes the card to the provider and stores only what it returns [REG-20, REG
   ])
   expect(rows[0].billingAddress).toMatchObject({ street: '1 Main St', state: 'CA', zip_code: '92101' })
   // Three digits can occur by chance in a random id or a timestamp.
-  const { id: _, account_id: __, created_at: ___, ...stored } = rows[0]
+  const { id: _, accountId: __, createdAt: ___, ...stored } = rows[0]
   expect(JSON.stringify(stored)).not.toMatch(/42424242|907/)
   await test.close()
 })

@@ -117,7 +117,7 @@ describe('an invitation to a showroom', () => {
     const project = await sharedProject()
     const who = await person({ emailVerifiedAt: null })
     const token = await invited(who.email.toUpperCase().toLowerCase(), 'editor')
-    expect((await rowOf(who.email)).token_hash.toString('hex')).not.toContain(token)
+    expect((await rowOf(who.email)).tokenHash.toString('hex')).not.toContain(token)
     const shown = await call('POST', 'collaborators/invitation', null, { token })
     expect(shown.data).toMatchObject({ company_name: 'Ortiz Remodel', role: 'editor', sign_in: 'login' })
     expect(await membershipsIn(project, who.id)).toEqual([])
@@ -184,7 +184,7 @@ describe('an invitation to a showroom', () => {
     expect(response.errors).toEqual({
       email: ['There is already an account with this email address. Sign in to accept the invitation.'],
     })
-    expect((await rowOf(who.email)).accepted_at).toBeNull()
+    expect((await rowOf(who.email)).acceptedAt).toBeNull()
   })
 
   it('cannot be sent to oneself, or twice, and not accepted at another address [SCOPE-13]', async () => {
@@ -199,7 +199,7 @@ describe('an invitation to a showroom', () => {
     const stolen = await call('POST', 'collaborators/accept', other.token, { token })
     expect(stolen.status).toBe(422)
     expect(stolen.errors.email[0]).toMatch(/^This invitation was sent to another email address\./)
-    expect((await rowOf(who.email)).accepted_at).toBeNull()
+    expect((await rowOf(who.email)).acceptedAt).toBeNull()
     await call('POST', 'collaborators/accept', who.token, { token })
     const known = await call('POST', 'collaborators', trade.maya.token, body(who.email))
     expect(known.errors).toEqual({ email: ['This person is already a collaborator.'] })
