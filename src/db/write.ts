@@ -72,6 +72,6 @@ const toSend = (key: string, value: unknown): unknown =>
   Array.isArray(value) && !(key in arrays) ? JSON.stringify(value) : value
 
 /** `firstName` is the column `first_name`. */
-function columnOf(key: string): string {
+export function columnOf(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,6 +1,6 @@
 import type { BrandsRow, CategoriesRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
-import { insertRows, type NewRow } from '#db/write.ts'
+import { columnOf, insertRows, type NewRow } from '#db/write.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ImportCategory } from '../read/drafts.ts'
 import type { NextProduct, NextSize, StoredProduct } from './product-state.ts'
@@ -110,47 +110,47 @@ export async function brandSlugTaken(db: Sql, slug: string): Promise<boolean> {
 export type ProductWrite = Omit<NextProduct, 'sizes' | 'images' | 'documents'> & { brandId: number }
 export type SizeWrite = Omit<NextSize, 'isTouched'> & { productId: number }
 
-const productShape = `id bigint, hash text, sku text, "productName" text, "categoryId" bigint, "familyId" bigint,
-  "brandId" bigint, description text, collection text, unit text, "minimumUnit" int, "leadDays" int, finish text, tone jsonb,
-  attributes jsonb, specs jsonb, model jsonb, "variantGroup" text, status text`
-const sizeShape = `id bigint, "productId" bigint, sku text, position int, label text, "widthIn" float8, "heightIn" float8,
-  "lengthIn" float8, pattern text, "boxSqftHundredths" int, "finalPriceCents" int, "listPriceCents" int, "weightLb" float8,
-  stock int`
+/** What an import writes of a product and of a size, by column. */
+const productColumns = `brand_id category_id family_id name description collection unit minimum_unit lead_time_days
+  finish tone attributes specs model variant_group status`.split(/\s+/)
+const sizeColumns = `label width_in height_in length_in pattern box_sqft_hundredths final_price_cents list_price_cents
+  weight_lb stock`.split(/\s+/)
+
+const assigned = (columns: readonly string[]) => columns.map((column) => `${column} = r.${column}`).join(', ')
+
+/** Rows by column as JSON; null is left out, or JSON's null would be stored in a column of JSON. */
+function byColumn(rows: readonly object[]): string {
+  const columns = (row: object) => Object.entries(row).map(([key, value]) => [columnOf(key), value ?? undefined])
+  return JSON.stringify(rows.map((row) => Object.fromEntries(columns(row))))
+}
+
+const productsByColumn = (products: readonly ProductWrite[]) =>
+  byColumn(products.map(({ productName: name, leadDays: leadTimeDays, ...rest }) => ({ ...rest, name, leadTimeDays })))
 
 export async function insertProducts(tx: Sql, vendorId: number, products: readonly ProductWrite[]): Promise<void> {
   if (products.length === 0) return
   await tx.query(
-    `INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, family_id, name, description, collection, unit,
-       minimum_unit, lead_time_days, finish, tone, attributes, specs, model, variant_group, status)
-     SELECT id, hash, sku, $2, "brandId", "categoryId", "familyId", "productName", description, collection, unit,
-       "minimumUnit", "leadDays", finish, nullif(tone, 'null'), attributes, specs, nullif(model, 'null'), "variantGroup", status
-     FROM jsonb_to_recordset($1::jsonb) AS r(${productShape})`,
-    [JSON.stringify(products), vendorId],
+    `INSERT INTO products (id, hash, sku, vendor_id, ${productColumns})
+     SELECT id, hash, sku, $2, ${productColumns} FROM jsonb_populate_recordset(NULL::products, $1::jsonb)`,
+    [productsByColumn(products), vendorId],
   )
 }
 
 export async function updateProducts(tx: Sql, products: readonly ProductWrite[], at: Date): Promise<void> {
   if (products.length === 0) return
   await tx.query(
-    `UPDATE products p SET brand_id = r."brandId", category_id = r."categoryId", family_id = r."familyId",
-       name = r."productName", description = r.description, collection = r.collection, unit = r.unit,
-       minimum_unit = r."minimumUnit", lead_time_days = r."leadDays", finish = r.finish, tone = nullif(r.tone, 'null'),
-       attributes = r.attributes, specs = r.specs, model = nullif(r.model, 'null'), variant_group = r."variantGroup",
-       status = r.status, updated_at = $2
-     FROM jsonb_to_recordset($1::jsonb) AS r(${productShape}) WHERE p.id = r.id`,
-    [JSON.stringify(products), at],
+    `UPDATE products p SET ${assigned(productColumns)}, updated_at = $2
+     FROM jsonb_populate_recordset(NULL::products, $1::jsonb) AS r WHERE p.id = r.id`,
+    [productsByColumn(products), at],
   )
 }
 
 export async function insertSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise<void> {
   if (sizes.length === 0) return
   await tx.query(
-    `INSERT INTO product_sizes (id, product_id, sku, position, label, width_in, height_in, length_in, pattern,
-       box_sqft_hundredths, final_price_cents, list_price_cents, weight_lb, stock)
-     SELECT id, "productId", sku, position, label, "widthIn", "heightIn", "lengthIn", pattern, "boxSqftHundredths",
-       "finalPriceCents", "listPriceCents", "weightLb", stock
-     FROM jsonb_to_recordset($1::jsonb) AS r(${sizeShape})`,
-    [JSON.stringify(sizes)],
+    `INSERT INTO product_sizes (id, product_id, sku, position, ${sizeColumns})
+     SELECT id, product_id, sku, position, ${sizeColumns} FROM jsonb_populate_recordset(NULL::product_sizes, $1::jsonb)`,
+    [byColumn(sizes)],
   )
 }
 
@@ -158,12 +158,9 @@ export async function insertSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise
 export async function updateSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise<void> {
   if (sizes.length === 0) return
   await tx.query(
-    `UPDATE product_sizes s SET label = r.label, width_in = r."widthIn", height_in = r."heightIn",
-       length_in = r."lengthIn", pattern = r.pattern, box_sqft_hundredths = r."boxSqftHundredths",
-       final_price_cents = r."finalPriceCents", list_price_cents = r."listPriceCents", weight_lb = r."weightLb",
-       stock = r.stock, lots = CASE WHEN r.stock = s.stock THEN s.lots ELSE '{}' END
-     FROM jsonb_to_recordset($1::jsonb) AS r(${sizeShape}) WHERE s.id = r.id`,
-    [JSON.stringify(sizes)],
+    `UPDATE product_sizes s SET ${assigned(sizeColumns)}, lots = CASE WHEN r.stock = s.stock THEN s.lots ELSE '{}' END
+     FROM jsonb_populate_recordset(NULL::product_sizes, $1::jsonb) AS r WHERE s.id = r.id`,
+    [byColumn(sizes)],
   )
 }
 
