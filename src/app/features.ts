@@ -1,8 +1,6 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
-import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
-import { systemRoutes } from '#features/admin/server/system/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
@@ -35,7 +33,6 @@ import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
-import { ledgerRoutes } from '#features/payouts/server/ledger/ledger-routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
@@ -170,12 +167,9 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
-  ledgerRoutes(api, deps)
   collectionRoutes(api, deps)
   selectionRoutes(api, deps)
-  adminRoutes(api, deps)
-  settingsRoutes(api, deps)
-  systemRoutes(api, deps, jobs)
+  adminRoutes(api, deps, jobs)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   clientRoutes(api, deps)

@@ -1,6 +1,7 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
+import type { Job } from '#server/jobs.ts'
 import { readsOf } from '#server/replica-reads.ts'
 import { adminCalls } from '../calls.ts'
 import type { Decision } from '../decisions.ts'
@@ -10,6 +11,8 @@ import { confirmStep, readDashboard, readHouseMarkup, readSetup, type SetupDeps,
 import { readOverview } from './read-overview.ts'
 import { readQueues } from './read-queues.ts'
 import { readRecord, readUser, readUsers } from './read-users.ts'
+import { planSetting, readSettings, type SettingsDeps, withdrawSetting } from './settings/plan-setting.ts'
+import { readHealth, readJobs, readMails, resendMail, type SystemDeps, startJob } from './system/system.ts'
 
 const messages: Record<Decision, string> = {
   approved: 'Account approved.',
@@ -19,7 +22,11 @@ const messages: Record<Decision, string> = {
 }
 
 /** Routes for Admins who have entered the passcode (api.md section 9). */
-export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
+export function adminRoutes<D extends SetupDeps & SettingsDeps & SystemDeps>(
+  api: ApiApp,
+  deps: D,
+  jobs: readonly Job<D>[],
+): void {
   const on = mount(api, adminCalls)
 
   on('GET /admin/dashboard', async () => ok(await readDashboard(deps)))
@@ -64,4 +71,33 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   on('GET /admin/setup', async () => ok(await readSetup(deps)))
 
   on('POST /admin/setup/:key', async (request) => ok(await confirmStep(deps, actorOf(request), request.params.key)))
+
+  on('GET /admin/setting', async () => ok(await readSettings(deps)))
+
+  on('PUT /admin/setting', async (request) =>
+    ok(await planSetting(deps, actorOf(request), request.body), 'The setting has been saved.'),
+  )
+
+  on('POST /admin/setting/:id/withdraw', async (request) =>
+    ok(
+      await withdrawSetting(deps, actorOf(request), request.params.id, request.body.reason),
+      'The planned value has been withdrawn.',
+    ),
+  )
+
+  on('GET /admin/system', async () => ok(await readHealth(deps)))
+
+  on('GET /admin/jobs', async () => ok(await readJobs(deps, jobs)))
+
+  on('POST /admin/jobs/:name/run', async (request) => {
+    const handled = await startJob(deps, jobs, actorOf(request), request.params.name)
+    return ok({ handled }, `Done: ${handled.toLocaleString('en-US')} handled.`)
+  })
+
+  on('GET /admin/mails', async (request) => ok(await readMails(readsOf(request, deps), request.query)))
+
+  on('POST /admin/mails/:id/resend', async (request) => {
+    await resendMail(deps, actorOf(request), request.params.id)
+    return ok(null, 'The email is queued again.')
+  })
 }

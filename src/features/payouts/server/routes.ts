@@ -11,6 +11,7 @@ import { type CardCharges, recordSettlement, settleByCard } from './debts/settle
 import { askWriteOff, judgeWriteOff } from './debts/write-off.ts'
 import { freeMoney, holdMoney, readHolds, readOwnHolds } from './holds/holds.ts'
 import { checkLedger, readSeals, sealLedger } from './ledger/check-ledger.ts'
+import { readPostings, readTaxReport, readTrialBalance, taxReportFile } from './ledger/read-ledger.ts'
 import { readMonth, readMonths, readPayables } from './payables/read-payables.ts'
 import { judgePayout, readAdminPayouts, setTerms } from './payout/admin-payouts.ts'
 import { askForPayout } from './payout/pay-out.ts'
@@ -147,4 +148,19 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     await freeMoney(deps, actorOf(request), request.params.id, request.body.reason)
     return ok(null, 'The hold has been released.')
   })
+
+  on('GET /admin/ledger/postings', async (request) => ok(await readPostings(readsOf(request, deps).db, request.query)))
+
+  on('GET /admin/ledger/balance', async (request) =>
+    ok(await readTrialBalance(readsOf(request, deps).db, request.query.day)),
+  )
+
+  on('GET /admin/tax_report', async (request) => ok(await readTaxReport(readsOf(request, deps).db, request.query.year)))
+
+  on('GET /admin/tax_report/export', async (request, reply) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tax-${request.query.year}.csv"`)
+      .send(await taxReportFile(readsOf(request, deps).db, request.query.year)),
+  )
 }
