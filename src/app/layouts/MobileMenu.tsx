@@ -142,7 +142,7 @@ function TopMenu({
   }, [focus])
   return (
     <div ref={list} className="grid gap-4 pt-4 px-4 pb-8">
-      <div className="panel p-4.5 bg-paint">
+      <div className="panel bg-paint bg-none p-4.5">
         {menu.map((department) => (
           <Opener
             key={department.id}
@@ -160,7 +160,7 @@ function TopMenu({
         ))}
         <Entry to={paths.search()}>Shop All</Entry>
       </div>
-      <div className="panel p-4.5 bg-paint">
+      <div className="panel bg-paint bg-none p-4.5">
         <ShowroomLink className="drawer-entry" onLeave={onClose}>
           Showroom
         </ShowroomLink>
@@ -169,7 +169,7 @@ function TopMenu({
         <Entry to={paths.designers()}>Contractors and designers</Entry>
         <Entry to={paths.brands()}>Our brand partners</Entry>
       </div>
-      <div className="panel p-4.5 bg-paint">
+      <div className="panel bg-paint bg-none p-4.5">
         <AccountLinks className="drawer-entry" onLeave={onClose} />
         <Entry to={paths.support()}>Chat with support</Entry>
         {frame ? (
@@ -207,7 +207,7 @@ function Submenu({
         Back
       </button>
       <h3 className="px-5 text-25">{level.name}</h3>
-      <div className="panel p-4.5 bg-paint">
+      <div className="panel bg-paint bg-none p-4.5">
         <Entry to={level.shopAll}>Shop All</Entry>
         {entries.map((entry) => {
           const leaf = isLeaf(entry)
