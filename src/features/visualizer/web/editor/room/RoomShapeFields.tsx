@@ -181,7 +181,7 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
       {drawing.texts.map(({ text, x, y, turn }, i) => (
         <text
           key={i}
-          className="fill-pencil [font:500_20px_var(--font-text)] tabular-nums [text-anchor:middle]"
+          className="fill-pencil font-text text-[20px] font-medium tabular-nums [text-anchor:middle]"
           x={x}
           y={y}
           transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
@@ -192,10 +192,7 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
       {wallNumbers(scene.room).map(({ x, y, scale }, i) => (
         <g key={i} transform={`translate(${x} ${y}) scale(${scale})`}>
           <circle className="fill-white stroke-ink stroke-2" r={13} />
-          <text
-            className="fill-ink text-[18px] font-semibold [font:500_20px_var(--font-text)] tabular-nums [text-anchor:middle]"
-            y={6.5}
-          >
+          <text className="fill-ink font-text text-[18px] font-semibold tabular-nums [text-anchor:middle]" y={6.5}>
             {i + 1}
           </text>
         </g>
