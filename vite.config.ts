@@ -20,5 +20,5 @@ export default defineConfig({
     },
   },
   // Bundled with the pages on the server too, so that only what they use of these hundreds of modules is loaded at a start.
-  ssr: { noExternal: [/^(lucide-react|internmap|react-hook-form|@base-ui|@tanstack|@visx|d3-\w+)(\/|$)/] },
+  ssr: { noExternal: [/^(lucide-react|internmap|@base-ui|@tanstack|@visx|d3-\w+)(\/|$)/] },
 })

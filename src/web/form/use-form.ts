@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { HttpFailure } from '../browser/http.ts'
 import { useDraft } from './form-draft.ts'
@@ -6,25 +7,40 @@ import { fieldMessage, noResponse } from './messages.tsx'
 
 export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 
+/** The name of a field, also of one in a list or a record: `sizes.0.label`. */
+export type FieldName<T> = {
+  [K in keyof T & string]: T[K] extends readonly (infer Row)[]
+    ? K | `${K}.${number}.${keyof Row & string}`
+    : T[K] extends Record<string, string>
+      ? K | `${K}.${string}`
+      : K
+}[keyof T & string]
+
 /**
  * Values and messages of a form. A message disappears when its field changes; the first field with one gets the focus
  * after a refused submit. With the name of a `draft`, what was typed is restored after the session ends while the form
  * is open. Of several messages of the server for one field, sign-in and registration show the `first`, every other form
  * all (OP-56).
  */
-export function useFields<T extends Record<string, string | boolean>>(
-  initial: T,
-  options: { draft?: string; messages?: 'first' | 'all' } = {},
-) {
+export function useFields<T extends object>(initial: T, options: { draft?: string; messages?: 'first' | 'all' } = {}) {
   const [values, setValues] = useState(initial)
+  const [kept, setKept] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<T>>({})
   const form = useRef<HTMLFormElement>(null)
 
   const set = (changes: Partial<T>) => {
     setValues((old) => ({ ...old, ...changes }))
-    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in changes))) as FieldErrors<T>)
+    clear((name) => name.replace(/\..*/, '') in changes)
   }
-  useDraft(options.draft, values, set)
+  const clear = (isCleared: (name: string) => boolean) =>
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !isCleared(name))) as FieldErrors<T>)
+  const setAt = (path: string, value: unknown) => {
+    setValues((old) => withAt(old, path.split('.'), value) as T)
+    clear((name) => name === path)
+  }
+  const isChanged = values !== kept && JSON.stringify(values) !== JSON.stringify(kept)
+  // What is saved is no draft.
+  useDraft(options.draft, isChanged ? values : initial, set)
   const refused = useRef<FieldErrors<T> | null>(null)
   const refuse = (found: FieldErrors<T>) => {
     refused.current = found
@@ -39,6 +55,19 @@ export function useFields<T extends Record<string, string | boolean>>(
     values,
     errors,
     set,
+    /** Adds a row to a list; its first field gets the focus. */
+    add: <K extends keyof T & string>(list: K, row: T[K] extends (infer Row)[] ? Row : never) => {
+      const rows = values[list] as (typeof row)[]
+      flushSync(() => set({ [list]: [...rows, row] } as unknown as Partial<T>))
+      form.current?.querySelector<HTMLElement>(`[name^="${list}.${rows.length}."]`)?.focus()
+    },
+    isChanged,
+    /** What is saved now. */
+    keep: (saved: T) => {
+      setKept(saved)
+      setValues(saved)
+      setErrors({})
+    },
     refuse,
     /** Shows the server's messages for the fields; false when there are none. */
     refuseBy: (failure: unknown): boolean => {
@@ -46,20 +75,28 @@ export function useFields<T extends Record<string, string | boolean>>(
       refuse(found)
       return Object.keys(found).length > 0
     },
-    text: (name: keyof T & string) => ({
+    text: (name: FieldName<T>) => ({
       name,
-      value: String(values[name]),
+      value: String(valueAt(values, name) ?? ''),
       error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-        set({ [name]: event.target.value } as Partial<T>),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        setAt(name, event.target.value),
     }),
-    check: (name: keyof T & string) => ({
+    check: (name: FieldName<T>) => ({
       name,
-      checked: values[name] === true,
+      checked: valueAt(values, name) === true,
       error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.checked } as Partial<T>),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setAt(name, event.target.checked),
     }),
   }
+}
+
+const valueAt = (values: unknown, path: string) =>
+  path.split('.').reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], values)
+
+function withAt(values: unknown, [key = '', ...rest]: string[], value: unknown): unknown {
+  const next = rest.length === 0 ? value : withAt((values as Record<string, unknown>)[key], rest, value)
+  return Array.isArray(values) ? values.with(Number(key), next) : { ...(values as object), [key]: next }
 }
 
 export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): FieldErrors<T> {
@@ -77,17 +114,17 @@ export function wholeOf(failure: unknown): string {
   return failure instanceof HttpFailure ? failure.message : noResponse
 }
 
-/** Runs `work` for a form's submit, never twice at the same time. */
-export function useSubmit(work: () => Promise<void>) {
+/** Runs `work` for a form's submit, never twice at the same time. `how` says which of several buttons was pressed. */
+export function useSubmit<How = never>(work: (how?: How) => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: FormEvent | null, how?: How) => {
     event?.preventDefault()
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      await work()
+      await work(how)
     } finally {
       running.current = false
       setBusy(false)

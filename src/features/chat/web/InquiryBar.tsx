@@ -75,7 +75,7 @@ type OfferDialogProps = Pick<InquiryBarProps, 'onOffer'> & { project: string; on
 
 function OfferDialog({ project, onOffer, onClose }: OfferDialogProps) {
   const fields = useFields({ scope: '', fee: '' }, { draft: `offer ${project}` })
-  const { values, errors } = fields
+  const { values } = fields
   const { busy, submit } = useSubmit(async () => {
     const scope = values.scope.trim()
     const fee = dollarsTyped(values.fee)
@@ -94,11 +94,8 @@ function OfferDialog({ project, onOffer, onClose }: OfferDialogProps) {
         <TextAreaField
           label="Scope"
           hint="What you would do, what is not included, and by when."
-          name="scope"
           rows={6}
-          value={values.scope}
-          error={errors.scope}
-          onChange={(event) => fields.set({ scope: event.target.value })}
+          {...fields.text('scope')}
         />
         <TextField label="Fee in dollars" inputMode="decimal" {...fields.text('fee')} />
         <p className="text-14 text-graphite">

@@ -156,15 +156,7 @@ function Note({ first }: { first: ClientDetail }) {
         Your note
       </h2>
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
-        <TextAreaField
-          label="Note"
-          hint="Only you see it."
-          name="note"
-          maxLength={4000}
-          value={fields.values.note}
-          error={fields.errors.note}
-          onChange={(event) => fields.set({ note: event.target.value })}
-        />
+        <TextAreaField label="Note" hint="Only you see it." maxLength={4000} {...fields.text('note')} />
         <FormNotice>{problem}</FormNotice>
         <div>
           <Button type="submit" variant="secondary" busy={busy}>

@@ -98,15 +98,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
       <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-6 max-w-220">
         <div className="grid gap-5">
           <TextField label="Name" maxLength={80} {...fields.text('name')} />
-          <TextAreaField
-            label="Note for your clients"
-            maxLength={500}
-            rows={3}
-            name="note"
-            value={fields.values.note}
-            error={fields.errors.note}
-            onChange={(event) => fields.set({ note: event.target.value })}
-          />
+          <TextAreaField label="Note for your clients" maxLength={500} rows={3} {...fields.text('note')} />
           <CheckField
             label="Published: clients see it first in my showroom"
             name="published"

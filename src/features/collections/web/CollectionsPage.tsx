@@ -99,15 +99,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <TextField label="Name" maxLength={80} data-autofocus {...fields.text('name')} />
-      <TextAreaField
-        label="Note for your clients (optional)"
-        maxLength={500}
-        rows={3}
-        name="note"
-        value={fields.values.note}
-        error={fields.errors.note}
-        onChange={(event) => fields.set({ note: event.target.value })}
-      />
+      <TextAreaField label="Note for your clients (optional)" maxLength={500} rows={3} {...fields.text('note')} />
       <DialogFoot problem={problem} action="Create collection" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )

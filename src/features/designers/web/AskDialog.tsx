@@ -19,7 +19,7 @@ export function AskDialog({ designer, onClose }: { designer: Asked; onClose: () 
   const key = useRef(crypto.randomUUID())
   const draft = `ask ${vsd_id}`
   const fields = useFields({ question: '' }, { draft })
-  const { values, errors } = fields
+  const { values } = fields
   const { busy, submit } = useSubmit(async () => {
     const question = values.question.trim()
     if (question === '') return fields.refuse({ question: 'Write your question.' })
@@ -47,11 +47,8 @@ export function AskDialog({ designer, onClose }: { designer: Asked; onClose: () 
         <TextAreaField
           label="Your question"
           hint="What is planned, where, and by when. You do not need a project, and a question commits you to nothing."
-          name="question"
           rows={6}
-          value={values.question}
-          error={errors.question}
-          onChange={(event) => fields.set({ question: event.target.value })}
+          {...fields.text('question')}
         />
         {state === 'guest' ? (
           <p className="text-14 text-graphite">

@@ -184,12 +184,9 @@ function RequestForm({
       <TextAreaField
         label="Message"
         hint="What is planned, where, and by when."
-        name="message"
         required={false}
         rows={5}
-        value={values.message}
-        error={errors.message}
-        onChange={(event) => fields.set({ message: event.target.value })}
+        {...fields.text('message')}
       />
       <TextField label="Budget in dollars" inputMode="decimal" required={false} {...fields.text('budget')} />
       <p className="text-14 text-graphite">

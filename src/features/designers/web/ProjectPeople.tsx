@@ -339,11 +339,8 @@ function RateHire({ hire, company, onClose, onRated }: RateHireProps) {
       <TextAreaField
         label="How was the work?"
         hint="Shown on their profile with your first name and initial."
-        name="text"
         maxLength={2000}
-        value={values.text}
-        error={errors.text}
-        onChange={(event) => fields.set({ text: event.target.value })}
+        {...fields.text('text')}
       />
       <DialogFoot problem={problem} action="Submit rating" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>

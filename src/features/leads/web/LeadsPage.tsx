@@ -160,12 +160,9 @@ function Answer({ lead, onSaved }: PartProps) {
       <TextAreaField
         label="Your answer"
         hint={`To ${lead.email}. Replies go to your own address.`}
-        name="message"
         rows={6}
         maxLength={4000}
-        value={fields.values.message}
-        error={fields.errors.message}
-        onChange={(event) => fields.set({ message: event.target.value })}
+        {...fields.text('message')}
       />
       <DialogFoot problem={problem} action="Send answer" busy={busy} />
     </form>
@@ -217,15 +214,7 @@ function Work({ lead, onSaved }: PartProps) {
         type="date"
         {...fields.text('follow_up_on')}
       />
-      <TextAreaField
-        label="Note"
-        hint="Only you see it."
-        name="note"
-        maxLength={4000}
-        value={fields.values.note}
-        error={fields.errors.note}
-        onChange={(event) => fields.set({ note: event.target.value })}
-      />
+      <TextAreaField label="Note" hint="Only you see it." maxLength={4000} {...fields.text('note')} />
       <DialogFoot problem={problem} action="Save lead" busy={busy} />
     </form>
   )

@@ -3,7 +3,7 @@ import type { User } from '#features/accounts/schema.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { formMessage } from '#web/form/messages.tsx'
-import { type FieldErrors, fieldsOf, type useFields, useSubmit } from '#web/form/use-form.ts'
+import { type FieldErrors, type FieldName, fieldsOf, type useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { sendProofCode } from '../api.ts'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
@@ -33,7 +33,11 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
   })
   if (user.has_password)
     return (
-      <PasswordField label="Current password" autoComplete="current-password" {...fields.text('current_password')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...fields.text('current_password' as FieldName<T>)}
+      />
     )
   return (
     <div className="grid gap-3">
@@ -52,7 +56,7 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        {...fields.text('code')}
+        {...fields.text('code' as FieldName<T>)}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { messages, passwordProblem } from '#features/accounts/rules.ts'
 import { TextField } from '#web/form/fields.tsx'
-import type { useFields } from '#web/form/use-form.ts'
+import type { FieldName, useFields } from '#web/form/use-form.ts'
 
 /** A password with a show/hide button. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
@@ -44,8 +44,17 @@ export function NewPasswordFields<T extends NewPassword & Record<string, string 
 }) {
   return (
     <>
-      <PasswordField label={label} hint={hint} autoComplete="new-password" {...fields.text('password')} />
-      <PasswordField label={`${label} again`} autoComplete="new-password" {...fields.text('password_confirmation')} />
+      <PasswordField
+        label={label}
+        hint={hint}
+        autoComplete="new-password"
+        {...fields.text('password' as FieldName<T>)}
+      />
+      <PasswordField
+        label={`${label} again`}
+        autoComplete="new-password"
+        {...fields.text('password_confirmation' as FieldName<T>)}
+      />
     </>
   )
 }

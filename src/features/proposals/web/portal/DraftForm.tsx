@@ -1,20 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldPath, useFieldArray, useForm } from 'react-hook-form'
 import type { Proposal } from '#features/proposals/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { useDraft } from '#web/form/form-draft.ts'
-import { noResponse } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { fieldsOf, useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { getProposal, saveProposal, sendProposal } from '../api.ts'
 import { AddProduct } from './AddProduct.tsx'
-import { bodyOf, type DraftValues, emptyLine, type LineValues, valuesOf } from './draft-values.ts'
+import { bodyOf, emptyLine, type LineValues, valuesOf } from './draft-values.ts'
 import { LineFields } from './LineFields.tsx'
 
 type Props = {
@@ -28,66 +27,43 @@ type Props = {
 export function DraftForm({ proposal, onChange, onDirty }: Props) {
   const { id, shown } = proposal
   const [initial] = useState(() => valuesOf(proposal))
-  const form = useForm<DraftValues>({ defaultValues: initial })
-  const { register, watch, setError, handleSubmit, reset, formState, control } = form
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' })
-  const values = watch()
-  useDraft(`proposal-${id}`, formState.isDirty ? values : initial, (typed) =>
-    reset({ ...values, ...typed }, { keepDefaultValues: true }),
-  )
-  const { isDirty } = formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const fields = useFields(initial, { draft: `proposal-${id}`, messages: 'first' })
+  const { values, text, keep, isChanged } = fields
+  const { lines } = values
+  useEffect(() => onDirty(isChanged), [isChanged, onDirty])
   const { revision, number } = shown
   const known = useRef(revision)
   const [sending, setSending] = useState(false)
   const [stale, setStale] = useState(false)
+  const [problem, setProblem] = useState('')
   // Another version was opened beside the form, or the draft was read again.
   useEffect(() => {
     if (known.current === revision) return
     known.current = revision
-    reset(valuesOf(proposal))
+    keep(valuesOf(proposal))
   })
-  const error = (name: FieldPath<DraftValues>) => {
-    const message: unknown = form.getFieldState(name, formState).error?.message
-    return typeof message === 'string' ? message : undefined
-  }
-  const text = (name: FieldPath<DraftValues>) => ({ ...register(name), error: error(name) })
-  const show = (problems: Record<string, string>) => {
-    for (const [name, message] of Object.entries(problems))
-      setError((name === 'lines' ? 'lines.root' : name) as FieldPath<DraftValues>, { message }, { shouldFocus: true })
-  }
   const refuse = (failure: unknown) => {
     setSending(false)
-    if (!(failure instanceof HttpFailure)) return setError('root', { message: noResponse })
-    const { revision: isStale, ...others } = failure.fields
+    const { revision: isStale, ...others } = fieldsOf(failure, 'first')
     if (isStale) setStale(true)
-    if (isStale || Object.keys(others).length === 0) setError('root', { message: failure.message })
-    show(Object.fromEntries(Object.entries(others).map(([name, [message = '']]) => [name, message])))
+    if (isStale || Object.keys(others).length === 0) setProblem(wholeOf(failure))
+    fields.refuse(others)
   }
-  /** The saved proposal, or null if something that was typed is refused. */
-  const save = async (typed: DraftValues): Promise<Proposal | null> => {
+  const { busy, submit } = useSubmit<'send'>(async (how) => {
     setStale(false)
-    const read = bodyOf(typed, revision)
-    if ('problems' in read) {
-      show(read.problems)
-      return null
-    }
+    setProblem('')
+    const read = bodyOf(values, revision)
+    if ('problems' in read) return fields.refuse(read.problems)
     try {
       const { data } = await saveProposal(quietHttp, id, read.body)
       known.current = data.shown.revision
-      reset(valuesOf(data))
+      keep(valuesOf(data))
       onChange(data)
-      return data
+      if (how === 'send') setSending(true)
+      else void toast.success('Draft saved.')
     } catch (failure) {
       refuse(failure)
-      return null
     }
-  }
-  const submit = handleSubmit(async (typed) => {
-    if (await save(typed)) void toast.success('Draft saved.')
-  })
-  const review = handleSubmit(async (typed) => {
-    if (await save(typed)) setSending(true)
   })
   const send = async () => {
     try {
@@ -105,9 +81,11 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
     setStale(false)
     onChange(data)
   }
-  const add = (line: LineValues) => append(line, { shouldFocus: line.kind !== 'product' })
+  const setLines = (next: LineValues[]) => fields.set({ lines: next })
+  const move = (from: number, to: number) =>
+    setLines(lines.toSpliced(from, 1).toSpliced(to, 0, lines[from] as LineValues))
   return (
-    <form className="sheet-form" method={byScript} noValidate onSubmit={submit}>
+    <form className="sheet-form" method={byScript} noValidate ref={fields.form} onSubmit={submit}>
       <fieldset>
         <legend>For whom</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] items-start gap-4">
@@ -128,11 +106,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
           Products are at your clients’ prices. Allowances and labor are listed, but Wainscot does not charge or tax
           them.
         </p>
-        {formState.errors.lines?.root?.message ? (
-          <p role="alert" className="form-notice">
-            {formState.errors.lines.root.message}
-          </p>
-        ) : null}
+        <FormNotice>{fields.errors.lines}</FormNotice>
         {shown.issues
           .filter(({ reason }) => reason === 'price')
           .map((issue) => (
@@ -140,28 +114,28 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
               {issue.product_name}: now {formatDollars(issue.to)}, it was {formatDollars(issue.from)} when it was saved.
             </p>
           ))}
-        {fields.length > 0 ? (
+        {lines.length > 0 ? (
           <ol className="grid gap-4" aria-label="Lines">
-            {fields.map((field, index) => (
+            {lines.map((line, index) => (
               <LineFields
-                key={field.key}
-                line={field}
+                key={line.key}
+                line={line}
                 index={index}
-                last={fields.length - 1}
+                last={lines.length - 1}
                 text={text}
                 onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
+                onRemove={() => setLines(lines.toSpliced(index, 1))}
               />
             ))}
           </ol>
         ) : null}
-        <AddProduct vsdId={proposal.sender.vsd_id} onAdd={add} />
+        <AddProduct vsdId={proposal.sender.vsd_id} onAdd={(line) => setLines([...lines, line])} />
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => add(emptyLine('allowance'))}>
+          <Button variant="secondary" onClick={() => fields.add('lines', emptyLine('allowance'))}>
             <Plus aria-hidden size={20} strokeWidth={1.75} />
             Add an allowance
           </Button>
-          <Button variant="secondary" onClick={() => add(emptyLine('labor'))}>
+          <Button variant="secondary" onClick={() => fields.add('lines', emptyLine('labor'))}>
             <Plus aria-hidden size={20} strokeWidth={1.75} />
             Add labor
           </Button>
@@ -180,11 +154,11 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
         />
       </fieldset>
       <div className="save-bar">
-        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+        <Button type="submit" variant="secondary" busy={busy}>
           Save draft
         </Button>
         {proposal.may.send ? (
-          <Button busy={formState.isSubmitting} onClick={() => void review()}>
+          <Button busy={busy} onClick={() => void submit(null, 'send')}>
             Save and send
           </Button>
         ) : (
@@ -192,12 +166,8 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
             The client has already answered this proposal, so this version cannot be sent. Duplicate it instead.
           </p>
         )}
-        {formState.isDirty ? <p className="text-14 text-graphite">Not saved yet</p> : null}
-        {formState.errors.root ? (
-          <p role="alert" className="form-notice">
-            {formState.errors.root.message}
-          </p>
-        ) : null}
+        {isChanged ? <p className="text-14 text-graphite">Not saved yet</p> : null}
+        <FormNotice>{problem}</FormNotice>
         {stale ? (
           <Button variant="quiet" onClick={() => void reload()}>
             Load the stored draft

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { otherNames } from '#features/proposals/lines.ts'
 import { formatDollars } from '#lib/money.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
+import type { useFields } from '#web/form/use-form.ts'
 import type { DraftValues, LineValues } from './draft-values.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   index: number
   /** The index of the last line. */
   last: number
-  text: (name: FieldPath<DraftValues>) => UseFormRegisterReturn & { error: string | undefined }
+  text: ReturnType<typeof useFields<DraftValues>>['text']
   onMove: (to: number) => void
   onRemove: () => void
 }

@@ -1,8 +1,11 @@
 import type { DraftInput, Proposal, ShownLine } from '#features/proposals/schema.ts'
 import { dollarsIn } from '#lib/money.ts'
+import { newKey } from '#web/browser/http.ts'
 
 /** A line of the form: what is typed is text. `about` and `unit_price` describe a product. */
 export type LineValues = {
+  /** Of the row in the page, which keeps the focus when it changes places. */
+  key: string
   kind: 'product' | 'allowance' | 'labor'
   product: string
   look: string
@@ -41,12 +44,12 @@ const none = {
   amount: '',
 }
 
-export const emptyLine = (kind: 'allowance' | 'labor'): LineValues => ({ ...none, kind })
+export const emptyLine = (kind: 'allowance' | 'labor'): LineValues => ({ ...none, key: newKey(), kind })
 
 export function productValues(
-  product: Pick<LineValues, Exclude<keyof LineValues, 'kind' | 'detail' | 'amount'>>,
+  product: Pick<LineValues, Exclude<keyof LineValues, 'key' | 'kind' | 'detail' | 'amount'>>,
 ): LineValues {
-  return { ...none, ...product, kind: 'product' }
+  return { ...none, ...product, key: newKey(), kind: 'product' }
 }
 
 export function valuesOf(proposal: Proposal): DraftValues {
@@ -64,7 +67,14 @@ export function valuesOf(proposal: Proposal): DraftValues {
 
 function lineValues(line: ShownLine): LineValues {
   if (line.kind !== 'product')
-    return { ...none, kind: line.kind, name: line.name, detail: line.detail, amount: line.amount.toFixed(2) }
+    return {
+      ...none,
+      key: newKey(),
+      kind: line.kind,
+      name: line.name,
+      detail: line.detail,
+      amount: line.amount.toFixed(2),
+    }
   return productValues({
     product: line.product,
     look: line.look,

@@ -1,15 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { mostSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { useDraft } from '#web/form/form-draft.ts'
-import { noResponse } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { fieldsOf, useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { bodyOf, emptyProduct, emptySize, type ProductValues, valuesOf } from './form-values.ts'
+import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from './form-values.ts'
 import { VariantField } from './VariantField.tsx'
 
 type ProductFormProps = {
@@ -23,16 +21,9 @@ type ProductFormProps = {
 /** A product's facts and sizes. What is typed survives a refusal, a reload and the end of the session. */
 export function ProductForm({ facts, product, onSave, onChange }: ProductFormProps) {
   const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
-  const form = useForm<ProductValues>({
-    defaultValues: initial,
-    shouldFocusError: true,
-  })
-  const { register, watch, setError, handleSubmit, reset, formState } = form
-  const values = watch()
-  // What is saved is no draft: only typed values are kept.
-  useDraft(`product-${product?.id ?? 'new'}`, formState.isDirty ? values : initial, (typed) =>
-    reset({ ...values, ...typed }, { keepDefaultValues: true }),
-  )
+  const fields = useFields<ProductValues>(initial, { draft: `product-${product?.id ?? 'new'}`, messages: 'first' })
+  const { values, errors, text, keep, isChanged } = fields
+  const [problem, setProblem] = useState('')
   const version = product?.version
   const shown = useRef(version)
   const saved = useRef(false)
@@ -40,42 +31,36 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
   useEffect(() => {
     if (!product || shown.current === version) return
     shown.current = version
-    if (saved.current || !formState.isDirty) reset(valuesOf(product))
+    if (saved.current || !isChanged) keep(valuesOf(product))
     saved.current = false
   })
-  useEffect(() => {
-    const { unsubscribe } = watch((changed) => onChange(changed as ProductValues))
-    return unsubscribe
-  }, [watch, onChange])
+  useEffect(() => onChange(values), [values, onChange])
   const category = facts.categories.find(({ id }) => String(id) === values.category)
   const byBox = category?.unit === 'Box'
-  const error = (name: FieldPath<ProductValues>) => {
-    const message: unknown = form.getFieldState(name, formState).error?.message
-    return typeof message === 'string' ? message : undefined
+  /** Messages at their fields; what has no field is shown at the foot. */
+  const refuse = (problems: Partial<Record<string, string>>) => {
+    const isField = (name: string) => name in emptyProduct || /^(sizes|specs|attributes)\./.test(name)
+    const all = Object.entries(problems)
+    fields.refuse(Object.fromEntries(all.filter(([name]) => isField(name))))
+    setProblem(all.flatMap(([name, message]) => (isField(name) ? [] : [message])).join(' '))
   }
-  const text = (name: FieldPath<ProductValues>) => ({ ...register(name), error: error(name) })
-
-  const send = (submit: boolean) =>
-    handleSubmit(async (typed) => {
-      const read = bodyOf(typed, facts, submit)
-      if ('problems' in read) return show(form, read.problems)
-      try {
-        saved.current = true
-        await onSave(read.body, submit)
-      } catch (failure) {
-        saved.current = false
-        if (!(failure instanceof HttpFailure)) setError('root', { message: noResponse })
-        else if (Object.keys(failure.fields).length === 0) setError('root', { message: failure.message })
-        else
-          show(
-            form,
-            Object.fromEntries(Object.entries(failure.fields).map(([name, [message = '']]) => [name, message])),
-          )
-      }
-    })
+  const { busy, submit } = useSubmit<'review'>(async (how) => {
+    const read = bodyOf(values, facts, how === 'review')
+    if ('problems' in read) return refuse(read.problems)
+    setProblem('')
+    try {
+      saved.current = true
+      await onSave(read.body, how === 'review')
+    } catch (failure) {
+      saved.current = false
+      const found = fieldsOf(failure, 'first')
+      if (Object.keys(found).length === 0) setProblem(wholeOf(failure))
+      else refuse(found)
+    }
+  })
 
   return (
-    <form className="sheet-form" method={byScript} onSubmit={send(false)} noValidate>
+    <form className="sheet-form" method={byScript} ref={fields.form} onSubmit={submit} noValidate>
       <fieldset>
         <legend>The product</legend>
         <div className="form-grid">
@@ -112,20 +97,20 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
             key={values.variant_of?.id}
             value={values.variant_of}
             own={product?.id}
-            error={error('variant_of')}
-            onChange={(variant) => form.setValue('variant_of', variant, { shouldDirty: true })}
+            error={errors.variant_of}
+            onChange={(variant) => fields.set({ variant_of: variant })}
           />
-          <CheckField label="Can be returned" className="form-wide" {...register('returnable')} />
+          <CheckField label="Can be returned" className="form-wide" {...fields.check('returnable')} />
           {byBox ? (
             <CheckField
               label="Only whole boxes can be returned"
               className="form-wide"
-              {...register('box_only_returns')}
+              {...fields.check('box_only_returns')}
             />
           ) : null}
         </div>
       </fieldset>
-      <Sizes form={form} byBox={byBox} error={error} />
+      <Sizes fields={fields} byBox={byBox} />
       {category && category.attributes.length > 0 ? (
         <fieldset>
           <legend>Attributes</legend>
@@ -146,57 +131,39 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
           </div>
         </fieldset>
       ) : null}
-      <Facts form={form} error={error} />
+      <Facts fields={fields} />
       <div className="save-bar">
-        <Button type="submit" variant={product ? 'primary' : 'secondary'} busy={formState.isSubmitting}>
+        <Button type="submit" variant={product ? 'primary' : 'secondary'} busy={busy}>
           {product ? 'Save' : 'Save draft'}
         </Button>
         {!product || product.status === 'draft' ? (
-          <Button
-            variant={product ? 'secondary' : 'primary'}
-            busy={formState.isSubmitting}
-            onClick={() => void send(true)()}
-          >
+          <Button variant={product ? 'secondary' : 'primary'} busy={busy} onClick={() => void submit(null, 'review')}>
             Save and submit for review
           </Button>
         ) : null}
-        {formState.isDirty ? <p className="text-14 text-graphite">Not saved yet</p> : null}
-        {formState.errors.root ? (
-          <p role="alert" className="form-notice">
-            {formState.errors.root.message}
-          </p>
-        ) : null}
+        {isChanged ? <p className="text-14 text-graphite">Not saved yet</p> : null}
+        <FormNotice>{problem}</FormNotice>
       </div>
     </form>
   )
 }
 
-type PartProps = {
-  form: UseFormReturn<ProductValues>
-  error: (name: FieldPath<ProductValues>) => string | undefined
-}
+type PartProps = { fields: ReturnType<typeof useFields<ProductValues>> }
 
-function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes', keyName: 'key' })
+function Sizes({ fields, byBox }: PartProps & { byBox: boolean }) {
+  const { sizes } = fields.values
   return (
     <fieldset>
-      <legend>{fields.length > 1 ? `Sizes (${fields.length})` : 'Size, price and stock'}</legend>
+      <legend>{sizes.length > 1 ? `Sizes (${sizes.length})` : 'Size, price and stock'}</legend>
       <p className="text-14 text-graphite">
         Inches. For flat goods, width and length are the face and height is the thickness. The net price is what you are
         paid; shoppers pay more.
       </p>
-      {error('sizes') ? (
-        <p role="alert" className="form-notice">
-          {error('sizes')}
-        </p>
-      ) : null}
-      {fields.map((field, index) => {
-        const text = (name: keyof (typeof fields)[number] & keyof ProductValues['sizes'][number]) => ({
-          ...form.register(`sizes.${index}.${name}`),
-          error: error(`sizes.${index}.${name}`),
-        })
+      <FormNotice>{fields.errors.sizes}</FormNotice>
+      {sizes.map((_, index) => {
+        const text = (name: keyof SizeValues) => fields.text(`sizes.${index}.${name}`)
         return (
-          <div key={field.key} className="grid gap-4 pt-4 border-t border-stud">
+          <div key={index} className="grid gap-4 pt-4 border-t border-stud">
             <div className="form-grid">
               <TextField label="Net price, $" inputMode="decimal" {...text('final_price')} />
               <TextField label="List price, $" required={false} inputMode="decimal" {...text('list_price')} />
@@ -211,9 +178,9 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
               <TextField label="Pattern" required={false} {...text('pattern')} />
               <TextField label="Dye lots" required={false} placeholder="K417: 120" {...text('lots')} />
             </div>
-            {fields.length > 1 ? (
+            {sizes.length > 1 ? (
               <div>
-                <Button variant="quiet" onClick={() => remove(index)}>
+                <Button variant="quiet" onClick={() => fields.set({ sizes: sizes.toSpliced(index, 1) })}>
                   <Trash2 aria-hidden size={18} strokeWidth={1.75} />
                   Remove this size
                 </Button>
@@ -222,9 +189,9 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
           </div>
         )
       })}
-      {fields.length < mostSizes ? (
+      {sizes.length < mostSizes ? (
         <div>
-          <Button variant="secondary" onClick={() => append(emptySize)}>
+          <Button variant="secondary" onClick={() => fields.add('sizes', emptySize)}>
             <Plus aria-hidden size={20} strokeWidth={1.75} />
             Add a size
           </Button>
@@ -235,23 +202,23 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
 }
 
 /** Further facts for the specification table. */
-function Facts({ form, error }: PartProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'specs', keyName: 'key' })
+function Facts({ fields }: PartProps) {
+  const { specs } = fields.values
   return (
     <fieldset>
       <legend>Further facts</legend>
-      {fields.map((field, index) => (
-        <div key={field.key} className="form-grid">
-          <TextField label="Fact" {...form.register(`specs.${index}.name`)} error={error(`specs.${index}.name`)} />
-          <TextField label="Value" {...form.register(`specs.${index}.value`)} error={error(`specs.${index}.value`)} />
-          <Button variant="quiet" onClick={() => remove(index)}>
+      {specs.map((_, index) => (
+        <div key={index} className="form-grid">
+          <TextField label="Fact" {...fields.text(`specs.${index}.name`)} />
+          <TextField label="Value" {...fields.text(`specs.${index}.value`)} />
+          <Button variant="quiet" onClick={() => fields.set({ specs: specs.toSpliced(index, 1) })}>
             <Trash2 aria-hidden size={18} strokeWidth={1.75} />
             Remove
           </Button>
         </div>
       ))}
       <div>
-        <Button variant="secondary" onClick={() => append({ group: '', name: '', value: '' })}>
+        <Button variant="secondary" onClick={() => fields.add('specs', { group: '', name: '', value: '' })}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
           Add a fact
         </Button>
@@ -280,16 +247,4 @@ function BrandField({
 /** A stored value stays choosable when the category no longer lists it. */
 function withOwn(values: readonly string[], own: string | undefined): readonly string[] {
   return own && !values.includes(own) ? [own, ...values] : values
-}
-
-/** Messages at their fields, the first of which gets the focus; what has no field is shown at the foot. */
-function show(form: UseFormReturn<ProductValues>, problems: Record<string, string>): void {
-  const names = Object.keys(problems)
-  const known = names.filter(
-    (name) => name === 'sizes' || name in emptyProduct || /^(sizes|specs|attributes)\./.test(name),
-  )
-  for (const [index, name] of known.entries())
-    form.setError(name as FieldPath<ProductValues>, { message: problems[name] }, { shouldFocus: index === 0 })
-  const other = names.filter((name) => !known.includes(name)).map((name) => problems[name])
-  if (other.length > 0) form.setError('root', { message: other.join(' ') })
 }

@@ -2,7 +2,7 @@ import { needsOf } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import type { Variant } from './VariantField.tsx'
 
-type SizeValues = {
+export type SizeValues = {
   id: number | null
   label: string
   sku: string

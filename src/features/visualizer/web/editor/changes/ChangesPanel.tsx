@@ -310,10 +310,7 @@ function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
         required={false}
         rows={3}
         hint={`Why you propose it. At most ${mostNote} characters.`}
-        name="note"
-        value={fields.values.note}
-        error={fields.errors.note}
-        onChange={({ target }) => fields.set({ note: target.value })}
+        {...fields.text('note')}
       />
       <FormNotice>{problem?.parts === parts ? problem.text : ''}</FormNotice>
       <div className="flex flex-wrap gap-3">

@@ -151,15 +151,7 @@ function DeclineForm({ change, onChange, onBack }: DecideProps & { onBack: () =>
   })
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="change-form">
-      <TextAreaField
-        label="Why are you declining it?"
-        hint="One word is enough."
-        name="reason"
-        rows={3}
-        value={fields.values.reason}
-        error={fields.errors.reason}
-        onChange={({ target }) => fields.set({ reason: target.value })}
-      />
+      <TextAreaField label="Why are you declining it?" hint="One word is enough." rows={3} {...fields.text('reason')} />
       <FormNotice>{fields.errors.status ?? problem}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
