@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPayment, paymentProblems } from './rules.ts'
+import { hasPayment, paymentProblems } from './payment-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const nothing = {

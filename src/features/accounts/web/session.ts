@@ -166,6 +166,13 @@ export function forgetSession(): void {
   forget([])
 }
 
+/** Whether the account has a portal of its own type; its menu is in src/app/layouts/portal-menu.ts. */
+export const ownsPortal = (user: Pick<User, 'type'>): boolean => user.type !== 'User'
+
+/** Whether the account works in the portal: in its own, or in that of a showroom that it works for. */
+export const hasPortal = (user: Pick<User, 'type' | 'works_for'>): boolean =>
+  ownsPortal(user) || user.works_for.length > 0
+
 export function roleOf(user: Pick<User, 'type'>): Role {
   if (user.type === 'Admin') return 1
   return user.type === 'User' ? 3 : 2

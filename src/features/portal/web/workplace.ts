@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { ownsPortal } from '#features/accounts/rules.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { ownsPortal, useSession } from '#features/accounts/web/session.ts'
 
 /** A showroom of somebody else that the account works for. */
 export type Workplace = User['works_for'][number]

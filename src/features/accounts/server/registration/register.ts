@@ -1,15 +1,13 @@
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { VaultedCard } from '#features/accounts/card-vault.ts'
+import { hasPayment, paymentProblems, shippedProblems } from '#features/accounts/payment-rules.ts'
 import {
   accountProblems,
   businessProblems,
-  hasPayment,
   hasShipping,
   messages,
   type Problems,
-  paymentProblems,
   phoneToStore,
-  shippedProblems,
   splitName,
   taxIdOf,
 } from '#features/accounts/rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paymentProblems } from '#features/accounts/rules.ts'
+import { paymentProblems } from '#features/accounts/payment-rules.ts'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { CardForm } from '#features/card/web/CardForm.tsx'
 import { CheckField } from '#web/form/fields.tsx'

@@ -34,7 +34,7 @@ const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
 const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
 const loadAddress = () => loadChunk(() => import('#features/address/web/AddressFields.tsx'))
 const AddressFields = lazy(() => loadAddress().then((chunk) => ({ default: chunk.AddressFields })))
-const loadShipping = () => loadChunk(() => import('#features/accounts/rules.ts'))
+const loadShipping = () => loadChunk(() => import('#features/accounts/payment-rules.ts'))
 const loadWaitingWork = () => loadChunk(() => import('../sign-in/waiting-work.ts'))
 const SignedUpDialog = lazyPart(() => import('./SignedUpDialog.tsx'), 'SignedUpDialog')
 const stepNames = ['Account', 'Shipping address', 'Payment information']

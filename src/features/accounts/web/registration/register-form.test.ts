@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shippedProblems } from '#features/accounts/rules.ts'
+import { shippedProblems } from '#features/accounts/payment-rules.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldsOf } from '#web/form/use-form.ts'
 import { doneProblems, emptyRegister, registerCall, stepOf, stepProblems, stepToShow } from './register-form.ts'
