@@ -3,7 +3,7 @@ import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#fe
 import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
-import { mostDays } from '#features/shipping/delivery.ts'
+import { mostDays } from '#features/shipping/delivery-days.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { zipText } from '#lib/phone.ts'
 import { apiSchemas, day } from '#lib/query-schema.ts'

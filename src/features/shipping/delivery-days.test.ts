@@ -10,7 +10,7 @@ import {
   shipDay,
   suggestedDays,
   type ToArrive,
-} from './delivery.ts'
+} from './delivery-days.ts'
 
 const from = (vendor: string, earliest: string, lines = 1): ToArrive => ({ vendor, lines, earliest })
 

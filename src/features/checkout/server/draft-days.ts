@@ -1,4 +1,4 @@
-import { assignDays, proposeDays, shipDay, suggestedDays, type ToArrive } from '#features/shipping/delivery.ts'
+import { assignDays, proposeDays, shipDay, suggestedDays, type ToArrive } from '#features/shipping/delivery-days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Quote } from '../schema.ts'
 import type { DraftRow } from './draft-queries.ts'

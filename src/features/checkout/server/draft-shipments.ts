@@ -1,5 +1,6 @@
 import { chooseLots, type DyeLots, type LotChoice, takeLots } from '#features/catalogue/units.ts'
-import { type Arrival, arrivalOf, deliveryWindow } from '#features/shipping/delivery.ts'
+import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { type Arrival, arrivalOf } from '#features/shipping/delivery-days.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { boundsOfShipment, type CostBounds } from '#features/shipping/shipment-cost.ts'

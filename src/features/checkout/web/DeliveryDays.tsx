@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import {
-  assignDays,
-  deliveriesWord,
-  movableTo,
-  severalTrucks,
-  type ToArrive,
-  windowWords,
-} from '#features/shipping/delivery.ts'
+import { deliveriesWord, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
+import { assignDays, movableTo, type ToArrive } from '#features/shipping/delivery-days.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { Skeleton } from '#web/page/loading.tsx'
