@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
 import { createDemoDatabase } from '#test/demo.ts'
-import { mostUses } from './reviews/write-reviews.ts'
+import { maxUses } from './reviews/write-reviews.ts'
 import { seedReviews } from './seed.ts'
 
 const now = new Date('2026-03-02T18:00:00Z')
@@ -50,7 +50,7 @@ describe("the demo's reviews", () => {
     for (const { title, body } of await all()) {
       for (const sentence of [title, ...body.split(/(?<=\.)\s+/)]) uses.set(sentence, (uses.get(sentence) ?? 0) + 1)
     }
-    expect([...uses].filter(([, count]) => count > mostUses)).toEqual([])
+    expect([...uses].filter(([, count]) => count > maxUses)).toEqual([])
   })
 
   it('are plausible: mostly good, some bad, no gaps, dated after the listing and before today', async () => {

@@ -4,7 +4,7 @@ import { bodyFamily, placeInRoom, placeWidth, type Wanted } from '#features/visu
 import { bestRoom } from '#features/visualizer/server/product-rooms.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { leastShown, partsOf, productView, shownFrom } from '#scene/model/rooms/product-view.ts'
+import { minShown, partsOf, productView, shownFrom } from '#scene/model/rooms/product-view.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Slot } from '#scene/model/types.ts'
@@ -57,7 +57,7 @@ export function shownInRoom(product: SeedProduct): ShownInRoom {
       shownFrom({ pieces, camera, aspect: aspects[width], slots, part, height: 200 }),
     )
     const { share = 0, isWhole = false } = seen.find((one) => one.isWhole) ?? seen[0] ?? {}
-    const rule = leastShown(slot)
+    const rule = minShown(slot)
     const few = share < rule.least ? `${(share * 100).toFixed(2)} % of ${rule.least * 100}` : null
     return { share, fault: few ?? (rule.whole && !isWhole ? `cut off, ${(share * 100).toFixed(1)} %` : null) }
   }

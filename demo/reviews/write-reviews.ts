@@ -23,7 +23,7 @@ export type DemoReview = { author: string; rating: number; title: string; body: 
 type Rating = keyof typeof titles
 
 /** A sentence that appears under every other product is not credible. */
-export const mostUses = 20
+export const maxUses = 20
 const day = 86_400_000
 
 /**
@@ -121,7 +121,7 @@ function writeLine(pool: readonly string[], fill: (text: string) => string, page
   const templates = pool.filter((template) => !written.has(template))
   if (templates.length === 0) return null
   let best: [text: string, template: string] | null = null
-  let least = mostUses
+  let least = maxUses
   for (let i = 0; i < 12 && least > 0; i++) {
     const template = random.pick(templates)
     const text = fill(template)

@@ -18,7 +18,7 @@ import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
 import { briefRoutes } from '#features/design-ai/server/brief-routes.ts'
-import { createLeastCosts } from '#features/design-ai/server/designs/least-cost.ts'
+import { createMinCosts } from '#features/design-ai/server/designs/least-cost.ts'
 import { designRoutes } from '#features/design-ai/server/designs/routes.ts'
 import { createBriefs } from '#features/design-ai/server/model/read-by-model.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
@@ -108,7 +108,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   designRoutes(api, {
     ...deps,
     models,
-    leastCosts: createLeastCosts(deps),
+    minCosts: createMinCosts(deps),
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
   const cart = {

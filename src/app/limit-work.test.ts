@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { byScript } from '#test/login.ts'
 import { workOf } from './limit-work.ts'
-import { callsByKey, mostWrongKeys, type WorkRates, workOfCall, workRates } from './work-rates.ts'
+import { callsByKey, maxWrongKeys, type WorkRates, workOfCall, workRates } from './work-rates.ts'
 
 /** An hour does not end during a test, as a minute may. */
 const few = Object.fromEntries(
@@ -143,7 +143,7 @@ describe('keys of links', () => {
   it('cannot be guessed: a network that has named too many waits, also with other kinds of links, and others do not', async () => {
     const from = address()
     const links = ['/api/shared/', '/api/proposal/', '/api/AI/shared/', '/api/scenes/']
-    for (let n = 0; n < mostWrongKeys; n++)
+    for (let n = 0; n < maxWrongKeys; n++)
       expect((await send('GET', `${links[n % 4]}${newKey().repeat(3).slice(0, 43)}`, null, from)).statusCode).toBe(404)
     for (const link of links) {
       const refused = await send('GET', `${link}${newKey().repeat(3).slice(0, 43)}`, null, from)

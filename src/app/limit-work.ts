@@ -5,7 +5,7 @@ import { fail } from '#lib/failure.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Deps } from './create-deps.ts'
 import { type Counter, createCounters } from './limits.ts'
-import { callsByKey, mostWrongKeys, type WorkKind, workOfCall, writerOf } from './work-rates.ts'
+import { callsByKey, maxWrongKeys, type WorkKind, workOfCall, writerOf } from './work-rates.ts'
 
 const hourMs = minutes(60)
 
@@ -47,7 +47,7 @@ export function limitWork(app: FastifyInstance, deps: Pick<Deps, 'env' | 'redis'
     if (reply.statusCode !== 404 || !isByKey(request)) return
     const network = networkOf(request.ip)
     const { current, ttl } = await wrongKeys(network, minutes(10))
-    if (current >= mostWrongKeys) guessers.set(network, Date.now() + ttl)
+    if (current >= maxWrongKeys) guessers.set(network, Date.now() + ttl)
   })
 }
 

@@ -70,7 +70,7 @@ export const workRates: WorkRates = {
 }
 
 /** Keys of links, rooms, showrooms and carts that a network may name in ten minutes and that do not exist. */
-export const mostWrongKeys = 60
+export const maxWrongKeys = 60
 
 export function writerOf({ actor, aiAccount, ip }: FastifyRequest): { kind: Writer; name: string } {
   if (actor) {

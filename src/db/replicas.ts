@@ -26,9 +26,9 @@ const measureMs = 250
 /** A replica that has not said its position by then is read no more, and its queries are repeated on the primary. */
 const hangsAfterMs = 2000
 /** Each process reads all replicas directly, without a pooler. */
-const mostConnections = 6
+const maxConnections = 6
 /** A replica this far behind is not read, so that no list is ever older than this. */
-const mostLagMs = 10_000
+const maxLagMs = 10_000
 
 type Replica = {
   db: Db
@@ -53,7 +53,7 @@ export function createReplicas(given: {
   const { primary, log } = given
   let segmentBytes = 16 * 1024 * 1024
   const replicas = given.urls.map((url): Replica => {
-    const db = openDb(url, Math.min(given.max, mostConnections), { patience: 2000, observe: given.observe })
+    const db = openDb(url, Math.min(given.max, maxConnections), { patience: 2000, observe: given.observe })
     const ask = db.query.bind(db) as Sql['query']
     const { host } = new URL(url)
     const replica = {
@@ -95,7 +95,7 @@ export function createReplicas(given: {
     const at = performance.now()
     const position = await primaryPosition().catch(() => null)
     if (position === null) return
-    past = [...past.filter((one) => one.at > at - 2 * mostLagMs), { at, position }]
+    past = [...past.filter((one) => one.at > at - 2 * maxLagMs), { at, position }]
     await Promise.all(replicas.map(measureOne))
   }
 
@@ -118,7 +118,7 @@ export function createReplicas(given: {
       if (isOutdated(replica, question)) return
       setAside(replica, error)
     }
-    if (was <= mostLagMs && replica.lagMs > mostLagMs)
+    if (was <= maxLagMs && replica.lagMs > maxLagMs)
       log.warn({ replica: replica.host }, 'a replica lags too far behind and is not read')
   }
 
@@ -148,7 +148,7 @@ export function createReplicas(given: {
   }
 
   function find(position: number): Replica | undefined {
-    const fit = replicas.filter((one) => one.lagMs <= mostLagMs && one.position >= position)
+    const fit = replicas.filter((one) => one.lagMs <= maxLagMs && one.position >= position)
     return fit[Math.floor(Math.random() * fit.length)]
   }
 

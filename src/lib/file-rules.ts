@@ -2,7 +2,7 @@
 export const imageEndings = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif', 'webp'] as const
 
 /** In pixels. */
-export type LeastSize = { width: number; height: number }
+export type MinSize = { width: number; height: number }
 
 /** True when the file has the extension of a picture; its content is checked at upload. */
 export function isImageName(name: string): boolean {
@@ -15,7 +15,7 @@ export function endsIn(name: string, endings: readonly string[]): boolean {
   return dot > 0 && endings.includes(name.slice(dot + 1).toLowerCase())
 }
 
-export function isLargeEnough({ width, height }: LeastSize, least: LeastSize): boolean {
+export function isLargeEnough({ width, height }: MinSize, least: MinSize): boolean {
   return width >= least.width && height >= least.height
 }
 
@@ -24,8 +24,8 @@ export function isLargeEnough({ width, height }: LeastSize, least: LeastSize): b
  * smaller plan is accepted with a warning (decision 0041). Null for a plan that is large enough, and for a vector
  * drawing, which has no pixel size.
  */
-export function smallPlan(size: LeastSize, least: LeastSize): string | null {
-  const sides = ({ width, height }: LeastSize) => ({
+export function smallPlan(size: MinSize, least: MinSize): string | null {
+  const sides = ({ width, height }: MinSize) => ({
     width: Math.max(width, height),
     height: Math.min(width, height),
   })
@@ -33,7 +33,7 @@ export function smallPlan(size: LeastSize, least: LeastSize): string | null {
   return `This image is ${size.width} × ${size.height} pixels. Below ${least.width} × ${least.height}, the lines and dimensions of a plan may be hard to read.`
 }
 
-export function tooSmall(field: string, { width, height }: LeastSize): string {
+export function tooSmall(field: string, { width, height }: MinSize): string {
   return `The ${field} field must be Minimum ${width} X ${height} pixels.`
 }
 
@@ -46,6 +46,6 @@ export function tooHeavy(field: string, megabytes: number): string {
 }
 
 /** The limits of a 3D model that is uploaded: a hint in the page, enforced by the server. */
-export const mostModelMegabytes = 20
-export const mostModelTriangles = 300_000
+export const maxModelMegabytes = 20
+export const maxModelTriangles = 300_000
 export const modelEndings = ['glb'] as const

@@ -36,8 +36,8 @@ type Given = {
   heads?: Heads
 }
 
-const mostStatements = 500
-const mostTransactions = 10_000
+const maxStatements = 500
+const maxTransactions = 10_000
 
 /**
  * Verifies that a database is complete and consistent in itself: the ledger sums to zero and matches the orders, refunds
@@ -127,9 +127,9 @@ async function checkStatements(db: Sql, now: Date) {
   const problems: string[] = []
   let count = 0
   // Ids are random, so the first ones are a random sample.
-  for (const { id, name, totals } of parties.slice(0, mostStatements)) {
-    const ids = await transactionsOfParty(db, id, { from: null, to: null }, mostTransactions + 1)
-    if (ids.length > mostTransactions) continue
+  for (const { id, name, totals } of parties.slice(0, maxStatements)) {
+    const ids = await transactionsOfParty(db, id, { from: null, to: null }, maxTransactions + 1)
+    if (ids.length > maxTransactions) continue
     const statement = await makeStatement(db, {
       title: 'All entries',
       at: now,

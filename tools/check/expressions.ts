@@ -7,7 +7,7 @@ import { linearByOtherMeans, type Proven } from './proven-expressions.ts'
 /** The work for one expression, counted instead of timed, so that a busy machine reports the same. */
 const mostSteps = 2000
 /** Ways to match one text; more than this many means that they grow with the text. */
-const mostWays = 200
+const maxWays = 200
 
 type Expression = { file: string; shown: string; pattern: string | null; flags: string }
 
@@ -73,7 +73,7 @@ function isLinear(pattern: string, flags: string): boolean {
     unicode: /[uv]/.test(flags),
     dotAll: flags.includes('s'),
     multiLine: flags.includes('m'),
-    maxScore: mostWays,
+    maxScore: maxWays,
     maxSteps: mostSteps,
     downgradePattern: true,
   }).safe

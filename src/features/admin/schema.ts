@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
 import { credential, credentialKinds } from '#features/designers/credentials.ts'
-import { mostMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
+import { maxMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
 import { apiSchemas, page, perPage } from '#lib/query-schema.ts'
 import { requiredMessage } from '#lib/required.ts'
 import { queueKeys } from './queues.ts'
@@ -219,15 +219,15 @@ export type FeeBody = z.infer<typeof feeBody>
 export const houseMarkupSchema = z.object({ house_markup: z.number() })
 export type HouseMarkup = z.infer<typeof houseMarkupSchema>
 
-const [leastPercent, mostPercent] = [standardMarkupBps / 100, mostMarkupBps / 100]
-const markupRange = `The house markup must be between ${leastPercent}% and ${mostPercent}%.`
+const [minPercent, maxPercent] = [standardMarkupBps / 100, maxMarkupBps / 100]
+const markupRange = `The house markup must be between ${minPercent}% and ${maxPercent}%.`
 
 /** Rules R0 and R1: from the standard markup to the maximum. */
 export const houseMarkupBody = z.object({
   house_markup: z
     .number('The house markup must be a number.')
-    .min(leastPercent, markupRange)
-    .max(mostPercent, markupRange)
+    .min(minPercent, markupRange)
+    .max(maxPercent, markupRange)
     .multipleOf(0.01, 'The house markup must have at most two decimals.'),
   reason: feeBody.shape.reason,
   /** The markup that the Admin saw; the change is refused if it is different by now. */

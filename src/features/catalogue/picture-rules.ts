@@ -1,6 +1,6 @@
 /** The least size of an uploaded picture in pixels: a category's card is 4:3, a brand's mark is a wide strip. */
-export const leastPicture = {
+export const minPicture = {
   categories: { width: 960, height: 720 },
   brands: { width: 240, height: 60 },
 } as const
-export type PicturedKind = keyof typeof leastPicture
+export type PicturedKind = keyof typeof minPicture

@@ -1,3 +1,3 @@
 /** The limits on a message; checked in the page, enforced by the server. */
-export const mostLetters = 4000
-export const mostFiles = 10
+export const maxLetters = 4000
+export const maxFiles = 10

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { memberRoles } from '#features/projects/members.ts'
 import { apiSchemas, page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { mostFiles, mostLetters } from './rules.ts'
+import { maxFiles, maxLetters } from './rules.ts'
 
 /** A conversation's id: that of its project, or a key of its own for an account's support conversation. */
 export const conversationKey = projectKey
 /** More addresses in a message stay addresses. */
-export const mostCards = 5
+export const maxCards = 5
 
 /** Text that PostgreSQL returns as it was given: without NUL and without half of a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
@@ -167,9 +167,9 @@ export const newMessage = z
       .string('The message must be text.')
       .overwrite(storable)
       .trim()
-      .max(mostLetters, 'The message must be at most 4,000 characters.')
+      .max(maxLetters, 'The message must be at most 4,000 characters.')
       .default(''),
-    files: z.array(id).max(mostFiles, 'Add at most 10 files.').default([]),
+    files: z.array(id).max(maxFiles, 'Add at most 10 files.').default([]),
     /** Dollars: offers the text as a scope for this fee. */
     fee: z
       .number('The fee must be a number.')

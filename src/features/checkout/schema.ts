@@ -3,7 +3,7 @@ import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#fe
 import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
-import { mostDays } from '#features/shipping/delivery-days.ts'
+import { maxDays } from '#features/shipping/delivery-days.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { zipText } from '#lib/phone.ts'
 import { apiSchemas, day } from '#lib/query-schema.ts'
@@ -12,7 +12,7 @@ const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
 const label = z.string().trim().max(40, 'The name must be at most 40 characters.')
 
 /** More would be a customer list rather than one person's addresses. */
-export const mostAddresses = 20
+export const maxAddresses = 20
 
 export const addressRow = savedAddress.extend({
   id: z.number(),
@@ -119,7 +119,7 @@ export const savedProfile = z.object({
 const deliveryDays = z
   .array(day())
   .min(1, 'Choose at least one delivery day.')
-  .max(mostDays, `Choose at most ${mostDays} delivery days.`)
+  .max(maxDays, `Choose at most ${maxDays} delivery days.`)
   .refine((days) => new Set(days).size === days.length, 'Choose each delivery day only once.')
   .transform((days) => days.toSorted())
   .nullish()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { productCard } from '#features/catalogue/schema.ts'
 
-export const mostCollections = 50
-export const mostInCollection = 200
+export const maxCollections = 50
+export const maxInCollection = 200
 
 const hashes = z
   .array(z.string().min(1).max(64))
-  .max(mostInCollection, `A collection has at most ${mostInCollection} products.`)
+  .max(maxInCollection, `A collection has at most ${maxInCollection} products.`)
 
 const name = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.')
 const note = z.string().trim().max(500, 'Use at most 500 characters.')

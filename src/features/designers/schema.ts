@@ -183,7 +183,7 @@ export const changeProfile = z.object({
 })
 export type ChangeProfile = z.infer<typeof changeProfile>
 
-export const mostWorkPictures = 12
+export const maxWorkPictures = 12
 
 /** The pictures of work in their order; those that are missing are removed. */
 export const changePictures = z.object({
@@ -199,7 +199,7 @@ export const changePictures = z.object({
           .max(120, 'The description must be at most 120 characters.'),
       }),
     )
-    .max(mostWorkPictures, `A profile can have at most ${mostWorkPictures} pictures. Remove one first.`)
+    .max(maxWorkPictures, `A profile can have at most ${maxWorkPictures} pictures. Remove one first.`)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'The same picture is listed twice.'),
 })
 export type ChangePictures = z.infer<typeof changePictures>

@@ -3,26 +3,26 @@ import { figure } from '#lib/money.ts'
 import { groupOf } from '#scene/model/bodies/build-body.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 
-export const mostPhotographs = 20
-export const mostDocuments = 10
+export const maxPhotographs = 20
+export const maxDocuments = 10
 /** Of one file. */
-export const mostMediaMegabytes = 10
+export const maxMediaMegabytes = 10
 /** In pixels: less than a card on a sharp screen cannot be sold with. */
-export const leastPhotograph = { width: 600, height: 600 }
+export const minPhotograph = { width: 600, height: 600 }
 export const photographEndings = imageEndings
-export const mostAlt = 200
+export const maxAlt = 200
 
 /** What a vendor uploads, by kind: how many a product may have, and their file extensions. */
 export const mediaRules = {
-  photo: { most: mostPhotographs, endings: photographEndings, noun: 'photographs' },
-  document: { most: mostDocuments, endings: ['pdf'] as const, noun: 'documents' },
+  photo: { most: maxPhotographs, endings: photographEndings, noun: 'photographs' },
+  document: { most: maxDocuments, endings: ['pdf'] as const, noun: 'documents' },
 }
 export type UploadedKind = keyof typeof mediaRules
 
 /** The width of the square that is made at once, in pixels. */
 export const cardWidth = 640
 
-const mostAddress = 2000
+const maxAddress = 2000
 
 /**
  * The address of a photograph as it is stored, or what is wrong with it. Whether it leads to a public server is checked
@@ -36,8 +36,8 @@ export function readAddress(text: string): { url: string } | { problem: string }
   if (url.username !== '' || url.password !== '')
     return { problem: 'The address of a photograph must not contain a name or a password.' }
   url.hash = ''
-  if (url.href.length > mostAddress)
-    return { problem: `The address of a photograph must have at most ${figure(mostAddress)} characters.` }
+  if (url.href.length > maxAddress)
+    return { problem: `The address of a photograph must have at most ${figure(maxAddress)} characters.` }
   return { url: url.href }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiSchemas } from '#lib/query-schema.ts'
-import { mostAlt, mostPhotographs } from './rules.ts'
+import { maxAlt, maxPhotographs } from './rules.ts'
 
 /** A photograph as its vendor sees it. */
 export const photograph = z.object({
@@ -40,14 +40,14 @@ export const productMedia = z
   })
   .register(apiSchemas, { id: 'ProductMedia' })
 
-const ids = z.array(z.number().int().positive()).max(mostPhotographs)
+const ids = z.array(z.number().int().positive()).max(maxPhotographs)
 export const orderBody = z.object({ photographs: ids })
 export const altBody = z.object({
-  alt: z.string().trim().max(mostAlt, `The description must have at most ${mostAlt} characters.`),
+  alt: z.string().trim().max(maxAlt, `The description must have at most ${maxAlt} characters.`),
 })
 export const addressesBody = z.object({
   kind: z.enum(['photo', 'document']).default('photo'),
-  urls: z.array(z.string()).min(1, 'URLs are required.').max(mostPhotographs, `At most ${mostPhotographs} addresses.`),
+  urls: z.array(z.string()).min(1, 'URLs are required.').max(maxPhotographs, `At most ${maxPhotographs} addresses.`),
 })
 
 export type Photograph = z.infer<typeof photograph>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#features/order-status/status.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { measures, mostMoved, movesPerCall } from './rules.ts'
+import { maxMoved, measures, movesPerCall } from './rules.ts'
 import { orderItem } from './schema.ts'
 import { receiver } from './shipment-schema.ts'
 
@@ -160,13 +160,13 @@ const ids = z.array(z.number().int().positive())
 /** What a bulk change would do: the chosen items, or everything that the filters match. */
 export const previewBody = z
   .object({
-    ids: ids.max(mostMoved).optional(),
+    ids: ids.max(maxMoved).optional(),
     filters: given.optional(),
     status: status.optional(),
     /** Each item back to a status of its own, as an undo does. */
     back: z
       .array(z.object({ id: z.number().int().positive(), status }))
-      .max(mostMoved)
+      .max(maxMoved)
       .optional(),
   })
   .refine((body) => body.back !== undefined || body.status !== undefined, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemMoney, moneyOfReturn, mostFee, restockingFee, taxOnFee } from './return-terms.ts'
+import { type ItemMoney, maxFee, moneyOfReturn, restockingFee, taxOnFee } from './return-terms.ts'
 import { splitShares } from './split-shares.ts'
 
 /** Rule R13's full example: 12 boxes to California with a coupon of 20.00 and an outbound cost of 96.00. */
@@ -103,7 +103,7 @@ describe('the tax on a retained fee', () => {
       refundCents: 18113,
     })
     expect(taxOnFee(2850, 7250, 100)).toBe(100)
-    expect(mostFee({ ...line, feeTaxMilli: 7250 }, 4, 'customer')).toBe(3200 + 232)
+    expect(maxFee({ ...line, feeTaxMilli: 7250 }, 4, 'customer')).toBe(3200 + 232)
   })
 })
 
@@ -127,8 +127,8 @@ describe('the restocking fee', () => {
   })
 
   it('has a known maximum before the parcel is weighed', () => {
-    expect(mostFee(line, 4, 'customer')).toBe(3200)
-    expect(mostFee(line, 4, 'vendor')).toBe(0)
-    expect(mostFee({ ...line, shipCostCents: null }, 4, 'customer')).toBe(0)
+    expect(maxFee(line, 4, 'customer')).toBe(3200)
+    expect(maxFee(line, 4, 'vendor')).toBe(0)
+    expect(maxFee({ ...line, shipCostCents: null }, 4, 'customer')).toBe(0)
   })
 })

@@ -77,7 +77,7 @@ export function moneyOfReturn(
  * The highest possible fee, with its tax where the state charges one: when the return costs more than the outbound
  * shipping.
  */
-export function mostFee(item: ItemMoney, qty: number, fault: Fault): Cents {
+export function maxFee(item: ItemMoney, qty: number, fault: Fault): Cents {
   const open = { type: 'return' as const, fault, returnCostCents: Number.MAX_SAFE_INTEGER }
   const { feeCents, feeTaxCents } = moneyOfReturn(item, qty, open)
   return feeCents + feeTaxCents

@@ -9,7 +9,7 @@ export function quantityWord(qty: number, unit: string): string {
 }
 
 /** How many items one bulk change may cover, and how many of them one call. */
-export const mostMoved = 2_000
+export const maxMoved = 2_000
 export const movesPerCall = 50
 
 /** The carriers that the platform ships with. */

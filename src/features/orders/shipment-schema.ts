@@ -40,8 +40,8 @@ const measured = (name: string, most: number, unit: string) =>
     .default(null)
 
 /** Pounds that a truck carries, and the inches of a trailer. */
-const mostPounds = 45_000
-const mostInches = 636
+const maxPounds = 45_000
+const maxInches = 636
 
 export const shipmentBody = z.object({
   carrier: z.enum(carriers, 'The selected carrier is invalid.'),
@@ -52,10 +52,10 @@ export const shipmentBody = z.object({
     .regex(/^[A-Za-z0-9 -]*$/, 'The tracking number is invalid.')
     .default(''),
   expected_on: day().nullable().default(null),
-  weight_lb: measured('weight', mostPounds, 'pounds'),
-  length_in: measured('length', mostInches, 'inches'),
-  width_in: measured('width', mostInches, 'inches'),
-  height_in: measured('height', mostInches, 'inches'),
+  weight_lb: measured('weight', maxPounds, 'pounds'),
+  length_in: measured('length', maxInches, 'inches'),
+  width_in: measured('width', maxInches, 'inches'),
+  height_in: measured('height', maxInches, 'inches'),
   items: z
     .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
     .min(1, 'Choose at least one item.')

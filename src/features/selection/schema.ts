@@ -3,7 +3,7 @@ import { productCard } from '#features/catalogue/schema.ts'
 import { markupBody } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { mostMatching, mostNamed } from './limits.ts'
+import { maxMatching, maxNamed } from './limits.ts'
 
 /** Where a product's markup comes from: the most specific rule that has one (rule R1). */
 export const markupSources = ['product', 'category', 'brand', 'default'] as const
@@ -102,11 +102,11 @@ const change = {
 const target = {
   products: z
     .array(hash)
-    .max(mostNamed, `Choose at most ${figure(mostNamed)} products at once.`)
+    .max(maxNamed, `Choose at most ${figure(maxNamed)} products at once.`)
     .optional(),
   ids: z
     .array(id)
-    .max(mostNamed, `Choose at most ${figure(mostNamed)} products at once.`)
+    .max(maxNamed, `Choose at most ${figure(maxNamed)} products at once.`)
     .optional(),
   /** Every product that matches, of which the sender saw `count`. */
   matching: z
@@ -116,7 +116,7 @@ const target = {
         .number()
         .int()
         .min(0)
-        .max(mostMatching, `At most ${figure(mostMatching)} products can be changed at once. Narrow the filter.`),
+        .max(maxMatching, `At most ${figure(maxMatching)} products can be changed at once. Narrow the filter.`),
     })
     .optional(),
   category: z.union([key, id]).transform(String).optional(),

@@ -4,7 +4,7 @@ import { addDays } from '#lib/dates.ts'
 import {
   arrivalOf,
   assignDays,
-  mostDays,
+  maxDays,
   movableTo,
   proposeDays,
   shipDay,
@@ -108,7 +108,7 @@ describe('chosen days', () => {
       const hold = random(40)
       let before = Number.POSITIVE_INFINITY
       for (const days of proposeDays(some, hold)) {
-        expect(days.length).toBeLessThanOrEqual(mostDays)
+        expect(days.length).toBeLessThanOrEqual(maxDays)
         expect(days).toEqual([...new Set(days)].sort())
         const assigned = assignDays(some, days, hold)
         if (!('days' in assigned)) throw new Error(assigned.problem)

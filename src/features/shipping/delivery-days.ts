@@ -5,7 +5,7 @@ import { deliveryWindow } from './delivery.ts'
 import { type Service, type Zone, zoneBetween } from './shipment-cost.ts'
 
 /** An order arrives on at most so many days that its buyer chooses (rule R16). */
-export const mostDays = 3
+export const maxDays = 3
 
 /** Business days on the road by ground zone, as the carriers publish them. */
 const roadDays: Record<Zone, number> = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 4, 7: 5, 8: 5, 9: 7 }
@@ -93,7 +93,7 @@ export function proposeDays(shipments: readonly ToArrive[], holdDays: number): s
   const last = firsts.at(-1)
   if (last === undefined) return []
   const proposals: string[][] = []
-  for (let count = 1; count <= mostDays; count++) {
+  for (let count = 1; count <= maxDays; count++) {
     const best = sets(firsts.slice(0, -1), count - 1)
       .map((some) => [...some, last])
       .map((days) => ({ days, waiting: waitingOf(shipments, days, holdDays) }))

@@ -109,19 +109,19 @@ const dimensionalDivisor = 139
 const heavy = 2400
 const long = 1600
 /** Over 130 in of length plus girth: at least 90 lb are billed, and this surcharge is added. */
-const large = { girthIn: 130, leastLb: 90, cents: 9500 }
+const large = { girthIn: 130, minLb: 90, cents: 9500 }
 
 /**
  * Several packages to one address as one shipment (hundredweight service), billed as at least 150 lb. Not offered
  * outside the 48 states.
  */
 const multiweightPound: Record<Exclude<Zone, 9>, Cents> = { 2: 22, 3: 25, 4: 29, 5: 32, 6: 35, 7: 38, 8: 42 }
-const multiweightLeastLb = 150
+const minMultiweightLb = 150
 const multiweightStop = 800
 
 /** Palletized freight at class 60, per pound. Bulkier goods are rated higher. */
 const freightPound: ByZone = { 2: 11, 3: 12.5, 4: 14, 5: 16, 6: 19, 7: 22, 8: 26, 9: 70 }
-const freightLeast: ByZone = { 2: 6800, 3: 7200, 4: 7600, 5: 8200, 6: 9000, 7: 9800, 8: 10_800, 9: 32_000 }
+const minFreight: ByZone = { 2: 6800, 3: 7200, 4: 7600, 5: 8200, 6: 9000, 7: 9800, 8: 10_800, 9: 32_000 }
 /** Weight breaks: pounds above a bound are charged at this fraction of the rate. */
 const freightBreaks = [
   { overLb: 0, part: 1 },
@@ -183,7 +183,7 @@ function multiweightCost(loads: readonly Load[], zone: Zone): Cents | null {
   if (zone === 9) return null
   const pounds = Math.ceil(rounded(sum(loads, ({ packed }) => billable(packed))))
   const [, own] = splitSmall(loads)
-  return multiweightStop + Math.max(multiweightLeastLb, pounds) * multiweightPound[zone] + surcharges(own)
+  return multiweightStop + Math.max(minMultiweightLb, pounds) * multiweightPound[zone] + surcharges(own)
 }
 
 function freightCost(loads: readonly Load[], zone: Zone): Cents {
@@ -195,7 +195,7 @@ function freightCost(loads: readonly Load[], zone: Zone): Cents {
   }, 0)
   const longest = Math.max(...loads.map(({ packed }) => packed.sides[0]))
   const overhang = overlength.findLast(({ overIn }) => longest > overIn)?.cents ?? 0
-  return Math.round(Math.max(freightLeast[zone], pounds * freightPound[zone])) + freightStop + overhang
+  return Math.round(Math.max(minFreight[zone], pounds * freightPound[zone])) + freightStop + overhang
 }
 
 function whiteGloveCost(loads: readonly Load[], zone: Zone): Cents {
@@ -213,7 +213,7 @@ function splitSmall(loads: readonly Load[]): [small: Load[], own: Load[]] {
 /** The larger of the actual and the dimensional weight, in pounds. */
 function billable({ weightLb, sides }: Packed): number {
   const lb = Math.max(weightLb, volumeIn(sides) / dimensionalDivisor)
-  return girth(sides) > large.girthIn ? Math.max(lb, large.leastLb) : lb
+  return girth(sides) > large.girthIn ? Math.max(lb, large.minLb) : lb
 }
 
 /** Only the highest surcharge of each package applies. */

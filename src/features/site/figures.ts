@@ -45,8 +45,8 @@ export const refundWindow = `${refundDays.earliest}–${refundDays.latest} busin
 /** The minimum markup of a showroom, and its default if the professional sets no other (rule R1). */
 export const standardMarkupBps = 1000
 /** The maximum markup is five times the wholesale price (rule R1). */
-export const mostMarkupBps = 50_000
-export const leastMarkup = `${standardMarkupBps / 100}%`
+export const maxMarkupBps = 50_000
+export const minMarkup = `${standardMarkupBps / 100}%`
 
 /** So many units of a size, or fewer, are few: pages show the number. The trigger `tell_sizes_changed` has the same. */
 export const fewUnits = 20

@@ -6,8 +6,8 @@ import {
   figureUnits,
   figureWords,
   initialFigures,
-  leastMarkup,
-  mostMarkupBps,
+  maxMarkupBps,
+  minMarkup,
   refundDays,
   refundWindow,
   requestDays,
@@ -30,7 +30,7 @@ export const figureTable = [
     name: 'House markup',
     ...figureUnits.house_markup,
     least: standardMarkupBps,
-    most: mostMarkupBps,
+    most: maxMarkupBps,
     note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs (rules R0 and R1).',
   },
   {
@@ -133,7 +133,7 @@ const placeholder = /\{([a-z_]{1,40})\}/g
 const fixedWords: Record<string, string> = {
   return_days: returnWindow,
   claim_weeks: claimWindow,
-  least_markup: leastMarkup,
+  least_markup: minMarkup,
   refund_window: refundWindow,
   refund_latest: `${refundDays.latest} business days`,
   vendor_days: `${refundDays.vendor} days`,
@@ -160,7 +160,7 @@ export function unknownFigures(text: string): string[] {
 /** Figures of the rules that stay in the code, and why. */
 export const fixedFigures: readonly { name: string; why: string }[] = [
   {
-    name: `Minimum markup of ${leastMarkup}, largest markup of ${mostMarkupBps / 100}%`,
+    name: `Minimum markup of ${minMarkup}, largest markup of ${maxMarkupBps / 100}%`,
     why: 'Each price in the database is computed and checked with them; another minimum reprices every showroom (rule R1).',
   },
   {

@@ -1,14 +1,14 @@
-import { imageEndings, type LeastSize } from '#lib/file-rules.ts'
+import { imageEndings, type MinSize } from '#lib/file-rules.ts'
 import type { Purpose } from './schema.ts'
 
-export const mostFileMegabytes = 10
+export const maxFileMegabytes = 10
 
 /** The limits on number, size and type of files for each purpose: a hint in the page, enforced by the server. */
 export const uploadRules: Record<
   Purpose,
   {
     most: number
-    least: LeastSize | null
+    least: MinSize | null
     /** Floor plans: an image smaller than `least` is accepted with a warning (decision 0041). */
     plan?: boolean
     endings: readonly string[]
@@ -44,7 +44,7 @@ export type StorageKind = 'ai' | 'unverified' | 'homeowner' | 'professional' | '
  * The bytes that an account may store, all its files together. A homeowner's project has about 20 MB of photographs and
  * plans; a vendor's 25,000 products have 10 GB.
  */
-export const mostStored: Record<StorageKind, number> = {
+export const maxStored: Record<StorageKind, number> = {
   ai: 200 * megabyte,
   unverified: 50 * megabyte,
   homeowner: gigabyte,

@@ -1,13 +1,13 @@
 /** How many products one request changes, by what it does: a status is checked product by product. */
-export const mostChanged = 25_000
-export const mostStatuses = 2_000
+export const maxChanged = 25_000
+export const maxStatuses = 2_000
 /** Products in the grid for prices and stock. */
-export const mostInGrid = 500
+export const maxInGrid = 500
 
 /** A unit is sold as one of these; goods of a category that is sold by the box are always sold by the box. */
 export const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft'] as const
 
-export const mostSizes = 60
+export const maxSizes = 60
 
 /** The parts of a product that decide whether it can be submitted. */
 type Judged = {
@@ -26,7 +26,7 @@ type Judged = {
 
 export type Need = { field: string; message: string }
 
-const leastDescription = 30
+const minDescription = 30
 
 /**
  * What a product needs before an Admin reviews it, with the field of the form: a draft may lack it. A photograph is not
@@ -34,10 +34,10 @@ const leastDescription = 30
  */
 export function needsOf(product: Judged): Need[] {
   const needs: Need[] = []
-  if (product.description.trim().length < leastDescription)
+  if (product.description.trim().length < minDescription)
     needs.push({
       field: 'description',
-      message: `Describe the product in at least ${leastDescription} characters.`,
+      message: `Describe the product in at least ${minDescription} characters.`,
     })
   for (const [index, size] of product.sizes.entries()) {
     const of = product.sizes.length > 1 ? ` of ${size.label}` : ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { figure, fromDollars } from '#lib/money.ts'
 import { apiSchemas, day, page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { mostChanged, mostSizes, productStatuses, units } from './rules.ts'
+import { maxChanged, maxSizes, productStatuses, units } from './rules.ts'
 
 /** Dollars: with the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice = 999_999.99
@@ -106,7 +106,7 @@ const product = z.object({
   sizes: z
     .array(sizeBody)
     .min(1, 'A product has at least one size.')
-    .max(mostSizes, `A product has at most ${mostSizes} sizes.`),
+    .max(maxSizes, `A product has at most ${maxSizes} sizes.`),
 })
 const status = z.enum(['draft', 'review', 'archived', 'published'], 'The selected status is invalid.')
 
@@ -286,7 +286,7 @@ export const bulkBody = z.object({
         .number()
         .int()
         .min(0)
-        .max(mostChanged, `At most ${figure(mostChanged)} products can be changed at once. Narrow the filter.`),
+        .max(maxChanged, `At most ${figure(maxChanged)} products can be changed at once. Narrow the filter.`),
     })
     .optional(),
   set: z
@@ -325,7 +325,7 @@ export const priceChangeBody = z.object({
   prices: z
     .array(z.object({ size_id: id, final_price: netPrice, list_price: listPrice.default(0) }))
     .min(1, 'Choose at least one size.')
-    .max(mostSizes),
+    .max(maxSizes),
 })
 export const priceChangeParams = productParams.extend({
   change: z.coerce.number('This id is not valid.').int().positive(),

@@ -38,6 +38,6 @@ export function movesOf(side: ChangeSide | null, from: ChangeStatus): ChangeStat
   return changeStatuses.filter((to) => canMoveChange(side, from, to).outcome === 'yes')
 }
 
-export const mostNote = 500
-export const mostReason = 500
+export const maxNote = 500
+export const maxReason = 500
 export const signedLength = { min: 2, max: 100 } as const

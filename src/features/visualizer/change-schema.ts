@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiSchemas, page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { changeStatuses, mostNote } from './change-orders.ts'
+import { changeStatuses, maxNote } from './change-orders.ts'
 
 /** One product of the room's list that the change removes or adds. */
 const changeLine = z.object({
@@ -137,18 +137,18 @@ export type ChangeList = z.infer<typeof changeList>
 export const changesQuery = z.object({ page, per_page: perPage })
 
 /** At most as many parts as one swap can concern: a fixture with everything on it. */
-const mostParts = 24
+const maxParts = 24
 
 const parts = z
   .record(z.string().max(90), z.unknown(), 'Parts are required.')
   .refine((given) => Object.keys(given).length > 0, 'Choose another product first.')
-  .refine((given) => Object.keys(given).length <= mostParts, `Change at most ${mostParts} parts at once.`)
+  .refine((given) => Object.keys(given).length <= maxParts, `Change at most ${maxParts} parts at once.`)
 
 /** `parts`: the new value of each changed part of the design, null to remove it. */
 export const quotedChange = z.object({ parts })
 export const newChange = z.object({
   parts,
-  note: z.string().trim().max(mostNote, `The note must be at most ${mostNote} characters.`).default(''),
+  note: z.string().trim().max(maxNote, `The note must be at most ${maxNote} characters.`).default(''),
 })
 export type NewChange = z.input<typeof newChange>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiSchemas } from '#lib/query-schema.ts'
 
-const mostLetters = 2000
+const maxLetters = 2000
 
 const inches = z.number().min(-4000).max(4000)
 const vector = z.tuple([inches, inches, inches])
@@ -30,7 +30,7 @@ const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed().
 const text = z
   .string('Comment is required.')
   .transform(storable)
-  .pipe(z.string().min(1, 'Comment is required.').max(mostLetters, 'A comment must be at most 2,000 characters.'))
+  .pipe(z.string().min(1, 'Comment is required.').max(maxLetters, 'A comment must be at most 2,000 characters.'))
 
 export const newComment = z.object({ text })
 export const newPin = newComment.extend({ anchor: roomAnchor })

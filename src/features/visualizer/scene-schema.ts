@@ -4,7 +4,7 @@ import { apiSchemas } from '#lib/query-schema.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/types.ts'
 
 /** The largest document that is saved; a big kitchen takes about 6 kB. */
-const mostDocumentBytes = 64 * 1024
+const maxDocumentBytes = 64 * 1024
 
 const metres = z.number().min(-100).max(100)
 const length = z.number().min(0.01).max(60)
@@ -84,7 +84,7 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
       })
       .optional(),
   })
-  .refine((doc) => bytesOf(doc) <= mostDocumentBytes, 'The design is too large.')
+  .refine((doc) => bytesOf(doc) <= maxDocumentBytes, 'The design is too large.')
   .register(apiSchemas, { id: 'SceneDoc' })
 
 function atMost(most: number) {
@@ -96,7 +96,7 @@ function bytesOf(doc: unknown): number {
 }
 
 /** Rooms per PDF: as many as one page of designs lists. */
-const mostRooms = 12
+const maxRooms = 12
 
 const savedRoom = z.object({
   /** The key or share id of a saved design. Its own document and picture are printed. */
@@ -119,7 +119,7 @@ export const listPdfBody = z.object({
   rooms: z
     .array(z.union([savedRoom, openRoom]))
     .min(1, 'Choose at least one room.')
-    .max(mostRooms, `Choose at most ${mostRooms} rooms.`)
+    .max(maxRooms, `Choose at most ${maxRooms} rooms.`)
     .refine((rooms) => rooms.filter((room) => 'document' in room).length <= 1, 'Save these rooms first.'),
 })
 

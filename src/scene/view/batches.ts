@@ -4,7 +4,7 @@ import { merged, moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { LitFace } from '#scene/model/light/room-light.ts'
-import { mostCells } from '#scene/model/light/room-light.ts'
+import { maxCells } from '#scene/model/light/room-light.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import type { RoomShape } from '#scene/model/types.ts'
 import { isMapped, type Kind } from './room-shader.ts'
@@ -224,7 +224,7 @@ function fillCells(
 }
 
 /** Cells of all faces side by side in one texture; a border of one cell prevents neighbors from bleeding in. */
-export const tile = mostCells + 2
+export const tile = maxCells + 2
 export const tilesAcross = 4
 
 export function cellFinder(faces: readonly LitFace[]): CellAt {

@@ -108,14 +108,14 @@ export type RoomUniforms = {
   nooks: IUniform<Texture | null>
 }
 
-const leastInside = 0.3
+const minInside = 0.3
 /** Seen from outside, the backs of cabinets have no wall behind them: they are lit as if light came from there too. */
-const leastOutside = 0.85
+const minOutside = 0.85
 /** In a room the eye adapts to dark areas; a plan is seen as a whole, and its floor must look like the product. */
 const liftOutside = 0.65
 
 export function lookFrom({ least, lift }: RoomUniforms, outside: boolean): void {
-  least.value = outside ? leastOutside : leastInside
+  least.value = outside ? minOutside : minInside
   lift.value = outside ? liftOutside : 0
 }
 
@@ -136,7 +136,7 @@ export function roomUniforms(): RoomUniforms {
     boxMax: { value: new Vector3(1, 1, 1) },
     boxEye: { value: new Vector3() },
     lamps: { value: 0 },
-    least: { value: leastInside },
+    least: { value: minInside },
     lift: { value: 0 },
     nooks: { value: null },
   }

@@ -22,7 +22,7 @@ export type Pace = {
 }
 
 const usualPace: Pace = { tickMs: 250, silenceMs: 1250, hungMs: 3000, pulseMs: 4000, crossMs: 1250 }
-const mostHungMs = 60_000
+const maxHungMs = 60_000
 
 export type Transport = {
   /** Rejects if the database is unavailable. */
@@ -239,7 +239,7 @@ export function createTransport(given: {
       } else if (elected) await elected.end('lost')
       else if (silence > patience) {
         // Two relays that cannot hear each other (different REDIS_URLs) must not keep replacing each other.
-        patience = Math.min(2 * patience, mostHungMs)
+        patience = Math.min(2 * patience, maxHungMs)
         log.warn('the relay is silent; ending its connection')
         await endHungRelay(listening)
       }

@@ -235,12 +235,12 @@ function fieldErrors(issues: readonly unknown[]): FieldErrors {
   return fields
 }
 
-const mostUnknown = 20
+const maxUnknown = 20
 
 function unknownFields(path: string[], { params }: Issue): (readonly [string, string])[] {
   const keys = (params?.keys ?? []) as string[]
   return keys
-    .slice(0, mostUnknown)
+    .slice(0, maxUnknown)
     .map((key) => [[...path, key].join('.'), `The ${labelOf(key)} field is not recognized.`] as const)
 }
 

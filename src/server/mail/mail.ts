@@ -133,7 +133,7 @@ const pollMs = 2_000
 /** A caller's transaction needs a moment to commit before its mail is visible. */
 const wakeMs = 50
 const leaseMs = 2 * 60_000
-const triesAtMost = 9
+const maxTries = 9
 
 /** Sends queued mails until it is stopped; without SMTP_URL it only maintains the outbox. */
 function startMailWorker(given: {
@@ -212,8 +212,7 @@ function startMailWorker(given: {
       bodies.delete(row.id)
     } catch (error) {
       const { responseCode, message } = error as Error & { responseCode?: number }
-      const final =
-        row.tries >= triesAtMost || (responseCode !== undefined && responseCode >= 550 && responseCode < 560)
+      const final = row.tries >= maxTries || (responseCode !== undefined && responseCode >= 550 && responseCode < 560)
       await markTried(db, row.id, {
         status: final ? 'failed' : 'queued',
         nextTryAt: new Date(clock().getTime() + backoffMs(row.tries)),

@@ -1,4 +1,4 @@
-import { mostModelTriangles } from '#lib/file-rules.ts'
+import { maxModelTriangles } from '#lib/file-rules.ts'
 import { Refused } from './gather.ts'
 
 /** The parts of a glTF document that are checked before a library sees it. */
@@ -35,13 +35,13 @@ type Primitive = {
 }
 
 /** A normal document has some hundred kilobytes. */
-const mostJsonBytes = 4 * 1024 * 1024
-const mostDepth = 64
-const mostOfAKind = 20_000
+const maxJsonBytes = 4 * 1024 * 1024
+const maxDepth = 64
+const maxOfAKind = 20_000
 /** Of one accessor; three vertices for each triangle would be fewer. */
-const mostElements = 4 * mostModelTriangles
+const maxElements = 4 * maxModelTriangles
 /** Of all accessors together. */
-const mostElementBytes = 256 * 1024 * 1024
+const maxElementBytes = 256 * 1024 * 1024
 
 const magic = 0x46546c67
 const jsonChunk = 0x4e4f534a
@@ -76,7 +76,7 @@ function readChunks(bytes: Buffer): { json: Buffer; bin: number } {
     )
   const length = bytes.readUInt32LE(12)
   if (bytes.readUInt32LE(16) !== jsonChunk || length > bytes.length - 20) throw broken()
-  if (length > mostJsonBytes)
+  if (length > maxJsonBytes)
     throw new Refused('The description of the model in the file has more than 4 MB. Export it with fewer objects.')
   let bin = 0
   let at = 20 + length
@@ -112,7 +112,7 @@ function checkDepth(json: Buffer): void {
   for (const byte of json) {
     if (byte === 0x5b || byte === 0x7b) depth++
     else if (byte === 0x5d || byte === 0x7d) depth--
-    if (depth > mostDepth)
+    if (depth > maxDepth)
       throw new Refused('The file is broken: the description of the model in it is nested too deeply.')
   }
 }
@@ -121,9 +121,9 @@ function checkDepth(json: Buffer): void {
 function checkKinds(doc: GlbJson): void {
   for (const [kind, list] of Object.entries(doc)) {
     if (!Array.isArray(list)) continue
-    if (list.length > mostOfAKind)
+    if (list.length > maxOfAKind)
       throw new Refused(
-        `The model has ${list.length.toLocaleString('en-US')} ${kind}; at most ${mostOfAKind.toLocaleString('en-US')} are allowed.`,
+        `The model has ${list.length.toLocaleString('en-US')} ${kind}; at most ${maxOfAKind.toLocaleString('en-US')} are allowed.`,
       )
   }
   for (const kind of ['buffers', 'bufferViews', 'accessors', 'images', 'meshes', 'nodes'] as const) {
@@ -136,7 +136,7 @@ function checkKinds(doc: GlbJson): void {
   for (const { primitives } of doc.meshes ?? []) {
     const isFit =
       Array.isArray(primitives) &&
-      primitives.length <= mostOfAKind &&
+      primitives.length <= maxOfAKind &&
       primitives.every((one) => typeof one?.attributes === 'object' && one.attributes !== null)
     if (!isFit) throw broken()
   }
@@ -218,7 +218,7 @@ function checkBuffers(doc: GlbJson, bin: number): void {
     const packed = view.extensions?.EXT_meshopt_compression
     if (packed) {
       const unpacked = natural(packed.count) * natural(packed.byteStride)
-      if (unpacked > mostElementBytes) throw tooMany(natural(packed.count))
+      if (unpacked > maxElementBytes) throw tooMany(natural(packed.count))
     }
     const buffer = packed ? natural(packed.buffer) : natural(view.buffer)
     const end = packed ? natural(packed.byteLength) : natural(view.byteOffset ?? 0) + natural(view.byteLength)
@@ -229,7 +229,7 @@ function checkBuffers(doc: GlbJson, bin: number): void {
     const count = natural(accessor.count)
     const size = (componentBytes[accessor.componentType] ?? 0) * (components[accessor.type] ?? 0)
     if (size === 0) throw broken()
-    if (count > mostElements) throw tooMany(count)
+    if (count > maxElements) throw tooMany(count)
     sum += count * size
     const view = accessor.bufferView === undefined ? undefined : bufferViews[natural(accessor.bufferView)]
     if (accessor.bufferView !== undefined && !view) throw broken()
@@ -239,7 +239,7 @@ function checkBuffers(doc: GlbJson, bin: number): void {
     if (natural(accessor.byteOffset ?? 0) + (count - 1) * stride + size > natural(view.byteLength))
       throw new Refused(`The file is broken: it states ${count.toLocaleString('en-US')} values where it has fewer.`)
   }
-  if (sum > mostElementBytes) throw tooMany(Math.round(sum / 12))
+  if (sum > maxElementBytes) throw tooMany(Math.round(sum / 12))
 }
 
 function natural(value: unknown): number {
@@ -249,7 +249,7 @@ function natural(value: unknown): number {
 
 function tooMany(vertices: number): Refused {
   return new Refused(
-    `The model states ${vertices.toLocaleString('en-US')} vertices, more than a model of ${mostModelTriangles.toLocaleString('en-US')} triangles can have. Simplify it before the export.`,
+    `The model states ${vertices.toLocaleString('en-US')} vertices, more than a model of ${maxModelTriangles.toLocaleString('en-US')} triangles can have. Simplify it before the export.`,
   )
 }
 
@@ -287,8 +287,8 @@ function checkTree({ nodes = [], meshes = [], accessors = [] }: GlbJson): void {
 /** @throws Refused for none, or more than can be drawn */
 export function demandTriangles(count: number): void {
   if (count === 0) throw new Refused('The model has no triangles: there is nothing to show.')
-  if (count > mostModelTriangles)
+  if (count > maxModelTriangles)
     throw new Refused(
-      `The model has ${count.toLocaleString('en-US')} triangles; at most ${mostModelTriangles.toLocaleString('en-US')} are allowed. Simplify it before the export.`,
+      `The model has ${count.toLocaleString('en-US')} triangles; at most ${maxModelTriangles.toLocaleString('en-US')} are allowed. Simplify it before the export.`,
     )
 }

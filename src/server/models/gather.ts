@@ -1,5 +1,5 @@
 import type { Accessor, Document, Material, mat4, Node, Primitive } from '@gltf-transform/core'
-import { mostModelTriangles } from '#lib/file-rules.ts'
+import { maxModelTriangles } from '#lib/file-rules.ts'
 
 /** All triangles of one material, in the coordinates of the file's scene. */
 export type Group = {
@@ -30,9 +30,9 @@ export function gather(doc: Document): { groups: Group[]; notes: string[] } {
         continue
       }
       sum += indices.length / 3
-      if (sum > mostModelTriangles)
+      if (sum > maxModelTriangles)
         throw new Refused(
-          `The model has more than ${mostModelTriangles.toLocaleString('en-US')} triangles. Simplify it before the export.`,
+          `The model has more than ${maxModelTriangles.toLocaleString('en-US')} triangles. Simplify it before the export.`,
         )
       if (primitive.listTargets().length > 0) notes.add('Shape keys are left out.')
       if (primitive.getAttribute('COLOR_0')) notes.add('Colors of vertices are not shown; use materials or textures.')

@@ -19,8 +19,8 @@ const defaults: BoundedOptions = {
   wallMs: 180_000,
   memoryBytes: 1400 * mebibyte,
   idleMs: 20_000,
-  mostWaiting: 12,
-  mostWaitingOfOwner: 3,
+  maxWaiting: 12,
+  maxWaitingOfOwner: 3,
 }
 
 /** Reads vendors' 3D models in bounded processes. */

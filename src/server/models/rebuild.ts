@@ -227,8 +227,8 @@ type Use = 'colour' | 'clear' | 'data'
 
 /** In pixels. */
 const longest = 1024
-const mostSide = 16_384
-const mostPixels = 70_000_000
+const maxSide = 16_384
+const maxPixels = 70_000_000
 const most = 64
 
 function openTextures(doc: Document): Textures {
@@ -251,12 +251,12 @@ function openTextures(doc: Document): Textures {
       .catch(() => {
         throw new Refused(`The texture ${name} is not a JPEG, PNG or WebP picture, or it is broken.`)
       })
-    if (Math.max(width, height) > mostSide || width * height > mostPixels)
+    if (Math.max(width, height) > maxSide || width * height > maxPixels)
       throw new Refused(
         `The texture ${name} has ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels; at most 8,192 × 8,192 are allowed, and 1,024 are shown.`,
       )
     if (Math.max(width, height) > longest) note('Textures were reduced to 1,024 pixels.')
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).resize({
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).resize({
       width: longest,
       height: longest,
       fit: 'inside',

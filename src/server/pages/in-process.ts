@@ -27,7 +27,7 @@ const header = 'x-in-process'
 type CalledResponse = { status: number; json: unknown }
 
 /** Enough for what nearly every page reads (settings, menu, showroom profile) in several showrooms. */
-const mostCached = 32
+const maxCached = 32
 
 /**
  * Lets page loaders call the API's own routes without a socket, and records what the responses depend on for the page
@@ -38,7 +38,7 @@ const mostCached = 32
 export function createInProcess(app: FastifyInstance, versions: Versions, pageCache: PageCache) {
   const secret = randomBytes(12).toString('hex')
   const calls = new Map<string, PageData>()
-  const cached = new LRUCache<string, CalledResponse & { stamps: Stamp[] }>({ max: mostCached })
+  const cached = new LRUCache<string, CalledResponse & { stamps: Stamp[] }>({ max: maxCached })
   let next = 0
   app.decorateRequest('stamps', null)
   app.decorateRequest('page', null)

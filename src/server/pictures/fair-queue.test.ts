@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const limits = { mostWaiting: 6, mostWaitingOfOwner: 4, atOnce: 1 }
+const limits = { maxWaiting: 6, maxWaitingOfOwner: 4, atOnce: 1 }
 
 describe('a fair queue', () => {
   it('alternates between owners, however many tasks one of them has', () => {

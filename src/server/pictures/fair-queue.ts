@@ -24,8 +24,8 @@ const memoryMs = 10 * 60_000
  * is served first, so that one with many or expensive tasks waits behind all others and not in front of them.
  */
 export function createFairQueue<T>(given: {
-  mostWaiting: number
-  mostWaitingOfOwner: number
+  maxWaiting: number
+  maxWaitingOfOwner: number
   /** How many tasks of one owner may run together. */
   atOnce: number
 }): FairQueue<T> {
@@ -37,9 +37,9 @@ export function createFairQueue<T>(given: {
   return {
     push(owner, task) {
       const own = waiting.get(owner) ?? []
-      if (own.length >= given.mostWaitingOfOwner)
+      if (own.length >= given.maxWaitingOfOwner)
         throw fail('too_many_waiting', 429, 'Too Many Attempts.', {}, { retry_after: 5 })
-      if (total >= given.mostWaiting)
+      if (total >= given.maxWaiting)
         throw fail('busy', 503, 'The service is busy. Please try again in a moment.', {}, { retry_after: 5 })
       own.push(task)
       waiting.set(owner, own)

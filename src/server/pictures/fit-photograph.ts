@@ -25,8 +25,8 @@ type Rgba = { r: number; g: number; b: number; alpha: number }
 
 const transparent: Rgba = { r: 255, g: 255, b: 255, alpha: 0 }
 /** Of 255, in each channel. */
-const mostDifference = 14
-const leastShare = 0.95
+const maxDifference = 14
+const minShare = 0.95
 
 /** The color that surrounds the subject of a photograph; null if its edge has many. */
 async function groundOf(bytes: Uint8Array): Promise<Rgba | null> {
@@ -46,8 +46,8 @@ async function groundOf(bytes: Uint8Array): Promise<Rgba | null> {
     return values[values.length >> 1] ?? 0
   })
   const plain = edge.filter((pixel) =>
-    middle.every((value, channel) => Math.abs(at(pixel, channel) - value) <= mostDifference),
+    middle.every((value, channel) => Math.abs(at(pixel, channel) - value) <= maxDifference),
   )
   const [r = 0, g = 0, b = 0] = middle
-  return plain.length >= edge.length * leastShare ? { r, g, b, alpha: 1 } : null
+  return plain.length >= edge.length * minShare ? { r, g, b, alpha: 1 } : null
 }

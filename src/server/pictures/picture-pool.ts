@@ -39,8 +39,8 @@ export function createPicturePool<Job = SentJob>(opts: {
 }): PicturePool<Job> {
   const hands: Hand[] = []
   const queue = createFairQueue<Task>({
-    mostWaiting: opts.queueLimit,
-    mostWaitingOfOwner: Math.ceil(opts.queueLimit / 2),
+    maxWaiting: opts.queueLimit,
+    maxWaitingOfOwner: Math.ceil(opts.queueLimit / 2),
     atOnce: opts.workers,
   })
   let nextId = 0

@@ -23,8 +23,8 @@ export type BoundedOptions = {
   wallMs: number
   memoryBytes: number
   idleMs: number
-  mostWaiting: number
-  mostWaitingOfOwner: number
+  maxWaiting: number
+  maxWaitingOfOwner: number
 }
 
 type Waiting<Task, Result> = {

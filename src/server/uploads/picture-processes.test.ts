@@ -5,7 +5,7 @@ import { hostileDrawings, manyComments, oneBitBitmap } from '#test/hostile-pictu
 import { createPictureProcesses } from './picture-processes.ts'
 
 const pictures = createPictureProcesses({ cpuMs: 1600 })
-const one = createPictureProcesses({ processes: 1, cpuMs: 1600, mostWaiting: 5, mostWaitingOfOwner: 3 })
+const one = createPictureProcesses({ processes: 1, cpuMs: 1600, maxWaiting: 5, maxWaitingOfOwner: 3 })
 afterAll(() => Promise.all([pictures.close(), one.close()]))
 
 const photo = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', width = 40) =>

@@ -25,8 +25,8 @@ const defaults: BoundedOptions = {
   wallMs: 60_000,
   memoryBytes: 700 * mebibyte,
   idleMs: 20_000,
-  mostWaiting: 60,
-  mostWaitingOfOwner: 10,
+  maxWaiting: 60,
+  maxWaitingOfOwner: 10,
 }
 
 /** Decodes pictures in bounded processes. */

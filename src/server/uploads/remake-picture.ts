@@ -25,9 +25,9 @@ export type RemadePicture = {
   square?: Buffer
 }
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** Maximum length of the longer side in pixels. */
-const mostSide = 4096
+const maxSide = 4096
 
 const formats = { jpeg: 'jpeg', webp: 'webp', png: 'png', gif: 'png', bmp: 'png', svg: 'png' } as const
 
@@ -44,8 +44,8 @@ export async function remakePicture(bytes: Buffer, wanted: RemakeOptions): Promi
   if (!opened) return null
   const { image, given } = opened
   const fitted = image.resize({
-    width: wanted.width ?? mostSide,
-    height: mostSide,
+    width: wanted.width ?? maxSide,
+    height: maxSide,
     fit: 'inside',
     withoutEnlargement: true,
   })
@@ -72,21 +72,21 @@ export async function remakePicture(bytes: Buffer, wanted: RemakeOptions): Promi
 /** False for a picture with transparent pixels. Those of a bitmap are not meant. */
 async function isOpaque(bytes: Buffer, kind: PictureKind): Promise<boolean> {
   if (kind === 'jpeg' || kind === 'bmp') return true
-  const image = sharp(bytes, { limitInputPixels: mostPixels })
+  const image = sharp(bytes, { limitInputPixels: maxPixels })
   return !(await image.metadata()).hasAlpha || (await image.stats()).isOpaque
 }
 
 async function open(bytes: Buffer, kind: PictureKind): Promise<{ image: Sharp; given: RemadePicture['given'] } | null> {
   if (kind === 'bmp') {
-    const raw = decodeBmp(bytes, mostPixels)
+    const raw = decodeBmp(bytes, maxPixels)
     if (!raw) return null
     const { width, height } = raw
     return { image: sharp(raw.rgba, { raw: { width, height, channels: 4 } }), given: { width, height } }
   }
   // Only the header is read here, so that a decompression bomb is found before it is decoded.
   const { width = 0, height = 0, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width < 1 || height < 1 || width * height > mostPixels) return null
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).autoOrient()
+  if (width < 1 || height < 1 || width * height > maxPixels) return null
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).autoOrient()
   return { image, given: { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height } }
 }
 
@@ -95,13 +95,13 @@ type RawPicture = { width: number; height: number; rgba: Buffer }
 
 /**
  * Windows bitmaps as scanners and old programs write them: 1, 4 or 8 bits with a palette, 16, 24 or 32 bits plain. Null
- * for one that is compressed, truncated or larger than `mostPixels`.
+ * for one that is compressed, truncated or larger than `maxPixels`.
  */
-function decodeBmp(bytes: Buffer, mostPixels: number): RawPicture | null {
+function decodeBmp(bytes: Buffer, maxPixels: number): RawPicture | null {
   const header = readHeader(bytes)
   if (!header) return null
   const { width, height, bits } = header
-  if (width * height > mostPixels) return null
+  if (width * height > maxPixels) return null
   const rowBytes = Math.ceil((width * bits) / 32) * 4
   if (bytes.length < header.start + rowBytes * height) return null
   const rgba = Buffer.alloc(width * height * 4)
@@ -173,7 +173,7 @@ function wide(value: number): number {
 type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'svg'
 
 /** A drawing with more text than this is refused. */
-const mostSvgBytes = 2 * 1024 * 1024
+const maxSvgBytes = 2 * 1024 * 1024
 
 /**
  * The kind of a file by its first bytes, whatever its name says; null when it is none of these. Linear in the file's
@@ -195,7 +195,7 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
  * other files.
  */
 function isSvg(bytes: Buffer): boolean {
-  if (bytes.length > mostSvgBytes) return false
+  if (bytes.length > maxSvgBytes) return false
   const text = bytes.toString('utf8').toLowerCase()
   if (text.includes('<!entity')) return false
   let at = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0)

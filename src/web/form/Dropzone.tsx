@@ -5,7 +5,7 @@ import {
   endsIn,
   imageEndings,
   isLargeEnough,
-  type LeastSize,
+  type MinSize,
   smallPlan,
   tooHeavy,
   tooSmall,
@@ -135,14 +135,14 @@ export type FileRule = {
   max: number
   endings?: readonly string[]
   /** The minimum pixels of a picture; documents are not measured. */
-  least?: LeastSize | null
+  least?: MinSize | null
   /** A floor plan below `least` is accepted with a warning, and may have either orientation. */
   plan?: boolean
   megabytes?: number
 }
 
 /** The size of a picture, or null if the browser cannot show it. */
-type Measure = (file: File) => Promise<LeastSize | null>
+type Measure = (file: File) => Promise<MinSize | null>
 
 /**
  * The dropped or chosen files that the rule accepts, up to its number, after those in `before`; and the problems of the
@@ -187,10 +187,10 @@ async function judge(file: File, rule: FileRule, measure: Measure): Promise<Judg
 }
 
 /** Lets the browser decode the picture without showing it. */
-function measureImage(file: File): Promise<LeastSize | null> {
+function measureImage(file: File): Promise<MinSize | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()
-  return new Promise<LeastSize | null>((resolve) => {
+  return new Promise<MinSize | null>((resolve) => {
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
     image.onerror = () => resolve(null)
     image.src = url

@@ -24,14 +24,14 @@ it('creates argon2id hashes with the specified cost and distinguishes correct fr
 })
 
 it('processes many concurrent jobs in order on the available threads, and returns each result to its caller', async () => {
-  const lane = createPasswordLane({ threads: 2, waitingAtMost: 64, worker: stand })
+  const lane = createPasswordLane({ threads: 2, maxWaiting: 64, worker: stand })
   const given = Array.from({ length: 40 }, (_, i) => `password ${i}`)
   expect(await Promise.all(given.map((password) => lane.run(hash(password))))).toEqual(given)
   expect(lane.size()).toBe(2)
 })
 
 it('rejects requests immediately with 503 when the queue is full', async () => {
-  const lane = createPasswordLane({ threads: 1, waitingAtMost: 2, worker: stand })
+  const lane = createPasswordLane({ threads: 1, maxWaiting: 2, worker: stand })
   for (let i = 0; i < 3; i++) lane.run(hash('wait')).catch(() => {})
   await expect(lane.run(hash('one too many'))).rejects.toMatchObject({
     status: 503,
@@ -40,7 +40,7 @@ it('rejects requests immediately with 503 when the queue is full', async () => {
 })
 
 it('continues with a new thread when one exits during a job', async () => {
-  const lane = createPasswordLane({ threads: 1, waitingAtMost: 64, worker: stand })
+  const lane = createPasswordLane({ threads: 1, maxWaiting: 64, worker: stand })
   const lost = lane.run(hash('die'))
   const next = lane.run(hash('alive'))
   await expect(lost).rejects.toMatchObject({ status: 503 })

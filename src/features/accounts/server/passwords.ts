@@ -35,7 +35,7 @@ function lettersOf(text: string): string {
 }
 
 // One for the process: two pools would use twice the cores.
-const lane = createPasswordLane({ waitingAtMost: 64 })
+const lane = createPasswordLane({ maxWaiting: 64 })
 
 /**
  * 50-100 ms on the reference machine (OWASP's minimum is 19 MiB and 2 passes). Each hash stores its parameters, so
@@ -105,7 +105,7 @@ type PasswordLane = {
  * queue; beyond `waitingAtMost` they fail at once with 503 instead of responding too late. A thread that exits is
  * replaced; an idle one does not keep the process alive.
  */
-export function createPasswordLane(given: { threads?: number; waitingAtMost: number; worker?: URL }): PasswordLane {
+export function createPasswordLane(given: { threads?: number; maxWaiting: number; worker?: URL }): PasswordLane {
   const threads = given.threads ?? Math.max(1, availableParallelism() - 1)
   const file = given.worker ?? new URL('./password-worker.ts', import.meta.url)
   const hands: Hand[] = []
@@ -113,7 +113,7 @@ export function createPasswordLane(given: { threads?: number; waitingAtMost: num
   let nextId = 0
 
   function run(job: PasswordJob): Promise<string | boolean> {
-    if (waiting.length >= given.waitingAtMost) return Promise.reject(busy())
+    if (waiting.length >= given.maxWaiting) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       work()

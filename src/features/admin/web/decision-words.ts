@@ -1,5 +1,5 @@
 import { actionWords } from '#features/audit/actions.ts'
-import { leastMarkup } from '#features/site/figures.ts'
+import { minMarkup } from '#features/site/figures.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import type { Decision } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
@@ -59,7 +59,7 @@ function approval(user: UserRow): Pick<Words, 'effect' | 'confirm'> {
   }
   return {
     effect: [
-      `This opens a showroom with its own ID. It carries every published product at a ${leastMarkup} markup until the owner changes it.`,
+      `This opens a showroom with its own ID. It carries every published product at a ${minMarkup} markup until the owner changes it.`,
       `The ID is sent to ${user.email}, and ${user.full_name} can sign in.`,
     ],
     confirm: 'Approve and open showroom',

@@ -15,7 +15,7 @@ export type LineSwap = {
   unitPriceCents: Cents
 }
 
-const mostOfOne = 100_000
+const maxOfOne = 100_000
 
 /** Gives a project's list, whose row the caller has locked, the quantities that the room needs after a change. */
 export async function swapInProject(tx: Sql, projectId: string, swaps: readonly LineSwap[]): Promise<void> {
@@ -69,5 +69,5 @@ function newLine(
   qty: number,
 ): NewLineRow {
   const id = randomId()
-  return { id, productId, sizeId, surface, qty: Math.min(mostOfOne, qty), seenPriceCents: unitPriceCents }
+  return { id, productId, sizeId, surface, qty: Math.min(maxOfOne, qty), seenPriceCents: unitPriceCents }
 }

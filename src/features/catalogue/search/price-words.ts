@@ -18,10 +18,10 @@ type Amount = { value: number; isMoney: boolean; per: Per; next: number }
 type Bounds = { min: number | null; max: number | null; per: Per; next: number }
 
 /** Longer than any query; limits the work. */
-const mostCharacters = 300
+const maxCharacters = 300
 /** A number without a currency is only a price from this value on: "tub under 60" may be inches. */
-const leastBare = 80
-const mostDollars = 1_000_000
+const minBare = 80
+const maxDollars = 1_000_000
 /** "around $500" means within this share. */
 const around = 0.2
 
@@ -56,7 +56,7 @@ const units = new Set(
 
 /** Parses "under $3 a sq ft", "$500 or less", "between 100 and 300" and "cheap"; null if the query names no price. */
 export function readPriceWords(text: string): AskedPrice | null {
-  const tokens = tokensOf(text.slice(0, mostCharacters))
+  const tokens = tokensOf(text.slice(0, maxCharacters))
   const left: Token[] = []
   let bounds: Bounds | null = null
   let lowestFirst = false
@@ -94,7 +94,7 @@ function rangeAt(tokens: Token[], at: number): Bounds | null {
   const second = joined > 0 ? amountAt(tokens, first.next + joined) : null
   if (!second || second.value < first.value) return null
   const isMoney = first.isMoney || second.isMoney
-  if (!isMoney && (prefixLength === 0 || first.value < leastBare)) return null
+  if (!isMoney && (prefixLength === 0 || first.value < minBare)) return null
   return {
     min: first.value,
     max: second.value,
@@ -112,7 +112,7 @@ function limitAt(tokens: Token[], at: number): Bounds | null {
   ] as const) {
     const prefixLength = lengthAt(tokens, at, list)
     const amount = prefixLength > 0 ? amountAt(tokens, at + prefixLength) : null
-    if (!amount || (!amount.isMoney && (amount.value < leastBare || (isMax && isMin)))) continue
+    if (!amount || (!amount.isMoney && (amount.value < minBare || (isMax && isMin)))) continue
     const { value, per, next } = amount
     const both = isMax && isMin
     return {
@@ -132,7 +132,7 @@ function amountAlone(tokens: Token[], at: number): Bounds | null {
   const { value, isMoney, per, next } = amount
   const more = lengthAt(tokens, next, orMore)
   const less = lengthAt(tokens, next, orLess)
-  if (!isMoney && (more + less === 0 || value < leastBare)) return null
+  if (!isMoney && (more + less === 0 || value < minBare)) return null
   return more > 0
     ? { min: value, max: null, per, next: next + more }
     : { min: null, max: value, per, next: next + less }
@@ -147,7 +147,7 @@ function amountAt(tokens: Token[], at: number): Amount | null {
   const signed = before !== '' || after !== ''
   if (thousands && !signed) return null
   const value = Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
-  if (!(value > 0 && value <= mostDollars)) return null
+  if (!(value > 0 && value <= maxDollars)) return null
   const named = lengthAt(tokens, at + 1, currency)
   let next = at + 1 + named
   const isMoney = signed || named > 0

@@ -18,14 +18,14 @@ export type Understood = {
 
 type Part = { words: string[]; meaning: Meaning | null; afterPreposition: boolean }
 
-const mostWords = 16
+const maxWords = 16
 
 /**
  * Interprets a query as a salesperson would: first the goods (the last name of goods before "for" or "with"), then
  * their properties. Words that do not distinguish goods are left out.
  */
 export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Understood {
-  const typed = splitWords(text).slice(0, mostWords)
+  const typed = splitWords(text).slice(0, maxWords)
   const spelled = spell(withoutAsides(typed), lexicon, texts)
   const found = partsOf(spelled.words, lexicon, texts)
   const named = headOf(found)

@@ -60,7 +60,7 @@ const joinedUnits = /(\d)\s*-?(mm|cm|mil|gpm|gpf|cfm|btu|watts?|volts?|lumens?|l
 const dimensions = /(\d+(?:\.\d+)?)(in|ft|mm|cm)?\s*(?:x|by)\s*(\d+(?:\.\d+)?)(in|ft|mm|cm)?/g
 
 /** Longer than any name or query; limits the work of the expressions above. */
-const mostCharacters = 300
+const maxCharacters = 300
 
 /**
  * Splits a text into normalized words: lowercase, without accents, fractions as decimals (`3 1/2`, `3-1/2`, `3½` and
@@ -69,7 +69,7 @@ const mostCharacters = 300
  */
 export function splitWords(text: string): string[] {
   let plain = text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replaceAll(/([\u00bc-\u00be\u2150-\u215e])/g, ' $1 ')
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')

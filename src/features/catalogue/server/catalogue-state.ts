@@ -49,10 +49,10 @@ export async function createState(products: Product[], frame: Frame): Promise<Ca
 }
 
 /** Above this number of changed products, reloading everything is cheaper. */
-export const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
+export const maxTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
 
 /** From this number of changed products of a category on, it is cheaper to index all its texts again. */
-const mostReread = 100
+const maxReread = 100
 
 /** `lists`: categories whose lists changed. `texts`: whether search results may change. */
 type Changed = { lists: Set<Category>; texts: boolean }
@@ -104,7 +104,7 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
     if (rebuilt.has(category)) continue
     const index = buildCategoryIndex(category, [...(indexes.get(category.id)?.products ?? [])])
     indexes.set(category.id, index)
-    if (places.length <= mostReread) state.search.rereadProducts(index, places)
+    if (places.length <= maxReread) state.search.rereadProducts(index, places)
     else state.search.setCategory(index)
   }
   for (const category of rebuilt) {

@@ -9,7 +9,7 @@ import type { Markup, Promotion } from '../pricing.ts'
 import type { Search } from '../search/search.ts'
 import type { Chip } from './cards.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
-import { type CatalogueState, createState, groupChips, mostTakenIn, takeChanges } from './catalogue-state.ts'
+import { type CatalogueState, createState, groupChips, maxTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
 /** The catalogue in memory, in sync with the database. Reads begin with `await ready()`. */
@@ -199,7 +199,7 @@ export async function createCatalogue(given: {
       asked.rules.clear()
       asked.products.clear()
       try {
-        const isTooMuch = now.products.length > mostTakenIn(state.byId.size)
+        const isTooMuch = now.products.length > maxTakenIn(state.byId.size)
         if (reload) {
           reload.missed.all ||= now.all || isTooMuch
           reload.missed.showrooms ||= now.showrooms || now.rules.length > 0

@@ -37,7 +37,7 @@ export type ReadRequest = ListRequest & {
 }
 
 const pageSizes = [10, 20, 50, 100]
-const mostValues = 60
+const maxValues = 60
 
 /**
  * Parses the query of GET /api/products. Facets can be written as `brand=` or `brand[]=`, repeated. Invalid values fall
@@ -108,7 +108,7 @@ function chosenOf(
   for (const [name, value] of params) {
     const key = name.replace(/\[\]$/, '')
     const isFacet = facets.has(key) || (key === 'category' && byCategory)
-    if (!isFacet || !value || value === 'all' || ++values > mostValues) continue
+    if (!isFacet || !value || value === 'all' || ++values > maxValues) continue
     const list = chosen.get(key)
     const meant = (key === 'brand' && catalogue.brand(value)?.slug) || value
     if (list) list.push(meant)

@@ -168,7 +168,7 @@ function alike(catalogue: Catalogue, product: Product, view: View, most: number)
 }
 
 /** Compares only the best sellers, so that large categories stay fast. */
-const mostCompared = 100
+const maxCompared = 100
 
 function alikeOf(
   index: CategoryIndex,
@@ -190,7 +190,7 @@ function alikeOf(
     const near = Math.min(price, its) / Math.max(price, its)
     const sameTone = own && other.tone?.name === own ? 0.25 : 0
     found.push({ other, score: near + sameTone + Math.log1p(other.sold90) / 20 })
-    if (found.length === mostCompared) break
+    if (found.length === maxCompared) break
   }
   const best = new Map<string, Product>()
   for (const { other } of found.sort((a, b) => b.score - a.score || a.other.id - b.other.id)) {

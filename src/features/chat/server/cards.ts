@@ -3,7 +3,7 @@ import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { paths } from '#lib/paths.ts'
-import { type ChatCard, mostCards } from '../schema.ts'
+import { type ChatCard, maxCards } from '../schema.ts'
 
 export type CardDeps = {
   catalogue: Catalogue
@@ -41,7 +41,7 @@ export async function cardsOf(
   const [showroomId] = await Promise.all([findShowroom(), deps.catalogue.ready()])
   const cards: ChatCard[] = []
   for (const address of addresses) {
-    if (cards.length === mostCards) break
+    if (cards.length === maxCards) break
     const card =
       'product' in address ? productCard(deps, address, showroomId, to) : await roomCard(deps, address, message, to)
     if (card) cards.push(card)
@@ -89,18 +89,18 @@ async function roomCard(
 
 const around = `.,;:!?()[]<>{}"'`
 /** More words than this are not looked at. */
-const mostWords = 400
+const maxWords = 400
 
 export function addressesIn(body: string, publicUrl: string): Address[] {
   const { origin } = new URL(publicUrl)
   const found = new Map<string, Address>()
-  for (const word of body.split(/\s/, mostWords)) {
+  for (const word of body.split(/\s/, maxWords)) {
     const text = withoutSigns(word)
     if (!text.startsWith('/') && !text.startsWith(`${origin}/`)) continue
     const url = URL.canParse(text, origin) ? new URL(text, origin) : null
     const address = url?.origin === origin ? addressOf(url) : null
     if (address && !found.has(address.key)) found.set(address.key, address)
-    if (found.size === 2 * mostCards) break
+    if (found.size === 2 * maxCards) break
   }
   return [...found.values()]
 }

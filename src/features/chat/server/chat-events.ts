@@ -15,7 +15,7 @@ type RoomEvent = Extract<LiveEvent, { kind: 'chat' | 'read' | 'typing' | 'member
 
 /** Counts of unread messages are sent at most this often, for all accounts in one query. */
 const countMs = 300
-const mostRooms = 20_000
+const maxRooms = 20_000
 /** Changes of members are announced; this only limits how long a name stays outdated. */
 const audienceMs = 60_000
 
@@ -26,7 +26,7 @@ const audienceMs = 60_000
  */
 export function sendChatEvents(deps: EventDeps): void {
   const { db, live, log } = deps
-  const audiences = new LRUCache<string, Audience>({ max: mostRooms, ttl: audienceMs })
+  const audiences = new LRUCache<string, Audience>({ max: maxRooms, ttl: audienceMs })
   /** The end of the work on each conversation that has any. */
   const working = new Map<string, Promise<void>>()
   const watched = createWatched()

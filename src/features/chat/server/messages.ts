@@ -184,13 +184,13 @@ async function findMessages(
   return { rows: oldest ? rows.slice(0, limit) : rows.slice(1), more: true }
 }
 
-const mostFilesListed = 200
+const maxFilesListed = 200
 
 /** The files of one conversation, or of all that the account has. */
 export async function readFiles(db: Sql, actor: Actor, roomId: string | undefined): Promise<RoomFile[]> {
   if (roomId) await demandRoom(db, actor, roomId, 'see')
   const rooms = roomId ? [roomId] : await listRoomIds(db, actor.id, 1000)
-  const rows = await listFiles(db, rooms, mostFilesListed)
+  const rows = await listFiles(db, rooms, maxFilesListed)
   return rows.map((row) => ({
     ...viewFile(row),
     project: row.roomId,

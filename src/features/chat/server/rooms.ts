@@ -20,7 +20,7 @@ import {
 
 type Reader = Pick<Actor, 'id' | 'type'>
 
-const mostRooms = 200
+const maxRooms = 200
 
 /**
  * Whose support conversation it is; null for a project's chat and an inquiry.
@@ -46,7 +46,7 @@ export async function demandRoom(
 
 /** The account's conversations, newest message first. */
 export async function listRooms(db: Sql, actor: Reader): Promise<ChatRoom[]> {
-  const ids = await listRoomIds(db, actor.id, mostRooms)
+  const ids = await listRoomIds(db, actor.id, maxRooms)
   return (await readRooms(db, actor.id, ids)).map((row) => viewRoom(actor, row))
 }
 

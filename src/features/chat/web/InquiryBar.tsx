@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-import { mostLetters } from '../rules.ts'
+import { maxLetters } from '../rules.ts'
 import type { ChatRoom } from '../schema.ts'
 
 type InquiryBarProps = {
@@ -81,7 +81,7 @@ function OfferDialog({ project, onOffer, onClose }: OfferDialogProps) {
     const fee = dollarsTyped(values.fee)
     const refused: { scope?: string; fee?: string } = {}
     if (scope === '') refused.scope = 'Write what the fee includes.'
-    if (scope.length > mostLetters) refused.scope = 'The scope must be at most 4,000 characters.'
+    if (scope.length > maxLetters) refused.scope = 'The scope must be at most 4,000 characters.'
     if (fee === null || fee === 'wrong' || fee < 1 || fee > 10_000_000)
       refused.fee = 'Enter the fee in dollars, e.g. 2500.'
     if (refused.scope || refused.fee || typeof fee !== 'number') return fields.refuse(refused)

@@ -5,7 +5,7 @@ import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale, priceReason, stockMessage } from '#features/cart/server/cart-view.ts'
 import { bestPromotion, heldPriceOf, priceOf, type UnitPrice, type UnitSaving } from '#features/catalogue/pricing.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
-import { mostFee } from '#features/orders/return-terms.ts'
+import { maxFee } from '#features/orders/return-terms.ts'
 import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
@@ -335,7 +335,7 @@ export function feeBounds(line: DraftLine, draft: Pick<Draft, 'tax' | 'feeTaxed'
   const { row, unit, split, shipCostBounds } = line
   if (!row.returnable || !shipCostBounds) return null
   const feeAt = (shipCostCents: Cents) =>
-    mostFee(
+    maxFee(
       {
         finalPriceCents: unit.finalCents,
         platformFeeCents: unit.feeCents,

@@ -80,7 +80,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
   }
 }
 
-const mostOrders = 10
+const maxOrders = 10
 
 async function readMoney({ db, clock }: ClientDeps, actor: Actor): Promise<Today['money']> {
   const [payouts, pending, ownDays] = await Promise.all([
@@ -105,8 +105,8 @@ async function readMoney({ db, clock }: ClientDeps, actor: Actor): Promise<Today
         return {
           day,
           amount: toDollars(items.reduce((sum, { cents }) => sum + cents, 0)),
-          orders: orders.slice(0, mostOrders),
-          more: Math.max(0, orders.length - mostOrders),
+          orders: orders.slice(0, maxOrders),
+          more: Math.max(0, orders.length - maxOrders),
         }
       }),
   }

@@ -25,7 +25,7 @@ import {
 
 export type CollaboratorDeps = { env: Env; db: Db; clock: Clock; mail: Mailer; attempts: Attempts }
 
-const peopleAtMost = 50
+const maxPeople = 50
 
 /** The people of the actor's own showroom, with open and expired invitations. */
 export async function readTeam(deps: CollaboratorDeps, actor: Actor): Promise<Collaborator[]> {
@@ -53,8 +53,8 @@ export async function invite(
       const rows = await collaborators.list(tx, actor.id)
       const known = rows.find((row) => row.email === email)
       if (known && stateOf(known, now) !== 'expired') throw invalid('email', refusalFor(known))
-      if (!known && rows.length >= peopleAtMost)
-        throw invalid('email', `A showroom can have at most ${peopleAtMost} collaborators.`)
+      if (!known && rows.length >= maxPeople)
+        throw invalid('email', `A showroom can have at most ${maxPeople} collaborators.`)
       if (known) return sendAgain(deps, tx, actor, { ...known, role }, now)
       const { token, tokenHash, expiresAt } = newInvitation(now)
       const row = { id: randomId(), to: actor.id, email, may: role, tokenHash, at: now, expiresAt }

@@ -14,8 +14,8 @@ import {
   type CollectedProduct,
   type Collection,
   type CollectionBody,
-  mostCollections,
-  mostInCollection,
+  maxCollections,
+  maxInCollection,
   type NewCollectionBody,
   type OwnCollection,
   type OwnCollectionDetail,
@@ -151,8 +151,8 @@ export async function createCollection(
   if (!deps.catalogue.showroom(showroomId)) throw notFound()
   const id = randomId()
   const row = await transaction(deps.db, async (tx) => {
-    if ((await countCollections(tx, showroomId)) >= mostCollections)
-      throw invalid('name', `You can have at most ${mostCollections} collections. Delete one first.`)
+    if ((await countCollections(tx, showroomId)) >= maxCollections)
+      throw invalid('name', `You can have at most ${maxCollections} collections. Delete one first.`)
     const given = { id, showroomId, name: body.name, note: body.note ?? '', at: deps.clock() }
     await insertCollection(tx, given).catch(refuseTakenName)
     await setProducts(tx, id, await idsOf(tx, body.products ?? []))
@@ -199,8 +199,8 @@ export async function addToCollection(
     const { productIds } = await held(tx, showroomId, id)
     const fresh = (await idsOf(tx, hashes)).filter((one) => !productIds.includes(one))
     if (fresh.length === 0) return { added: 0 }
-    if (productIds.length + fresh.length > mostInCollection)
-      throw invalid('products', `A collection has at most ${mostInCollection} products.`)
+    if (productIds.length + fresh.length > maxInCollection)
+      throw invalid('products', `A collection has at most ${maxInCollection} products.`)
     await setProducts(tx, id, [...productIds, ...fresh])
     await updateCollection(tx, id, {}, deps.clock())
     return { added: fresh.length }

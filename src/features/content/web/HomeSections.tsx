@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { leastMarkup } from '#features/site/figures.ts'
+import { minMarkup } from '#features/site/figures.ts'
 import { useSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -10,7 +10,7 @@ import type { Home } from '../schema.ts'
 
 const reasons = [
   ['Wholesale prices', 'Approved professionals see what a product costs them next to what it costs their clients.'],
-  ['Your markup', `${leastMarkup} is the standard and the minimum. Set it by showroom, brand, category or product.`],
+  ['Your markup', `${minMarkup} is the standard and the minimum. Set it by showroom, brand, category or product.`],
   ['Nothing to stock', 'Vendors ship to the job. Add any product to your showroom without buying it.'],
   ['Paid to the cent', 'Each sale is split on the day it is made. See what is pending, available and paid.'],
 ] as const

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { priceOf } from '#features/catalogue/pricing.ts'
 import type { Section } from '#features/legal/prose.ts'
 import { Sections } from '#features/legal/web/Prose.tsx'
-import { type Figures, figureWords, leastMarkup, standardMarkupBps } from '#features/site/figures.ts'
+import { type Figures, figureWords, minMarkup, standardMarkupBps } from '#features/site/figures.ts'
 import { useFigures } from '#features/site/web/api.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -66,7 +66,7 @@ export default function ProAccountPage() {
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
             A vendor charges $38.00 for a box. This is what it costs you, what your client pays with the standard{' '}
-            {leastMarkup} markup, and who gets what. Sales tax is added on top and goes to the state.
+            {minMarkup} markup, and who gets what. Sales tax is added on top and goes to the state.
           </p>
           <PriceSplit />
         </section>
@@ -178,7 +178,7 @@ function PriceSplit() {
           <Row look="split-vendor" name="Vendor’s price" amount={vendor} />
           <Row look="split-fee" name={`Platform fee, ${figureWords('platform_fee', fees)}`} amount={fee} />
           <Row name="Wholesale: what you pay" amount={wholesale} strong />
-          <Row look="split-you" name={`Your markup, ${leastMarkup} of wholesale`} amount={markup} />
+          <Row look="split-you" name={`Your markup, ${minMarkup} of wholesale`} amount={markup} />
           <Row name="Your client’s price" amount={price} strong />
         </tbody>
       </table>
@@ -242,7 +242,7 @@ const proSections = (figures: Figures): Section[] => [
     id: 'markup',
     title: 'Your markup',
     blocks: [
-      `You mark up **at least ${leastMarkup}** of wholesale; ${leastMarkup} is the standard. Set it for the showroom, a brand, a category or a single product, as a percentage or an amount. If a vendor’s price increase puts a fixed amount below ${leastMarkup}, the markup is raised to ${leastMarkup} and we notify you.`,
+      `You mark up **at least ${minMarkup}** of wholesale; ${minMarkup} is the standard. Set it for the showroom, a brand, a category or a single product, as a percentage or an amount. If a vendor’s price increase puts a fixed amount below ${minMarkup}, the markup is raised to ${minMarkup} and we notify you.`,
       'For your own jobs, you buy at wholesale without a markup.',
     ],
   },

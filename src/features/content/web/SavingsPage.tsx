@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Sections } from '#features/legal/web/Prose.tsx'
-import { leastMarkup } from '#features/site/figures.ts'
+import { minMarkup } from '#features/site/figures.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -58,7 +58,7 @@ export default function SavingsPage() {
                 title: 'The two prices',
                 blocks: [
                   'The list price is the one that the manufacturer names. It is crossed out beside ours wherever a product has one.',
-                  `The price in a showroom is wholesale plus the markup of the professional whose showroom it is. The standard markup is ${leastMarkup}. With a higher markup, and without a showroom, you save less.`,
+                  `The price in a showroom is wholesale plus the markup of the professional whose showroom it is. The standard markup is ${minMarkup}. With a higher markup, and without a showroom, you save less.`,
                   'Delivery is free nationwide and included in our prices.',
                 ],
               },

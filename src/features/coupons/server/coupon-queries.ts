@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { violates } from '#db/transaction.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
-import type { LeastMarkup } from '../coupon-ceiling.ts'
+import type { MinMarkup } from '../coupon-ceiling.ts'
 
 export type CouponRecord = {
   id: number
@@ -95,11 +95,7 @@ const rules = ruleColumns('sr.account_id')
  * The smallest markup among the products a showroom carries, in the given categories or in all; null when there are
  * none.
  */
-export async function leastMarkup(
-  db: Sql,
-  showroomId: number,
-  categories: readonly number[],
-): Promise<LeastMarkup | null> {
+export async function minMarkup(db: Sql, showroomId: number, categories: readonly number[]): Promise<MinMarkup | null> {
   const { rows } = await db.query<{ bps: number | null; unitCents: number | null }>({
     name: 'least-markup',
     text: `SELECT min(${rules.bps})::int AS bps, min(${rules.markup})::int AS unit_cents

@@ -10,8 +10,8 @@ import { type Coupon, type CouponInput, endOf, startOf } from '../schema.ts'
 import {
   type CouponRecord,
   findOwnCoupon,
-  leastMarkup,
   listCoupons,
+  minMarkup,
   type NewCoupon,
   removeCoupon,
   saveCoupon,
@@ -50,7 +50,7 @@ export function writeCoupon({ db, clock }: CouponDeps, actor: Actor, input: Coup
     if (before && written.maxUses !== null && written.maxUses < before.used) {
       throw invalid('max_uses', `It has already been used ${before.used} times.`)
     }
-    const least = await leastMarkup(tx, showroomId, written.categories)
+    const least = await minMarkup(tx, showroomId, written.categories)
     if (!least) throw invalid('categories', 'The showroom does not carry any product that this coupon would cover.')
     if (exceedsMarkup(written, least)) {
       throw invalid(written.percentBps === null ? 'amount' : 'percent', 'Coupon cannot exceed the markup.')
@@ -74,7 +74,7 @@ export async function roomForCoupon(
   asked: { showroom?: number; categories: readonly number[] },
 ): Promise<{ percent: number; markup: number }> {
   const showroomId = ownerOf(actor, asked.showroom ?? null)
-  const least = showroomId === null ? null : await leastMarkup(db, showroomId, asked.categories)
+  const least = showroomId === null ? null : await minMarkup(db, showroomId, asked.categories)
   return least ? { percent: ceilingBps(least) / 100, markup: least.bps / 100 } : { percent: 0, markup: 0 }
 }
 

@@ -53,7 +53,7 @@ export type NewDesign = z.output<typeof newDesignBody>
 export type NewDesignInput = z.input<typeof newDesignBody>
 
 /** What a room costs at least with products that fit it, in dollars before tax, before anything is spent. */
-export const leastCostSchema = z
+export const minCostSchema = z
   .object({
     least: z.number(),
     budget_before_tax: z.number().nullable(),
@@ -61,7 +61,7 @@ export const leastCostSchema = z
     problem: z.string().nullable(),
   })
   .register(apiSchemas, { id: 'LeastCost' })
-export type LeastCost = z.infer<typeof leastCostSchema>
+export type MinCost = z.infer<typeof minCostSchema>
 
 export const designStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type DesignState = (typeof designStates)[number]

@@ -14,9 +14,9 @@ export const designMoves = {
 } as const satisfies Record<string, { from: readonly DesignState[]; to: DesignState }>
 export type DesignMove = keyof typeof designMoves
 
-/** A design in one of these is being worked on; an account has at most `mostActive` of them. */
+/** A design in one of these is being worked on; an account has at most `maxActive` of them. */
 export const activeStates = ['queued', 'running'] as const satisfies readonly DesignState[]
-export const mostActive = 3
+export const maxActive = 3
 
 const reasons: Record<DesignState, string> = {
   queued: 'This design is waiting for its turn.',

@@ -4,7 +4,7 @@ import type { Reading } from '../brief/schema.ts'
 import type {
   DesignCharge,
   DesignDetail,
-  LeastCost,
+  MinCost,
   NewDesignInput,
   RefineInput,
   SharedDesign,
@@ -59,7 +59,7 @@ export const createDesign = (http: Http, body: NewDesignInput, key: string): Pro
   http.send('POST', '/AI/designs', { body, headers: { 'Idempotency-Key': key } })
 
 /** What the room of a brief costs at least; nothing is stored, and no account is needed. */
-export const getLeastCost = (http: Http, body: NewDesignInput): Promise<ApiResponse<LeastCost>> =>
+export const getMinCost = (http: Http, body: NewDesignInput): Promise<ApiResponse<MinCost>> =>
   http.send('POST', '/AI/designs/least', { body })
 
 export const getDesign = (http: Http, id: string): Promise<ApiResponse<DesignDetail>> =>

@@ -31,8 +31,8 @@ export async function readDirectory(db: Sql, query: DirectoryQuery, now: Date): 
     words: query.q.split(/\s+/).filter(Boolean).slice(0, 10),
     state: query.state,
     trade: query.trade,
-    mostCents: query.price === undefined ? null : Math.round(query.price * 100),
-    leastRating: query.rating ?? null,
+    maxCents: query.price === undefined ? null : Math.round(query.price * 100),
+    minRating: query.rating ?? null,
     available: query.available === '1',
     place: placeOf(query.zip),
   }
@@ -87,7 +87,7 @@ export async function designersOf(
   return rows.map((row) => viewDesigner(row, known, byProfessional.get(row.id) ?? null))
 }
 
-const mostRatings = 50
+const maxRatings = 50
 
 /** The public profile behind a showroom ID. Throws 404 for a professional who is not in the directory. */
 export async function readProfile(
@@ -100,7 +100,7 @@ export async function readProfile(
     readWork(db, [row], clock()),
     listWorkPictures(db, row.id),
     listRooms(db, row.id),
-    listRatings(db, row.id, mostRatings),
+    listRatings(db, row.id, maxRatings),
   ])
   await catalogue.ready()
   return {

@@ -20,13 +20,13 @@ import {
 } from './queries.ts'
 import { listWorkPictures, replaceWorkPictures } from './work-queries.ts'
 
-const mostOwnRooms = 200
+const maxOwnRooms = 200
 
 export async function readOwnProfile(db: Sql, accountId: number): Promise<OwnProfile> {
   const profile = await findProfile(db, accountId)
   if (!profile) throw notFound()
   const [rooms, pictures] = await Promise.all([
-    listOwnRooms(db, accountId, mostOwnRooms),
+    listOwnRooms(db, accountId, maxOwnRooms),
     listWorkPictures(db, accountId),
   ])
   return {
@@ -138,7 +138,7 @@ export async function changePictures(
   return readOwnProfile(db, accountId)
 }
 
-const mostPublished = 24
+const maxPublished = 24
 
 /** Adds a design to the portfolio or removes it. Safe to repeat. Throws 404 for a design that is not the account's. */
 export async function setPublished(
@@ -151,8 +151,8 @@ export async function setPublished(
     await unpublishRoom(db, sceneId, accountId)
     return readOwnProfile(db, accountId)
   }
-  if ((await countRooms(db, accountId)) >= mostPublished)
-    throw fail('too_many', 422, `A portfolio can have at most ${mostPublished} rooms. Remove one first.`)
+  if ((await countRooms(db, accountId)) >= maxPublished)
+    throw fail('too_many', 422, `A portfolio can have at most ${maxPublished} rooms. Remove one first.`)
   if (!(await publishRoom(db, sceneId, accountId, clock()))) throw notFound()
   return readOwnProfile(db, accountId)
 }

@@ -70,8 +70,8 @@ export type DirectoryFilter = {
   words: string[]
   state: string
   trade: string
-  mostCents: number | null
-  leastRating: number | null
+  maxCents: number | null
+  minRating: number | null
   available: boolean
   /** The visitor's, in a state. Those who work there come first, then the nearest. */
   place: { state: string; milesToPrefixes: (number | null)[] } | null
@@ -98,8 +98,8 @@ export async function listDesigners(
       filter.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
       filter.state,
       filter.trade,
-      filter.mostCents,
-      filter.leastRating,
+      filter.maxCents,
+      filter.minRating,
       filter.available,
       page.limit,
       page.offset,

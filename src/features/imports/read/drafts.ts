@@ -101,7 +101,7 @@ export type ReadFile = {
 
 /** Bytes of a file, and rows in it (api.md, vendor import). */
 export const largestFile = 25 * 1024 * 1024
-export const mostRows = 50_000
+export const maxRows = 50_000
 
 /** Categories by lower-case name, slug and id. */
 export type Categories = ReadonlyMap<string, ImportCategory>

@@ -1,4 +1,4 @@
-import { mostDocuments, mostPhotographs as mostImages } from '#features/media/rules.ts'
+import { maxDocuments, maxPhotographs as maxImages } from '#features/media/rules.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
 import { type ProductDraft, type RowValues, sharedFields } from './drafts.ts'
 
@@ -171,8 +171,8 @@ function productsOf(
           material: lead?.material ?? values.material,
         },
         specs: variants.find((row) => row.specs.length > 0)?.specs ?? [],
-        images: [...new Set(several && pictures.length > 0 ? pictures : ofGroup)].slice(0, mostImages),
-        documents: [...new Set(documents)].slice(0, mostDocuments),
+        images: [...new Set(several && pictures.length > 0 ? pictures : ofGroup)].slice(0, maxImages),
+        documents: [...new Set(documents)].slice(0, maxDocuments),
         variants,
       }
     })

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { Parser } from 'htmlparser2'
 import { withoutGuard } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
-import { largestFile, mostRows } from './drafts.ts'
+import { largestFile, maxRows } from './drafts.ts'
 
 /** A row of a file as text; `line` is its number in a spreadsheet, or that of the item in a feed, from 1. */
 export type TableRow = { line: number; cells: string[] }
@@ -21,7 +21,7 @@ export type Table = {
   rows: () => AsyncGenerator<TableRow>
 }
 
-const mostColumns = 500
+const maxColumns = 500
 /** A description in HTML is rarely longer than 30,000 characters. */
 const longestRow = 256 * 1024
 
@@ -95,9 +95,9 @@ async function* readCsv(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       line++
-      if (cells.length > mostColumns && cells.slice(mostColumns).some((cell) => cell !== ''))
-        throw fail('too_many', 422, `Row ${line} has more than ${mostColumns} columns.`)
-      yield { line, cells: cells.slice(0, mostColumns).map(withoutGuard) }
+      if (cells.length > maxColumns && cells.slice(maxColumns).some((cell) => cell !== ''))
+        throw fail('too_many', 422, `Row ${line} has more than ${maxColumns} columns.`)
+      yield { line, cells: cells.slice(0, maxColumns).map(withoutGuard) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -160,7 +160,7 @@ function startOf(bytes: Uint8Array, encoding: Encoding): string {
 
 const longestValue = 64 * 1024
 const deepest = 40
-const mostNames = 300
+const maxNames = 300
 
 /** Elements that an item may repeat, each on a line of its own. */
 const repeated = new Set(['image_link', 'additional_image_link', 'product_type', 'product_highlight'])
@@ -198,7 +198,7 @@ async function* readFeed(text: AsyncIterable<string>, start: string, header: str
   const placeOf = (name: string) => {
     const known = places.get(name)
     if (known !== undefined) return known
-    if (places.size >= mostNames) problem ??= `An item has more than ${mostNames} different elements.`
+    if (places.size >= maxNames) problem ??= `An item has more than ${maxNames} different elements.`
     header.push(name)
     places.set(name, header.length - 1)
     return header.length - 1
@@ -221,7 +221,7 @@ async function* readFeed(text: AsyncIterable<string>, start: string, header: str
           item = []
           named = new Set()
           itemDepth = depth
-          if (++count > mostRows) problem ??= 'The file has more than 50,000 rows.'
+          if (++count > maxRows) problem ??= 'The file has more than 50,000 rows.'
         } else if (item && depth === itemDepth + 1) {
           field = plain
           isGoogles = name.toLowerCase().startsWith('g:')

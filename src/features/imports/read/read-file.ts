@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '#lib/failure.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
 import { meaningOf, normalName } from './column-names.ts'
-import { type Categories, type ImportCategory, mostRows, type Note, type ReadFile, type RowValues } from './drafts.ts'
+import { type Categories, type ImportCategory, maxRows, type Note, type ReadFile, type RowValues } from './drafts.ts'
 import { gatherDrafts } from './gather-drafts.ts'
 import { type Convention, createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
@@ -200,7 +200,7 @@ async function* keepRows({ shape, body }: FileBody, mapping: Mapping): AsyncGene
     if (isTotal && (!(cells[skuPlace] ?? '').trim() || skuPlace === cells.indexOf(first))) continue
     const key = cells.length >= header.length ? cells.slice(0, header.length).map(normalName).join('|') : ''
     if (key === headerKey) continue
-    if (++count > mostRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
+    if (++count > maxRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
     const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '')
     const problem = surplus ? tooWide(line, cells, header, skuPlace) : null
     yield { line, cells: cells.slice(0, header.length), section, problem }

@@ -324,7 +324,7 @@ const inline = new Set(
 const dropped = new Set(['script', 'style', 'textarea', 'title', 'xmp'])
 
 /** HTML that was escaped, and escaped again by another system. */
-const mostRounds = 4
+const maxRounds = 4
 
 /**
  * Converts a cell to text: HTML tags are removed, block ends become line breaks, entities are decoded. Text that only
@@ -332,7 +332,7 @@ const mostRounds = 4
  */
 export function withoutMarkup(cell: string): string {
   let text = cell
-  for (let round = 0; round < mostRounds && /[<&]/.test(text); round++) {
+  for (let round = 0; round < maxRounds && /[<&]/.test(text); round++) {
     const next = unmarked(text)
     if (next === text) break
     text = next

@@ -38,7 +38,7 @@ export type FileResult = {
 }
 
 const leaseMs = 60_000
-const mostProblems = 50_000
+const maxProblems = 50_000
 
 /**
  * Imports a vendor's file in this process, with the platform's own right to publish new products. If any row has a
@@ -126,6 +126,6 @@ async function run(db: Db, job: ImportJob, onProgress: OnProgress): Promise<Impo
 }
 
 async function problemsOf(db: Db, jobId: number): Promise<RowProblem[]> {
-  const rows = await listProblems(db, jobId, { limit: mostProblems, offset: 0 })
+  const rows = await listProblems(db, jobId, { limit: maxProblems, offset: 0 })
   return rows.flatMap(({ row, problems }) => problems.map((problem) => ({ row, ...problem })))
 }

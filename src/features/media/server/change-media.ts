@@ -4,7 +4,7 @@ import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { endsIn, tooHeavy, wrongType } from '#lib/file-rules.ts'
 import { paths } from '#lib/paths.ts'
-import { mediaRules, mostMediaMegabytes, readAddress, type UploadedKind } from '../rules.ts'
+import { maxMediaMegabytes, mediaRules, readAddress, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
 import { openFetches } from './fetch/fetch-queries.ts'
 import { queueFetches } from './fetch/queue-fetches.ts'
@@ -27,8 +27,8 @@ import {
 export type OwnProduct = { id: number; vendorId: number }
 
 /** Of a vendor and day. */
-const mostFiles = 3000
-const mostBytes = 5 * 1024 ** 3
+const maxFiles = 3000
+const maxBytes = 5 * 1024 ** 3
 const day = 86_400_000
 
 export async function mediaOf({ db }: Pick<MediaDeps, 'db'>, product: OwnProduct): Promise<ProductMedia> {
@@ -62,7 +62,7 @@ export async function addMedia(
   if (!(await isOwnProduct(db, product.id, product.vendorId))) throw notFound()
   if (files.length === 0) throw invalid('files', 'Files are required.')
   const today = await uploadedSince(db, product.vendorId, new Date(clock().getTime() - day))
-  if (today.files + files.length > mostFiles || today.bytes > mostBytes)
+  if (today.files + files.length > maxFiles || today.bytes > maxBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')
   const kept: NewMedia[] = []
   const problems: FieldErrors = {}
@@ -99,7 +99,7 @@ async function keepFile(
 ): Promise<NewMedia | { problem: string }> {
   const field = kind === 'photo' ? 'photograph' : 'file'
   const { endings } = mediaRules[kind]
-  if (truncated) return { problem: tooHeavy(field, mostMediaMegabytes) }
+  if (truncated) return { problem: tooHeavy(field, maxMediaMegabytes) }
   if (!endsIn(name, endings)) return { problem: wrongType(field, endings) }
   if (kind === 'photo') {
     const kept = await keepPhotograph(deps, nameOfOwner({ accountId: vendorId }), bytes)

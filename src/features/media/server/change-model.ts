@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import { demandSpace } from '#features/uploads/server/storage.ts'
 import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { endsIn, modelEndings, mostModelMegabytes, tooHeavy, wrongType } from '#lib/file-rules.ts'
+import { endsIn, maxModelMegabytes, modelEndings, tooHeavy, wrongType } from '#lib/file-rules.ts'
 import { paths } from '#lib/paths.ts'
 import { readGlb } from '#scene/model/bodies/vendor/read-glb.ts'
 import { boundsOf, inch } from '#scene/model/geometry/mesh.ts'
@@ -58,7 +58,7 @@ export async function setModel(
   const { db, clock, mediaFiles, uploadedModels } = deps
   const found = await findModelProduct(db, product.id, product.vendorId)
   if (!found) throw notFound()
-  if (truncated) throw invalid('file', tooHeavy('file', mostModelMegabytes))
+  if (truncated) throw invalid('file', tooHeavy('file', maxModelMegabytes))
   if (!endsIn(name, modelEndings)) throw invalid('file', wrongType('file', modelEndings))
   const needs = modelNeeds(found.look, found)
   if ('problem' in needs) throw invalid('file', needs.problem)

@@ -1,5 +1,5 @@
 import { isLargeEnough, tooSmall, wrongType } from '#lib/file-rules.ts'
-import { cardWidth, leastPhotograph, photographEndings } from '../rules.ts'
+import { cardWidth, minPhotograph, photographEndings } from '../rules.ts'
 import type { MediaDeps } from './media-deps.ts'
 
 export type KeptPhotograph = { file: string; width: number; height: number; bytes: number }
@@ -13,7 +13,7 @@ export async function keepPhotograph(
   { mediaFiles, pictures, uploadedPictures }: Omit<MediaDeps, 'db' | 'clock'>,
   owner: string,
   bytes: Buffer,
-  least = leastPhotograph,
+  least = minPhotograph,
 ): Promise<KeptPhotograph | { problem: string }> {
   const reply = await uploadedPictures.remakePhotograph(owner, bytes, cardWidth)
   if ('problem' in reply && reply.problem !== '') return { problem: reply.problem }

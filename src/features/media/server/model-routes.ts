@@ -1,7 +1,7 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { invalid } from '#lib/failure.ts'
-import { mostModelMegabytes } from '#lib/file-rules.ts'
+import { maxModelMegabytes } from '#lib/file-rules.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
@@ -9,7 +9,7 @@ import { mediaCalls } from '../calls.ts'
 import { type ModelDeps, modelOf, removeModel, setModel } from './change-model.ts'
 
 const megabyte = 1024 * 1024
-const fileBytes = mostModelMegabytes * megabyte
+const fileBytes = maxModelMegabytes * megabyte
 /** A little more than the file, so that one that is too large is reported in words. */
 const limits = { files: 1, fields: 2, fieldBytes: 1024, fileBytes, bytes: fileBytes + 4 * megabyte }
 

@@ -1,5 +1,5 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { mostInForm, nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
+import { maxInForm, nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { invalid } from '#lib/failure.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
@@ -16,7 +16,7 @@ export function mediaRoutes(api: ApiApp, deps: MediaDeps): void {
   on('POST /vendor/products/:id/media', async (request, reply) => {
     const product = ownProduct(request)
     const owner = nameOfOwner({ accountId: product.vendorId })
-    const media = await uploadGate.hold(owner, request, mostInForm, async () => {
+    const media = await uploadGate.hold(owner, request, maxInForm, async () => {
       const { fields, files } = await readForm(request)
       const kind = kinds.find((each) => each === fields.kind)
       if (!kind) throw invalid('kind', 'The selected kind is invalid.')

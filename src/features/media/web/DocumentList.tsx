@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
-import { mostDocuments, mostMediaMegabytes } from '../rules.ts'
+import { maxDocuments, maxMediaMegabytes } from '../rules.ts'
 import type { MediaDocument } from '../schema.ts'
 import { FetchRows } from './FetchRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
@@ -17,7 +17,7 @@ export function DocumentList({ state }: { state: MediaState }) {
         state={state}
         kind="document"
         label="Drop documents here or choose files"
-        hint={`Up to ${mostDocuments} PDF files, up to ${mostMediaMegabytes} MB each. Shoppers see the name of the file.`}
+        hint={`Up to ${maxDocuments} PDF files, up to ${maxMediaMegabytes} MB each. Shoppers see the name of the file.`}
       />
       <ul className="grid grid-cols-1 gap-1.5 empty:hidden">
         {state.media.documents.map((document) => (

@@ -1,6 +1,6 @@
 import { Box, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { modelEndings, mostModelMegabytes, mostModelTriangles } from '#lib/file-rules.ts'
+import { maxModelMegabytes, maxModelTriangles, modelEndings } from '#lib/file-rules.ts'
 import { figure } from '#lib/money.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -25,8 +25,8 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
     setProblem('')
     if (!modelEndings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)))
       return setProblem('Choose a GLB file. Other formats can be exported as GLB by your 3D program.')
-    if (file.size > mostModelMegabytes * 1024 * 1024)
-      return setProblem(`The file has more than ${mostModelMegabytes} MB. Simplify it or compress it.`)
+    if (file.size > maxModelMegabytes * 1024 * 1024)
+      return setProblem(`The file has more than ${maxModelMegabytes} MB. Simplify it or compress it.`)
     setSending({ name: file.name, part: 0 })
     try {
       const progress = httpWithProgress((part) => setSending({ name: file.name, part }))
@@ -54,7 +54,7 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
         <span>
           {model ? 'Drop a GLB here to replace the 3D model, or choose a file' : 'Drop a GLB here or choose a file'}
           <span className="block text-14">
-            Up to {mostModelMegabytes} MB and {figure(mostModelTriangles)} triangles, in meters,{' '}
+            Up to {maxModelMegabytes} MB and {figure(maxModelTriangles)} triangles, in meters,{' '}
             {sizeText(stated_in) || 'in the size of the product'}. Rooms show it in place of our rendering.
           </span>
         </span>

@@ -2,15 +2,15 @@ import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
-import { leastPhotograph, mostAlt, mostMediaMegabytes, mostPhotographs } from '../rules.ts'
+import { maxAlt, maxMediaMegabytes, maxPhotographs, minPhotograph } from '../rules.ts'
 import type { Photograph } from '../schema.ts'
 import { FetchRows } from './FetchRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import type { MediaState } from './use-media.ts'
 import './media.css'
 
-const { width, height } = leastPhotograph
-const hint = `Up to ${mostPhotographs}, at least ${width} × ${height} pixels, up to ${mostMediaMegabytes} MB each. The first one is the product's picture.`
+const { width, height } = minPhotograph
+const hint = `Up to ${maxPhotographs}, at least ${width} × ${height} pixels, up to ${maxMediaMegabytes} MB each. The first one is the product's picture.`
 
 /**
  * A product's photographs in their order, for its vendor: they are moved by dragging, by buttons, or with the arrow keys
@@ -160,7 +160,7 @@ function AltField({
       <input
         className="control"
         value={text}
-        maxLength={mostAlt}
+        maxLength={maxAlt}
         placeholder="The product's name"
         onChange={(event) => setText(event.target.value)}
         onBlur={save}

@@ -4,7 +4,7 @@ import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { pickFiles } from '#web/form/Dropzone.tsx'
 import { noResponse, problemOf } from '#web/form/messages.tsx'
-import { mediaRules, mostMediaMegabytes, type UploadedKind } from '../rules.ts'
+import { maxMediaMegabytes, mediaRules, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
 import { addAddresses, describePhotograph, getMedia, orderPhotographs, removeMedia, uploadMedia } from './api.ts'
 
@@ -61,7 +61,7 @@ export function useMedia(productId: number, first: ProductMedia) {
     const space = mediaRules[kind].most - listOf(media, kind).length - uploads.filter(isOf(kind)).length
     if (files.length > space) setProblem({ kind, text: `A product has at most ${mediaRules[kind].most} ${noun}.` })
     for (const file of files.slice(0, Math.max(0, space))) {
-      const rule = { field, max: 1, endings, megabytes: mostMediaMegabytes }
+      const rule = { field, max: 1, endings, megabytes: maxMediaMegabytes }
       const { problems } = await pickFiles([], [file], rule, async () => null)
       const key = crypto.randomUUID()
       const upload = { key, kind, file, part: 0, problem: problems[0] ?? null, canRetry: false }

@@ -68,7 +68,7 @@ const commentSlots = 25
  */
 const lateMs = 60_000
 /** With more accounts than this, a query for all is cheaper than one that names them. */
-const mostNamed = 200
+const maxNamed = 200
 /** Rows of one query; in a burst several follow each other. */
 const pageRows = 500
 const perAccount = 8
@@ -78,7 +78,7 @@ const perAccount = 8
  */
 const besideClient = new Set(['account', 'members', 'change', 'order'])
 const perProcess = 10_000
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 /**
  * Sends new events to open pages. Conversations, changes of rights and the ends of sessions are announced by NOTIFY,
@@ -106,7 +106,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     const mine = byAccount.get(actor.id) ?? new Set()
     if (mine.size >= perAccount || streams.size >= perProcess)
       throw fail('too_many', 429, 'Too many live connections. This page will poll for updates instead.')
-    const stream = new PassThrough({ highWaterMark: mostWaiting })
+    const stream = new PassThrough({ highWaterMark: maxWaiting })
     const one: Open = {
       actor: { id: actor.id, type: actor.type, clientSafe: actor.clientSafe },
       reader,
@@ -177,7 +177,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       const since = windowStart()
       const now = clock().getTime()
       const accounts = [...byAccount.keys()]
-      const all = accounts.length > mostNamed
+      const all = accounts.length > maxNamed
       for await (const notes of notesSince(all ? null : accounts, since)) await sendNotes(notes, now)
       const isWatched = all || pagesOfAdmins().length > 0
       for await (const events of pagesSince(since, (after) =>
@@ -259,7 +259,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
 
   /** Closes a stream whose client does not read; its page reconnects. */
   function send(stream: PassThrough, event: string, data: unknown): void {
-    if (stream.writableLength + stream.readableLength > mostWaiting) stream.destroy()
+    if (stream.writableLength + stream.readableLength > maxWaiting) stream.destroy()
     else if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

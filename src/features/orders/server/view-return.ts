@@ -1,7 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
-import { type Fault, type ItemMoney, moneyOfReturn, mostFee, objectionDay } from '../return-terms.ts'
+import { type Fault, type ItemMoney, maxFee, moneyOfReturn, objectionDay } from '../return-terms.ts'
 import type { ReturnView } from '../schema.ts'
 
 /** A request with the money of its item. */
@@ -53,7 +53,7 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     fee_tax: shown(money ? money.feeTaxCents : row.feeTaxCents),
     shipping_back: shown(money ? money.shippingCents : row.shippingBackCents),
     refund_estimate: shown(row.refundCents ?? money?.refundCents),
-    fee_at_most: shown(mostFeeOf(row)),
+    fee_at_most: shown(maxFeeOf(row)),
     created_at: row.requestedAt.toISOString(),
     send_by: row.expiresAt && row.method !== 'pickup' ? dayOf(row.expiresAt) : null,
     received_on: row.receivedOn,
@@ -90,8 +90,8 @@ function viewObjection(row: ReturnRow, part: AccountType): Pick<ReturnView, keyo
 }
 
 /** Null for a claim, and once the return cost is known. */
-function mostFeeOf(row: ReturnRow): number | null {
+function maxFeeOf(row: ReturnRow): number | null {
   if (row.type !== 'return' || row.closedAt !== null || row.returnCostCents !== null) return null
-  const most = mostFee(row, Math.min(row.units, row.qty), row.fault)
+  const most = maxFee(row, Math.min(row.units, row.qty), row.fault)
   return most > 0 ? most : null
 }

@@ -6,7 +6,7 @@ import { type ApiApp, type Clock, mount, ok } from '#server/http/api-app.ts'
 import { portalCalls } from '../calls.ts'
 import { deleteView, listViews, saveView } from './queries.ts'
 
-const mostViews = 20
+const maxViews = 20
 
 /** The views of portal tables that an account has saved (api.md section 9). */
 export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
@@ -26,8 +26,8 @@ export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock 
       const { table } = request.params
       const { name, query } = request.body
       const views = await listViews(db, accountId, table)
-      if (views.length >= mostViews && !views.some((view) => view.name === name))
-        throw invalid('name', `You can save ${mostViews} views. Delete one first.`)
+      if (views.length >= maxViews && !views.some((view) => view.name === name))
+        throw invalid('name', `You can save ${maxViews} views. Delete one first.`)
       await saveView(db, { id: randomId(), accountId, table, name, query, at: clock() })
       return ok(await listViews(db, accountId, table), 'View saved.')
     },

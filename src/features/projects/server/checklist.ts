@@ -11,7 +11,7 @@ import { addEntries, type EntryRow, findEntry, listEntries, orderEntries, remove
 
 export type ChecklistDeps = { db: Db; clock: Clock }
 
-const mostEntries = 500
+const maxEntries = 500
 const suggestions: AppendItem[] = siteChecklist.flatMap(({ title, items }) =>
   items.map(({ key, what, why }) => ({ key, title: what, group: title, why })),
 )
@@ -61,8 +61,8 @@ export async function extendChecklist(
   })
   await transaction(deps.db, async (tx) => {
     const before = await listEntries(tx, project)
-    if (before.length + rows.length > mostEntries) {
-      throw fail('too_many', 422, `A checklist can have at most ${mostEntries} items.`)
+    if (before.length + rows.length > maxEntries) {
+      throw fail('too_many', 422, `A checklist can have at most ${maxEntries} items.`)
     }
     await addEntries(tx, project, rows, deps.clock())
   })

@@ -36,7 +36,7 @@ export type PartnerDeps = {
   rooms: { sceneOfProject: (projectId: string) => Promise<{ id: string } | null> }
 }
 
-const partnersAtMost = 20
+const maxPartners = 20
 
 /** The partners of a project with open and expired invitations. @throws 404 or 403 for everybody but its owner */
 export async function readPartners(deps: PartnerDeps, actor: Actor, projectId: string): Promise<Partner[]> {
@@ -70,8 +70,8 @@ export async function invitePartner(
       const rows = await partners.list(tx, projectId)
       const known = rows.find((row) => row.email === email)
       if (known && stateOf(known, now) !== 'expired') throw invalid('email', refusalFor(known))
-      if (!known && rows.length >= partnersAtMost)
-        throw invalid('email', `A project can have at most ${partnersAtMost} invited people.`)
+      if (!known && rows.length >= maxPartners)
+        throw invalid('email', `A project can have at most ${maxPartners} invited people.`)
       const { token, tokenHash, expiresAt } = newInvitation(now)
       const id = known?.id ?? randomId()
       if (known) await partners.renew(tx, { id, may: rights, tokenHash, at: now, expiresAt })

@@ -33,7 +33,7 @@ export type LinkDeps = {
   }
 }
 
-const linksAtMost = 20
+const maxLinks = 20
 
 /** The links of a project that are not revoked. @throws 404 or 403 for everybody but its owner */
 export async function readLinks(deps: LinkDeps, actor: Actor, projectId: string): Promise<LinkRow[]> {
@@ -60,8 +60,8 @@ export async function createLink(
   const link: StoredLink = { id: randomId(), projectId, withPrices, createdAt: now, endsAt, revokedAt: null }
   await transaction(deps.db, async (tx) => {
     await demandRight(tx, actor, projectId, 'manage')
-    if ((await listLinks(tx, projectId)).length >= linksAtMost)
-      throw fail('too_many_links', 422, `A project can have ${linksAtMost} links. Revoke one that you no longer need.`)
+    if ((await listLinks(tx, projectId)).length >= maxLinks)
+      throw fail('too_many_links', 422, `A project can have ${maxLinks} links. Revoke one that you no longer need.`)
     await insertLink(tx, { ...link, tokenHash: hashToken(token) })
   })
   return { ...shown(link, now), url: paths.sharedLink(token) }

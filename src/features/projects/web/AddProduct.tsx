@@ -18,7 +18,7 @@ type AddProductProps = {
   onAdded: () => Promise<void>
 }
 
-const mostShown = 5
+const maxShown = 5
 
 /** Finds products of the project's showroom and adds them to its list, in the smallest quantity that is sold. */
 export function AddProduct({ project, onAdded }: AddProductProps) {
@@ -31,7 +31,7 @@ export function AddProduct({ project, onAdded }: AddProductProps) {
     try {
       const query = new URLSearchParams({ q: q.trim(), per_page: '10' })
       if (project.vsd_id) query.set('vsd_id', project.vsd_id)
-      setFound((await getProducts(quietHttp, query.toString())).data.data.slice(0, mostShown))
+      setFound((await getProducts(quietHttp, query.toString())).data.data.slice(0, maxShown))
     } catch (failure) {
       setProblem(wholeOf(failure))
     }

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { openProposal } from './read-proposals.ts'
 
-const mostDays = 366
+const maxDays = 366
 
 /**
  * Freezes the draft at today's prices and mails the client its link. Versions that waited for an answer are superseded.
@@ -70,7 +70,7 @@ function checkDraft(proposal: ProposalRecord, draft: VersionRecord, priced: Pric
   if (!proposal.clientEmail) fields.client_email = ['Enter the email of your client.']
   if (!draft.endsOn) fields.ends_on = ['Enter the last day on which your client can approve it.']
   else if (draft.endsOn < today) fields.ends_on = ['Enter today or a later date.']
-  else if (draft.endsOn > addDays(today, mostDays)) fields.ends_on = ['Enter a date within the next year.']
+  else if (draft.endsOn > addDays(today, maxDays)) fields.ends_on = ['Enter a date within the next year.']
   if (draft.lines.length === 0) fields.lines = ['Add at least one product, allowance or labor line.']
   draft.lines.forEach((line, i) => {
     if (line.kind !== 'product') return

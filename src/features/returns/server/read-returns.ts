@@ -1,5 +1,5 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { lastDay, madeToOrder, moneyOfReturn, mostFee, tooLate } from '#features/orders/return-terms.ts'
+import { lastDay, madeToOrder, maxFee, moneyOfReturn, tooLate } from '#features/orders/return-terms.ts'
 import { receiversOf } from '#features/orders/server/view-receiver.ts'
 import { viewReturn } from '#features/orders/server/view-return.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -101,7 +101,7 @@ export async function readTerms(
       merchandise: toDollars(money.merchandiseCents),
       tax: toDollars(money.taxCents),
       shipping: toDollars(money.shippingCents),
-      fee_at_most: toDollars(mostFee(item, units, 'customer')),
+      fee_at_most: toDollars(maxFee(item, units, 'customer')),
       refund: toDollars(money.refundCents),
     },
   }

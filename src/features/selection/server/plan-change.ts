@@ -3,7 +3,7 @@ import { createView, type View } from '#features/catalogue/prices/showroom-view.
 import { type Markup, markupOf, priceOf } from '#features/catalogue/pricing.ts'
 import type { Product, Rule, Showroom } from '#features/catalogue/server/model.ts'
 import type { MarkupScope } from '#features/showrooms/schema.ts'
-import { leastMarkup, mostMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
+import { maxMarkupBps, minMarkup, standardMarkupBps } from '#features/site/figures.ts'
 import { type Cents, formatCents, percentOf, toDollars } from '#lib/money.ts'
 import type { ChangePreview } from '../schema.ts'
 
@@ -89,8 +89,8 @@ function rowsOfProducts(
 function amountProblem(product: Product, cents: Cents): string | null {
   for (const { finalCents } of product.sizes) {
     const unit = priceOf(finalCents, product.vendor.feeBps, minimum)
-    if (cents < unit.markupCents) return `${formatCents(cents)} is less than ${leastMarkup} of the wholesale price.`
-    if (cents > percentOf(unit.wholesaleCents, mostMarkupBps))
+    if (cents < unit.markupCents) return `${formatCents(cents)} is less than ${minMarkup} of the wholesale price.`
+    if (cents > percentOf(unit.wholesaleCents, maxMarkupBps))
       return `${formatCents(cents)} is more than 500% of the wholesale price.`
   }
   return null
@@ -223,7 +223,7 @@ function overOf(after: View, trial: Showroom, target: Target, markup: Markup): P
     if (!after.carries(product) || markupOf(trial, product) !== markup) continue
     for (const { finalCents } of product.sizes) {
       const { wholesaleCents } = priceOf(finalCents, product.vendor.feeBps, null)
-      const cents = percentOf(wholesaleCents, mostMarkupBps)
+      const cents = percentOf(wholesaleCents, maxMarkupBps)
       if (cents < markup.cents && cents < (lowest?.cents ?? Number.POSITIVE_INFINITY)) lowest = { product, cents }
     }
   }

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
-import { mostMatching } from '../limits.ts'
+import { maxMatching } from '../limits.ts'
 import type { SelectionRow } from '../schema.ts'
 import { exportSelection, getSelection, undoChange } from './api.ts'
 import { ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx'
@@ -92,7 +92,7 @@ export default function SelectionPage() {
         rowName={({ product_name }) => product_name}
         rowPath={({ hash }) => paths.product(hash, form.data?.vsd_id)}
         filters={<SelectionFilters address={address} form={form.data} isClientSafe={isClientSafe} />}
-        mostAll={isClientSafe ? 0 : mostMatching}
+        mostAll={isClientSafe ? 0 : maxMatching}
         bulk={(ids, clearRows, all) => (
           <BulkActions
             hashes={all ? null : ids}

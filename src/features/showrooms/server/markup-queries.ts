@@ -4,15 +4,15 @@ import { ruleColumns } from './rule-columns.ts'
 
 export type MarkupRow = { scope: MarkupScope; refId: number; bps: number; cents: number | null }
 
-/** The showroom's rules that set a markup; of products at most `mostProducts`, null for all of them. */
-export async function listMarkups(db: Sql, showroomId: number, mostProducts: number | null): Promise<MarkupRow[]> {
+/** The showroom's rules that set a markup; of products at most `maxProducts`, null for all of them. */
+export async function listMarkups(db: Sql, showroomId: number, maxProducts: number | null): Promise<MarkupRow[]> {
   const { rows } = await db.query<MarkupRow>({
     name: 'list-markups',
     text: `SELECT scope, ref_id, markup_bps AS bps, markup_cents AS cents FROM (
         SELECT *, row_number() OVER (PARTITION BY scope ORDER BY ref_id) AS place FROM showroom_rules
         WHERE showroom_id = $1 AND markup_bps IS NOT NULL) marked
       WHERE scope <> 'product' OR $2::int IS NULL OR place <= $2`,
-    values: [showroomId, mostProducts],
+    values: [showroomId, maxProducts],
   })
   return rows
 }

@@ -4,7 +4,7 @@ import { type Markup, markupOf, priceOf } from '#features/catalogue/pricing.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Showroom, Size } from '#features/catalogue/server/model.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { mostMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
+import { maxMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { type Cents, formatCents, fromDollars, percentOf, toDollars } from '#lib/money.ts'
@@ -24,12 +24,12 @@ import {
 } from './markup-queries.ts'
 import type { ShowroomDeps } from './service.ts'
 
-const mostProductsListed = 100
+const maxProductsListed = 100
 
 /** A professional's own markups with their names, in order of precedence (rule R1); of products the first 100 at most. */
 export async function readMarkups(deps: ShowroomDeps, showroomId: number): Promise<OwnMarkup[]> {
   const showroom = await showroomOf(deps, showroomId)
-  const rows = await listMarkups(deps.db, showroomId, mostProductsListed)
+  const rows = await listMarkups(deps.db, showroomId, maxProductsListed)
   const unsold = rows.filter(({ scope, refId }) => scope === 'product' && !deps.catalogue.productById(refId))
   const names = await namesOf(
     deps.db,
@@ -229,7 +229,7 @@ function judgeAmount(products: readonly Product[], amount: Cents): Judged {
     let isDoubled = false
     for (const size of product.sizes) {
       const { wholesaleCents: wholesale, markupCents: floor } = priceOf(size.finalCents, product.vendor.feeBps, minimum)
-      const most = percentOf(wholesale, mostMarkupBps)
+      const most = percentOf(wholesale, maxMarkupBps)
       isLifted ||= floor > amount
       isDoubled ||= amount > wholesale
       if (floor > amount && floor > (judged.under?.cents ?? 0)) judged.under = { product, size, cents: floor }

@@ -109,7 +109,7 @@ function Waiting({ row, decide, onJudged }: WaitingProps) {
   )
 }
 
-const mostProblems = 20
+const maxProblems = 20
 
 /** What is wrong with the file, by row, as far as it can be read at once. */
 function fileProblems(failure: unknown): string[] {
@@ -117,8 +117,8 @@ function fileProblems(failure: unknown): string[] {
   const { errors = [] } = (failure.data ?? {}) as Partial<RatesReport>
   if (errors.length === 0) return [fieldMessage(failure, 'csv') ?? problemOf(failure)]
   const lines = errors.map(({ row, field, message }) => `Row ${row}, ${field}: ${message}`)
-  const further = lines.length - mostProblems
-  return further > 0 ? [...lines.slice(0, mostProblems), 'Further rows have errors.'] : lines
+  const further = lines.length - maxProblems
+  return further > 0 ? [...lines.slice(0, maxProblems), 'Further rows have errors.'] : lines
 }
 
 function RateFile() {

@@ -3,7 +3,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
 import { uploadsCalls } from '../calls.ts'
 import { deleteFile, readFiles } from './storage.ts'
-import { mostInForm, nameOfOwner, readForm, saveUploads, type UploadDeps, uploadGate } from './uploads.ts'
+import { maxInForm, nameOfOwner, readForm, saveUploads, type UploadDeps, uploadGate } from './uploads.ts'
 
 /** Uploads of files for a purpose (multipart). */
 export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
@@ -13,7 +13,7 @@ export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
     const { actor, aiAccount } = request
     const owner = actor ? { accountId: actor.id } : aiAccount ? { aiAccountId: aiAccount.id } : null
     if (!owner) throw unauthenticated()
-    const uploads = await uploadGate.hold(nameOfOwner(owner), request, mostInForm, async () =>
+    const uploads = await uploadGate.hold(nameOfOwner(owner), request, maxInForm, async () =>
       saveUploads(deps, owner, await readForm(request)),
     )
     return reply.status(201).send(ok(uploads))

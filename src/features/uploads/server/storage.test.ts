@@ -4,7 +4,7 @@ import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { sendForm } from '#test/send-form.ts'
-import { mostStored, sizeWord } from '../rules.ts'
+import { maxStored, sizeWord } from '../rules.ts'
 
 let test: TestApp
 let picture: Buffer
@@ -44,7 +44,7 @@ async function account(given: object = {}) {
 it('an account stores as much as its kind allows; then the refusal says how much it has and what to delete where [U32]', async () => {
   const ann = await account({ emailVerifiedAt: null })
   expect((await ann.upload()).status).toBe(201)
-  const old = await ann.store(mostStored.unverified - 200)
+  const old = await ann.store(maxStored.unverified - 200)
   const refused = await ann.upload()
   expect(refused.status).toBe(422)
   expect(refused.errors.files).toEqual([
@@ -58,11 +58,11 @@ it('an account stores as much as its kind allows; then the refusal says how much
 
 it('who has confirmed their address may store more, and pictures of rooms count', async () => {
   const bob = await account()
-  await bob.store(mostStored.unverified)
+  await bob.store(maxStored.unverified)
   expect((await bob.upload()).status).toBe(201)
   const { data } = await bob.call('GET', 'account/files')
   expect(data).toMatchObject({
-    most: mostStored.homeowner,
+    most: maxStored.homeowner,
     files: [{ name: 'plan.png', used: null }, { name: 'old.png' }],
   })
   expect(data.used).toBe(data.files.reduce((sum: number, { size }: { size: number }) => sum + size, 0))

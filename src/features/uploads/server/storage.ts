@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { mostStored, sizeWord } from '../rules.ts'
+import { maxStored, sizeWord } from '../rules.ts'
 import type { StoredFiles } from '../schema.ts'
 import { deleteUpload, findStored, listUploads, usesOf } from './storage-queries.ts'
 import type { UploadOwner } from './upload-queries.ts'
@@ -15,7 +15,7 @@ export async function readStorage(db: Sql, owner: UploadOwner) {
     products,
     rooms,
     used: files + products + rooms,
-    most: mostStored[found.kind],
+    most: maxStored[found.kind],
   }
 }
 

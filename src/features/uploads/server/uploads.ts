@@ -8,7 +8,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { RemadePicture } from '#server/uploads/remake-picture.ts'
-import { chatFileUrl, mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
+import { chatFileUrl, maxFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
 import { type Purpose, purposes, type Upload } from '../schema.ts'
 import { demandSpace } from './storage.ts'
 import { findUpload, insertUploads, type UploadOwner, type UploadRecord, uploadedSince } from './upload-queries.ts'
@@ -26,21 +26,21 @@ export type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
 export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
 
 const megabyte = 1024 * 1024
-export const mostInForm = 40 * megabyte
+export const maxInForm = 40 * megabyte
 /** Limits per account and day. */
-const mostFiles = 300
-const mostBytes = 500 * megabyte
+const maxFiles = 300
+const maxBytes = 500 * megabyte
 
 /** One for the process, because it limits the memory of all uploads together. */
-export const uploadGate = createUploadGate({ mostBytes: 200 * megabyte, mostBytesOfOwner: 80 * megabyte })
+export const uploadGate = createUploadGate({ maxBytes: 200 * megabyte, maxBytesOfOwner: 80 * megabyte })
 
 export const usualForm = {
   files: 10,
   fields: 20,
   fieldBytes: 16 * 1024,
-  fileBytes: mostFileMegabytes * megabyte,
+  fileBytes: maxFileMegabytes * megabyte,
   /** All files together. */
-  bytes: mostInForm,
+  bytes: maxInForm,
 }
 
 /**
@@ -93,7 +93,7 @@ export async function saveUploads(
   if (files.length === 0) throw invalid('files', 'Files are required.')
   if (files.length > most) throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
   const today = await uploadedSince(db, owner, new Date(clock().getTime() - 86_400_000))
-  if (today.files + files.length > mostFiles || today.bytes > mostBytes)
+  if (today.files + files.length > maxFiles || today.bytes > maxBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')
   const made: Omit<UploadRecord, 'file'>[] = []
   const warnings: (string | undefined)[] = []
@@ -150,7 +150,7 @@ async function readFile(
   const { endings, least, plan } = uploadRules[purpose]
   const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
   const field = isPdf ? 'file' : 'image'
-  if (file.truncated) return tooHeavy(field, mostFileMegabytes)
+  if (file.truncated) return tooHeavy(field, maxFileMegabytes)
   if (!endsIn(file.name, endings)) return wrongType(field, endings)
   if (isPdf) {
     if (!file.bytes.toString('latin1', 0, 8).startsWith('%PDF-')) return wrongType(field, endings)
@@ -186,20 +186,20 @@ type UploadGate = {
    * @throws Failure 429 while this owner has too much in progress, 503 while all owners together have; both with
    * Retry-After
    */
-  hold: <T>(owner: string, request: FastifyRequest, mostBytes: number, work: () => Promise<T>) => Promise<T>
+  hold: <T>(owner: string, request: FastifyRequest, maxBytes: number, work: () => Promise<T>) => Promise<T>
 }
 
 /** Limits the bytes of uploads in memory at the same time, by owner (an account, or a network address) and in all. */
-function createUploadGate(given: { mostBytes: number; mostBytesOfOwner: number }): UploadGate {
+function createUploadGate(given: { maxBytes: number; maxBytesOfOwner: number }): UploadGate {
   const held = new Map<string, number>()
   let total = 0
   return {
-    async hold(owner, request, mostBytes, work) {
-      const bytes = announcedBytes(request, mostBytes)
+    async hold(owner, request, maxBytes, work) {
+      const bytes = announcedBytes(request, maxBytes)
       const own = held.get(owner) ?? 0
-      if (own + bytes > given.mostBytesOfOwner)
+      if (own + bytes > given.maxBytesOfOwner)
         throw fail('too_many_uploads', 429, 'Too Many Attempts.', {}, { retry_after: 5 })
-      if (total + bytes > given.mostBytes)
+      if (total + bytes > given.maxBytes)
         throw fail('busy', 503, 'The service is busy. Please try again in a moment.', {}, { retry_after: 5 })
       held.set(owner, own + bytes)
       total += bytes
@@ -216,8 +216,8 @@ function createUploadGate(given: { mostBytes: number; mostBytesOfOwner: number }
 }
 
 /** A body without a length may be of any length, and so may one that declares more than the limit. */
-function announcedBytes({ headers }: FastifyRequest, mostBytes: number): number {
+function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   const length = Number(headers['content-length'] ?? Number.NaN)
   // Even an empty form costs something, so this limits their number as well.
-  return length >= 0 && length <= mostBytes ? Math.max(length, 64 * 1024) : mostBytes
+  return length >= 0 && length <= maxBytes ? Math.max(length, 64 * 1024) : maxBytes
 }

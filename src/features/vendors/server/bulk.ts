@@ -5,7 +5,7 @@ import { conflict, Failure, invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { counted, figure, fromDollars } from '#lib/money.ts'
 import { once } from '#server/once/once.ts'
-import { mostStatuses } from '../rules.ts'
+import { maxStatuses } from '../rules.ts'
 import type { BulkBody, BulkResult } from '../schema.ts'
 import {
   type BulkProduct,
@@ -77,8 +77,8 @@ async function setStatuses(
   status: NonNullable<NonNullable<BulkBody['set']>['status']>,
   at: Date,
 ): Promise<BulkResult> {
-  if (own.length > mostStatuses)
-    throw invalid('ids', `At most ${figure(mostStatuses)} products can change their status at once. Narrow the filter.`)
+  if (own.length > maxStatuses)
+    throw invalid('ids', `At most ${figure(maxStatuses)} products can change their status at once. Narrow the filter.`)
   const skipped: BulkResult['skipped'] = []
   let updated = 0
   for (const { id, name } of own) {

@@ -105,7 +105,7 @@ const filesVersion = 1
 
 const cacheBytes = 512 * 1024 * 1024
 /** The largest kitchen takes a tenth of it; a phone could not open more. */
-const mostBytes = 48 * 1024 * 1024
+const maxBytes = 48 * 1024 * 1024
 
 type ModelFiles = {
   /** Hash of everything that the file is made from; used as its ETag. */
@@ -143,7 +143,7 @@ export function createModelFiles(
       if (stored) glbs[glb] = stored
     }
     const bytes = await pool.run({ ...job, glbs }, owner)
-    if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
+    if (bytes.length > maxBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
     // If the disk is full, the file is still returned.
     await cache.store(name, bytes).catch(() => undefined)
     return bytes
@@ -169,7 +169,7 @@ type FileCache = {
   store: (name: string, bytes: Buffer) => Promise<void>
 }
 
-export function createFileCache(dir: string, mostBytes: number): FileCache {
+export function createFileCache(dir: string, maxBytes: number): FileCache {
   return {
     async get(name) {
       const file = path.join(dir, name)
@@ -179,12 +179,12 @@ export function createFileCache(dir: string, mostBytes: number): FileCache {
     },
     async store(name, bytes) {
       await writePrivateFile(path.join(dir, name), bytes)
-      await clear(dir, mostBytes)
+      await clear(dir, maxBytes)
     },
   }
 }
 
-async function clear(dir: string, mostBytes: number): Promise<void> {
+async function clear(dir: string, maxBytes: number): Promise<void> {
   const names = await readdir(dir)
   const known = await Promise.all(
     names.map(async (name) => ({ name, ...(await stat(path.join(dir, name)).catch(() => null)) })),
@@ -192,6 +192,6 @@ async function clear(dir: string, mostBytes: number): Promise<void> {
   let sum = 0
   for (const { name, size = 0 } of known.sort((a, b) => Number(b.mtimeMs ?? 0) - Number(a.mtimeMs ?? 0))) {
     sum += Number(size)
-    if (sum > mostBytes) await rm(path.join(dir, name), { force: true })
+    if (sum > maxBytes) await rm(path.join(dir, name), { force: true })
   }
 }

@@ -108,7 +108,7 @@ export async function updateScene(
 
 /** How long consecutive autosaves share one entry of the history. */
 const oneEntry = '2 minutes'
-const mostVersions = 50
+const maxVersions = 50
 
 /**
  * Writes the scene's current document to its history and deletes all but the newest fifty versions and those that
@@ -129,7 +129,7 @@ export async function insertVersion(db: Sql, sceneId: string, autosave: boolean,
     name: 'forget-scene-versions',
     text: `DELETE FROM scene_versions v WHERE scene_id = $1 AND NOT EXISTS (
         SELECT FROM change_orders c WHERE c.scene_id = v.scene_id AND c.version = v.version) AND version <= (
-        SELECT version FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC OFFSET ${mostVersions} LIMIT 1)`,
+        SELECT version FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC OFFSET ${maxVersions} LIMIT 1)`,
     values: [sceneId],
   })
 }

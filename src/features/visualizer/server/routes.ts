@@ -97,7 +97,7 @@ function fillRoutes(api: ApiApp, { env, catalogue }: VisualizerDeps, faces: Face
 
 /** Pixels; enough for a card on a high-density screen. */
 const thumbnailWidth = 960
-const mostSnapshotBytes = 11 * 1024 * 1024
+const maxSnapshotBytes = 11 * 1024 * 1024
 /** Snapshots come from the page's own canvas, also from guests: no SVG and no other formats. */
 const snapshot = { kinds: ['png', 'jpeg'], width: thumbnailWidth, format: 'webp' } as const
 
@@ -109,7 +109,7 @@ function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
     const { actor } = request
     const found = await openOwn(deps, actor, request.params.id)
     const owner = actor ? nameOfOwner({ accountId: actor.id }) : networkOf(request.ip)
-    const picture = await uploadGate.hold(owner, request, mostSnapshotBytes, async () => {
+    const picture = await uploadGate.hold(owner, request, maxSnapshotBytes, async () => {
       const { files } = await readForm(request, { ...usualForm, files: 1 })
       return files[0] && !files[0].truncated ? deps.uploadedPictures.remake(owner, files[0].bytes, snapshot) : null
     })

@@ -116,7 +116,7 @@ export function pictureOfRoom(templateId: string): string {
 
 const metresInFoot = 0.3048
 /** Enough own rooms for a builder. */
-const mostOwn = 200
+const maxOwn = 200
 
 /** Templates with a photo come before those with only a plan. */
 const shown = [...templates].sort((a, b) => Number(hasRoomPhoto(b.id)) - Number(hasRoomPhoto(a.id)))
@@ -170,8 +170,8 @@ export async function addOwnTemplate(
   const picture = input.image ? await readUpload(db, { accountId: actor.id }, input.image) : null
   if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
   const before = await listOwnTemplates(db, actor.id)
-  if (before.length >= mostOwn)
-    throw fail('too_many', 422, `You can save up to ${mostOwn} rooms of your own. Delete one to add another.`)
+  if (before.length >= maxOwn)
+    throw fail('too_many', 422, `You can save up to ${maxOwn} rooms of your own. Delete one to add another.`)
   const document = input.document ?? furnishedRoom(kindOf(input.room), input)
   checkDesign(document)
   const own = {

@@ -218,10 +218,10 @@ function NewTemplateForm({ original, onClose, onDone }: NewTemplateFormProps) {
 }
 
 /** As many as one page of designs has. */
-const mostDesigns = 100
+const maxDesigns = 100
 
 function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>) {
-  const designs = useApi('/scenes', { query: { per_page: mostDesigns } })
+  const designs = useApi('/scenes', { query: { per_page: maxDesigns } })
   return (
     <LoadGate reading={designs} what="Your designs" size="h-40">
       {({ data, total }) =>
@@ -236,7 +236,7 @@ function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>)
               value: id,
               label: `${name || 'A design'}, ${formatDate(updated_at)}`,
             }))}
-            hint={total > data.length ? `Your ${mostDesigns} most recently changed designs.` : undefined}
+            hint={total > data.length ? `Your ${maxDesigns} most recently changed designs.` : undefined}
             first=""
             onClose={onClose}
             onDone={onDone}

@@ -70,7 +70,7 @@ function islandWords(placed: readonly Placed[]): string {
 
 const runTypes = new Set(['base', 'corner', 'sink', 'dw', 'range', 'fridge', 'oven', 'pantry', 'usink', 'wd'])
 /** A shorter row is no run of cabinets; meters. */
-const leastRun = 1.1
+const minRun = 1.1
 
 /** The walls that cabinets and large appliances run along. */
 function runs({ polygon }: Pick<RoomShape, 'polygon'>, placed: readonly Placed[]): number[] {
@@ -82,7 +82,7 @@ function runs({ polygon }: Pick<RoomShape, 'polygon'>, placed: readonly Placed[]
     const next = (wall + (leg?.end === 'right' ? count - 1 : 1)) % count
     if (leg) lengths.set(next, (lengths.get(next) ?? 0) + leg.length)
   }
-  return [...lengths].flatMap(([wall, length]) => (length >= leastRun ? [wall] : []))
+  return [...lengths].flatMap(([wall, length]) => (length >= minRun ? [wall] : []))
 }
 
 function runWords(room: Pick<RoomShape, 'polygon'>, placed: readonly Placed[]): string {
@@ -117,7 +117,7 @@ const furniture: FixtureType[] = [
   ...['bed', 'twin', 'sectional', 'sofa', 'osofa', 'table', 'desk', 'lockers', 'wardrobe', 'lawn', 'walk'],
   ...['bar', 'bistro', 'lounge', 'seatwall', 'chair', 'console', 'bench', 'planter', 'shelves', 'dresser'],
 ]
-const mostNamed = 3
+const maxNamed = 3
 /** Names that say more than the label of the fixture alone. */
 const names: Record<FixtureType, [one: string, many: string]> = {
   grill: ['outdoor kitchen', 'grills'],
@@ -139,5 +139,5 @@ function countedWords(placed: readonly Placed[], order: readonly FixtureType[]):
     const [one, more] = names[type] ?? [label, `${label}s`]
     return [many === 1 || one === more ? one : `${numbers[many] ?? many} ${more}`]
   })
-  return found.length > 0 ? found.slice(0, mostNamed).join(', ') : nothing
+  return found.length > 0 ? found.slice(0, maxNamed).join(', ') : nothing
 }

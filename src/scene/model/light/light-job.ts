@@ -299,14 +299,14 @@ function panelsOf(mesh: Meshed, side: Panel & { triangles: readonly number[] }, 
     const level = Math.round((heights[0] as number) * 100)
     levels.set(level, [...(levels.get(level) ?? []), triangle])
   }
-  if (levels.size > mostLevels) return [side]
+  if (levels.size > maxLevels) return [side]
   return [...levels.values()].flatMap((triangles) => withoutHoles(mesh, triangles, axis))
 }
 
 /** More steps than this are flutes or slats, which shade as one. */
-const mostLevels = 4
+const maxLevels = 4
 /** A finer lattice than this is a grille or round: its panel stays whole. */
-const mostLines = 10
+const maxLines = 10
 
 function withoutHoles(mesh: Meshed, triangles: readonly number[], axis: number): Panel[] {
   const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [number, number]
@@ -321,7 +321,7 @@ function withoutHoles(mesh: Meshed, triangles: readonly number[], axis: number):
   for (const triangle of flat) whole.area += areaOf(triangle)
   const [lines, rows] = [linesOf(flat, 0), linesOf(flat, 1)]
   const span = (k: number) => (whole.max[k] as number) - (whole.min[k] as number)
-  if (whole.area > span(u) * span(v) * 0.98 || lines.length > mostLines || rows.length > mostLines) return [whole]
+  if (whole.area > span(u) * span(v) * 0.98 || lines.length > maxLines || rows.length > maxLines) return [whole]
   const panels: Panel[] = []
   for (let row = 0; row + 1 < rows.length; row++) {
     const [low, high] = [rows[row] as number, rows[row + 1] as number]

@@ -57,11 +57,11 @@ export type RoomLight = {
 export type Cells = { columns: number; rows: number; light: Float32Array; hidden: Uint8Array }
 
 /** Not finer than a tile of the view's cell texture. */
-export const mostCells = 126
+export const maxCells = 126
 
 export function cellsOf({ width, height }: LitFace, toTheMetre: number): Cells {
-  const columns = Math.max(4, Math.min(mostCells, Math.round(width * toTheMetre)))
-  const rows = Math.max(4, Math.min(mostCells, Math.round(height * toTheMetre)))
+  const columns = Math.max(4, Math.min(maxCells, Math.round(width * toTheMetre)))
+  const rows = Math.max(4, Math.min(maxCells, Math.round(height * toTheMetre)))
   const light = new Float32Array(columns * rows * 3)
   return { columns, rows, light, hidden: new Uint8Array(columns * rows) }
 }

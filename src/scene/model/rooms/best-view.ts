@@ -71,13 +71,13 @@ function shareSeen(placed: readonly Placed[], seen: ReadonlyMap<Placed, number>)
   const own = placed.filter(({ type, base, height }) => !large.has(type) && base + height > 0.05)
   const all = own.reduce((sum, { width, height }) => sum + width * height, 0)
   const shown = own.reduce(
-    (sum, thing) => sum + ((seen.get(thing) ?? 0) >= leastRays ? thing.width * thing.height : 0),
+    (sum, thing) => sum + ((seen.get(thing) ?? 0) >= minRays ? thing.width * thing.height : 0),
     0,
   )
   return all > 0 ? shown / all : 1
 }
 
-const leastRays = 3
+const minRays = 3
 
 type Ray = [x: number, y: number, up: number]
 type Turned = { thing: Placed; cos: number; sin: number }

@@ -11,7 +11,7 @@ import { mostZoom } from './room-view.ts'
 export type Shown = { least: number; whole: boolean }
 
 /** How much of its first picture a product takes: a surface, a fixture, a fitting, or hardware seen from close by. */
-export function leastShown({ faces, role, part }: Slot): Shown {
+export function minShown({ faces, role, part }: Slot): Shown {
   if (faces.length > 0) return { least: 0.15, whole: false }
   if (role === 'hardware') return { least: 0.003, whole: false }
   return fittings.has(part ?? '') ? { least: 0.01, whole: true } : { least: 0.04, whole: true }
@@ -28,9 +28,9 @@ const [step, inset] = [0.4, 0.3]
 /** Radians: how steeply a viewer in the room looks up or down at most. */
 const steepest = 0.9
 /** How many places are looked from, the most promising first. */
-const mostTried = 6
+const maxTried = 6
 /** How many enlargements are tried from a place. */
-const mostZooms = 6
+const maxZooms = 6
 
 /** From where, toward what (meters), and how much larger than with the room's own lens. */
 export type ProductView = { from: Camera['from']; to: Camera['to']; zoom: number }
@@ -49,7 +49,7 @@ export function productView(
   const all = new Set(slots)
   const own = pieces.filter((piece) => piece.slot !== null && all.has(piece.slot))
   if (!slot || own.length === 0) return null
-  const rule = leastShown(slot)
+  const rule = minShown(slot)
   const parts = partsOf(slot, own, scene.room.height)
   const from = (camera: Camera & { zoom?: number }, { own: part }: Part) =>
     shownFrom({ pieces, camera, aspect, slots: all, part })
@@ -62,7 +62,7 @@ export function productView(
   for (const one of parts) {
     for (const { at, to, facing } of standsFor(scene, slot, one)) {
       let [zoom, small, cut] = [1, 1, mostZoom]
-      for (let tries = 0; tries < mostZooms; tries++) {
+      for (let tries = 0; tries < maxZooms; tries++) {
         const view = { from: at, to, zoom }
         const seen = from({ ...scene.camera, ...view }, one)
         if (isEnough(seen, rule)) return view
@@ -220,7 +220,7 @@ function standsFor(scene: Scene, { role, faces }: Slot, part: Part): Stand[] {
       stands.push(...(isFloor ? towardFloor(scene, [x, y], faces) : toward(scene, [x, y], part)))
     }
   }
-  return stands.toSorted((a, b) => b.good - a.good).slice(0, isFloor ? 2 * mostTried : mostTried)
+  return stands.toSorted((a, b) => b.good - a.good).slice(0, isFloor ? 2 * maxTried : maxTried)
 }
 
 function toward({ placed }: Scene, [x, y]: Vec2, part: Part): Stand[] {

@@ -24,7 +24,7 @@ const kerf = 0.003
 /** Minimum distance of a seam from a sink or cooktop; meters. */
 const clearOfHole = 0.08
 /** If a face takes more sheets, the sheet size in the product data is wrong; planning so many would take minutes. */
-const mostSheets = 2000
+const maxSheets = 2000
 
 /**
  * Cuts countertops out of slabs: a top that fits a slab remains whole, an L is divided at its inner corner, and a long
@@ -67,7 +67,7 @@ export function planRolls(faces: readonly Face[], roll: { width: number; length:
 
 function refuseTooSmall(faces: readonly Face[], { l, w }: { l: number; w: number }): void {
   const area = faces.reduce((sum, { outline }) => sum + areaOf(regionOf(outline, [])), 0)
-  if (area > l * w * mostSheets) throw new RangeError('the sheets are too small to plan')
+  if (area > l * w * maxSheets) throw new RangeError('the sheets are too small to plan')
 }
 
 function better(a: SheetPlan, b: SheetPlan): SheetPlan {

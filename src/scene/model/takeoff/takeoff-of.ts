@@ -28,7 +28,7 @@ export type TakeoffLine = Amount & {
 const sqftPerM2 = 1 / 0.3048 ** 2
 const feetPerMetre = 1 / 0.3048
 /** Laying more pieces would take too long, and the percentage is good enough for so many. */
-const mostLaid = 20_000
+const maxLaid = 20_000
 
 /**
  * How much of a product a slot of the room needs, in the unit that it is sold by (rule R15). Slabs and rolls are always
@@ -169,11 +169,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked
   const { w, l } = pieceOf(product)
   const joint = jointOf(product, scene.doc.fills[slot.id]) * 0.0254
   const exact =
-    how.waste === 'exact' &&
-    product.surface?.layout !== 'irregular' &&
-    w > near &&
-    l > near &&
-    bare / (w * l) < mostLaid
+    how.waste === 'exact' && product.surface?.layout !== 'irregular' && w > near && l > near && bare / (w * l) < maxLaid
   if (!exact) {
     const percent = flatOf(scene, slot, product, how)
     const joints = joint > 0 ? net * jointShare({ w, l }, joint) : 0

@@ -102,7 +102,7 @@ export async function changePassword(
 
 const lifeMs = 10 * 60_000
 const pauseMs = 30_000
-const guessesAtMost = 5
+const maxGuesses = 5
 
 /** The account that requests an owner-only action; `session` is the hash of its current session. */
 export type Asker = { actor: Actor; session: Buffer; ip: string }
@@ -165,7 +165,7 @@ export async function sendProofCode(deps: AccountDeps, { actor, session }: Asker
 
 async function proveCode(deps: AccountDeps, session: Buffer, code: string): Promise<void> {
   if (code === '') throw invalid('code', messages.required('code'))
-  const codeHash = await takePasscodeGuess(deps.db, session, deps.clock(), guessesAtMost)
+  const codeHash = await takePasscodeGuess(deps.db, session, deps.clock(), maxGuesses)
   const right = codeHash !== null && sameHash(codeHash, hashPasscode(session, code))
   if (!right || !(await consumePasscode(deps.db, session, codeHash)))
     throw invalid('code', 'This code is wrong or has expired.')

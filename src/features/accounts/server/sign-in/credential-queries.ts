@@ -247,12 +247,12 @@ export async function takePasscodeGuess(
   db: Sql,
   sessionHash: Buffer,
   now: Date,
-  guessesAtMost: number,
+  maxGuesses: number,
 ): Promise<Buffer | null> {
   const { rows } = await db.query<Pick<PasscodesRow, 'codeHash'>>(
     `UPDATE passcodes SET guesses = guesses + 1 WHERE session_hash = $1 AND guesses < $3 AND expires_at > $2
      RETURNING code_hash`,
-    [sessionHash, now, guessesAtMost],
+    [sessionHash, now, maxGuesses],
   )
   return rows[0]?.codeHash ?? null
 }

@@ -176,7 +176,7 @@ async function isTrusted(deps: AccountDeps, account: AccountsRow, cookie: string
 
 const lifeMs = 10 * 60_000
 const pauseMs = 30_000
-const guessesAtMost = 5
+const maxGuesses = 5
 
 /**
  * Mails a new code for this session. Throws 403 for account types other than Admin and 429 on `otp` within 30 s of the
@@ -223,7 +223,7 @@ export async function verifyPasscode(
 ): Promise<string | null> {
   if (actor.type !== 'Admin') throw forbidden()
   const now = deps.clock()
-  const codeHash = await takePasscodeGuess(deps.db, sessionHash, now, guessesAtMost)
+  const codeHash = await takePasscodeGuess(deps.db, sessionHash, now, maxGuesses)
   if (!codeHash || !sameHash(codeHash, hashPasscode(sessionHash, code))) return null
   const device = newDeviceSecret()
   return transaction(deps.db, async (tx) => {

@@ -78,7 +78,7 @@ function times(row: { createdAt: Date; lastUsedAt: Date; expiresAt: Date }) {
   }
 }
 
-const sessionsAtMost = 20
+const maxSessions = 20
 
 /** Starts a session of a marketplace account and returns its token, which is not stored anywhere. */
 export function startSession(
@@ -102,7 +102,7 @@ export async function openSession(
 ): Promise<string> {
   const { accountId, idle, passcodePending } = given
   const token = newToken(48)
-  await trimSessions(db, kind, accountId, now, sessionsAtMost - 1)
+  await trimSessions(db, kind, accountId, now, maxSessions - 1)
   await insertSession(db, kind, {
     tokenHash: hashToken(token),
     accountId,

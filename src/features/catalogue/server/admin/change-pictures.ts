@@ -1,8 +1,8 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
-import { leastPicture, type PicturedKind } from '#features/catalogue/picture-rules.ts'
-import { mostAlt, mostMediaMegabytes, photographEndings } from '#features/media/rules.ts'
+import { minPicture, type PicturedKind } from '#features/catalogue/picture-rules.ts'
+import { maxAlt, maxMediaMegabytes, photographEndings } from '#features/media/rules.ts'
 import { keepPhotograph } from '#features/media/server/keep-photograph.ts'
 import type { MediaDeps } from '#features/media/server/media-deps.ts'
 import { type GivenForm, nameOfOwner } from '#features/uploads/server/uploads.ts'
@@ -27,7 +27,7 @@ export async function writePicture(
   given: GivenPicture,
 ): Promise<{ file: string; alt: string }> {
   const alt = given.alt.trim()
-  if (alt.length > mostAlt) throw invalid('alt', `The alternative text must not be longer than ${mostAlt} characters.`)
+  if (alt.length > maxAlt) throw invalid('alt', `The alternative text must not be longer than ${maxAlt} characters.`)
   const stored = given.file ? await storeFile(deps, actor, kind, given.file) : null
   return transaction(deps.db, async (tx) => {
     const before = await holdPicture(tx, kind, id)
@@ -70,9 +70,9 @@ async function storeFile(
   kind: PicturedKind,
   { name, bytes, truncated }: GivenForm['files'][number],
 ): Promise<string> {
-  if (truncated) throw invalid('picture', tooHeavy('picture', mostMediaMegabytes))
+  if (truncated) throw invalid('picture', tooHeavy('picture', maxMediaMegabytes))
   if (!endsIn(name, photographEndings)) throw invalid('picture', wrongType('picture', photographEndings))
-  const result = await keepPhotograph(deps, nameOfOwner({ accountId: actor.id }), bytes, leastPicture[kind])
+  const result = await keepPhotograph(deps, nameOfOwner({ accountId: actor.id }), bytes, minPicture[kind])
   if ('problem' in result) throw invalid('picture', result.problem)
   return result.file
 }

@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { Kind, listQuery } from '#features/catalogue/admin-schema.ts'
 import { catalogueCalls } from '#features/catalogue/calls.ts'
 import type { PicturedKind } from '#features/catalogue/picture-rules.ts'
-import { mostInForm, nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
+import { maxInForm, nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
@@ -88,7 +88,7 @@ function pictureRoutes(api: ApiApp, deps: PictureDeps): void {
     on(`PUT /admin/${kind}/:id/picture`, async (request) => {
       const actor = actorOf(request)
       const owner = nameOfOwner({ accountId: actor.id })
-      const picture = await uploadGate.hold(owner, request, mostInForm, async () => {
+      const picture = await uploadGate.hold(owner, request, maxInForm, async () => {
         const { fields, files } = await readForm(request)
         const given = { file: files[0], alt: fields.alt ?? '', seen: fields.seen }
         return writePicture(deps, actor, kind, request.params.id, given)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { leastPicture, type PicturedKind } from '#features/catalogue/picture-rules.ts'
-import { mostAlt, photographEndings } from '#features/media/rules.ts'
+import { minPicture, type PicturedKind } from '#features/catalogue/picture-rules.ts'
+import { maxAlt, photographEndings } from '#features/media/rules.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
@@ -49,7 +49,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
       if (isConflict(failure)) onChanged()
       throw failure
     })
-  const { width, height } = leastPicture[kind]
+  const { width, height } = minPicture[kind]
   return (
     <ActionForm
       effect={effects[kind]}
@@ -86,7 +86,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
             hint={`At least ${width} × ${height} pixels.`}
             field="picture"
             max={1}
-            least={leastPicture[kind]}
+            least={minPicture[kind]}
             endings={photographEndings}
             files={files}
             error={wrong('picture')}
@@ -96,7 +96,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
             label="Alternative text"
             name="alt"
             required={false}
-            maxLength={mostAlt}
+            maxLength={maxAlt}
             hint={altHints[kind]}
             autoComplete="off"
             value={alt}

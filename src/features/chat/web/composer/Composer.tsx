@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { mostFiles, mostLetters } from '#features/chat/rules.ts'
-import { mostFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
+import { maxFiles, maxLetters } from '#features/chat/rules.ts'
+import { maxFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
 import { figure } from '#lib/money.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
@@ -75,7 +75,7 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
     files.setProblem('')
     const body = text.trim()
     if (body === '' && files.list.length === 0) return refuse('Write a message or add a file.')
-    if (body.length > mostLetters) return refuse('The message must be at most 4,000 characters.')
+    if (body.length > maxLetters) return refuse('The message must be at most 4,000 characters.')
     if (files.list.some((file) => file.problem !== null))
       return refuse('Remove the files that were not uploaded, or try them again.')
     const uploaded = files.list.flatMap((file) => (file.uploaded ? [file.uploaded] : []))
@@ -166,8 +166,8 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
         </button>
       </div>
       <p id={`${id}-hint`} className="chat-composer-hint">
-        {text.length > mostLetters - 500
-          ? `${figure(text.length)} of ${figure(mostLetters)} characters`
+        {text.length > maxLetters - 500
+          ? `${figure(text.length)} of ${figure(maxLetters)} characters`
           : 'Enter sends, Shift+Enter starts a new line. Drop or paste pictures and PDFs.'}
       </p>
     </form>
@@ -238,7 +238,7 @@ type Attachment = {
 }
 
 const { endings } = uploadRules.chat
-const tooMany = `Add at most ${mostFiles} files.`
+const tooMany = `Add at most ${maxFiles} files.`
 
 /** The files of a message: each is uploaded as soon as it is added, and shows its own progress and error. */
 function useAttachments(first: readonly WaitingFile[]) {
@@ -280,12 +280,12 @@ function useAttachments(first: readonly WaitingFile[]) {
   const add = useCallback(
     async (files: readonly File[]) => {
       setProblem('')
-      const space = Math.max(0, mostFiles - latest.current.length)
+      const space = Math.max(0, maxFiles - latest.current.length)
       if (files.length > space) setProblem(tooMany)
       const taken = files.slice(0, space).map((file) => ({ key: crypto.randomUUID(), file }))
       setList((old) => [...old, ...taken.map(({ key, file }) => ({ ...newAttachment(key, file) }))])
       for (const { key, file } of taken) {
-        const rule = { field: 'file', max: 1, endings, megabytes: mostFileMegabytes }
+        const rule = { field: 'file', max: 1, endings, megabytes: maxFileMegabytes }
         const { problems } = await pickFiles([], [file], rule, async () => null)
         if (problems.length > 0) change(key, { problem: problems.join(' '), canRetry: false })
         else void upload(key, file)

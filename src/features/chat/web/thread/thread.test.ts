@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage } from '#features/chat/schema.ts'
-import { missingAfter, mostShown, openThread, withArrived, withOlder, withoutOldest } from './thread.ts'
+import { maxShown, missingAfter, openThread, withArrived, withOlder, withoutOldest } from './thread.ts'
 
 const message = (seq: number, body = `message ${seq}`) => ({ seq, body }) as ChatMessage
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
@@ -41,18 +41,18 @@ it('starts an empty conversation with its first message', () => {
 it('drops the newest messages when the reader goes far back, and returns to them page by page', () => {
   let thread = openThread(range(9_951, 10_000), true)
   for (let first = 9_951; first > 9_551; first -= 50) thread = withOlder(thread, range(first - 50, first - 1), true)
-  expect(thread.messages).toHaveLength(mostShown)
+  expect(thread.messages).toHaveLength(maxShown)
   expect(thread.messages[0]?.seq).toBe(9_551)
   expect(thread.newer).toBe(true)
   // A new message is counted, but not shown behind the gap, and nothing is requested for it.
   thread = withArrived(thread, [message(10_001)])
   expect(thread.latest).toBe(10_001)
-  expect(thread.messages).toHaveLength(mostShown)
+  expect(thread.messages).toHaveLength(maxShown)
   expect(missingAfter(thread)).toBeNull()
   while (thread.newer) {
     const last = thread.messages.at(-1)?.seq ?? 0
     thread = withoutOldest(withArrived(thread, range(last + 1, Math.min(last + 50, 10_001))))
-    expect(thread.messages.length).toBeLessThanOrEqual(mostShown)
+    expect(thread.messages.length).toBeLessThanOrEqual(maxShown)
   }
   expect(thread.messages.at(-1)?.seq).toBe(10_001)
   expect(thread.older).toBe(true)

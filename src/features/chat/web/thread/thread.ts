@@ -7,7 +7,7 @@ import type { ChatMessage } from '#features/chat/schema.ts'
 export type Thread = { messages: readonly ChatMessage[]; older: boolean; newer: boolean; latest: number }
 
 /** A page with more messages than this becomes slow; the ones farthest from the reader are dropped. */
-export const mostShown = 200
+export const maxShown = 200
 
 export function openThread(messages: readonly ChatMessage[], older: boolean, newer = false): Thread {
   return { messages, older, newer, latest: lastOf(messages) }
@@ -44,14 +44,14 @@ export function missingAfter(thread: Thread): number | null {
 export function withOlder(thread: Thread, page: readonly ChatMessage[], more: boolean): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const all = [...page.filter(({ seq }) => seq < first), ...thread.messages]
-  const messages = all.slice(0, mostShown)
+  const messages = all.slice(0, maxShown)
   return { ...thread, messages, older: more, newer: thread.newer || messages.length < all.length }
 }
 
 /** Drops the oldest messages above the limit; called only while the reader is at the newest ones. */
 export function withoutOldest(thread: Thread): Thread {
-  if (thread.messages.length <= mostShown) return thread
-  return { ...thread, messages: thread.messages.slice(-mostShown), older: true }
+  if (thread.messages.length <= maxShown) return thread
+  return { ...thread, messages: thread.messages.slice(-maxShown), older: true }
 }
 
 export function lastOf(messages: readonly ChatMessage[]): number {

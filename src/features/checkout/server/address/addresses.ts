@@ -5,7 +5,7 @@ import { type Address, addressProblems, normalAddress } from '#features/address/
 import {
   type AddressRow,
   type ChangedAddress,
-  mostAddresses,
+  maxAddresses,
   type NewAddress,
   type ParsedAddress,
 } from '#features/checkout/schema.ts'
@@ -39,8 +39,8 @@ export async function addAddress(deps: CheckoutDeps, actor: Actor, given: NewAdd
   return transaction(deps.db, async (tx) => {
     await lockAddresses(tx, actor.id)
     const saved = await listAddresses(tx, actor.id)
-    if (saved.length >= mostAddresses)
-      throw fail('too_many', 422, `At most ${mostAddresses} addresses can be saved. Remove one first.`)
+    if (saved.length >= maxAddresses)
+      throw fail('too_many', 422, `At most ${maxAddresses} addresses can be saved. Remove one first.`)
     const first = !saved.some((row) => row.kind === kind)
     if (wanted) await takeDefault(tx, actor.id, kind)
     const row = { ...normalAddress(address), id: randomId(), kind, label, default: wanted || first }

@@ -9,7 +9,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import { deleteMethod, findMethod, listMethods, replaceToken, saveMethod, setDefaultMethod } from './method-queries.ts'
 import type { CardToken } from './provider.ts'
 
-const mostCards = 20
+const maxCards = 20
 
 export async function readMethods(deps: CheckoutDeps, actor: Actor): Promise<PaymentMethod[]> {
   const rows = await listMethods(deps.db, actor.id)
@@ -66,12 +66,12 @@ export async function refuseFullWallet(
   field = 'card_number',
 ): Promise<void> {
   const saved = await listMethods(deps.db, actor.id)
-  if (saved.length < mostCards || saved.some((method) => method.fingerprint === card.fingerprint)) return
+  if (saved.length < maxCards || saved.some((method) => method.fingerprint === card.fingerprint)) return
   throw walletIsFull(field)
 }
 
 export function walletIsFull(field = 'card_number'): Failure {
-  const message = `At most ${mostCards} cards can be saved. Remove one first.`
+  const message = `At most ${maxCards} cards can be saved. Remove one first.`
   return fail('too_many', 422, message, { [field]: [message] })
 }
 
@@ -98,7 +98,7 @@ export async function saveCard(
     fingerprint: card.fingerprint,
     isDefault: true,
   }
-  if (await saveMethod(deps.db, actor.id, method, mostCards)) return true
+  if (await saveMethod(deps.db, actor.id, method, maxCards)) return true
   await forgetCard(deps, token)
   return false
 }

@@ -66,7 +66,7 @@ const plainNames: Record<string, string> = {
   'under-cabinet-light': 'under-cabinet light',
 }
 
-const mostCharacters = 120
+const maxCharacters = 120
 
 /** What a wish calls a part of a room of which it says nothing else; null for other wishes. */
 export function partOf(value: string): string | null {
@@ -97,7 +97,7 @@ export function labelOf(wish: Omit<Wish, 'label' | 'from'>, { said, toneSaid, no
   const name = `${toneSaid ? `${toneSaid} ` : ''}${nameOf(wish, said, noun !== '')}`
   const joint = kind === 'brand' ? ' for ' : ' '
   const text = noun === '' ? name : `${name}${joint}${noun}`
-  return negated(wish, figured(text, wish), noun !== '').slice(0, mostCharacters)
+  return negated(wish, figured(text, wish), noun !== '').slice(0, maxCharacters)
 }
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

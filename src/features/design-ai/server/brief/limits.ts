@@ -39,9 +39,9 @@ const spelled: Record<string, number> = {
 export const perArea = new Set(['sqft', 'sq', 'sf', 'square', 'foot', 'ft', 'piece', 'each', 'tile', 'month'])
 
 /** A number without a currency or cue is an amount from here on, if it is written like one. */
-const leastBare = 1000
-const leastWithCue = 300
-const mostDollars = 10_000_000
+const minBare = 1000
+const minWithCue = 300
+const maxDollars = 10_000_000
 
 type Amount = { from: number; to: number; dollars: number; sure: boolean; bare: boolean }
 
@@ -73,9 +73,9 @@ function readBudget(tokens: Token[]): number | null {
     const follows = lengthAt(tokens, to, after)
     const isMoney =
       sure ||
-      ((cue > 0 || follows > 0) && dollars >= leastWithCue && !isMeasured(tokens, to)) ||
-      (bare && dollars >= leastBare && !isMeasured(tokens, to))
-    if (!isMoney || dollars > mostDollars) continue
+      ((cue > 0 || follows > 0) && dollars >= minWithCue && !isMeasured(tokens, to)) ||
+      (bare && dollars >= minBare && !isMeasured(tokens, to))
+    if (!isMoney || dollars > maxDollars) continue
     if (tokens[to]?.kind === 'slash' && perArea.has(tokens[to + 1]?.word ?? '')) {
       at = to + 1
       continue
@@ -182,7 +182,7 @@ function readTax(tokens: Token[]): boolean {
 type Side = { to: number; value: number; unit: string | null }
 
 /** Sides of a room between these, in feet, are plausible. Smaller pairs are sizes of tiles. */
-const [leastFt, mostFt] = [2.5, 120]
+const [minFt, maxFt] = [2.5, 120]
 const feetOf: Record<string, number> = { ft: 1, in: 1 / 12, m: 3.280_84, cm: 0.032_808_4 }
 const unitNames: Record<string, string> = {
   "'": 'ft',
@@ -224,7 +224,7 @@ function readSize(tokens: Token[]): [number, number] | null {
     if (other && size === null && !isPiece(tokens, other.to) && !isOfPiece(tokens, at)) {
       const unit = other.unit ?? one.unit ?? 'ft'
       const feet = [one, other].map((side) => side.value * (feetOf[side.unit ?? unit] ?? 1))
-      if (feet.every((side) => side >= leastFt && side <= mostFt)) {
+      if (feet.every((side) => side >= minFt && side <= maxFt)) {
         size = feet.map((side) => Math.round(side * 100) / 100) as [number, number]
         take(tokens, at, other.to)
         at = other.to - 1

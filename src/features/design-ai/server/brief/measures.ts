@@ -12,10 +12,10 @@ const least = phrases(
 const most = phrases(
   'at most, max, maximum, maximum of, under, below, up to, no more than, not more than, no wider than, no bigger than, no larger than, le than, less than, smaller than, narrower than, no deeper than, como maximo',
 )
-const leastAfter = phrases(
+const minAfter = phrases(
   'or more, or wider, or bigger, or larger, or longer, or taller, or deeper, minimum, min, at least',
 )
-const mostAfter = phrases('or less, or le, or smaller, or narrower, or under, max, maximum, at most')
+const maxAfter = phrases('or less, or le, or smaller, or narrower, or under, max, maximum, at most')
 
 /** What has a size that is no wish for goods. */
 const ofRooms = new Set(
@@ -135,8 +135,8 @@ function boundAtEnd(tokens: readonly Token[], at: number): [length: number, boun
   for (let length = 2; length > 0; length--) {
     const words = tokens.slice(at, at + length)
     if (words.length < length || words.some(({ taken }) => taken)) continue
-    if (isOneOf(words, leastAfter)) return [length, 'least']
-    if (isOneOf(words, mostAfter)) return [length, 'most']
+    if (isOneOf(words, minAfter)) return [length, 'least']
+    if (isOneOf(words, maxAfter)) return [length, 'most']
   }
   return [0, null]
 }

@@ -7,7 +7,7 @@ export type PaintName = { said: string; to: number }
 const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
 const makers = phrases(file.paintMakers)
 const colors = phrases(file.paintColors)
-const mostWords = 4
+const maxWords = 4
 /** Short names of makers are words or initials of something else unless they are in capitals before a number or a name. */
 const initials = /^(?:SW|BM)$/
 /** What follows the name of a color. */
@@ -45,7 +45,7 @@ function nameEnd(tokens: readonly Token[], from: number): number {
   const isCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? '')
   const asName = isCapital(tokens[from - 1])
   let to = from
-  while (to < from + mostWords) {
+  while (to < from + maxWords) {
     const token = tokens[to]
     if (!token || token.taken) break
     const isCode = token.kind === 'number' || (token.kind === 'dash' && tokens[to + 1]?.kind === 'number')

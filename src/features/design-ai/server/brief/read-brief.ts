@@ -34,10 +34,10 @@ export type BriefReader = {
 }
 
 /** Longest text that is read, in characters; the API takes less. */
-const mostCharacters = 10_000
+const maxCharacters = 10_000
 /** As many as a design takes. */
-const mostWishes = 60
-const mostUnknown = 40
+const maxWishes = 60
+const maxUnknown = 40
 /** Characters of a phrase that was not understood. */
 const longestUnknown = 80
 
@@ -66,7 +66,7 @@ export function createBriefReader({ catalogue }: { catalogue: Pick<Catalogue, 'f
     vocabulary: () => current().vocabulary,
     read(prompt, { today }) {
       const { vocabulary, texts } = current()
-      const tokens = tokensOf(prompt.slice(0, mostCharacters))
+      const tokens = tokensOf(prompt.slice(0, maxCharacters))
       const paints = readPaintNames(tokens, prompt)
       correctSpelling(tokens, vocabulary, texts)
       const neededBy = readDate(tokens, today)
@@ -91,14 +91,14 @@ export function createBriefReader({ catalogue }: { catalogue: Pick<Catalogue, 'f
         }),
       )
       return {
-        wishes: wishes.slice(0, mostWishes),
+        wishes: wishes.slice(0, maxWishes),
         room,
         other_room: other && (named || room === other.closest) ? { ...other, closest: room ?? other.closest } : null,
         size_ft: sizeFt,
         budget,
         budget_with_tax: budget !== null && withTax,
         needed_by: neededBy,
-        unknown: phrasesAt([...unknown, ...loose, ...asides], prompt).slice(0, mostUnknown),
+        unknown: phrasesAt([...unknown, ...loose, ...asides], prompt).slice(0, maxUnknown),
         reader: 'vocabulary',
         notice: null,
       }

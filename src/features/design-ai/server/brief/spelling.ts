@@ -11,7 +11,7 @@ import { normalWord, type Token } from './tokens.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** Different words of one brief that are looked up, and those of them whose spelling is corrected. */
-const mostLookedUp = 300
+const maxLookedUp = 300
 const mostSpelled = 60
 const longestWord = 30
 /** Frequent words of Spanish that are not English. */
@@ -69,7 +69,7 @@ export function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: 
     if (/^\p{Lu}\p{Ll}+$/u.test(raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
     let right = corrected.get(word)
     if (right === undefined) {
-      if (corrected.size >= mostLookedUp) continue
+      if (corrected.size >= maxLookedUp) continue
       // The spelling is English: "mucha" is not "mocha".
       const isKnown = isSpanish || spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
       spelled += isKnown ? 0 : 1

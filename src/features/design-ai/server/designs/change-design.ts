@@ -119,7 +119,7 @@ export async function endSharing({ db }: Pick<DesignDeps, 'db'>, accountId: numb
 
 /** Pixels; a result fills the page. */
 const pictureWidth = 1600
-const mostPictureBytes = 11 * 1024 * 1024
+const maxPictureBytes = 11 * 1024 * 1024
 /** From the page's own canvas: no SVG and no other formats. */
 const drawn = { kinds: ['png', 'jpeg'], width: pictureWidth, format: 'webp' } as const
 
@@ -133,7 +133,7 @@ export async function savePicture(
   const design = await findDesign(deps.db, account.id, id)
   if (!design?.result?.rooms[room]) throw notFound()
   const owner = nameOfOwner({ aiAccountId: account.id })
-  const picture = await uploadGate.hold(owner, request, mostPictureBytes, async () => {
+  const picture = await uploadGate.hold(owner, request, maxPictureBytes, async () => {
     const { files } = await readForm(request, { ...usualForm, files: 1 })
     const [file] = files
     return file && !file.truncated ? deps.uploadedPictures.remake(owner, file.bytes, drawn) : null

@@ -10,7 +10,7 @@ import type { Versions } from '#server/pages/page-cache.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { DesignQueue } from './design-queue.ts'
-import type { LeastCosts } from './least-cost.ts'
+import type { MinCosts } from './least-cost.ts'
 
 export type DesignDeps = {
   env: Env
@@ -23,7 +23,7 @@ export type DesignDeps = {
   uploadedPictures: PictureProcesses
   models: Models
   planner: Planner
-  leastCosts: LeastCosts
+  minCosts: MinCosts
   designQueue: DesignQueue
   /** Reads the words of a brief, on the current day. */
   readBrief: (prompt: string) => Promise<Reading>

@@ -26,14 +26,14 @@ export type DesignQueue = {
 type QueueDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
 
 /** The planner makes one after the other; the second is there when the first is finished. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 const lookMs = 1000
 /** Without a design here, every third look is for designs that other processes have no place for. */
 const idleLooks = 3
 /** A killed process is noticed this long after its last sign of life, which it gives every second. */
 const leaseMs = 15_000
 /** A plan takes seconds, and at most waits for one other; one that hangs must not occupy its place forever. */
-const mostPlanMs = 60_000
+const maxPlanMs = 60_000
 
 type Run = { controller: AbortController; done: Promise<void> }
 
@@ -55,7 +55,7 @@ export function startDesignQueue(deps: QueueDeps, planner: Planner): DesignQueue
   async function look(): Promise<void> {
     await keepLeases()
     await endAbandoned(deps)
-    while (!stopping && runs.size < mostAtOnce) {
+    while (!stopping && runs.size < maxAtOnce) {
       const claimed = await claimDesign(db, until())
       if (!claimed) return
       const controller = new AbortController()
@@ -76,7 +76,7 @@ export function startDesignQueue(deps: QueueDeps, planner: Planner): DesignQueue
 
   async function run({ id, accountId, request, lease }: Claimed, own: AbortController): Promise<void> {
     let steps: Promise<unknown> = Promise.resolve()
-    const signal = AbortSignal.any([own.signal, AbortSignal.timeout(mostPlanMs)])
+    const signal = AbortSignal.any([own.signal, AbortSignal.timeout(maxPlanMs)])
     try {
       const result = await planner.plan(request, {
         signal,

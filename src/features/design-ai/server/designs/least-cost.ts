@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
-import type { LeastCost, NewDesign } from '#features/design-ai/designs/schema.ts'
+import type { MinCost, NewDesign } from '#features/design-ai/designs/schema.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import type { DesignDeps } from './design-deps.ts'
@@ -15,10 +15,10 @@ const rememberedMs = 5 * 60_000
 /** A thread that is planning for others answers within this time, or the person tries again. */
 const patienceMs = 60_000
 
-export type LeastCosts = ReturnType<typeof createLeastCosts>
+export type MinCosts = ReturnType<typeof createMinCosts>
 
 /** Remembers the least that a room costs, by everything that it depends on but the catalogue. */
-export function createLeastCosts({ planner }: Deps) {
+export function createMinCosts({ planner }: Deps) {
   const known = new LRUCache<string, Promise<Cents>>({ max: 500, ttl: rememberedMs })
   return (request: Request): Promise<Cents> => {
     // What is asked for beyond the budget is the same whatever the budget is.
@@ -34,7 +34,7 @@ export function createLeastCosts({ planner }: Deps) {
 }
 
 /** The least that a room costs here, and whether a budget suffices, before an account or a credit is needed. */
-export async function readLeastCost(deps: DesignDeps, input: NewDesign): Promise<LeastCost> {
+export async function readMinCost(deps: DesignDeps, input: NewDesign): Promise<MinCost> {
   const { request } = await prepareDesign(deps, null, input)
   const cents = await leastCents(deps, request)
   return {
@@ -55,9 +55,9 @@ export async function demandBudget(
   if (problem) throw invalid(field, problem)
 }
 
-export async function leastCents({ leastCosts }: Pick<DesignDeps, 'leastCosts'>, request: Request): Promise<Cents> {
+export async function leastCents({ minCosts }: Pick<DesignDeps, 'minCosts'>, request: Request): Promise<Cents> {
   try {
-    return await leastCosts(request)
+    return await minCosts(request)
   } catch (error) {
     if (error instanceof DOMException)
       throw fail('busy', 503, 'Many rooms are being planned right now. Try again in a moment.')

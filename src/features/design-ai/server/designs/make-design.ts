@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { otherRoomIn } from '#features/design-ai/brief/other-rooms.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import type { DesignCharge, NewDesign } from '#features/design-ai/designs/schema.ts'
-import { mostActive } from '#features/design-ai/designs/states.ts'
+import { maxActive } from '#features/design-ai/designs/states.ts'
 import { fail } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { spendCredit } from '../credits/credits.ts'
@@ -25,7 +25,7 @@ import { demandVerified, type Prepared, prepareDesign } from './prepare-design.t
 /**
  * Queues a new design and spends its credit in the same transaction. A repeated call with the same key returns the design
  * of the first call.
- * @throws Failure 403 before the email is verified, 422 at a field, for a budget that cannot be met or without a credit, 429 while `mostActive` designs of
+ * @throws Failure 403 before the email is verified, 422 at a field, for a budget that cannot be met or without a credit, 429 while `maxActive` designs of
  * the account are being worked on
  */
 export async function makeDesign(
@@ -75,11 +75,11 @@ export async function queueDesign(
 
 /** @throws Failure 429 when the account, which the caller has locked, has too many designs in the queue */
 export async function demandPlace(tx: PoolClient, accountId: number): Promise<void> {
-  if ((await countActive(tx, accountId)) < mostActive) return
+  if ((await countActive(tx, accountId)) < maxActive) return
   throw fail(
     'too_many_designs',
     429,
-    `${mostActive} of your designs are being made. Wait until one is finished, or cancel one.`,
+    `${maxActive} of your designs are being made. Wait until one is finished, or cancel one.`,
   )
 }
 
@@ -90,15 +90,15 @@ export async function chargeOf(
   return { id, status, cost, credits: await readCredits(db, accountId) }
 }
 
-const mostOfName = 40
+const maxOfName = 40
 
 /** The beginning of the words of a refinement, cut between two of them. */
 export function nameOfWords(prompt: string): string {
   const line = prompt.split(/\s/).filter(Boolean).join(' ')
-  if (line.length <= mostOfName) return line
-  const cut = line.slice(0, mostOfName)
+  if (line.length <= maxOfName) return line
+  const cut = line.slice(0, maxOfName)
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > 20 ? end : mostOfName)}…`
+  return `${cut.slice(0, end > 20 ? end : maxOfName)}…`
 }
 
 const rooms: Record<NonNullable<Reading['room']>, string> = {

@@ -65,13 +65,13 @@ export async function refineDesign(
   })
 }
 
-const mostOfRefined = 80
+const maxOfRefined = 80
 
 /** The name of the design that it comes from, and the words that changed it last. */
 function refinedName(name: string, prompt: string): string {
   if (prompt === '') return name
   const [base = name] = name.split(': ')
-  return `${base}: ${nameOfWords(prompt)}`.slice(0, mostOfRefined)
+  return `${base}: ${nameOfWords(prompt)}`.slice(0, maxOfRefined)
 }
 
 async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, asked: Asked) {

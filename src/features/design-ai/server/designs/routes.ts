@@ -17,7 +17,7 @@ import {
   stopDesign,
 } from './change-design.ts'
 import type { DesignDeps } from './design-deps.ts'
-import { readLeastCost } from './least-cost.ts'
+import { readMinCost } from './least-cost.ts'
 import { makeDesign } from './make-design.ts'
 import { refineDesign } from './refine-design.ts'
 import { listOwnDesigns, readDesign, readSharedDesign } from './show-design.ts'
@@ -42,7 +42,7 @@ export function designRoutes(api: ApiApp, deps: DesignDeps): void {
   on(
     'POST /AI/designs/least',
     { config: { ...perAddress(deps.env, 60, '10 minutes', 'budget') }, bodyLimit },
-    async ({ body }) => ok(await readLeastCost(deps, body)),
+    async ({ body }) => ok(await readMinCost(deps, body)),
   )
 
   on('GET /AI/designs', async (request) => ok(await listOwnDesigns(deps, aiAccountOf(request).id, request.query)))

@@ -29,17 +29,17 @@ export class ModelFailure extends Error {
 }
 
 /** People wait for the answer. */
-const mostMilliseconds = 6000
+const maxMilliseconds = 6000
 /** After this many failures in a row, people do not wait for the model for a while. */
-const mostFailures = 3
+const maxFailures = 3
 const pauseMilliseconds = 60_000
-const mostTokens = 4000
+const maxTokens = 4000
 
 /**
  * The language model that the operator has configured, or null. Its library is loaded with the first question.
  * `milliseconds` shortens the wait in tests.
  */
-export function createModel(env: Env, milliseconds = mostMilliseconds): Model | null {
+export function createModel(env: Env, milliseconds = maxMilliseconds): Model | null {
   const send = env.AI_MODEL_URL ? compatible(env) : env.ANTHROPIC_API_KEY ? anthropic(env) : null
   if (!send) return null
   let failures = 0
@@ -54,7 +54,7 @@ export function createModel(env: Env, milliseconds = mostMilliseconds): Model | 
         return answer
       } catch (error) {
         failures++
-        if (failures >= mostFailures) pausedUntil = Date.now() + pauseMilliseconds
+        if (failures >= maxFailures) pausedUntil = Date.now() + pauseMilliseconds
         if (error instanceof ModelFailure) throw error
         throw new ModelFailure(signal.aborted ? 'late' : error instanceof SyntaxError ? 'unusable' : 'refused', error)
       }
@@ -105,7 +105,7 @@ function anthropic({ ANTHROPIC_API_KEY, ANTHROPIC_MODEL_NAME, ANTHROPIC_API_BASE
     const { content } = await client.messages.create(
       {
         model: ANTHROPIC_MODEL_NAME as string,
-        max_tokens: mostTokens,
+        max_tokens: maxTokens,
         system: instructions,
         messages: [{ role: 'user', content: text }],
         tools: [{ name, description: 'Takes the answer.', input_schema: { ...schema, type: 'object' } }],

@@ -57,10 +57,10 @@ const answeredWish = z.object({
 const dropped = z.object({ value: z.string() })
 
 /** As many as a design takes. */
-const mostWishes = 60
-const mostUnknown = 40
+const maxWishes = 60
+const maxUnknown = 40
 /** More parts than these are the whole room. */
-const mostAreas = 8
+const maxAreas = 8
 
 export function createBriefs({
   reader,
@@ -134,7 +134,7 @@ function combined(
       continue
     }
     const about = [...new Set(wish.data.areas)]
-    const made = { ...wish.data, value, areas: about.length > mostAreas ? [] : about }
+    const made = { ...wish.data, value, areas: about.length > maxAreas ? [] : about }
     const label = labelOf(made, { said: made.kind === 'color' ? vocabulary.colorName(value) : undefined })
     const ours = { ...made, label, from: 'words' as const }
     wishes.set(JSON.stringify([made.kind, value, made.want, made.areas]), detailed(ours, offline.wishes))
@@ -151,7 +151,7 @@ function combined(
     answer.width_ft !== null && answer.length_ft !== null ? [answer.width_ft, answer.length_ft] : null
   const isFuture = answer.needed_by !== null && answer.needed_by >= today
   return {
-    wishes: [...read, ...missed].slice(0, mostWishes),
+    wishes: [...read, ...missed].slice(0, maxWishes),
     room: answer.room ?? offline.room,
     other_room: offline.other_room,
     size_ft: offline.size_ft ?? size,
@@ -161,7 +161,7 @@ function combined(
     needed_by: offline.needed_by ?? (isFuture ? answer.needed_by : null),
     unknown: [...new Set(unknown)]
       .filter((phrase) => phrase !== '' && !missed.some(({ value }) => value === phrase.toLowerCase()))
-      .slice(0, mostUnknown),
+      .slice(0, maxUnknown),
     reader: 'model',
     notice: null,
   }
@@ -212,13 +212,13 @@ const cues = new Set(
 const between = new Set('is you so much team all there and again very truly'.split(' '))
 /** Capitalized words that begin a sentence and are no names. */
 const starters = new Set('i we my our the a an it this that please no not can could would need want for in'.split(' '))
-const mostNames = 3
+const maxNames = 3
 
 /** Kinds of streets; those that are also other words count only after a capitalized name. */
 const streets = new Set('street avenue ave road rd boulevard blvd highway hwy parkway pkwy'.split(' '))
 const streetsOrWords = new Set('st lane ln drive dr court ct way place pl terrace ter circle cir square'.split(' '))
 const afterStreets = new Set('n s e w ne nw se sw north south east west apt unit suite ste'.split(' '))
-const mostWordsOfStreet = 5
+const maxWordsOfStreet = 5
 
 const boxes = /\bp\.? ?o\.? ?box \d{1,8}/gi
 const zips = /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b/g
@@ -246,7 +246,7 @@ function withoutPlaces(text: string): string {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as (typeof words)[number]
     const isLink = word.plain.includes('@') || /^(?:https?\/\/|www)/.test(word.plain)
-    const length = isLink ? 1 : streetLength(words.slice(at, at + mostWordsOfStreet + 4))
+    const length = isLink ? 1 : streetLength(words.slice(at, at + maxWordsOfStreet + 4))
     if (length === 0) continue
     rest += `${text.slice(end, word.start)} `
     at += length - 1
@@ -258,7 +258,7 @@ function withoutPlaces(text: string): string {
 /** Number of words of the street address that begins here; 0 if none does. */
 function streetLength(words: { written: string; plain: string }[]): number {
   if (!/^\d{1,6}[a-z]?$/.test(words[0]?.plain ?? '')) return 0
-  for (let length = 3; length <= Math.min(mostWordsOfStreet, words.length); length++) {
+  for (let length = 3; length <= Math.min(maxWordsOfStreet, words.length); length++) {
     const kind = words[length - 1]?.plain ?? ''
     const names = words.slice(1, length - 1)
     const isNamed = names.every(({ written }) => /^\p{Lu}/u.test(written))
@@ -281,12 +281,12 @@ function withoutNames(text: string, knows: (word: string) => boolean): string {
     const lower = word.toLowerCase()
     const isIntroduced = lower === "i'm" || lower === 'i’m'
     if (starters.has(lower)) names = 0
-    else if (isIntroduced) names = mostNames
+    else if (isIntroduced) names = maxNames
     else if (names > 0 && /^\p{Lu}/u.test(word) && !knows(lower) && !cues.has(lower)) {
       rest += text.slice(end, match.index)
       end = match.index + word.length
       names--
-    } else if (cues.has(lower)) names = mostNames
+    } else if (cues.has(lower)) names = maxNames
     else if (!between.has(lower)) names = 0
   }
   return (rest + text.slice(end)).replaceAll(/[^\S\n]+/g, ' ').trim()

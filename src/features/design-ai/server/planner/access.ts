@@ -55,7 +55,7 @@ export function accessNeed(level: AccessLevel, slot: Slot): string {
   const [slug] = slot.categories
   switch (slug) {
     case 'toilets':
-      return `with a seat ${f.seatLeast.inches} to ${f.seatMost.inches} in high (${f.seatLeast.source})`
+      return `with a seat ${f.minSeat.inches} to ${f.maxSeat.inches} in high (${f.minSeat.source})`
     case 'bathroom-vanitys':
       return `with ${f.knee.inches} in clear for knees below a rim of at most ${f.rim.inches} in (${f.knee.source}, ${f.rim.source})`
     case 'bathroom-faucets':
@@ -72,7 +72,7 @@ export function accessNeed(level: AccessLevel, slot: Slot): string {
   }
 }
 
-const { seatLeast, seatMost, rim, knee, showerThreshold } = accessFigures
+const { minSeat, maxSeat, rim, knee, showerThreshold } = accessFigures
 /** Half an inch is the bottom of the bowl. */
 const bowlIn = rim.inches - knee.inches - 0.5
 
@@ -82,11 +82,11 @@ function seatFault({ attributes }: Product, { label }: Size): string | null {
   const own = label.endsWith(' seat') ? words[words.indexOf('in') - 1] : undefined
   const stated = [attributes.seat_height ?? []].flat()
   const isRight = own
-    ? Number(own) >= seatLeast.inches && Number(own) <= seatMost.inches
-    : stated.length === 1 && stated[0] === `${seatLeast.inches}-${seatMost.inches} in`
+    ? Number(own) >= minSeat.inches && Number(own) <= maxSeat.inches
+    : stated.length === 1 && stated[0] === `${minSeat.inches}-${maxSeat.inches} in`
   return isRight
     ? null
-    : `Its seat is not known to be ${seatLeast.inches} to ${seatMost.inches} in high (${seatLeast.source}).`
+    : `Its seat is not known to be ${minSeat.inches} to ${maxSeat.inches} in high (${minSeat.source}).`
 }
 
 function kneeFault({ attributes }: Product): string | null {

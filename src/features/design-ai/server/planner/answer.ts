@@ -184,7 +184,7 @@ function openOf({ rooms, shortlists, job }: Prepared, room: ChosenRoom, index: n
   return open
 }
 
-const mostColors = 6
+const maxColors = 6
 
 function colorsOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): string[] {
   const { rooms } = prepared
@@ -197,5 +197,5 @@ function colorsOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kn
       if (option && !fill) return [(rooms[index]?.concept.style.cabinets[0]?.hex ?? '#ffffff').toLowerCase()]
       return inSize(option, known)?.face.hex.toLowerCase() ?? []
     })
-  return [...new Set(colors)].slice(0, mostColors)
+  return [...new Set(colors)].slice(0, maxColors)
 }

@@ -64,7 +64,7 @@ function openedRoom(job: PlanJob, index: number, tools: Tools) {
 
 function least({ built, fails, count, allowed }: ReturnType<typeof openedRoom>) {
   let cheapest = { solved: demand(allowed(leastOf(built.instance))), totalCents: 0 }
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { totalCents, lines } = count(cheapest.solved)
     cheapest.totalCents = totalCents
     if (!fails(cheapest.solved, lines)) break
@@ -80,7 +80,7 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
   const isPossible = job.budgetCents === null || cheapest.totalCents <= job.budgetCents
   let budget = job.budgetCents
   for (let attempt = 0; ; attempt++) {
-    const isLast = attempt >= mostAttempts
+    const isLast = attempt >= maxAttempts
     const found = isLast ? null : allowed(priced(built.instance, budget, isPossible, cheapest.totalCents))
     const solved = found ?? cheapest.solved
     const counted = count(solved)
@@ -124,7 +124,7 @@ export function plainLine({ ids, slot, row, takeoff }: ListLine): ChosenLine[] {
 }
 
 /** Of choices that turn out not to be possible together. */
-const mostAttempts = 12
+const maxAttempts = 12
 
 function demand(solved: Solved | null): Solved {
   if (!solved) throw new Error('no choice of products is allowed in this room')

@@ -112,7 +112,7 @@ function toneOf([l, a, b]: Lab): string {
   return Math.hypot(a, b) > 0.04 ? 'color' : l > 0.88 ? 'white' : l < 0.45 ? 'dark' : 'steel'
 }
 
-const mostPairs = 7
+const maxPairs = 7
 
 /** Large surfaces side by side, the largest first. */
 function pairsOf(job: PlanJob, index: number, options: readonly (number | null)[][]): Instance['pairs'] {
@@ -123,7 +123,7 @@ function pairsOf(job: PlanJob, index: number, options: readonly (number | null)[
   const classes = new Map(large.map(({ group, at }) => [at, classesOf(group, options[at] ?? [])]))
   return pairs
     .toSorted((x, y) => y.seen - x.seen)
-    .slice(0, mostPairs)
+    .slice(0, maxPairs)
     .map(({ a, b, seen }) => {
       const [x, y] = [classes.get(a.at), classes.get(b.at)] as [Classes, Classes]
       const weight = 1.6 * Math.sqrt(seen)

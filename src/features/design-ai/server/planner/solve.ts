@@ -13,9 +13,9 @@ export type Solve = (instance: Instance, options?: { gap?: number }) => Solved |
 /** Proven by the solver before it stops: at most 1 % is promised. */
 const usualGap = 0.009
 /** A bound that does not depend on how busy the machine is, so that the same brief gives the same rooms. */
-const mostNodes = 20_000
+const maxNodes = 20_000
 /** Seconds; against a solve that never ends. */
-const mostSeconds = 120
+const maxSeconds = 120
 
 /** The package's types are those of its CommonJS file; what is loaded is its ES module, whose default is the loader. */
 const loadHighs = highsModule as unknown as typeof highsModule.default
@@ -49,8 +49,8 @@ export async function createSolve(): Promise<Solve> {
         output_flag: false,
         mip_rel_gap: gap,
         mip_abs_gap: 1e-6,
-        mip_max_nodes: mostNodes,
-        time_limit: mostSeconds,
+        mip_max_nodes: maxNodes,
+        time_limit: maxSeconds,
         random_seed: 1,
       })
       model.run()

@@ -14,7 +14,7 @@ import { Plate } from '#web/parts/devices.tsx'
 import {
   type Draft,
   draftProblems,
-  mostLetters,
+  maxLetters,
   openQuestions,
   type RoomChoice,
   roomKindOf,
@@ -107,8 +107,8 @@ export function BriefForm() {
                 {name}
               </button>
             ))}
-            {letters > mostLetters * 0.9 ? (
-              <span className="ml-auto tabular-nums">{`${letters} of ${mostLetters}`}</span>
+            {letters > maxLetters * 0.9 ? (
+              <span className="ml-auto tabular-nums">{`${letters} of ${maxLetters}`}</span>
             ) : null}
           </div>
           <section

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { corrected } from '#features/design-ai/brief/corrections.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
-import type { LeastCost, NewDesignInput } from '#features/design-ai/designs/schema.ts'
+import type { MinCost, NewDesignInput } from '#features/design-ai/designs/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,7 +16,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { DimensionLine } from '#web/parts/devices.tsx'
 import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
 import { returnAfterSignIn, setAiCredits, useAiSession } from '../ai-session.ts'
-import { createDesign, getLeastCost, noResponseText } from '../api.ts'
+import { createDesign, getMinCost, noResponseText } from '../api.ts'
 import { StartFromShop } from '../StartFromShop.tsx'
 import type { BriefErrors } from './BriefForm.tsx'
 import { budgetOf, clearDraft, type Draft, dateOf, roomKindOf, roomWords, sizeOf, storeDraft } from './draft.ts'
@@ -74,7 +74,7 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
   const kind = roomKindOf(draft, reading)
   const wishes = reading ? corrected(reading.wishes, draft.corrections) : []
   const isKnown = budget !== null && (draft.room !== null || kind !== null) && wishes.length > 0
-  const cost = useLeastCost(isKnown ? designOf(draft, reading, showroom?.showroom ?? null) : null)
+  const cost = useMinCost(isKnown ? designOf(draft, reading, showroom?.showroom ?? null) : null)
   const isPoor = user !== null && user.credits < 1
   return (
     <aside className="md:sticky md:top-28" aria-label="Your brief">
@@ -188,14 +188,14 @@ function errorsOf(failure: unknown): BriefErrors {
 const pauseMs = 900
 
 /** What the room of a brief costs at least, asked again after each pause; null while it is not known. */
-function useLeastCost(body: NewDesignInput | null): LeastCost | null {
+function useMinCost(body: NewDesignInput | null): MinCost | null {
   const key = body ? JSON.stringify(body) : ''
-  const [known, setKnown] = useState<{ key: string; cost: LeastCost | null }>({ key: '', cost: null })
+  const [known, setKnown] = useState<{ key: string; cost: MinCost | null }>({ key: '', cost: null })
   useEffect(() => {
     if (key === '') return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      getLeastCost(httpWith({ quiet: true, background: true, signal: stop.signal }), JSON.parse(key)).then(
+      getMinCost(httpWith({ quiet: true, background: true, signal: stop.signal }), JSON.parse(key)).then(
         ({ data }) => setKnown({ key, cost: data }),
         // The button says what is wrong with the brief.
         () => {},

@@ -110,7 +110,7 @@ export function paletteOf(pixels: Uint8ClampedArray): string[] {
   const groups = merged(clusters(samples, firstCenters(samples)))
   return groups
     .map(({ center, count }) => ({ center, share: count / samples.length }))
-    .filter(({ center, share }, index) => index === 0 || share >= leastShareOf(center))
+    .filter(({ center, share }, index) => index === 0 || share >= minShareOf(center))
     .sort((one, other) => weightOf(other) - weightOf(one))
     .slice(0, most)
     .map(({ center }) => hexOf(center))
@@ -179,7 +179,7 @@ function merged(groups: readonly Cluster[]): Cluster[] {
   return kept.sort((one, other) => other.count - one.count)
 }
 
-const leastShareOf = (center: Lab) => (chromaOf(center) >= vivid ? smallestVividShare : smallestShare)
+const minShareOf = (center: Lab) => (chromaOf(center) >= vivid ? smallestVividShare : smallestShare)
 
 /** A vivid color matters more than its share of the picture. */
 const weightOf = ({ center, share }: { center: Lab; share: number }) => share * (1 + 4 * chromaOf(center))

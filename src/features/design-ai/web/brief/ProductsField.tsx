@@ -16,8 +16,8 @@ type ProductsFieldProps = {
   onChange: (changes: Partial<Pick<Draft, 'keep' | 'avoid'>>) => void
 }
 
-const mostKept = 20
-const mostAvoided = 60
+const maxKept = 20
+const maxAvoided = 60
 
 /** Finds products of the showroom that must be in every room, or in none. */
 export function ProductsField({ vsdId, draft: { keep, avoid }, onChange }: ProductsFieldProps) {
@@ -28,7 +28,7 @@ export function ProductsField({ vsdId, draft: { keep, avoid }, onChange }: Produ
   const add = (list: 'keep' | 'avoid', card: ProductCard) => {
     const product = { hash: card.hash, name: card.product_name, image: card.image }
     const before = list === 'keep' ? keep : avoid
-    if (before.length >= (list === 'keep' ? mostKept : mostAvoided))
+    if (before.length >= (list === 'keep' ? maxKept : maxAvoided))
       return setSaid('This list is full. Remove a product first.')
     onChange({ [list]: [...before, product] })
     setSaid(`${card.product_name} ${list === 'keep' ? 'must be in the room' : 'must not be in the room'}.`)

@@ -166,8 +166,8 @@ export function sizeOf(draft: Draft, reading: Reading | null): Reading['size_ft'
 /** The messages for fields whose values cannot be sent, by the name of the field in the API. */
 export function draftProblems(draft: Draft, today: string): Partial<Record<'prompt' | 'budget' | 'needed_by', string>> {
   const problems: ReturnType<typeof draftProblems> = {}
-  if (draft.prompt.trim().length > mostLetters)
-    problems.prompt = `Shorten your brief by ${draft.prompt.trim().length - mostLetters} characters. At most 4,000 can be read.`
+  if (draft.prompt.trim().length > maxLetters)
+    problems.prompt = `Shorten your brief by ${draft.prompt.trim().length - maxLetters} characters. At most 4,000 can be read.`
   else if (draft.prompt.trim() === '' && draft.palette.length === 0 && draft.keep.length === 0)
     problems.prompt = 'Say in a few words what you want, for example “warm bathroom, no marble, $5,000”.'
   const dollars = draft.budget.trim() === '' ? null : dollarsIn(draft.budget)
@@ -185,7 +185,7 @@ export function openQuestions(draft: Draft, reading: Reading | null): Question[]
   return questionsOf(corrected(reading.wishes, draft.corrections)).filter(({ key }) => !draft.settled.includes(key))
 }
 
-export const mostLetters = 4000
+export const maxLetters = 4000
 
 /** Two wishes that no room can meet together; a person says which one counts. */
 export type Question = { key: string; text: string; wishes: readonly [KeyedWish, KeyedWish] }

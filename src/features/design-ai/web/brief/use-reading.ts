@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { noResponseText, readBrief } from '../api.ts'
-import { mostLetters } from './draft.ts'
+import { maxLetters } from './draft.ts'
 
 type Known = { key: string; reading: Reading | null; problem: string }
 
@@ -15,7 +15,7 @@ const pauseMs = 400
  */
 export function useReading(prompt: string, showroom: number | null) {
   const words = prompt.trim()
-  const isReadable = words !== '' && words.length <= mostLetters
+  const isReadable = words !== '' && words.length <= maxLetters
   const key = isReadable ? `${showroom ?? ''} ${words}` : ''
   const [known, setKnown] = useState(nothing)
   const [attempt, setAttempt] = useState(0)

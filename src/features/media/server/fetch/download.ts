@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { mostMediaMegabytes, readAddress, type UploadedKind } from '#features/media/rules.ts'
+import { maxMediaMegabytes, readAddress, type UploadedKind } from '#features/media/rules.ts'
 import type { FetchReach } from './fetch-reach.ts'
 
 /** Why a file was not fetched, for its vendor. `isTemporary`: a later try may succeed. */
@@ -28,7 +28,7 @@ const times = { wholeMs: 60_000, idleMs: 15_000 }
 /** A photograph is encoded again, a document is stored as it is. */
 const usualLimits: Record<UploadedKind, DownloadLimits> = {
   photo: { bytes: 25 * megabyte, ...times },
-  document: { bytes: mostMediaMegabytes * megabyte, ...times },
+  document: { bytes: maxMediaMegabytes * megabyte, ...times },
 }
 
 /** What a server is asked for, and how its type must begin. */
@@ -44,7 +44,7 @@ const expectations: Record<UploadedKind, Expectation> = {
 
 type DownloadOptions = { kind?: UploadedKind; limits?: DownloadLimits; signal?: AbortSignal }
 
-const mostRedirects = 5
+const maxRedirects = 5
 const redirects = new Set([301, 302, 303, 307, 308])
 const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -63,14 +63,14 @@ export async function download(
   const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
   try {
     let url = from
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       const response = await open(reach, url, limits, ended, expected)
       const next = nextOf(response, url, expected)
       if (next === null) return await read(response, limits, expected)
       response.destroy()
       url = next
     }
-    throw new FetchProblem(`The address redirects more than ${mostRedirects} times.`)
+    throw new FetchProblem(`The address redirects more than ${maxRedirects} times.`)
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (deadline.aborted)

@@ -17,7 +17,7 @@ const atOnce = 6
 const ofHost = 3
 /** Longer than a download may take and its photograph may wait to be decoded. */
 const leaseMs = 5 * 60_000
-const mostTries = 6
+const maxTries = 6
 
 type Options = { limits?: DownloadLimits; signal?: AbortSignal }
 
@@ -66,7 +66,7 @@ async function fetchOne(deps: FetchDeps, due: DueFetch, owner: string, options: 
     if (!isProblem) log.warn({ err: error, fetch: due.id }, 'a fetched file was not stored')
     const { noun } = mediaRules[due.kind]
     const problem = isProblem ? error.message : `The ${noun.slice(0, -1)} could not be stored.`
-    const isOver = due.tries >= mostTries || (isProblem && !error.isTemporary)
+    const isOver = due.tries >= maxTries || (isProblem && !error.isTemporary)
     const noted = isOver
       ? endFetch(db, due.id, problem, clock())
       : postponeFetch(db, due.id, problem, new Date(clock().getTime() + waitMs(due.tries)))
@@ -99,7 +99,7 @@ async function document({ mediaFiles }: FetchDeps, { url }: DueFetch, bytes: Buf
 
 /** 1 minute after the first try, then four times as long each time. */
 function waitMs(tries: number): number {
-  return 60_000 * 4 ** Math.min(tries - 1, mostTries - 1)
+  return 60_000 * 4 ** Math.min(tries - 1, maxTries - 1)
 }
 
 /** The last part of the path, as the vendor named the file. */

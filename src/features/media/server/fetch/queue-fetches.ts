@@ -5,7 +5,7 @@ import { insertFetches, type NewFetch } from './fetch-queries.ts'
 
 /** Addresses in one statement. */
 const batch = 2000
-const mostStored = 2000
+const maxStored = 2000
 
 /**
  * Queues addresses of photographs or documents in the transaction that names them; a worker fetches them after its commit. An address
@@ -23,7 +23,7 @@ export async function queueFetches(
     const own: NewFetch[] = []
     for (const [position, text] of urls.entries()) {
       const read = readAddress(text)
-      const url = 'url' in read ? read.url : text.trim().slice(0, mostStored)
+      const url = 'url' in read ? read.url : text.trim().slice(0, maxStored)
       const key = `${productId} ${url}`
       if (url === '' || seen.has(key)) continue
       seen.add(key)

@@ -31,7 +31,7 @@ export function pushRoutes(api: ApiApp, deps: PushDeps): void {
 
 type SubscriptionDeps = Pick<PushDeps, 'env' | 'clock' | 'pushReach'> & { db: Db }
 
-const devicesAtMost = 20
+const maxDevices = 20
 
 /** The browsers on which the account gets push messages; `current` is the one of this session. */
 export async function readPush(deps: SubscriptionDeps, actor: Actor, session: Buffer): Promise<PushData> {
@@ -68,7 +68,7 @@ export async function switchOnPush(
       ...keys,
       at: deps.clock(),
     })
-    await trimSubscriptions(tx, actor.id, devicesAtMost)
+    await trimSubscriptions(tx, actor.id, maxDevices)
   })
   return readPush(deps, actor, session)
 }

@@ -9,7 +9,7 @@ import type {
   MovesBody,
   PreviewBody,
 } from '#features/orders/portal-schema.ts'
-import { mostMoved } from '#features/orders/rules.ts'
+import { maxMoved } from '#features/orders/rules.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { figureWords } from '#features/site/figures.ts'
@@ -117,8 +117,8 @@ async function wantedMoves({ db, clock }: ItemDeps, body: PreviewBody) {
   const status = body.status as OrderStatus
   if (!body.filters) return [...new Set(body.ids ?? [])].map((id) => ({ id, status }))
   await refreshVendorItems({ db })
-  const ids = await listVendorItemIds(db, filterOf(body.filters, clock()), mostMoved + 1)
-  if (ids.length > mostMoved) throw invalid('filters', 'More than 2,000 items match. Narrow the filter.')
+  const ids = await listVendorItemIds(db, filterOf(body.filters, clock()), maxMoved + 1)
+  if (ids.length > maxMoved) throw invalid('filters', 'More than 2,000 items match. Narrow the filter.')
   return ids.map((id) => ({ id, status }))
 }
 

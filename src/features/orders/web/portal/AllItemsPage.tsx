@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { orderStatuses, wordOf } from '#features/order-status/status.ts'
 import type { AdminItem } from '#features/orders/portal-schema.ts'
-import { mostMoved } from '#features/orders/rules.ts'
+import { maxMoved } from '#features/orders/rules.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
@@ -59,7 +59,7 @@ export default function AllItemsPage() {
           </ItemFilters>
         }
         empty={<p className="py-8">No one has ordered yet.</p>}
-        mostAll={mostMoved}
+        mostAll={maxMoved}
         bulk={(ids, clear, all) => (
           <MoveBulk
             chosen={all ? { filters: filtersIn(address.query) } : { ids: ids.map(Number) }}

@@ -126,7 +126,7 @@ const inDollars = ({ month, ...sums }: Month): StatementMonth => ({
 })
 
 /** More lines than this are not one document. */
-const mostLines = 20_000
+const maxLines = 20_000
 
 /**
  * A month of a vendor's account: everything that moved the balance, line by line, so that the opening balance plus the
@@ -141,7 +141,7 @@ export async function readMonth({ db, clock }: Deps, actor: Actor, month: string
     listMovements(db, actor.id, { from: `${month}-01`, before: `${monthAfter(month)}-01` }),
     companyOf(db, actor.id),
   ])
-  if (moved.length > mostLines)
+  if (moved.length > maxLines)
     throw fail('too_long', 422, 'This month has too many entries for one statement. Use the ledger’s statement.')
   const sums = sumsOfMonth(monthsOf(records), month)
   let balance = sums.opening

@@ -27,7 +27,7 @@ import {
 } from './statement-queries.ts'
 import { type Statement, statementFormat } from './verify-statement.ts'
 
-const mostTransactions = 10_000
+const maxTransactions = 10_000
 
 /** All of the reader's own entries of some days, with proofs; seals any unsealed entries first. */
 export async function readStatement(
@@ -37,8 +37,8 @@ export async function readStatement(
 ): Promise<Statement> {
   const days = { from: asked.from ?? null, to: asked.to ?? null }
   await sealLedger(deps)
-  const ids = await transactionsOfParty(deps.db, actor.id, days, mostTransactions + 1)
-  if (ids.length > mostTransactions)
+  const ids = await transactionsOfParty(deps.db, actor.id, days, maxTransactions + 1)
+  if (ids.length > maxTransactions)
     throw fail('too_long', 422, 'This is too much for one statement. Please choose fewer days.')
   const span = [days.from, days.to].map((day) => (day ? formatDate(day) : '')).join(' – ')
   return makeStatement(deps.db, {

@@ -9,7 +9,7 @@ import { useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { type LineValues, productValues } from './draft-values.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 type Props = { vsdId: string; onAdd: (line: LineValues) => void }
 
@@ -31,7 +31,7 @@ export function AddProduct({ vsdId, onAdd }: Props) {
       if (!q.trim()) return setFound(null)
       const query = new URLSearchParams({ q: q.trim(), per_page: '10', vsd_id: vsdId })
       const { data } = await getProducts(quietHttp, query.toString())
-      setFound(data.data.slice(0, mostShown))
+      setFound(data.data.slice(0, maxShown))
       setSaid(data.data.length === 0 ? 'No products in your showroom match.' : '')
     }),
   )

@@ -17,12 +17,12 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { isMissing } from '#web/browser/http.ts'
 import { savingPercent, squareFeet, stockWords } from '../card/ProductCard.tsx'
-import { mostCompared } from './compare-list.ts'
+import { maxCompared } from './compare-list.ts'
 
 /** Products side by side, at the prices of the visitor's showroom. The URL alone determines which products. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const asked = [...new Set(url.searchParams.getAll('p'))].filter((hash) => /^[\w-]{6,64}$/.test(hash))
-  const hashes = asked.slice(0, mostCompared)
+  const hashes = asked.slice(0, maxCompared)
   const onlyDifferences = url.searchParams.get('show') === 'differences'
   return inShowroom(context, async (http, vsdId) => {
     const found = await Promise.all(
@@ -89,7 +89,7 @@ export default function ComparePage() {
           </p>
         )}
         {left > 0 && (
-          <p className="compare-note">{`You can compare up to ${mostCompared} products. The others are not shown.`}</p>
+          <p className="compare-note">{`You can compare up to ${maxCompared} products. The others are not shown.`}</p>
         )}
         {heads.length > 0 ? (
           <Comparison data={data} />

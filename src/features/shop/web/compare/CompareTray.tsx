@@ -6,7 +6,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import './compare.css'
 import type { ShownCard } from '#features/catalogue/web/api.ts'
-import { type Chosen, mostCompared, storeChosen, useChosen } from './compare-list.ts'
+import { type Chosen, maxCompared, storeChosen, useChosen } from './compare-list.ts'
 
 /**
  * The products selected on the cards, at the bottom of the window, with a link to the comparison. The checkboxes on the
@@ -22,10 +22,10 @@ export function CompareTray({ cards }: { cards: ShownCard[] }) {
       const card = cards.find(({ hash }) => hash === target.value)
       if (!target.checked) return storeChosen(others)
       if (!card) return
-      if (others.length < mostCompared)
+      if (others.length < maxCompared)
         return storeChosen([...others, { hash: card.hash, name: card.product_name, look: card.look }])
       target.checked = false
-      void toast.warning(`You can compare up to ${mostCompared} products. Remove one first.`, {
+      void toast.warning(`You can compare up to ${maxCompared} products. Remove one first.`, {
         id: 'compare',
       })
     }
@@ -58,7 +58,7 @@ export function CompareTray({ cards }: { cards: ShownCard[] }) {
         </Button>
       </div>
       <p className="sr-only" aria-live="polite">
-        {`${chosen.length} of ${mostCompared} selected to compare`}
+        {`${chosen.length} of ${maxCompared} selected to compare`}
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#db/client.ts'
 import { ownColumns } from '#features/imports/columns.ts'
-import { mostInGrid, type ProductStatus, productStatuses } from '#features/vendors/rules.ts'
+import { maxInGrid, type ProductStatus, productStatuses } from '#features/vendors/rules.ts'
 import type { GridSize, ProductFilters, ProductRow } from '#features/vendors/schema.ts'
 import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
@@ -56,7 +56,7 @@ export async function readGridSizes(
   asked: ProductFilters & { ids?: readonly number[] },
 ): Promise<GridSize[]> {
   if (!asked.ids) await refreshListings(db)
-  const ids = asked.ids ?? (await pageOfIds(db, vendorId, asked, { limit: mostInGrid, offset: 0 }))
+  const ids = asked.ids ?? (await pageOfIds(db, vendorId, asked, { limit: maxInGrid, offset: 0 }))
   const rows = await readGrid(db, vendorId, ids)
   return rows.map((row) => ({
     size_id: row.sizeId,

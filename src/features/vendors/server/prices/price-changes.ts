@@ -10,7 +10,7 @@ import { viewPriceChange } from '../read-product.ts'
 import { event, type VendorDeps } from '../save-product.ts'
 import { applyDuePrices, cancelPriceChange, listPriceChanges, planPrices } from './price-queries.ts'
 
-const mostDays = 730
+const maxDays = 730
 
 /** Plans prices of a product's sizes from a day on. @throws 422 on `from_day`, or at `prices.0.list_price` */
 export async function planPriceChange(
@@ -25,7 +25,7 @@ export async function planPriceChange(
     if (!product) throw notFound()
     const today = dayOf(at)
     if (body.from_day <= today) throw invalid('from_day', 'Choose a day after today.')
-    if (body.from_day > addDays(today, mostDays)) throw invalid('from_day', 'Choose a day within two years.')
+    if (body.from_day > addDays(today, maxDays)) throw invalid('from_day', 'Choose a day within two years.')
     const problems: Record<string, string> = {}
     const changes = body.prices.map(({ size_id, final_price, list_price }, index) => {
       if (!product.sizes.some(({ id }) => id === size_id))

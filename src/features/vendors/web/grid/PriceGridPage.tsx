@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { mostInGrid } from '#features/vendors/rules.ts'
+import { maxInGrid } from '#features/vendors/rules.ts'
 import type { GridSize } from '#features/vendors/schema.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { all, ids = '', ...filters } = Object.fromEntries(new URL(request.url).searchParams)
   if (all) return (await getGrid(http, filters)).data
   const asked = ids.split('.').filter((id) => /^\d{1,16}$/.test(id))
-  return asked.length > 0 ? (await getGrid(http, { ids: asked.slice(0, mostInGrid).join(',') })).data : []
+  return asked.length > 0 ? (await getGrid(http, { ids: asked.slice(0, maxInGrid).join(',') })).data : []
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { mostInGrid } from '#features/vendors/rules.ts'
+import { maxInGrid } from '#features/vendors/rules.ts'
 import type { BulkBody } from '#features/vendors/schema.ts'
 import { counted, figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -108,12 +108,12 @@ export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
           Apply
         </Button>
       </form>
-      {count <= mostInGrid ? (
+      {count <= maxInGrid ? (
         <ButtonLink variant="quiet" to={paths.portalGrid(chosen)}>
           Edit in a grid
         </ButtonLink>
       ) : (
-        <p>The grid takes up to {figure(mostInGrid)} products.</p>
+        <p>The grid takes up to {figure(maxInGrid)} products.</p>
       )}
       <p id={`${id}-problem`} role="alert" className="py-1 px-2.5 bg-pencil-wash text-pencil empty:hidden">
         {problem}

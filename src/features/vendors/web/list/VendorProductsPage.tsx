@@ -5,7 +5,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { fewUnits } from '#features/site/figures.ts'
-import { mostChanged, statusNames } from '#features/vendors/rules.ts'
+import { maxChanged, statusNames } from '#features/vendors/rules.ts'
 import type { ProductRow } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
@@ -62,7 +62,7 @@ export default function VendorProductsPage() {
         rowName={({ product_name }) => product_name}
         rowPath={({ id }) => paths.portalProduct(id)}
         filters={<ProductFilterRow address={address} />}
-        mostAll={mostChanged}
+        mostAll={maxChanged}
         bulk={(ids, clear, all) => (
           <BulkActions
             chosen={all ? { filters: filtersIn(address.query), count: list.page?.total ?? 0 } : { ids }}

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
-import { mostSizes, units } from '#features/vendors/rules.ts'
+import { maxSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
@@ -189,7 +189,7 @@ function Sizes({ fields, byBox }: PartProps & { byBox: boolean }) {
           </div>
         )
       })}
-      {sizes.length < mostSizes ? (
+      {sizes.length < maxSizes ? (
         <div>
           <Button variant="secondary" onClick={() => fields.add('sizes', emptySize)}>
             <Plus aria-hidden size={20} strokeWidth={1.75} />

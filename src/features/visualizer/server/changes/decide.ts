@@ -6,7 +6,7 @@ import { type LineSwap, lockOwnCart, setOwnCart, swapInProject } from '#features
 import { cancelWithin } from '#features/orders/server/cancel/cancel-order.ts'
 import type { OrderedLine } from '#features/orders/server/ordered-lines.ts'
 import { demandRight } from '#features/projects/server/members.ts'
-import { canMoveChange, mostReason, signedLength } from '#features/visualizer/change-orders.ts'
+import { canMoveChange, maxReason, signedLength } from '#features/visualizer/change-orders.ts'
 import type { ChangeOrder, changeMove, OrderedAction, OrderedOutcome } from '#features/visualizer/change-schema.ts'
 import { Failure, fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
@@ -79,7 +79,7 @@ function reasonOf({ status, reason = '' }: Move): string {
   if (status !== 'declined') return ''
   const text = reason.trim()
   if (text === '') throw invalid('reason', 'Say why you decline this change.')
-  if (text.length > mostReason) throw invalid('reason', `The reason must be at most ${mostReason} characters.`)
+  if (text.length > maxReason) throw invalid('reason', `The reason must be at most ${maxReason} characters.`)
   return text
 }
 

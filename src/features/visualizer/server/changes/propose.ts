@@ -32,7 +32,7 @@ import { notifyOfProposal } from './notify-change.ts'
 import type { ChangeDeps } from './read-changes.ts'
 import { changedDesign, demandShown, openRoomOf, pricedFor, readChange } from './read-changes.ts'
 
-const mostOpen = 50
+const maxOpen = 50
 
 type Given = z.output<typeof quotedChange>['parts']
 
@@ -80,7 +80,7 @@ export async function proposeChange(
       const open = await listOpenChanges(tx, scene.id)
       if (open.some((one) => one.proposedBy === actor.id && isDeepStrictEqual(one.parts, parts)))
         throw invalid('parts', 'You have already proposed this change.')
-      if (open.length >= mostOpen) throw fail('too_many', 422, `At most ${mostOpen} changes can wait for a decision.`)
+      if (open.length >= maxOpen) throw fail('too_many', 422, `At most ${maxOpen} changes can wait for a decision.`)
       const change = {
         id: randomId(),
         projectId: project.id,

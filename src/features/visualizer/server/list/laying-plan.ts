@@ -25,7 +25,7 @@ const largest = 110
 /** Points; a piece drawn smaller would be a smear. */
 const least = 2.4
 /** The most cut sizes or ways of cutting that are listed; the rest is only counted. */
-const mostListed = 40
+const maxListed = 40
 
 /** How a line's product is laid and cut; null when it is not laid. */
 export function layingPlan({ slot, row, takeoff }: ListLine): LayingPlan | null {
@@ -167,8 +167,8 @@ function sizeText({ count, size, shaped }: CutSize): string {
 }
 
 function listText(all: readonly string[], of: string, before = ''): string {
-  const more = all.length > mostListed ? [`and ${all.length - mostListed} ${of} more`] : []
-  return `${before}${[...all.slice(0, mostListed), ...more].join('; ')}.`
+  const more = all.length > maxListed ? [`and ${all.length - maxListed} ${of} more`] : []
+  return `${before}${[...all.slice(0, maxListed), ...more].join('; ')}.`
 }
 
 /** Centered on its cut, if there is room for it. */

@@ -35,7 +35,7 @@ const limits = { files: 1, fields: 1, fieldBytes: 96 * 1024, fileBytes: 6 * mega
 const wanted = { kinds: ['png', 'jpeg'], width: 1600, format: 'jpeg' } as const
 /** Pixels of a product's picture, printed at 46 points. */
 const productSide = 192
-const mostProductPictures = 240
+const maxProductPictures = 240
 
 /**
  * The product list of rooms as PDF. The caller names the rooms and sends the picture that only the browser has;
@@ -167,7 +167,7 @@ async function productPictures(
 ): Promise<Map<string, Uint8Array>> {
   const photographs = await firstPhotographOf(deps, [...new Set(rows.map(({ hash }) => hash))])
   const drawn = await Promise.all(
-    rows.slice(0, mostProductPictures).map(async ({ hash, size_id, model, state }) => {
+    rows.slice(0, maxProductPictures).map(async ({ hash, size_id, model, state }) => {
       const photograph = photographs.get(hash)
       if ((!model && !photograph) || state !== 'sold') return []
       const width = { width: 320, format: 'webp' } as const

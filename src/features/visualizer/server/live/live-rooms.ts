@@ -18,7 +18,7 @@ import { createPresenceRelay, presenceOf } from './room-presence.ts'
 import { type Bounded, createSocketBounds, refuseUpgrade } from './room-sockets.ts'
 import { announceUpdate, loadShared, roomChannel, saveShared } from './shared-room.ts'
 import { findSceneMemberships, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
-import { createUpdateCheck, mostUpdateBytes, type UpdateCheck, type Verdict } from './update-check.ts'
+import { createUpdateCheck, maxUpdateBytes, type UpdateCheck, type Verdict } from './update-check.ts'
 
 export type LiveRooms = {
   /** For the server's `upgrade` event: connects a page to the rooms, or ends the socket. */
@@ -42,7 +42,7 @@ type Context = {
 const storeMs = 1000
 const sessionsMs = 5000
 /** A change with its envelope. */
-const mostMessageBytes = mostUpdateBytes + 1024
+const maxMessageBytes = maxUpdateBytes + 1024
 const refusedCode = 4422
 /** A change from another process, which has stored it already. */
 const fromElsewhere = { source: 'local', skipStoreHooks: true } as const
@@ -266,7 +266,7 @@ export function createLiveRooms(given: {
   /** By the request that the libraries pass along. */
   const bounded = new WeakMap<object, Bounded>()
   const sockets = crossws({
-    serverOptions: { maxPayload: mostMessageBytes },
+    serverOptions: { maxPayload: maxMessageBytes },
     hooks: {
       upgrade: (request) => ({ context: { bound: bounded.get(request) } }),
       open(peer) {

@@ -10,7 +10,7 @@ const mark = 'presence'
 /** Changes within this time leave together. */
 const togetherMs = 100
 /** PostgreSQL's limit is 8,000 bytes. */
-const mostPayload = 7900
+const maxPayload = 7900
 
 const inches = z.number().min(-10_000).max(10_000)
 const place = z.tuple([inches, inches, inches])
@@ -57,7 +57,7 @@ export function createPresenceRelay(given: {
   async function sendState(scene: string, awareness: Awareness, client: number): Promise<void> {
     const update = Buffer.from(encodeAwarenessUpdate(awareness, [client])).toString('base64')
     const payload = `${mark}:${scene}:${process}:${update}`
-    if (payload.length <= mostPayload) await send(payload)
+    if (payload.length <= maxPayload) await send(payload)
   }
 
   async function flush(): Promise<void> {

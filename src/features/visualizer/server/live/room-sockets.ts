@@ -6,9 +6,9 @@ import { addressOf, networkOf } from '#server/http/request.ts'
 /** A socket that has not signed in by then is closed. */
 const signInMs = 5000
 /** Sockets of a network that have not signed in yet. */
-const mostWaiting = 20
+const maxWaiting = 20
 /** Open sockets of an account in this process. */
-const mostOfAccount = 40
+const maxOfAccount = 40
 /** What a page may send in a second, and at once after a pause: a drag sends 60 small messages a second. */
 const rate = { messages: 200, bytes: 200 * 1024 }
 const burst = { messages: 2000, bytes: 2 * 1024 * 1024 }
@@ -30,7 +30,7 @@ export function createSocketBounds(trustedHops: number) {
     /** Null if too many sockets of the network wait. `end` closes the socket. */
     admit(request: IncomingMessage, end: () => void): Bounded | null {
       const network = networkOf(addressOf(request, trustedHops))
-      if ((waiting.get(network) ?? 0) >= mostWaiting) return null
+      if ((waiting.get(network) ?? 0) >= maxWaiting) return null
       count(waiting, network, 1)
       let isWaiting = true
       const accounts = new Set<number>()
@@ -45,7 +45,7 @@ export function createSocketBounds(trustedHops: number) {
       let at = performance.now()
       return {
         signedIn(account) {
-          if (!accounts.has(account) && (open.get(account) ?? 0) >= mostOfAccount) return false
+          if (!accounts.has(account) && (open.get(account) ?? 0) >= maxOfAccount) return false
           if (!accounts.has(account)) count(open, account, 1)
           accounts.add(account)
           arrived()

@@ -111,7 +111,7 @@ function repair(shared: Y.Doc, saved: SceneDoc): boolean {
       }
     })
   // Each round ends a fault; the saved design itself ends them all.
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const faults = faultsOf(new Map(parts.entries()), () => readShared(shared))
     if (faults.parts.size > 0) restore(faults.parts.keys())
     else if (faults.whole) restore(addedLast(parts, known))
@@ -122,7 +122,7 @@ function repair(shared: Y.Doc, saved: SceneDoc): boolean {
   return isChanged
 }
 
-const mostRounds = 20
+const maxRounds = 20
 
 /** Half of the parts that the saved design does not have: too many of them were added. */
 function addedLast(parts: Y.Map<unknown>, known: ReadonlyMap<string, unknown>): string[] {

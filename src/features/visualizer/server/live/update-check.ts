@@ -8,16 +8,16 @@ import { designOf } from '../known-rooms.ts'
 import { faultsOf, serverClient } from './shared-room.ts'
 
 /** The largest change that is applied at once; a whole design has at most 64 kB. */
-export const mostUpdateBytes = 128 * 1024
+export const maxUpdateBytes = 128 * 1024
 /** The largest shared document with its history: the design, and about 10 bytes for each of 100,000 steps. */
-const mostStateBytes = 1024 * 1024
+const maxStateBytes = 1024 * 1024
 /** What an account may add to the history in an hour: four steps a second, all the time. A drag is one step. */
 const mostSteps = 15_000
 const hourMs = 3_600_000
 /** Merged changes of several people leave out a few fixtures that no longer fit; each costs time to find. */
-const mostLeftOut = 12
+const maxLeftOut = 12
 /** Far more changes than a page makes, and far fewer than numbers that a page could not read. */
-const mostClock = 2 ** 31
+const maxClock = 2 ** 31
 
 /**
  * `gap`: it builds on changes that are not here yet; the page sends them together when it is asked. `stale`: the page's copy
@@ -73,13 +73,13 @@ export function createUpdateCheck(document: Y.Doc): UpdateCheck {
     const added = structs.filter((struct) => !isKnown(struct))
     const client = added[0]?.id.client
     for (const struct of added) {
-      if (struct.id.client !== client || struct.id.clock + struct.length > mostClock) return { kind: 'stale' }
+      if (struct.id.client !== client || struct.id.clock + struct.length > maxClock) return { kind: 'stale' }
       if (!isPlain(struct)) return refused('This change is not one that a page makes.')
     }
     if (client !== undefined && !claim(client, sender)) return { kind: 'stale' }
     const changed = copy.apply(update)
     if (copy.isWaiting()) return { kind: 'gap' }
-    if (copy.bytes() > mostStateBytes) return refused('The history of this room is full.', changed)
+    if (copy.bytes() > maxStateBytes) return refused('The history of this room is full.', changed)
     const fault = judgeDesign(changed)
     if (fault) return fault
     if (client !== undefined && !countSteps(sender.account, stepsOf(copy.doc, client) - stepsOf(document, client)))
@@ -115,7 +115,7 @@ export function createUpdateCheck(document: Y.Doc): UpdateCheck {
   return {
     claim,
     check(update, sender, whole) {
-      if (update.length > mostUpdateBytes) return refused('This change is too large.')
+      if (update.length > maxUpdateBytes) return refused('This change is too large.')
       let verdict: Verdict
       try {
         verdict = judge(update, sender, whole)
@@ -153,7 +153,7 @@ function judgeRoom(design: SceneDoc, changed: ReadonlySet<string>): Verdict | nu
   const shown = openableDoc(design, (doc) => designOf(doc) !== null)
   if (!shown) return isRoomPart(changed) ? refused('This room cannot be opened.', changed) : null
   const left = Object.keys(design.fixtures).length - Object.keys(shown.fixtures).length
-  return left > mostLeftOut ? refused('These items do not fit in the room.', changed) : null
+  return left > maxLeftOut ? refused('These items do not fit in the room.', changed) : null
 }
 
 function isRoomPart(changed: ReadonlySet<string>): boolean {
@@ -188,7 +188,7 @@ function copyOf(document: Y.Doc) {
     isWaiting: () => doc.store.pendingStructs !== null || doc.store.pendingDs !== null,
     /** Measured only when all changes together could have made it too large. */
     bytes(): number {
-      if (most > mostStateBytes) most = Y.encodeStateAsUpdate(doc).length
+      if (most > maxStateBytes) most = Y.encodeStateAsUpdate(doc).length
       return most
     },
   }

@@ -32,8 +32,8 @@ import {
 
 export type PinDeps = { db: Db; clock: Clock }
 
-const mostPins = 300
-const mostComments = 300
+const maxPins = 300
+const maxComments = 300
 
 /** What an account may do with the pins of a design. */
 type Access = { isOwner: boolean; mayComment: boolean }
@@ -64,8 +64,8 @@ export function addPin(
   key: string,
 ): Promise<Pin> {
   return once(deps, actor, sceneId, { text, key }, null, async (tx, scene, at) => {
-    if ((await countPins(tx, sceneId)) >= mostPins)
-      throw fail('too_many', 422, `A room can have at most ${mostPins} pins. Delete one first.`)
+    if ((await countPins(tx, sceneId)) >= maxPins)
+      throw fail('too_many', 422, `A room can have at most ${maxPins} pins. Delete one first.`)
     const id = randomId()
     await insertPin(tx, { id, sceneId, authorId: actor.id, createdAt: at, ...columnsOf(anchor) })
     await comment(tx, actor, scene, { pinId: id, text, key, at })
@@ -84,8 +84,8 @@ export function replyToPin(
 ): Promise<Pin> {
   return once(deps, actor, sceneId, { text, key }, pinId, async (tx, scene, at) => {
     if (!(await findPin(tx, sceneId, pinId))) throw notFound()
-    if ((await countComments(tx, pinId)) >= mostComments)
-      throw fail('too_many', 422, `A pin can have at most ${mostComments} comments. Add a new pin.`)
+    if ((await countComments(tx, pinId)) >= maxComments)
+      throw fail('too_many', 422, `A pin can have at most ${maxComments} comments. Add a new pin.`)
     await comment(tx, actor, scene, { pinId, text, key, at })
     return pinId
   })

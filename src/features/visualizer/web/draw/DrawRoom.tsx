@@ -15,7 +15,7 @@ import { fieldMessage } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { LengthField } from '../parts/fields.tsx'
 import { useRestoredFocus } from '../parts/use-restored-focus.ts'
-import { DrawingSheet, leastZoom, zoomed } from './DrawingSheet.tsx'
+import { DrawingSheet, minZoom, zoomed } from './DrawingSheet.tsx'
 import { areaOf, finished, ground, saveDrawing } from './drawing.ts'
 import { KnownDistance, PlanPicture } from './PlanPicture.tsx'
 import { type Board, type Grid, sheetOf, useBoard, useFreed } from './use-board.ts'
@@ -80,7 +80,7 @@ export function DrawRoom() {
               type="button"
               className="tool"
               aria-label="Zoom out"
-              disabled={zoom <= leastZoom}
+              disabled={zoom <= minZoom}
               onClick={() => setZoom(zoomed(zoom, -1))}
             >
               <ZoomOut aria-hidden size={20} strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leastZoom, steadyView, viewOfSheet, zoomed } from './DrawingSheet.tsx'
+import { minZoom, steadyView, viewOfSheet, zoomed } from './DrawingSheet.tsx'
 
 const seen = { corners: [], tracing: null, zoom: 1, focus: [0, 0] as const }
 
@@ -48,7 +48,7 @@ it('stays as it is under the pointer, and shows what is typed outside of it', ()
 it('zooms in and out by steps, and comes back to the whole sheet', () => {
   expect(zoomed(1, 1)).toBeCloseTo(1.5)
   expect(zoomed(zoomed(1, -1), 1)).toBe(1)
-  expect(zoomed(leastZoom, -1)).toBe(leastZoom)
+  expect(zoomed(minZoom, -1)).toBe(minZoom)
   expect(zoomed(7, 1)).toBe(8)
   const [x, , w] = viewOfSheet({ ...seen, zoom: 0.5 })
   expect([x, w].map(Math.round)).toEqual([-770, 2440])

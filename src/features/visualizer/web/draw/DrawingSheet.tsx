@@ -245,7 +245,7 @@ const middle: Vec2 = [4.5, 3]
 const margin = 1.6
 
 /** Three steps out: a hundred feet. */
-export const leastZoom = 1 / 1.5 ** 3
+export const minZoom = 1 / 1.5 ** 3
 
 /**
  * The visible part of the sheet: everything on it with space around it, or when zoomed in a part around the next
@@ -287,6 +287,6 @@ export function steadyView(before: Steady | null, seen: Seen): Steady {
 
 /** Zooms in or out by a step; 1 is the whole sheet, and below that there is more to draw on. */
 export function zoomed(zoom: number, way: 1 | -1): number {
-  const next = Math.min(8, Math.max(leastZoom, zoom * (way > 0 ? 1.5 : 1 / 1.5)))
+  const next = Math.min(8, Math.max(minZoom, zoom * (way > 0 ? 1.5 : 1 / 1.5)))
   return Math.abs(next - 1) < 0.01 ? 1 : next
 }

@@ -9,7 +9,7 @@ type Kept = { glb: Glb; bodies: WeakMap<Body, Body> }
 /** Vendors' models that were loaded, by their names in the media store; each is read once for all rooms. */
 const kept = new Map<string, Kept>()
 /** Triangles of all of them: about 100 MB with their textures. */
-const mostTriangles = 2_000_000
+const maxTriangles = 2_000_000
 
 /**
  * Above a limit, models that are not among `wanted` are forgotten; false if the wanted ones alone have more, so that this
@@ -18,11 +18,11 @@ const mostTriangles = 2_000_000
 export function keepVendorModel(file: string, glb: Glb, wanted: ReadonlySet<string>): boolean {
   let sum = glb.triangles
   for (const [name, one] of kept) if (wanted.has(name)) sum += one.glb.triangles
-  if (sum > mostTriangles) return false
+  if (sum > maxTriangles) return false
   for (const [name, one] of kept) {
     if (wanted.has(name)) continue
     sum += one.glb.triangles
-    if (sum > mostTriangles) kept.delete(name)
+    if (sum > maxTriangles) kept.delete(name)
   }
   kept.set(file, { glb, bodies: new WeakMap() })
   return true

@@ -19,14 +19,14 @@ export type Spot = {
 
 type Made = { look: Look; mesh: Mesh }[]
 
-const leastTall = 48
+const minTall = 48
 
 /** Pulls at their positions, with backplates if chosen, and on tall doors the pulls chosen for tall doors. */
 export function pulls(spec: Spec, spots: readonly Spot[]): ObjectPart[] {
   const tallModel = spec.type === 'pantry' ? spec.fixtureModel('tall-pulls') : null
   const tall = tallModel && bodyOf(tallModel)
   if (!tall) return [...platesAt(spec, spots), ...ordinary(spec, spots)]
-  const isTall = ({ standing, front }: Spot) => standing && front !== undefined && front.h > leastTall
+  const isTall = ({ standing, front }: Spot) => standing && front !== undefined && front.h > minTall
   const others = spots.filter((spot) => !isTall(spot))
   return [
     ...placed(laid(tall.parts), spots.filter(isTall), tallModel.family, 'tall-pulls'),

@@ -36,10 +36,10 @@ export const accessFigures = {
   knee: figure(27, 'ADA 306.3.1', wheels),
   /** How far the clear floor reaches under a basin that leaves room for knees. */
   under: figure(17, 'ADA 306.2.3', wheels),
-  seatLeast: figure(17, 'ADA 604.4', all),
-  seatMost: figure(19, 'ADA 604.4', all, { most: true }),
-  barLeast: figure(33, 'ADA 609.4', all),
-  barMost: figure(36, 'ADA 609.4', all, { most: true }),
+  minSeat: figure(17, 'ADA 604.4', all),
+  maxSeat: figure(19, 'ADA 604.4', all, { most: true }),
+  minBar: figure(33, 'ADA 609.4', all),
+  maxBar: figure(36, 'ADA 609.4', all, { most: true }),
   sideBar: figure(42, 'ADA 604.5.1', all),
   rearBar: figure(36, 'ADA 604.5.2', all),
   /** From the center of a toilet to the wall that carries its side bar. */

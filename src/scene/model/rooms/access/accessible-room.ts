@@ -84,7 +84,7 @@ export function accessWork(
 ): AccessWork[] {
   const f = accessFigures
   const has = (...types: FixtureType[]) => placed.some(({ type }) => types.includes(type))
-  const height = `${f.barLeast.inches} to ${f.barMost.inches} in above the floor (${f.barLeast.source})`
+  const height = `${f.minBar.inches} to ${f.maxBar.inches} in above the floor (${f.minBar.source})`
   const work: AccessWork[] = []
   const wider = room.openings.filter((one) => {
     const old = before?.openings.find(({ id }) => id === one.id)
@@ -114,7 +114,7 @@ export function accessWork(
     work.push(
       {
         label: 'Grab bars and seat in the shower',
-        text: `Mount bars on the back wall and the control wall (ADA 608.3.2), ${height}, and a folding seat ${f.seatLeast.inches} to ${f.seatMost.inches} in high (ADA 610.3).`,
+        text: `Mount bars on the back wall and the control wall (ADA 608.3.2), ${height}, and a folding seat ${f.minSeat.inches} to ${f.maxSeat.inches} in high (ADA 610.3).`,
       },
       {
         label: 'Curbless shower floor',

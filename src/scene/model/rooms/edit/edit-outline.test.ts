@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
-import { mostCorners, outlineOf, problemOfOutline, problemOfWall, snapCorner, withWallLength } from './edit-outline.ts'
+import { maxCorners, outlineOf, problemOfOutline, problemOfWall, snapCorner, withWallLength } from './edit-outline.ts'
 
 const inch = 0.0254
 const snapping = { grid: 3 * inch, reach: 0.15 }
@@ -64,7 +64,7 @@ describe('an invalid wall', () => {
     expect(problemOfWall(chain, [2, 2.9])).toBe('A wall must be at least 1′ 0″ long.')
     expect(problemOfWall(chain, [-40, 3])).toBe('A room can be at most 100′ 0″ long.')
     expect(problemOfWall(chain, [0, 3])).toBeNull()
-    const many = Array.from({ length: mostCorners }, (_, i): Vec2 => [i / 2, 0])
+    const many = Array.from({ length: maxCorners }, (_, i): Vec2 => [i / 2, 0])
     expect(problemOfWall(many, [0, 1])).toBe('A room can have at most 40 corners.')
   })
   it('does not count as crossing when it only continues in the same line', () => {

@@ -4,12 +4,12 @@ import { area } from '#scene/model/geometry/plates.ts'
 import { boxOf } from '../../layout/walls.ts'
 
 /** More corners than any real room has; a round bay is drawn with eight. */
-export const mostCorners = 40
+export const maxCorners = 40
 /** Meters; a wall shorter than a foot has no space for its own trim. */
-export const leastWall = 0.3
-export const leastRoom = 0.9
+export const minWall = 0.3
+export const minRoom = 0.9
 /** 100 feet, in meters. */
-export const mostRoom = 30.48
+export const maxRoom = 30.48
 /** The minimum and maximum ceiling height, meters: 6′ 8″ and 30 feet. */
 export const ceilings = [2.032, 9.144] as const
 
@@ -49,7 +49,7 @@ export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach, free
     ),
   )
   const near = stops
-    .filter(({ by }) => by > leastWall && Math.abs(by - along) < reach)
+    .filter(({ by }) => by > minWall && Math.abs(by - along) < reach)
     .sort((a, b) => Math.abs(a.by - along) - Math.abs(b.by - along))[0]
   const length = near ? near.by : rounded(Math.max(0, along), grid)
   const at: Vec2 = [last[0] + way[0] * length, last[1] + way[1] * length]
@@ -60,10 +60,10 @@ export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach, free
 export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   const last = chain.at(-1)
   if (!last) return null
-  if (chain.length >= mostCorners) return `A room can have at most ${mostCorners} corners.`
-  if (distance(last, to) < leastWall - 1e-6) return `A wall must be at least ${printLength(0.3048)} long.`
+  if (chain.length >= maxCorners) return `A room can have at most ${maxCorners} corners.`
+  if (distance(last, to) < minWall - 1e-6) return `A wall must be at least ${printLength(0.3048)} long.`
   const wide = spanOf([...chain, to])
-  if (wide > mostRoom + 1e-6) return `A room can be at most ${printLength(mostRoom)} long.`
+  if (wide > maxRoom + 1e-6) return `A room can be at most ${printLength(maxRoom)} long.`
   const before = chain.at(-2)
   if (before && turnsBack(before, last, to)) return 'The wall would overlap the previous wall.'
   for (let i = 0; i + 2 < chain.length; i++) {
@@ -75,20 +75,20 @@ export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
 /**
  * The message that says why an outline does not enclose a room; null when it does. `least`: meters and square meters.
  */
-export function problemOfOutline(outline: readonly Vec2[], least = { wide: leastRoom, area: 1 }): string | null {
+export function problemOfOutline(outline: readonly Vec2[], least = { wide: minRoom, area: 1 }): string | null {
   if (outline.length < 3) return 'A room must have at least three corners.'
-  if (outline.length > mostCorners) return `A room can have at most ${mostCorners} corners.`
+  if (outline.length > maxCorners) return `A room can have at most ${maxCorners} corners.`
   const count = outline.length
   const at = (i: number) => outline[i % count] as Vec2
   for (let i = 0; i < count; i++) {
-    if (distance(at(i), at(i + 1)) < leastWall - 1e-6) return `Wall ${i + 1} is shorter than ${printLength(0.3048)}.`
+    if (distance(at(i), at(i + 1)) < minWall - 1e-6) return `Wall ${i + 1} is shorter than ${printLength(0.3048)}.`
     if (turnsBack(at(i), at(i + 1), at(i + 2))) return `Wall ${((i + 1) % count) + 1} would overlap wall ${i + 1}.`
   }
   if (crossesItself(outline)) return 'The walls would cross.'
   const [x0, y0, x1, y1] = boxOf(outline)
   if (Math.min(x1 - x0, y1 - y0) < least.wide || Math.abs(area(outline)) < least.area)
     return 'The room would be too small.'
-  return Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6 ? `A room can be at most ${printLength(mostRoom)} long.` : null
+  return Math.max(x1 - x0, y1 - y0) > maxRoom + 1e-6 ? `A room can be at most ${printLength(maxRoom)} long.` : null
 }
 
 /** The message that says why a ceiling cannot have this height (meters); null when it can. */

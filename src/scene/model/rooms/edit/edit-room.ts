@@ -7,7 +7,7 @@ import { alongWall, boxOf, wallOf } from '../../layout/walls.ts'
 import type { Edge, Opening, Placed, RoomKind, RoomShape, SceneDoc } from '../../types.ts'
 import type { Layout } from '../open-scene.ts'
 import { placedIn, roomOf } from '../open-scene.ts'
-import { crossesItself, leastRoom, mostRoom, problemOfHeight } from './edit-outline.ts'
+import { crossesItself, maxRoom, minRoom, problemOfHeight } from './edit-outline.ts'
 import { problemsIn } from './fit.ts'
 import { refit, refitOpenings } from './refit.ts'
 import { noPlace, tooHigh, tooShort, tooWide } from './room-problems.ts'
@@ -165,10 +165,10 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   if (lengths.some((length) => !(length >= 0.3)) || area(polygon) < 1)
     return refuse(doc, 'The room would be too small.')
   const [x0, y0, x1, y1] = boxOf(polygon)
-  if (Math.min(x1 - x0, y1 - y0) < leastRoom)
-    return refuse(doc, `A room must be at least ${lengthText(doc, leastRoom)} wide.`)
-  if (Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6)
-    return refuse(doc, `A room can be at most ${lengthText(doc, mostRoom)} long.`)
+  if (Math.min(x1 - x0, y1 - y0) < minRoom)
+    return refuse(doc, `A room must be at least ${lengthText(doc, minRoom)} wide.`)
+  if (Math.max(x1 - x0, y1 - y0) > maxRoom + 1e-6)
+    return refuse(doc, `A room can be at most ${lengthText(doc, maxRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
   const carried = refitOpenings(room, bare)
   if ('wide' in carried) return refuse(doc, tooWide(carried.wide, carried.by, doc.units))

@@ -91,7 +91,7 @@ const rowsOf: Record<Cabinets, readonly Row[][]> = {
 }
 
 /** A base cabinet is at least and at most this wide, and a corner cabinet takes this much of both of its walls; meters. */
-const [leastBase, mostBase, corner] = [12 * inch, 54 * inch, 36 * inch]
+const [minBase, maxBase, corner] = [12 * inch, 54 * inch, 36 * inch]
 /** How much of what is left over each base cabinet of a row takes: the first, the last, or all alike. */
 const shares = [
   [1, 1, 1],
@@ -217,14 +217,14 @@ function laid(arms: readonly Arm[], rows: readonly Row[]): Edit[][] {
 function alongArm({ wall, from, to, begins, fit }: Arm, row: Row): Edit[][] {
   const bases = row.filter(([, width]) => width === 0).length
   const spare = to - from - row.reduce((sum, [, width]) => sum + width * inch, 0)
-  if (spare < bases * leastBase - 1e-6) return []
+  if (spare < bases * minBase - 1e-6) return []
   const seen = new Set<string>()
   return shares.flatMap((share): Edit[][] => {
     const parts = share.slice(0, bases)
     const sum = parts.reduce<number>((all, part) => all + part, 0)
-    const rest = spare - bases * leastBase
-    const most = fit === 'whole' ? Number.POSITIVE_INFINITY : mostBase
-    const widths = parts.map((part) => Math.min(most, leastBase + (rest * part) / sum))
+    const rest = spare - bases * minBase
+    const most = fit === 'whole' ? Number.POSITIVE_INFINITY : maxBase
+    const widths = parts.map((part) => Math.min(most, minBase + (rest * part) / sum))
     const key = widths.map((width) => width.toFixed(3)).join()
     if (seen.has(key)) return []
     seen.add(key)
@@ -233,7 +233,7 @@ function alongArm({ wall, from, to, begins, fit }: Arm, row: Row): Edit[][] {
     return starts.map((start) => {
       let [at, next] = [start, 0]
       return row.map(([type, inches]): Edit => {
-        const width = inches > 0 ? inches * inch : (widths[next++] ?? leastBase)
+        const width = inches > 0 ? inches * inch : (widths[next++] ?? minBase)
         const near = begins === 'from' ? from + at : to - at - width
         at += width
         return { type, wall: wall.index, at: near, width }
@@ -290,7 +290,7 @@ function reasonAgainst(room: RoomShape, cabinets: Cabinets): string {
   const beside = { 'one-wall': [0], galley: [0, 0], l: [1, 1], u: [2, 1, 1] }[cabinets]
   const needed = smallest
     .map((row, i) => {
-      const fixed = row.reduce((sum, [, width]) => sum + (width > 0 ? width * inch : leastBase), 0)
+      const fixed = row.reduce((sum, [, width]) => sum + (width > 0 ? width * inch : minBase), 0)
       return printLength(Math.ceil((fixed + (beside[i] ?? 0) * corner) / inch - 1e-6) * inch)
     })
     .join(' and ')

@@ -263,17 +263,17 @@ function freeEnds(room: RoomShape, placed: readonly Placed[]): End[] {
   })
 }
 
-const leastBase = 9 * inch
+const minBase = 9 * inch
 
 function cornered(doc: SceneDoc, { wall, thing, span, side }: End, depth: number): SceneDoc | null {
   const [from, to] = span
   if (to - from < depth - 0.01) return null
   const rest = to - from - depth
-  const width = rest >= leastBase ? depth : to - from
+  const width = rest >= minBase ? depth : to - from
   if (width > fixtureKind('corner').rangeIn[1] * inch) return null
   const at = side > 0 ? to - width : from
   const own: FixtureEdit =
-    rest >= leastBase
+    rest >= minBase
       ? { ...doc.fixtures[thing.id], wall: wall.index, at: side > 0 ? from : from + width, width: rest }
       : { removed: true }
   const fixtures = { ...doc.fixtures, [thing.id]: own }

@@ -2,7 +2,7 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { alongWall, boxOf, reachOnWall, type Wall, wallOf, wallsOf } from '../../layout/walls.ts'
 import type { FixtureEdit, Opening, Placed, RoomShape } from '../../types.ts'
 
-const leastBase = 9 * 0.0254
+const minBase = 9 * 0.0254
 const stretchy = new Set(['base', 'okbase'])
 
 type Stretch = { gap: number; fixed: boolean; thing: Placed | null; width: number }
@@ -91,7 +91,7 @@ function refitRow(
     slack += taken(
       bases,
       -slack,
-      (one) => one.width - leastBase,
+      (one) => one.width - minBase,
       (one, by) => {
         one.width -= by
       },

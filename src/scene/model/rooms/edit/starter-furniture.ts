@@ -11,7 +11,7 @@ import { type Change, islandIn } from './other-plans.ts'
 import { type Stretch, stretches, tightness } from './wall-places.ts'
 
 /** The maximum number of arrangements to compare: for one place of the tub or shower, and in total. */
-const [mostOfPlace, mostInAll] = [10, 160]
+const [maxOfPlace, maxInAll] = [10, 160]
 const basins = [60, 48, 36, 30, 24, 20, 18]
 
 /**
@@ -120,17 +120,17 @@ export function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape, wets: r
   const withWet = (wet: Wet) => wet.reduce<SceneDoc[]>((all, type) => all.flatMap((so) => placesFor(so, type)), [doc])
   const isDryChosen = wets.length === 1
   for (const start of wets.filter((wet) => wide || wet.length === 0).flatMap(withWet)) {
-    if (inAll >= mostInAll && start !== doc) continue
+    if (inAll >= maxInAll && start !== doc) continue
     let ofPlace = 0
     for (const seat of ways(start, 'toilet', [fixtureKind('toilet').widthIn], ends)) {
       if (best.doc === doc) best = { doc: seat, tight: Number.MAX_VALUE }
-      if (ofPlace >= mostOfPlace) break
+      if (ofPlace >= maxOfPlace) break
       for (const whole of ways(seat, 'vanity', basins, [doorway, ...ends.slice(1)])) {
         const tight = tightness(ground, whole, room) + (start === doc && wide && !isDryChosen ? 1 : 0)
         if (tight < best.tight) best = { doc: whole, tight }
         if (tight === 0) return best.doc
         inAll++
-        if (++ofPlace === mostOfPlace) break
+        if (++ofPlace === maxOfPlace) break
       }
     }
   }

@@ -11,7 +11,7 @@ import { shellPieces } from './shell.ts'
 const cache = new Map<string, Piece[]>()
 const most = 400
 /** Numbers in their meshes, about 240 MB: a vendor's model has a hundred times as many as a body of ours. */
-const mostNumbers = 60_000_000
+const maxNumbers = 60_000_000
 let numbers = 0
 
 /**
@@ -54,7 +54,7 @@ function cached(of: unknown[], make: () => Piece[]): Piece[] {
   cache.delete(key)
   cache.set(key, pieces)
   if (!known) numbers += sizeOf(pieces)
-  while (cache.size > 1 && (cache.size > most || numbers > mostNumbers)) {
+  while (cache.size > 1 && (cache.size > most || numbers > maxNumbers)) {
     const [oldest, gone] = cache.entries().next().value as [string, Piece[]]
     cache.delete(oldest)
     numbers -= sizeOf(gone)

@@ -8,7 +8,7 @@ import { ChangeRows } from './ChangeRows.tsx'
 import { useChanges } from './use-changes.ts'
 import './changes.css'
 import { Link } from 'react-router'
-import { mostNote } from '#features/visualizer/change-orders.ts'
+import { maxNote } from '#features/visualizer/change-orders.ts'
 import type { ChangeOrder, NewChange } from '#features/visualizer/change-schema.ts'
 import { withParts } from '#features/visualizer/design-changes.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
@@ -309,7 +309,7 @@ function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
         label="Note"
         required={false}
         rows={3}
-        hint={`Why you propose it. At most ${mostNote} characters.`}
+        hint={`Why you propose it. At most ${maxNote} characters.`}
         {...fields.text('note')}
       />
       <FormNotice>{problem?.parts === parts ? problem.text : ''}</FormNotice>

@@ -18,7 +18,7 @@ type Step = SceneVersion & { approved: ChangeRow | undefined }
 
 /** How long each step is shown. */
 const stepMs = 2500
-const mostChanges = 100
+const maxChanges = 100
 
 /** Steps through the saved versions and approved changes of a room, oldest first. */
 export function PlayBack({ scene, onDone }: { scene: string; onDone: () => void }) {
@@ -33,7 +33,7 @@ export function PlayBack({ scene, onDone }: { scene: string; onDone: () => void 
 async function readSteps(scene: string): Promise<ApiResponse<Step[]>> {
   const [versions, changes] = await Promise.all([
     getVersions(quietHttp, scene),
-    getChanges(quietHttp, scene, 1, mostChanges),
+    getChanges(quietHttp, scene, 1, maxChanges),
   ])
   const approved = new Map(changes.data.data.map((row) => [row.version, row]))
   const steps = versions.data.map((version) => ({ ...version, approved: approved.get(version.version) }))
