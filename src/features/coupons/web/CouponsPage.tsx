@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClientSafe } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { dayOf } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { dayOf, formatDate } from '#lib/dates.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
@@ -16,7 +16,6 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { Coupon, CouponBody } from '../schema.ts'
 import { removeCoupon, saveCoupon } from './api.ts'
-import { conditionsOf, lastMoment, offText, periodText, usedText } from './coupon-words.ts'
 
 /** The discounts that a professional gives their clients. */
 export default function CouponsPage() {
@@ -288,3 +287,36 @@ function bodyOf(values: ReturnType<typeof startValues>): CouponBody {
     first_order_only: values.first_order_only,
   }
 }
+
+/** `5% off` or `$20.00 off`. */
+export function offText(coupon: Pick<Coupon, 'percent' | 'amount'>): string {
+  return coupon.percent === null ? `${formatDollars(coupon.amount ?? 0)} off` : `${coupon.percent}% off`
+}
+
+/** A coupon's conditions, each as a short phrase; empty when there are none. */
+export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, string>): string[] {
+  const names = coupon.categories.map((id) => categoryNames.get(id)).filter((name) => name !== undefined)
+  return [
+    ...(coupon.min_spend > 0 ? [`orders of ${formatDollars(coupon.min_spend)} or more`] : []),
+    ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'selected categories'}`] : []),
+    ...(coupon.first_order_only ? ['first order only'] : []),
+    ...(coupon.per_user_uses === null ? [] : [`${times(coupon.per_user_uses)} per customer`]),
+  ]
+}
+
+/** `used 3 of 10 times`, `used 3 times`, or `not used yet`. */
+export function usedText(coupon: Pick<Coupon, 'used' | 'max_uses'>): string {
+  const { used, max_uses: most } = coupon
+  if (used === 0) return most === null ? 'not used yet' : `not used yet, at most ${times(most)}`
+  return most === null ? `used ${times(used)}` : `used ${figure(used)} of ${times(most)}`
+}
+
+/** The valid days in Los Angeles time; the stored end is the moment after the last day. */
+export function periodText(coupon: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
+  const from = formatDate(coupon.starts_at)
+  return coupon.ends_at ? `${from} to ${formatDate(lastMoment(coupon.ends_at))}` : `from ${from}, no end`
+}
+
+const lastMoment = (end: string): Date => new Date(new Date(end).getTime() - 1)
+
+const times = (n: number) => (n === 1 ? '1 time' : `${n.toLocaleString('en-US')} times`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Coupon } from '../schema.ts'
-import { conditionsOf, offText, periodText, usedText } from './coupon-words.ts'
+import { conditionsOf, offText, periodText, usedText } from './CouponsPage.tsx'
 
 const coupon: Coupon = {
   id: 1,

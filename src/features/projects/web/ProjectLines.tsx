@@ -7,8 +7,9 @@ import { refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { type Ordered, orderedOf, type WantedLine } from '#features/orders/ordered.ts'
 import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
-import { formatCents, formatDollars, fromDollars } from '#lib/money.ts'
+import { counted, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, setStored } from '#web/browser/storage.ts'
@@ -23,7 +24,6 @@ import type { Project, PublicProject } from '../schema.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { addLinesToCart, changeLine, getProject } from './api.ts'
 import { lineProblems, productsWord } from './project-words.ts'
-import { Recounted, useRecount } from './Recounted.tsx'
 import './projects.css'
 
 type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'> &
@@ -311,5 +311,70 @@ export function SharedProject({ project }: { project: PublicProject }) {
         </div>
       </section>
     </>
+  )
+}
+
+type Line = Project['Project_tans'][number]
+
+/**
+ * The quantities that the project's room takes today, by the ids of the lines that an earlier version of the rule of
+ * quantity counted otherwise (rule R15).
+ */
+function useRecount({
+  scene_id: scene,
+  Project_tans: lines,
+}: Pick<Project, 'Project_tans'> & Partial<Pick<Project, 'scene_id'>>): ReadonlyMap<number, number> {
+  const [found, setFound] = useState<ReadonlyMap<number, number>>(new Map())
+  useEffect(() => {
+    const old = lines.filter(({ counted_by }) => counted_by < quantityRule)
+    setFound(new Map())
+    if (!scene || old.length === 0) return
+    let left = false
+    silentHttp.send('POST', '/scenes/:id/products', { path: { id: scene }, body: {} }).then(
+      ({ data }) => {
+        if (left) return
+        const now = new Map(data.lines.map((one) => [`${one.size_id} ${one.surface}`, one.quantity]))
+        const other = old.flatMap(({ id, size_id, surface, qty }) => {
+          const quantity = now.get(`${size_id} ${surface}`)
+          return quantity === undefined || quantity === qty ? [] : [[id, quantity] as const]
+        })
+        setFound(new Map(other))
+      },
+      // The list is shown as it was saved.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [scene, lines])
+  return found
+}
+
+/** What counting a line again changes, and for those who may change the list, a button that takes the new quantity. */
+function Recounted({
+  line,
+  now,
+  edit,
+}: {
+  line: Line
+  now: number | undefined
+  edit: { project: string; onChanged: () => Promise<void> } | null
+}) {
+  if (now === undefined) return null
+  const quantity = counted(now, line.product.unit_label)
+  const take = async (project: string, onChanged: () => Promise<void>) => {
+    await changeLine(quietHttp, project, { id: line.id, quantity: now })
+    await onChanged()
+  }
+  return (
+    <div className="flex flex-wrap gap-2 items-center col-[2/-1]">
+      <span>{`Counted by a newer rule: ${quantity} instead of ${line.qty.toLocaleString('en-US')}.`}</span>
+      {edit ? (
+        <ActionButton variant="quiet" action={() => take(edit.project, edit.onChanged)}>
+          {`Use ${quantity}`}
+          <span className="sr-only"> of {line.product.product_name}</span>
+        </ActionButton>
+      ) : null}
+    </div>
   )
 }

@@ -1,27 +1,25 @@
+import { clsx } from 'clsx'
 import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { lazyPart } from '#web/browser/load-chunk.ts'
-import { useLater } from '#web/browser/use-browser.ts'
-import { Breadcrumb } from '#web/page/PageHead.tsx'
-import { Rail } from '#web/parts/devices.tsx'
-import { BuyBox } from './BuyBox.tsx'
-import { areDistinct } from './distinct-colors.ts'
-import '../card/cards.css'
-import './product.css'
-import { clsx } from 'clsx'
 import { useOwnPrices } from '#features/accounts/web/session.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useStored } from '#web/browser/storage.ts'
+import { useLater } from '#web/browser/use-browser.ts'
+import { Breadcrumb } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Rail } from '#web/parts/devices.tsx'
 import { Price } from '../card/ProductCard.tsx'
 import { productTrail, useStoredTrail } from '../catalogue-page.ts'
+import { BuyBox } from './BuyBox.tsx'
 import { ProductStage } from './ProductStage.tsx'
-import type { ProductPageData } from './product-page-data.ts'
-import { selectedSize } from './product-page-data.ts'
+import { type ProductPageData, selectedSize } from './product-page-data.ts'
+import '../card/cards.css'
+import './product.css'
 
 const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
 const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')
@@ -267,5 +265,16 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The sum of the differences of red, green and blue below which two swatches look the same. */
+const alike = 24
+
+/** Whether each of these colors, as #rrggbb, can be distinguished from every other one. */
+export function areDistinct(colors: readonly string[]): boolean {
+  const parts = colors.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)))
+  return parts.every((a, i) =>
+    parts.slice(0, i).every((b) => a.reduce((sum, part, k) => sum + Math.abs(part - (b[k] ?? 0)), 0) >= alike),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areDistinct } from './distinct-colors.ts'
+import { areDistinct } from './ProductView.tsx'
 
 it('swatches are distinct only if no two of them look the same', () => {
   expect(areDistinct(['#c9a26b', '#8a5a2b', '#f2efe8'])).toBe(true)

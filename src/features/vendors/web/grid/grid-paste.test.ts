@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridSize } from '#features/vendors/schema.ts'
-import { cellKey, changesOf, pasteInto } from './grid-paste.ts'
+import { cellKey, changesOf, pasteInto } from './PriceGridPage.tsx'
 
 const row = (size_id: number): GridSize => ({
   size_id,
