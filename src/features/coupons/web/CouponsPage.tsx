@@ -4,7 +4,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
@@ -15,7 +15,6 @@ import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { Coupon, CouponBody } from '../schema.ts'
-import { removeCoupon, saveCoupon } from './api.ts'
 
 /** The discounts that a professional gives their clients. */
 export default function CouponsPage() {
@@ -320,3 +319,13 @@ export function periodText(coupon: Pick<Coupon, 'starts_at' | 'ends_at'>): strin
 const lastMoment = (end: string): Date => new Date(new Date(end).getTime() - 1)
 
 const times = (n: number) => (n === 1 ? '1 time' : `${n.toLocaleString('en-US')} times`)
+
+function saveCoupon(http: Http, id: number | null, body: CouponBody): Promise<ApiResponse<Coupon>> {
+  return id === null
+    ? http.send('POST', '/coupons', { body })
+    : http.send('PUT', '/coupons/:id', { path: { id }, body })
+}
+
+function removeCoupon(http: Http, id: number): Promise<ApiResponse<null>> {
+  return http.send('DELETE', '/coupons/:id', { path: { id } })
+}

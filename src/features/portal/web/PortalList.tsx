@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
+import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage, noResponse } from '#web/form/messages.tsx'
 import { minute, useApi } from '#web/page/use-api.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
-import type { SavedView } from '../schema.ts'
-import { removeView, saveView } from './api.ts'
+import type { SavedView, ViewBody } from '../schema.ts'
 import { TableSearch } from './TableSearch.tsx'
 import type { useList } from './use-list.ts'
 
@@ -87,4 +86,12 @@ function useViews(table: string) {
       }
     },
   }
+}
+
+function saveView(http: Http, table: string, body: ViewBody): Promise<ApiResponse<SavedView[]>> {
+  return http.send('PUT', '/portal/views/:table', { path: { table }, body })
+}
+
+function removeView(http: Http, table: string, id: number): Promise<ApiResponse<SavedView[]>> {
+  return http.send('DELETE', '/portal/views/:table/:id', { path: { table, id } })
 }

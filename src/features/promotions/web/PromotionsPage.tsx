@@ -4,6 +4,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { addDays, formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
@@ -12,8 +13,7 @@ import { useApi, useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import type { PromotionEffect, PromotionEffectInput, Promotions, PromotionView } from '../schema.ts'
-import { endPromotion, getEffect, makePromotion } from './api.ts'
+import type { PromotionEffect, PromotionEffectInput, PromotionInput, Promotions, PromotionView } from '../schema.ts'
 
 /** Promotions that the platform pays out of its fee: what runs, what is planned, what has been. */
 export default function PromotionsPage() {
@@ -306,4 +306,16 @@ function effectWords({ products, most, least, limited }: PromotionEffect): strin
       ? ''
       : ` For ${limited === products ? 'all' : limited.toLocaleString('en-US')} of them the platform’s fee is the limit.`
   return `Without a showroom ${count} ${span} cheaper.${capped}`
+}
+
+function makePromotion(http: Http, body: PromotionInput): Promise<ApiResponse<Promotions>> {
+  return http.send('POST', '/admin/promotions', { body })
+}
+
+function getEffect(http: Http, body: PromotionEffectInput): Promise<ApiResponse<PromotionEffect>> {
+  return http.send('POST', '/admin/promotions/effect', { body })
+}
+
+function endPromotion(http: Http, id: number, reason: string): Promise<ApiResponse<Promotions>> {
+  return http.send('POST', '/admin/promotions/:id/end', { path: { id }, body: { reason } })
 }

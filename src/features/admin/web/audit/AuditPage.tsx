@@ -9,8 +9,10 @@ import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { getFile, http, quietHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
@@ -20,7 +22,6 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
-import { checkAudit, exportAudit, getAudit } from './api.ts'
 
 /** What Admins have done: searched, filtered, exported and verified. */
 export default function AuditPage() {
@@ -208,3 +209,15 @@ function objectPath({ kind, id }: { kind: string; id: string }): string | null {
   if (kind === 'product') return paths.portalReview(Number(id))
   return kind === 'payout' ? paths.payout(Number(id)) : null
 }
+
+function getAudit(http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<AuditRow>>> {
+  return http.get('/admin/audit', { query: query as never })
+}
+
+function checkAudit(http: Http): Promise<ApiResponse<AuditCheck>> {
+  return http.get('/admin/audit/check')
+}
+
+/** CSV of the lines that match, which `npm run verify` can verify. */
+const exportAudit = (query: Record<string, string>): Promise<Blob> =>
+  getFile('/admin/audit/export', 'text/csv', { query: query as never })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { SettingRow, SettingValue } from '#features/admin/settings-schema.ts'
+import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
@@ -11,7 +12,6 @@ import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
-import { saveSetting, withdrawSetting } from './api.ts'
 
 type Asked = { kind: 'change' | 'withdraw'; row: SettingRow }
 
@@ -241,4 +241,12 @@ function storedValue(row: SettingRow, typed: string): string | null {
   const text = typed.replace(/[%$,\s]/g, '')
   if (inHundredths(row)) return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : null
   return /^\d{1,6}$/.test(text) ? text : null
+}
+
+function saveSetting(http: Http, body: SettingBody): Promise<ApiResponse<Settings>> {
+  return http.send('PUT', '/admin/setting', { body })
+}
+
+function withdrawSetting(http: Http, id: number, reason: string): Promise<ApiResponse<Settings>> {
+  return http.send('POST', '/admin/setting/:id/withdraw', { path: { id }, body: { reason } })
 }
