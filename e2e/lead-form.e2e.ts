@@ -24,14 +24,14 @@ test('slides up as “Save up to 30%” and contains the lead form [FOOT-10, FOO
   await open(page, '/about_us')
   await openIt()
   const name = await popup().evaluate((element) => getComputedStyle(element).animationName)
-  const from = await page.evaluate(
-    (wanted) =>
-      [...document.styleSheets]
-        .flatMap((sheet) => [...sheet.cssRules])
-        .filter((rule) => rule instanceof CSSKeyframesRule)
-        .find((rule) => rule.name === wanted)?.cssRules[0]?.cssText,
-    name,
-  )
+  const from = await page.evaluate((wanted) => {
+    // Sheets of features are in a layer, whose rules are one level down.
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
+    return rules.filter((rule) => rule instanceof CSSKeyframesRule).find((rule) => rule.name === wanted)?.cssRules[0]
+      ?.cssText
+  }, name)
   expect(from).toMatch(/translateY\(100%\)/)
   const shown = popup().getByRole('textbox')
   expect(await shown.evaluateAll((all) => all.map((each) => each.getAttribute('name')))).toEqual([
