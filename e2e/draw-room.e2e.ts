@@ -52,7 +52,7 @@ async function outlineOf(page: Page): Promise<string[]> {
   const key = new URL(page.url()).searchParams.get('scene') ?? ''
   const { document } = await scene(page, key)
   return (document.room?.polygon ?? []).map((point) =>
-    point.map((metres) => Math.round((metres / 0.3048) * 12) / 12).join(' '),
+    point.map((meters) => Math.round((meters / 0.3048) * 12) / 12).join(' '),
   )
 }
 
@@ -215,9 +215,9 @@ test('a floor plan image is scaled by a known distance and traced; a small image
   await picture.waitFor()
   // The picture is 12 m wide in the corner of the canvas: the drawn wall of 600 pixels is 6 m there, but really 15
   // feet.
-  const metre = 1 / 0.3048
-  await press(page, 3 * metre, 2 * metre)
-  await press(page, 9 * metre, 2 * metre)
+  const meter = 1 / 0.3048
+  await press(page, 3 * meter, 2 * meter)
+  await press(page, 9 * meter, 2 * meter)
   await page.getByLabel('Actual distance between the two points').fill('15′')
   await page.getByRole('region', { name: 'Drawing' }).getByRole('button', { name: 'Set scale' }).click()
   await page.getByRole('status').getByText('The image is to scale.', { exact: false }).waitFor()
@@ -225,7 +225,7 @@ test('a floor plan image is scaled by a known distance and traced; a small image
   await page.getByLabel('Image opacity').press('ArrowLeft')
   await expect(picture).toHaveAttribute('opacity', '0.55')
   // The first of the two points stays where it was pressed; the room is 15 by 10 feet from there.
-  const [x, y] = [3 * metre, 2 * metre]
+  const [x, y] = [3 * meter, 2 * meter]
   for (const [right, up] of [
     [0, 0],
     [15, 0],
@@ -256,9 +256,9 @@ test('on a phone, the image, its two points and their distance are visible toget
   await page.getByLabel('Floor plan image to trace (optional)').setInputFiles(picture)
   await board(page).locator('image').waitFor()
   await expect.poll(() => inSight(board(page))).toBe(true)
-  const metre = 1 / 0.3048
-  await press(page, 3 * metre, 2 * metre)
-  await press(page, 9 * metre, 2 * metre)
+  const meter = 1 / 0.3048
+  await press(page, 3 * meter, 2 * meter)
+  await press(page, 9 * meter, 2 * meter)
   const distance = page.getByLabel('Actual distance between the two points')
   await expect.poll(() => focusedName(page)).toBe('Actual distance between the two points')
   expect(await inSight(distance)).toBe(true)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { address, check, open, type Visitor, visit } from './browser.ts'
-import { api, coarse, floorColour, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
+import { api, coarse, floorColor, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor
@@ -41,9 +41,9 @@ test('a room is viewed from outside with the front walls hidden, from above, and
   await tool(page, 'Dollhouse').click()
   // Past the room's edge only the page background is visible: near walls and the ceiling are hidden.
   await expect.poll(async () => (await cornerOf(page)).every((value) => value > 215)).toBe(true)
-  expect((await floorColour(page)).colours).toBeGreaterThan(20)
+  expect((await floorColor(page)).colors).toBeGreaterThan(20)
   await tool(page, /^Plan$/).click()
-  expect((await floorColour(page)).colours).toBeGreaterThan(20)
+  expect((await floorColor(page)).colors).toBeGreaterThan(20)
   await tool(page, 'Walk').click()
   await expect.poll(async () => (await cornerOf(page)).every((value) => value > 215)).toBe(false)
   const stood = await cornerOf(page)

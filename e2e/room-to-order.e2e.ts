@@ -4,7 +4,7 @@ import { address, ask, hydrated, open, register, visit } from './browser.ts'
 import {
   choosePlace,
   drawn,
-  floorColour,
+  floorColor,
   gap,
   linesOf,
   patience,
@@ -50,14 +50,14 @@ test('products of four brands are applied to a drawn kitchen, saved with a moved
   const moved = await gap(page).inputValue()
   await saved(page)
   await settled(page)
-  const [lines, total, floor] = [await linesOf(page), await totalOf(page), await floorColour(page)]
+  const [lines, total, floor] = [await linesOf(page), await totalOf(page), await floorColor(page)]
 
   await page.reload()
   await hydrated(page)
   await drawn(page)
   await settled(page)
   expect([await linesOf(page), await totalOf(page)]).toEqual([lines, total])
-  expect(Math.abs((await floorColour(page)).grey - floor.grey)).toBeLessThan(3)
+  expect(Math.abs((await floorColor(page)).gray - floor.gray)).toBeLessThan(3)
   await choosePlace(page, 'Fixtures', /^Refrigerator/)
   await expect(gap(page)).toHaveValue(moved)
 

@@ -74,7 +74,7 @@ export function focusedName(page: Page): Promise<string> {
 
 /** Fails unless the before picture and the current room are both drawn, side by side on the stage. */
 export async function bothHalvesDrawn(page: Page): Promise<void> {
-  const colours = await page.evaluate(async () => {
+  const colors = await page.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>('.compare-before')
     const canvas = document.querySelector<Canvas>('.stage canvas')
     if (!image || !canvas?.viewer) throw new Error('nothing is compared')
@@ -90,7 +90,7 @@ export async function bothHalvesDrawn(page: Page): Promise<void> {
       return seen.size
     })
   })
-  for (const count of colours) if (count < 12) throw new Error(`a half of the picture is empty: ${colours}`)
+  for (const count of colors) if (count < 12) throw new Error(`a half of the picture is empty: ${colors}`)
 }
 
 type Canvas = HTMLCanvasElement & { viewer?: Viewer }
@@ -133,7 +133,7 @@ export function brightness(page: Page): Promise<number> {
 }
 
 /** The mean gray of the visible floor, 0–255, and the number of colors in the whole picture. */
-export async function floorColour(page: Page): Promise<{ grey: number; colours: number; triangles: number }> {
+export async function floorColor(page: Page): Promise<{ gray: number; colors: number; triangles: number }> {
   return page.evaluate(async () => {
     const canvas = document.querySelector<Canvas>('.stage canvas')
     if (!canvas?.viewer) throw new Error('no room is drawn')
@@ -153,8 +153,8 @@ export async function floorColour(page: Page): Promise<{ grey: number; colours: 
       }
     }
     if (floor.length === 0) throw new Error('no floor is seen')
-    const grey = floor.reduce((sum, value) => sum + value, 0) / floor.length
-    return { grey, colours: seen.size, triangles: canvas.viewer.stats().triangles }
+    const gray = floor.reduce((sum, value) => sum + value, 0) / floor.length
+    return { gray, colors: seen.size, triangles: canvas.viewer.stats().triangles }
   })
 }
 

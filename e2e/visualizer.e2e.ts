@@ -9,7 +9,7 @@ import {
   coarse,
   drawn,
   escaped,
-  floorColour,
+  floorColor,
   gap,
   linesOf,
   list,
@@ -52,9 +52,9 @@ test('a room is rendered, shows another floor chosen from the list, and an objec
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(page, `/visualize?template=${powder}&quality=low`)
   await settled(page)
-  const before = await floorColour(page)
+  const before = await floorColor(page)
   expect(before.triangles).toBeGreaterThan(1000)
-  expect(before.colours).toBeGreaterThan(20)
+  expect(before.colors).toBeGreaterThan(20)
 
   // A floor with a very different tone from the first.
   await rail(page)
@@ -62,12 +62,12 @@ test('a room is rendered, shows another floor chosen from the list, and an objec
     .click()
   const floors = page.getByRole('region', { name: 'Floor', exact: true })
   await floors.getByRole('button', { name: /\$/ }).first().waitFor()
-  await floors.getByRole('searchbox').fill(before.grey > 110 ? 'black' : 'white')
+  await floors.getByRole('searchbox').fill(before.gray > 110 ? 'black' : 'white')
   await floors.getByRole('button', { name: 'Search' }).click()
   const floor = await takeAnother(page, 'Floor', new Set())
   await settled(page)
-  const after = await floorColour(page)
-  expect(Math.abs(after.grey - before.grey)).toBeGreaterThan(12)
+  const after = await floorColor(page)
+  expect(Math.abs(after.gray - before.gray)).toBeGreaterThan(12)
   expect((await linesOf(page)).join('\n')).toMatch(new RegExp(`${escaped(floor)}\\s+\\d+ box`))
 
   await choosePlace(page, 'Fixtures', /^Toilet/)

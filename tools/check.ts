@@ -6,7 +6,7 @@ import { slowExpressions } from './check/expressions.ts'
 import { unsafeMigrations } from './check/migrations.ts'
 import { runTool, runToolAside } from './run.ts'
 
-// `npm run check`: format, lint, types, import rules, regular expressions, citations, migrations, alert rules, dead code,
+// `npm run check`: types of rows, format, lint, types, import rules, regular expressions, citations, migrations, alert rules, dead code,
 // then all unit and API tests.
 runTool('Row types', '../tools/db-rows.ts', [])
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])

@@ -93,7 +93,7 @@ function motif(draft: Draft): Record<string, string | number> {
   }
 }
 
-/** All relief tile of a collection is pressed in the same mould. */
+/** All relief tile of a collection is pressed in the same mold. */
 function relief(draft: Draft): Record<string, string> {
   if (!/relief/.test(draft.line.family)) return {}
   const own = hash32(`relief ${draft.brand.slug} ${draft.collection} ${draft.line.family}`)

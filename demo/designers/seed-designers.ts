@@ -6,7 +6,7 @@ import { categoryId, familyId } from '#features/catalogue/server/reference/first
 import { roomPicture } from '#features/content/page-kinds.ts'
 import { signature } from '#features/reviews/server/reviews.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
-import { colourDistance, labOf } from '#features/visualizer/server/faces.ts'
+import { colorDistance, labOf } from '#features/visualizer/server/faces.ts'
 import { targetOf } from '#features/visualizer/server/style-targets.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
@@ -104,7 +104,7 @@ async function furnished(tx: Sql, vsdId: string, template: string): Promise<Scen
     if (!category || slot.optional || slot.maxWidth !== undefined) continue
     const wanted = targetOf(style, slot, category, program.kind).hexes.map(labOf)
     const found = await bestSellers(tx, showroomIdOf(vsdId), category, slot.families ?? [])
-    const distance = (hex: string) => Math.min(...wanted.map((lab) => colourDistance(lab, labOf(hex))))
+    const distance = (hex: string) => Math.min(...wanted.map((lab) => colorDistance(lab, labOf(hex))))
     const [best] = found.sort((x, y) => distance(x.hex) - distance(y.hex))
     if (best) fills[slot.id] = { product: best.hash, size_id: best.sizeId }
   }

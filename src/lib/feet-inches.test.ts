@@ -50,8 +50,8 @@ describe('length input', () => {
   it('reads what it prints, to the sixteenth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 192 * 60 }), (sixteenths) => {
-        const metres = (sixteenths / 16) * inch
-        expect(parseLength(printLength(metres))).toBeCloseTo(metres, 9)
+        const meters = (sixteenths / 16) * inch
+        expect(parseLength(printLength(meters))).toBeCloseTo(meters, 9)
       }),
     )
   })
@@ -59,8 +59,8 @@ describe('length input', () => {
   it('never produces a negative or infinite length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
-        const metres = parseLength(text)
-        expect(metres === null || (Number.isFinite(metres) && metres >= 0)).toBe(true)
+        const meters = parseLength(text)
+        expect(meters === null || (Number.isFinite(meters) && meters >= 0)).toBe(true)
       }),
     )
   })

@@ -1,4 +1,4 @@
-const metresPerInch = 0.0254
+const metersPerInch = 0.0254
 /** In characters; the expressions below may take time quadratic in the length. */
 const longestInput = 60
 
@@ -6,8 +6,8 @@ const longestInput = 60
 export type LengthUnits = 'imperial' | 'metric'
 
 /**
- * A typed length in metres: `12' 6 1/2"`, `12-6`, `12 ft 6 in`, `150in`, `3.8 m`, `380 cm`; a bare number is feet, or
- * metres for `metric`. `null` for anything else, for empty text and for negative lengths.
+ * A typed length in meters: `12' 6 1/2"`, `12-6`, `12 ft 6 in`, `150in`, `3.8 m`, `380 cm`; a bare number is feet, or
+ * meters for `metric`. `null` for anything else, for empty text and for negative lengths.
  */
 export function parseLength(text: string, units: LengthUnits = 'imperial'): number | null {
   const trimmed = text.trim()
@@ -23,18 +23,18 @@ export function parseLength(text: string, units: LengthUnits = 'imperial'): numb
   const metric = /^(\d+(?:\.\d+)?|\.\d+)\s*(mm|cm|m)$/.exec(plain)
   if (metric) return Number(metric[1]) / { mm: 1000, cm: 100, m: 1 }[metric[2] as 'mm' | 'cm' | 'm']
   const bare = /^(\d+(?:\.\d+)?|\.\d+)$/.exec(plain)
-  if (bare) return Number(bare[1]) * (units === 'metric' ? 1 : 12 * metresPerInch)
+  if (bare) return Number(bare[1]) * (units === 'metric' ? 1 : 12 * metersPerInch)
   return imperial(plain)
 }
 
-/** Feet and inches to the sixteenth (12′ 6 1/2″), or metres to the centimetre (3.81 m). */
-export function printLength(metres: number, units: LengthUnits = 'imperial'): string {
-  if (units === 'metric') return `${metres.toFixed(2)} m`
-  const sixteenths = Math.round(Math.abs(metres / metresPerInch) * 16)
+/** Feet and inches to the sixteenth (12′ 6 1/2″), or meters to the centimetre (3.81 m). */
+export function printLength(meters: number, units: LengthUnits = 'imperial'): string {
+  if (units === 'metric') return `${meters.toFixed(2)} m`
+  const sixteenths = Math.round(Math.abs(meters / metersPerInch) * 16)
   const feet = Math.floor(sixteenths / 192)
   const inches = Math.floor((sixteenths % 192) / 16)
   const part = fraction(sixteenths % 16)
-  const sign = metres < 0 && sixteenths > 0 ? '-' : ''
+  const sign = meters < 0 && sixteenths > 0 ? '-' : ''
   if (feet === 0 && inches === 0) return `${sign}${part || '0'}″`
   const rest = `${inches}${part && ` ${part}`}″`
   return sign + (feet === 0 ? rest : `${feet}′ ${rest}`)
@@ -52,7 +52,7 @@ function imperial(text: string): number | null {
   if (feet === undefined && mark === undefined) return null
   if (bottom !== undefined && Number(bottom) === 0) return null
   const inches = Number(whole ?? 0) + (top ? Number(top) / Number(bottom) : 0)
-  return (Number(feet ?? 0) * 12 + inches) * metresPerInch
+  return (Number(feet ?? 0) * 12 + inches) * metersPerInch
 }
 
 function fraction(sixteenths: number): string {

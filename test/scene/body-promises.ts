@@ -5,7 +5,7 @@ import type { FixtureModel } from '#scene/model/product-model.ts'
 /** The outer size that a SKU states, inches; 0 if it states none. */
 export type Stated = { widthIn: number; lengthIn: number; heightIn: number }
 
-const millimetre = 1 / 25.4
+const millimeter = 1 / 25.4
 
 /** Meaning of a family's dimensions where they are not the width, depth and height of the bounding box. */
 export const meant: Record<string, string> = {
@@ -56,7 +56,7 @@ function offSize(family: string, { widthIn, lengthIn, heightIn }: Stated, parts:
   const high = max[1] - min[1]
   const [across, deep] = [max[0] - min[0], max[2] - min[2]]
   const off = (name: string, want: number, is: number) =>
-    want > 0 && Math.abs(want - is) > millimetre ? [`${name} ${is.toFixed(2)} instead of ${want} in`] : []
+    want > 0 && Math.abs(want - is) > millimeter ? [`${name} ${is.toFixed(2)} instead of ${want} in`] : []
   if (family === 'ceiling-fan' || family === 'chandelier') {
     const middle = widthIn / 2
     let reach = 0

@@ -27,7 +27,7 @@ export type ProductFits = Omit<Wanted, 'size_id' | 'position' | 'sizeCount'> & {
  */
 export type PlaceInRoom = { slots: SlotId[]; seen: number; isOwn: boolean; maxWidth?: number | undefined }
 
-const inchesInMetre = 1 / 0.0254
+const inchesInMeter = 1 / 0.0254
 /** Pictures are 16:10. */
 const tall = 10 / 16
 
@@ -43,7 +43,7 @@ export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   }
   if (!best) return null
   const { slot, seen } = best
-  // Slots of the same group get it together: all pulls, all worktops, both sconces.
+  // Slots of the same group get it together: all pulls, all countertops, both sconces.
   const alike = takes.filter((other) => other !== slot && groupOf(other) === groupOf(slot))
   return {
     slots: [slot.id, ...alike.map(({ id }) => id)],
@@ -83,7 +83,7 @@ function isMadeFor(
 
 function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): boolean {
   const { measures, position } = wanted
-  const maxWidthIn = maxWidth === undefined ? undefined : maxWidth * inchesInMetre
+  const maxWidthIn = maxWidth === undefined ? undefined : maxWidth * inchesInMeter
   return fittingSizes(wanted, measures, {
     categories,
     ...(families && { families }),
@@ -91,7 +91,7 @@ function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): bool
   }).includes(position)
 }
 
-/** Slots with the same group get the same product: all pulls, all worktops, both sconces. */
+/** Slots with the same group get the same product: all pulls, all countertops, both sconces. */
 export function groupOf({ role, categories, families, part }: Slot): string {
   return [role, part, ...categories, ...(families ?? [])].join('|')
 }

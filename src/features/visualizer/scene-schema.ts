@@ -6,11 +6,11 @@ import type { Fill, SceneDoc, SlotId } from '#scene/model/types.ts'
 /** The largest document that is saved; a big kitchen takes about 6 kB. */
 const maxDocumentBytes = 64 * 1024
 
-const metres = z.number().min(-100).max(100)
+const meters = z.number().min(-100).max(100)
 const length = z.number().min(0.01).max(60)
 const name = z.string().min(1).max(80)
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'This color is not valid.')
-const point = z.tuple([metres, metres])
+const point = z.tuple([meters, meters])
 
 const roomShape = z.object({
   kind: z.enum(['kitchen', 'bathroom', 'living', 'bedroom', 'laundry', 'entry', 'outdoor']),
@@ -56,9 +56,9 @@ const fixture = z.object({
   removed: z.literal(true).optional(),
   type: name.optional(),
   wall: z.number().int().min(0).max(59).nullish(),
-  at: metres.optional(),
-  x: metres.optional(),
-  y: metres.optional(),
+  at: meters.optional(),
+  x: meters.optional(),
+  y: meters.optional(),
   turn: z.number().min(-100).max(100).optional(),
   width: length.optional(),
   depth: length.optional(),

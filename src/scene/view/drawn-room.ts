@@ -19,7 +19,7 @@ import {
 import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { litFaces } from '#scene/model/light/light-job.ts'
-import { linear } from '#scene/model/materials/colour.ts'
+import { linear } from '#scene/model/materials/color.ts'
 import { glossOf } from '#scene/model/materials/finish.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
@@ -208,7 +208,7 @@ type Surfaces = {
 }
 
 export function cacheSurfaces(baker: SurfaceBaker, quality: Quality, changed: () => void): Surfaces {
-  const cached = new Map<string, Promise<{ colour: Texture; normals: Texture; baked: BakedMaps }>>()
+  const cached = new Map<string, Promise<{ color: Texture; normals: Texture; baked: BakedMaps }>>()
   const textures: Texture[] = []
   let open = true
   let busy = 0
@@ -236,19 +236,19 @@ export function cacheSurfaces(baker: SurfaceBaker, quality: Quality, changed: ()
           .then((baked) => {
             const mirrored = model.layout === 'slab'
             const turn = piece.laid?.turn ?? 0
-            const colour = texture(baked.colour, baked, mirrored, turn, quality)
-            colour.colorSpace = SRGBColorSpace
+            const color = texture(baked.color, baked, mirrored, turn, quality)
+            color.colorSpace = SRGBColorSpace
             const normals = texture(baked.normals, baked, mirrored, turn, quality)
-            textures.push(colour, normals)
-            return { colour, normals, baked }
+            textures.push(color, normals)
+            return { color, normals, baked }
           })
           .finally(() => busy--)
         cached.set(key, maps)
       }
       void maps.then(
-        ({ colour, normals }) => {
+        ({ color, normals }) => {
           if (!open) return
-          material.map = colour
+          material.map = color
           material.normalMap = normals
           // Green is up in the picture of the maps, but their rows run up the wall here.
           material.normalScale.set(1, -1)

@@ -38,7 +38,7 @@ const triangle: Mesh = {
   uvs: new Float32Array([0, 0, 2, 0, 0, 1]),
   indices: new Uint32Array([0, 1, 2]),
 }
-const chalk = { name: 'chalk', colour: [1, 1, 1, 1] as const, metalness: 0, roughness: 1 }
+const chalk = { name: 'chalk', color: [1, 1, 1, 1] as const, metalness: 0, roughness: 1 }
 const image = (byte: number): GlbImage => ({ mime: 'image/png', bytes: new Uint8Array([byte, byte, byte]) })
 
 function powder(): Piece[] {
@@ -49,7 +49,7 @@ function powder(): Piece[] {
 
 describe('a room as a GLB file', () => {
   it('has a header, its description and its binary data, each aligned to whole words', () => {
-    const file = writeGlb('Room', [{ mesh: triangle, material: { ...chalk, colour: [1, 1, 1, 1] } }])
+    const file = writeGlb('Room', [{ mesh: triangle, material: { ...chalk, color: [1, 1, 1, 1] } }])
     const { word, jsonLength, json, bin } = read(file)
     expect([word(0), word(4), word(8)]).toEqual([0x46546c67, 2, file.length])
     expect([word(16), jsonLength % 4]).toEqual([0x4e4f534a, 0])
@@ -69,7 +69,7 @@ describe('a room as a GLB file', () => {
   it('reads back as written in another program: one mesh per material, in the room’s own meters', async () => {
     const pieces = powder()
     const maps: PartMaps = {
-      colour: image(1),
+      color: image(1),
       finish: image(2),
       normals: image(3),
       widthIn: 40,
@@ -116,17 +116,17 @@ describe('a room as a GLB file', () => {
     let baked = 0
     const parts = await roomParts([wall(0), wall(90)], false, async () => {
       baked++
-      return { colour: image(1), finish: image(2), normals: image(3), widthIn: 40, lengthIn: 20 }
+      return { color: image(1), finish: image(2), normals: image(3), widthIn: 40, lengthIn: 20 }
     })
     expect(baked).toBe(1)
-    const metre = 1 / 0.0254
+    const meter = 1 / 0.0254
     const [straight, turned] = parts.map(({ mesh }) => [...mesh.uvs])
     const close = (found: number[] | undefined, meant: number[]) =>
       found?.forEach((value, i) => {
         expect(value).toBeCloseTo(meant[i] ?? Number.NaN, 4)
       })
-    close(straight, [0, 0, (2 * metre) / 40, 0, 0, metre / 20])
-    close(turned, [0, 0, 0, (-2 * metre) / 20, metre / 40, 0])
+    close(straight, [0, 0, (2 * meter) / 40, 0, 0, meter / 20])
+    close(turned, [0, 0, 0, (-2 * meter) / 20, meter / 40, 0])
     const { json, bin } = read(writeGlb('Wall', parts))
     const [picture] = json.images ?? []
     const view = json.bufferViews[picture?.bufferView ?? 0]

@@ -18,14 +18,14 @@ export async function exportGlb(name: string, pieces: readonly Piece[], evening:
   }
 }
 
-async function pictured({ width, height, widthIn, lengthIn, colour, normals }: BakedMaps): Promise<PartMaps> {
-  const finish = takeFinish(colour)
-  const [colours, finishes, slopes] = await Promise.all([
-    jpegOf(colour, width, height),
+async function pictured({ width, height, widthIn, lengthIn, color, normals }: BakedMaps): Promise<PartMaps> {
+  const finish = takeFinish(color)
+  const [colors, finishes, slopes] = await Promise.all([
+    jpegOf(color, width, height),
     jpegOf(finish, width, height),
     jpegOf(normals, width, height),
   ])
-  return { colour: colours, finish: finishes, normals: slopes, widthIn, lengthIn }
+  return { color: colors, finish: finishes, normals: slopes, widthIn, lengthIn }
 }
 
 async function jpegOf(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): Promise<GlbImage> {

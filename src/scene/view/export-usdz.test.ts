@@ -17,7 +17,7 @@ it('a room as USDZ reads back as written in another program: the same meshes, si
   if (!template) throw new Error('no such template')
   const pieces = roomPieces(openScene(template, newDoc(template)), () => null)
   const none = { mime: 'image/png', bytes: new Uint8Array() } as const
-  const maps = { colour: none, finish: none, normals: none, widthIn: 40, lengthIn: 20 }
+  const maps = { color: none, finish: none, normals: none, widthIn: 40, lengthIn: 20 }
   // Pictures need a browser; the meshes do not.
   const parts = (await roomParts(pieces, true, async () => maps)).map(
     ({ mesh, material: { maps: _, ...material } }): GlbPart => ({ mesh, material }),
@@ -43,5 +43,5 @@ it('a room as USDZ reads back as written in another program: the same meshes, si
   expect(shares(({ emissive }) => emissive.r > 0)).toBe(
     parts.filter(({ material }) => (material.glow?.[0] ?? 0) > 0).length,
   )
-  expect(shares(({ opacity }) => opacity < 1)).toBe(parts.filter(({ material }) => material.colour[3] < 1).length)
+  expect(shares(({ opacity }) => opacity < 1)).toBe(parts.filter(({ material }) => material.color[3] < 1).length)
 })

@@ -32,7 +32,7 @@ import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { jobOf, lampsBurn, type RoomToLight } from '#scene/model/light/light-job.ts'
 import type { LightJob, LitFace } from '#scene/model/light/room-light.ts'
-import { linear } from '#scene/model/materials/colour.ts'
+import { linear } from '#scene/model/materials/color.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { Look, PictureLook } from '#scene/model/materials/look.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
@@ -192,7 +192,7 @@ async function pictureForPhoto(look: PictureLook, lamp: boolean): Promise<Traced
 
 function surfaceForPhoto(maps: PhotoMaps): Traced {
   const material = traced(false)
-  material.map = maps.colour
+  material.map = maps.color
   material.roughnessMap = maps.finish
   material.roughness = 1
   material.metalness = 0
@@ -213,18 +213,18 @@ function seenThrough(material: MeshPhysicalMaterial): void {
   material.side = FrontSide
 }
 
-type PhotoMaps = { colour: DataTexture; finish: DataTexture; normals: DataTexture }
+type PhotoMaps = { color: DataTexture; finish: DataTexture; normals: DataTexture }
 
 /** The tracer can only repeat textures: mirrored ones are made twice as large and include their mirror images. */
 function photoMaps(baked: BakedMaps, mirrored: boolean): PhotoMaps {
-  const finish = takeFinish(baked.colour)
+  const finish = takeFinish(baked.color)
   const picture = (pixels: Uint8ClampedArray<ArrayBuffer>) => {
     const { width, height } = baked
     return mirrored ? texture(twice(pixels, width, height), width * 2, height * 2) : texture(pixels, width, height)
   }
-  const colour = picture(baked.colour)
-  colour.colorSpace = SRGBColorSpace
-  return { colour, finish: picture(finish), normals: picture(baked.normals) }
+  const color = picture(baked.color)
+  color.colorSpace = SRGBColorSpace
+  return { color, finish: picture(finish), normals: picture(baked.normals) }
 }
 
 function texture(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): DataTexture {
@@ -264,15 +264,15 @@ function lightForPhoto(stage: Scene, job: LightJob, balance: Vec3): void {
   // Outdoors the sky is the light source; indoors it is only the background, and the windows give the light.
   stage.environment = job.open ? sky : null
   if (job.sun) {
-    const sun = new DirectionalLight(...bright(toned(job.sun.colour), Math.PI))
+    const sun = new DirectionalLight(...bright(toned(job.sun.color), Math.PI))
     sun.position.set(...job.sun.direction).multiplyScalar(50)
     stage.add(sun, sun.target)
   }
   if (!job.open)
     for (const face of job.faces)
       for (const hole of face.holes) if (hole.sky) stage.add(windowLight(face, hole, job.sky, toned))
-  for (const { at, colour, down } of job.lamps) {
-    const tone = bright(toned(colour), Math.PI)
+  for (const { at, color, down } of job.lamps) {
+    const tone = bright(toned(color), Math.PI)
     if (down) {
       const spot = new SpotLight(tone[0], tone[1] * 2, 0, 1.15, 1)
       spot.position.set(...at)
@@ -287,24 +287,24 @@ function lightForPhoto(stage: Scene, job: LightJob, balance: Vec3): void {
 }
 
 /** A color no brighter than white, and the intensity that makes up the difference. */
-function bright(colour: Color, by: number): [Color, number] {
-  const most = Math.max(colour.r, colour.g, colour.b, 1e-6)
-  return [colour.multiplyScalar(1 / most), most * by]
+function bright(color: Color, by: number): [Color, number] {
+  const most = Math.max(color.r, color.g, color.b, 1e-6)
+  return [color.multiplyScalar(1 / most), most * by]
 }
 
 function windowLight(
   { origin, u, v, normal }: LitFace,
   hole: LitFace['holes'][number],
   sky: LightJob['sky'],
-  toned: (colour: Vec3) => Color,
+  toned: (color: Vec3) => Color,
 ): RectAreaLight {
   // Light through a window: 65% from the sky (zenith 0.3, horizon 0.35), 35% from the ground.
   const mixed = [0, 1, 2].map((k) => {
     const at = k as 0 | 1 | 2
     return 0.3 * sky.zenith[at] + 0.35 * sky.horizon[at] + 0.35 * sky.ground[at]
   }) as [number, number, number]
-  const [colour, intensity] = bright(toned(mixed), 1)
-  const light = new RectAreaLight(colour, intensity, hole.width, hole.height)
+  const [color, intensity] = bright(toned(mixed), 1)
+  const light = new RectAreaLight(color, intensity, hole.width, hole.height)
   const middle = new Vector3(...origin)
     .addScaledVector(new Vector3(...u), hole.u + hole.width / 2)
     .addScaledVector(new Vector3(...v), hole.v + hole.height / 2)

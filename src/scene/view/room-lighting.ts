@@ -15,7 +15,7 @@ import { jobOf, lampsBurn, type RoomToLight } from '#scene/model/light/light-job
 import { fine, quick } from '#scene/model/light/light-room.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
 import { between } from '#scene/model/light/room-light.ts'
-import { linear } from '#scene/model/materials/colour.ts'
+import { linear } from '#scene/model/materials/color.ts'
 import { tile, tilesAcross } from './batches.ts'
 import { middleOf } from './cameras.ts'
 import type { Quality } from './quality.ts'
@@ -117,8 +117,8 @@ export function lightWith({ renderer, uniforms, baker, around, quality, changed 
  * evening stays dark.
  */
 function exposureOf({ mean }: RoomLight, { room, evening, floor, walls }: RoomToLight): number {
-  const grey = ([r, g, b]: Vec3) => 0.3 * r + 0.6 * g + 0.1 * b
-  const pale = 0.65 * grey(walls) + 0.35 * grey(floor)
+  const gray = ([r, g, b]: Vec3) => 0.3 * r + 0.6 * g + 0.1 * b
+  const pale = 0.65 * gray(walls) + 0.35 * gray(floor)
   // Outdoors no wall is dark enough to raise the exposure.
   const widest = room.sky ? 1.05 : 2.1
   const pupil = Math.min(widest, Math.max(0.9, (0.5 / Math.max(0.03, pale)) ** 0.4))

@@ -234,7 +234,7 @@ function withinFace(way: 'in' | 'out', code: string): string {
 function mapCode(kind: Kind): string {
   if (kind === 'glass') return '#include <map_fragment>\n diffuseColor.a = vProps.w;'
   if (kind !== 'surface') return '#include <map_fragment>'
-  // The baked colour carries its roughness where others carry how far one sees through.
+  // The baked color carries its roughness where others carry how far one sees through.
   return `#ifdef USE_MAP
     #include <map_fragment>
     float bakedRough = diffuseColor.a;

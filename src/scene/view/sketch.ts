@@ -174,9 +174,9 @@ function isBefore({ facing, pieces }: Batch, from: Vec3): boolean {
 }
 
 function textureOf(maps: BakedMaps, mirrored: boolean): Texture {
-  const { width, height, colour } = maps
+  const { width, height, color } = maps
   // The alpha channel holds the roughness.
-  const made = new DataTexture(new Uint8Array(colour.buffer), width, height)
+  const made = new DataTexture(new Uint8Array(color.buffer), width, height)
   made.colorSpace = SRGBColorSpace
   made.wrapS = mirrored ? MirroredRepeatWrapping : RepeatWrapping
   made.wrapT = made.wrapS

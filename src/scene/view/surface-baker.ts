@@ -10,7 +10,7 @@ export type BakedMaps = {
   widthIn: number
   lengthIn: number
   /** sRGB; the alpha channel holds the roughness. */
-  colour: Uint8ClampedArray<ArrayBuffer>
+  color: Uint8ClampedArray<ArrayBuffer>
   normals: Uint8ClampedArray<ArrayBuffer>
 }
 

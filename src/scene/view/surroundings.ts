@@ -75,7 +75,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0
       if (!job.sun) return
-      const [r, g, b] = job.sun.colour
+      const [r, g, b] = job.sun.color
       const most = Math.max(r, g, b)
       sun.color.setRGB(r / most, g / most, b / most)
       // The room's light is stored as the radiance of a white sheet; three expects irradiance.

@@ -11,7 +11,7 @@ import {
 } from 'three'
 import type { GlbImage, GlbSkin } from '#scene/model/bodies/vendor/read-glb.ts'
 import { vendorSkin } from '#scene/model/bodies/vendor/vendor-models.ts'
-import { linear } from '#scene/model/materials/colour.ts'
+import { linear } from '#scene/model/materials/color.ts'
 import type { PictureLook } from '#scene/model/materials/look.ts'
 
 /** The textures of vendors' models, decoded once for a view and released with the last material of their model. */
@@ -54,7 +54,7 @@ export function vendorTextures(quality: { anisotropy: number }, changed: () => v
   }
 }
 
-export type SkinTextures = { colour: Texture | null; finish: Texture | null; normals: Texture | null }
+export type SkinTextures = { color: Texture | null; finish: Texture | null; normals: Texture | null }
 
 function release(texture: Texture | null): void {
   if (!texture) return
@@ -64,12 +64,12 @@ function release(texture: Texture | null): void {
 
 /** @throws Error for a picture that cannot be decoded */
 export async function decodeSkin(skin: GlbSkin, anisotropy: number): Promise<SkinTextures> {
-  const [colour, finish, normals] = await Promise.all([
-    textureOf(skin.colour, skin, true, anisotropy),
+  const [color, finish, normals] = await Promise.all([
+    textureOf(skin.color, skin, true, anisotropy),
     textureOf(skin.finish, skin, false, anisotropy),
     textureOf(skin.normals, skin, false, anisotropy),
   ])
-  return { colour, finish, normals }
+  return { color, finish, normals }
 }
 
 const wraps = { repeat: RepeatWrapping, mirror: MirroredRepeatWrapping, clamp: ClampToEdgeWrapping } as const
@@ -100,17 +100,17 @@ export function applySkin(
   skin: GlbSkin | undefined,
   maps: SkinTextures | null,
 ): void {
-  if (maps?.colour && skin) material.color.setRGB(...skin.tint)
+  if (maps?.color && skin) material.color.setRGB(...skin.tint)
   else material.color.setRGB(...linear(look.hex))
   material.roughness = look.roughness
   material.metalness = look.metalness
-  material.map = maps?.colour ?? null
+  material.map = maps?.color ?? null
   material.roughnessMap = maps?.finish ?? null
   material.metalnessMap = maps?.finish ?? null
   material.normalMap = maps?.normals ?? null
   // Green is up in the picture of a relief, but the rows of the texture run down.
   material.normalScale.set(skin?.relief ?? 1, -(skin?.relief ?? 1))
-  material.alphaTest = maps?.colour ? (skin?.cutoff ?? 0) : 0
+  material.alphaTest = maps?.color ? (skin?.cutoff ?? 0) : 0
   if (look.opacity !== undefined) seeThrough(material, look.opacity)
   material.needsUpdate = true
 }

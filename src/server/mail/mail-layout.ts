@@ -1,7 +1,7 @@
 /** One block of a mail. Texts are plain; everything is escaped here. */
 export type MailPart =
   | string
-  /** To a page of the site, as a path. */
+  /** To a page of the site, as a path, or to a complete address. */
   | { kind: 'button'; label: string; url: string }
   /** A passcode or another short text to be copied by hand. */
   | { kind: 'code'; text: string }

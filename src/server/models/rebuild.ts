@@ -139,10 +139,10 @@ async function addTextures(
     return null
   }
   const wrap = (info: TextureInfo | null) => info?.setWrapS(lead.getWrapS()).setWrapT(lead.getWrapT()).setTexCoord(0)
-  const colour = kept(base)
-  if (colour) {
+  const color = kept(base)
+  if (color) {
     const isClear = made.getAlphaMode() !== 'OPAQUE'
-    const { texture, hex } = await textures.add(colour, isClear ? 'clear' : 'colour')
+    const { texture, hex } = await textures.add(color, isClear ? 'clear' : 'colour')
     made.setBaseColorTexture(texture)
     mean.hex = hex
     wrap(made.getBaseColorTextureInfo())

@@ -108,7 +108,7 @@ function decodeBmp(bytes: Buffer, maxPixels: number): RawPicture | null {
   for (let y = 0; y < height; y++) {
     const row = header.start + rowBytes * (header.topDown ? y : height - 1 - y)
     for (let x = 0; x < width; x++) {
-      const [r, g, b] = header.colourAt(row, x)
+      const [r, g, b] = header.colorAt(row, x)
       const at = (y * width + x) * 4
       rgba[at] = r
       rgba[at + 1] = g
@@ -125,7 +125,7 @@ type Header = {
   bits: number
   start: number
   topDown: boolean
-  colourAt: (row: number, x: number) => readonly [number, number, number]
+  colorAt: (row: number, x: number) => readonly [number, number, number]
 }
 
 const plain = 0
@@ -150,7 +150,7 @@ function readHeader(bytes: Buffer): Header | null {
     const at = row + x * step
     return [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0] as const
   }
-  const readers: Record<number, Header['colourAt']> = {
+  const readers: Record<number, Header['colorAt']> = {
     1: (row, x) => byPalette(((bytes[row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1),
     4: (row, x) => byPalette(((bytes[row + (x >> 1)] ?? 0) >> (x & 1 ? 0 : 4)) & 15),
     8: (row, x) => byPalette(bytes[row + x] ?? 0),
@@ -161,8 +161,8 @@ function readHeader(bytes: Buffer): Header | null {
     24: byBytes(3),
     32: byBytes(4),
   }
-  const colourAt = readers[bits]
-  return colourAt ? { width, height: Math.abs(lines), bits, start, topDown: lines < 0, colourAt } : null
+  const colorAt = readers[bits]
+  return colorAt ? { width, height: Math.abs(lines), bits, start, topDown: lines < 0, colorAt } : null
 }
 
 /** Scales five bits to eight. */

@@ -43,7 +43,7 @@ export function LoadGate<T>({
   )
 }
 
-/** A grey placeholder; set its final size with classes (`h-64 w-full`). */
+/** A gray placeholder; set its final size with classes (`h-64 w-full`). */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('skeleton', className)} />
 }

@@ -26,25 +26,37 @@ type Given<T> = Options<T> & {
   version?: unknown
 }
 
-type Options<T> = Pick<UseQueryOptions<T>, 'enabled' | 'gcTime' | 'staleTime' | 'refetchInterval'>
+type Options<T> = Pick<
+  UseQueryOptions<T>,
+  'enabled' | 'gcTime' | 'staleTime' | 'refetchInterval' | 'refetchOnWindowFocus'
+>
 
 /** `gcTime` of what may be shown at once when a page is opened again, while it is loaded again: nothing that is edited. */
 export const minute = 60_000
 
 /**
  * What is loaded is shared by all parts of the page that show it, and forgotten with the last of them. It is loaded again
- * when the visitor returns to the tab or is online again.
+ * when the visitor is online again.
  */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, gcTime: 0 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+      gcTime: 0,
+    },
+  },
 })
 
-/** The data of a call. */
+/** The data of a call, which is loaded again when the visitor returns to the tab. */
 export function useApi<P extends PathOf<'GET'>>(
   path: P,
   ...[given]: GivenTo<'GET', P, Given<DataOf<'GET', P>>>
 ): Reading<DataOf<'GET', P>> {
-  const { path: parameters, query, search, silent, version, ...options } = (given ?? {}) as AnyGiven
+  const { path: parameters, query, search, silent, version, ...rest } = (given ?? {}) as AnyGiven
+  const options = { refetchOnWindowFocus: true, ...rest }
   const asked = { path: parameters, query, search }
   const http = silent ? silentHttp : quietHttp
   const key = [addressOf(path, { path: parameters }), addressOf('', asked), version] as const

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The moulding strip between plaster and panels. */
+/** The molding strip between plaster and panels. */
 export function Rail({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('rail', className)} />
 }

@@ -13,13 +13,12 @@ export function verificationMail(
   const notes = [person.pending ? reviewNote : '', mail.notes.verification].filter((note) => note !== '')
   return {
     subject: `Verify your email${mail.subjectEnd}`,
-
     title: `Verify your email, ${person.firstName}`,
     preview: `Verify your email and your ${mail.account} is ready.`,
     parts: [
       'Use the button below to verify your email address. The link expires in 24 hours.',
       { kind: 'button', label: 'Verify my email', url: mail.links.verify(token) },
-      ...notes.map((text) => text),
+      ...notes,
     ],
     reason: `You are receiving this email because your address was entered for a new ${mail.account}. If it was not you, you can ignore this email.`,
   }
@@ -30,7 +29,6 @@ const reviewNote = 'We review every professional account by hand. You will hear 
 export function changedAddressMail(firstName: string, token: string): MailContent {
   return {
     subject: 'Confirm your new email',
-
     title: `Confirm your new email, ${firstName}`,
     preview: 'Your account keeps its current email until you confirm the new one.',
     parts: [
@@ -58,7 +56,6 @@ export function addressNoticeMail(newEmail: string): MailContent {
 export function resetMail({ mail }: OfKind, person: { firstName: string; email: string }, token: string): MailContent {
   return {
     subject: `Reset your password${mail.subjectEnd}`,
-
     title: `Choose a new password, ${person.firstName}`,
     preview: 'The link works once and expires in one hour.',
     parts: [
@@ -77,7 +74,6 @@ export function resetMail({ mail }: OfKind, person: { firstName: string; email: 
 export function passwordChangedMail({ mail }: OfKind): MailContent {
   return {
     subject: `Your password${mail.subjectEnd} was changed`,
-
     title: 'Your password was changed',
     preview: 'Every other device has been signed out.',
     parts: [
@@ -92,7 +88,6 @@ export function passwordChangedMail({ mail }: OfKind): MailContent {
 export function passwordSetMail(): MailContent {
   return {
     subject: 'A password was set',
-
     title: 'Your account now has a password',
     preview: 'You can sign in with your email and this password.',
     parts: [
@@ -121,7 +116,6 @@ export function passcodeMail(code: string): MailContent {
 export function socialConnectedMail(label: string): MailContent {
   return {
     subject: `${label} was connected to your account`,
-
     title: `You can now sign in with ${label}`,
     preview: 'A new sign-in method was added to your account.',
     parts: [
@@ -137,7 +131,6 @@ export function socialConnectedMail(label: string): MailContent {
 export function socialDisconnectedMail(label: string): MailContent {
   return {
     subject: `${label} was disconnected from your account`,
-
     title: `You can no longer sign in with ${label}`,
     preview: 'A sign-in method was removed from your account.',
     parts: [

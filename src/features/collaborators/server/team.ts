@@ -247,7 +247,6 @@ function invitationMail(given: {
   const { companyName, by, role, token, expiresAt } = given
   return {
     subject: `Invitation to work with ${companyName}`,
-
     title: `${companyName} invites you to its showroom`,
     preview: `${by} invites you to work with ${companyName}.`,
     parts: [

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { Words } from '#features/legal/web/Prose.tsx'
+import { requestDays } from '#features/site/figures.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { httpContext } from '#web/browser/http.ts'
@@ -77,7 +78,7 @@ export default function FaqPage() {
             <ul>
               <li>
                 <Link to={paths.returnPolicy()}>Return policy</Link>
-                <span>The 12-day window, the fee and the refund, with an example</span>
+                <span>The {requestDays.return}-day window, the fee and the refund, with an example</span>
               </li>
               <li>
                 <Link to={paths.yourOrders()}>Your orders</Link>

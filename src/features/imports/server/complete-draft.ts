@@ -186,8 +186,8 @@ function lookOf(
   const attributes: Record<string, unknown> = { ...stored?.attributes }
   const labels = base.sizes.map(({ label }) => label)
   const sizesBefore = [attributes.size ?? []].flat()
-  const isLabelled = !stored || sizesBefore.join('|') === stored.sizes.map(({ label }) => label).join('|')
-  if (isLabelled) attributes.size = labels.length === 1 ? labels[0] : labels
+  const isLabeled = !stored || sizesBefore.join('|') === stored.sizes.map(({ label }) => label).join('|')
+  if (isLabeled) attributes.size = labels.length === 1 ? labels[0] : labels
   if (finish) attributes.finish = finish
   if (material) attributes.material = material
   if (color || (finish && !isSurface)) attributes.color = named?.family ?? attributes.color ?? color ?? finish

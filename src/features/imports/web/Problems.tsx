@@ -14,6 +14,7 @@ export function Problems({ job }: { job: ImportJobView }) {
     path: { job: job.job },
     query: { page, per_page: 20 },
     silent: true,
+    version: job.status,
   })
   return (
     <section aria-labelledby="problems-title" className="grid gap-3">

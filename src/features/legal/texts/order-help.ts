@@ -17,7 +17,7 @@ export const orderHelp: Section[] = [
           ['Preparing', 'Confirmed. It is being picked, packed or made, then handed to the carrier.'],
           ['Shipped', 'On its way to you, with a tracking number.'],
           ['Out for delivery', 'The carrier delivers it today or by appointment.'],
-          ['Delivered', 'It has arrived at your address. Your 12-day return window begins.'],
+          ['Delivered', 'It has arrived at your address. You have {return_days} to request a return.'],
           ['Not available', 'The vendor cannot supply the item. What you paid for it is refunded to your card.'],
           ['Cancelled', 'Cancelled before it shipped, with a full refund.'],
           ['Return in progress, Returned', 'A return was granted, then received and refunded.'],

@@ -42,7 +42,7 @@ export async function readMedia(db: Sql, productId: number): Promise<MediaRow[]>
   return rows
 }
 
-/** Adds media at the end of their kinds' order. */
+/** Adds media at the positions given. */
 export async function insertMedia(
   tx: Sql,
   productId: number,
@@ -102,7 +102,7 @@ export async function firstPhotographs(db: Sql, hashes: readonly string[]): Prom
   return new Map(rows.map(({ hash, file }) => [hash, file]))
 }
 
-/** Which of these files of the store belong to a product. */
+/** Which of these files of the store a product, a category or a brand uses. */
 export async function usedMedia(db: Sql, files: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ file: string }>(
     `SELECT file FROM product_media WHERE file = ANY($1)

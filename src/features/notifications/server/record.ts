@@ -13,7 +13,7 @@ export type RecordDeps = { mail: Pick<Mailer, 'queue'> }
 export type Occasion = {
   /** The line of the audit log, if an Admin did it. */
   audit?: Omit<AuditLine, 'at'> | false | null
-  /** At most one for each account; notes to null are left out. */
+  /** Of several for one account the last counts; notes to null are left out. */
   notes?: readonly Note[]
   /** To every Admin who may sign in. */
   admins?: Omit<NewNotification, 'accountId'> | null

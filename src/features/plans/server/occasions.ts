@@ -44,7 +44,6 @@ export function renewing(
     mail: {
       to: holder.email,
       subject: `${plan} renews on ${day}`,
-
       title: `Your ${plan} plan renews on ${day}, ${holder.firstName}`,
       preview: `${formatCents(about.amountCents)} for one month.`,
       parts: [
@@ -74,7 +73,6 @@ export function receiptMail(
 ): MailContent {
   return {
     subject: `Receipt for ${about.plan}`,
-
     title: `Receipt for your ${about.plan} plan`,
     preview: `${formatCents(about.amountCents)} for one month.`,
     parts: [
@@ -100,7 +98,6 @@ export function cancelledMail(about: About & { endsAt: Date }): MailContent {
   const day = formatDate(about.endsAt)
   return {
     subject: `${about.plan} ends on ${day}`,
-
     title: `Your ${about.plan} plan ends on ${day}`,
     preview: 'You will not be charged again.',
     parts: [
@@ -123,7 +120,6 @@ export function pastDue(
     mail: {
       to: holder.email,
       subject: `${plan} could not be renewed`,
-
       title: `Your ${plan} plan could not be renewed, ${holder.firstName}`,
       preview: `It stays active until ${day}.`,
       parts: [
@@ -139,7 +135,6 @@ export function pastDue(
 export function endedMail(about: About): MailContent {
   return {
     subject: `${about.plan} has ended`,
-
     title: `Your ${about.plan} plan has ended, ${about.firstName}`,
     preview: 'Your showroom is not affected.',
     parts: [

@@ -293,7 +293,6 @@ function partnerMail(given: {
   const { projectName, by, access, token, expiresAt } = given
   return {
     subject: `${by} invites you to a project`,
-
     title: `${by} invites you to ${projectName}`,
     preview: `Plan ${projectName} together on Wainscot.`,
     parts: [

@@ -27,7 +27,6 @@ export function proposalMail({
   return {
     to: proposal.clientEmail,
     subject: `${isNew ? 'Proposal' : 'New version of the proposal'} from ${companyName}: ${title}`,
-
     title: isNew ? `${companyName} sent you a proposal` : `${companyName} changed its proposal`,
     preview: `${title}, until ${formatDate(version.endsOn ?? '')}.`,
     parts: [
@@ -59,7 +58,6 @@ export function reminderMail({
   return {
     to: proposal.clientEmail,
     subject: `The proposal from ${companyName} ends on ${day}: ${title}`,
-
     title: `A proposal ends on ${day}`,
     preview: `${companyName} is still waiting for your answer to “${title}”.`,
     parts: [
@@ -79,7 +77,6 @@ export function answerMail(
   return {
     to: proposal.ownerEmail,
     subject: `${name} ${status} “${proposal.title}”`,
-
     title: `Your proposal was ${status}`,
     preview: `${name} ${status} version ${version} of “${proposal.title}”.`,
     parts: [

@@ -157,9 +157,9 @@ function attributesOf(
   // Lists are filtered by the labels of the sizes, unless the product says a size of its own.
   const labels = sizes.map(({ label }) => label)
   const before = stored?.sizes.map(({ label }) => label) ?? []
-  const labelled =
+  const labeled =
     kept.size === undefined || [kept.size].flat().join('|') === before.join('|') || kept.size === before[0]
-  const size = labelled ? { size: labels.length === 1 ? labels[0] : labels } : {}
+  const size = labeled ? { size: labels.length === 1 ? labels[0] : labels } : {}
   if (given === undefined) return { ...kept, ...size }
   const known = new Map(category.attributes.map((attribute) => [attribute.key, attribute]))
   const changed: Record<string, unknown> = { ...kept, ...size }

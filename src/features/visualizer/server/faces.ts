@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
-import { type Rgb, rgb } from '#scene/model/materials/colour.ts'
+import { type Rgb, rgb } from '#scene/model/materials/color.ts'
 import type { Stamp, Versions } from '#server/pages/page-cache.ts'
 import { bodyFamily, type Measures, placeWidth } from '../fits.ts'
 import { type FaceRow, readFaces } from './queries.ts'
@@ -99,7 +99,7 @@ export function labOf(hex: string): Lab {
 }
 
 /** 0 for equal colors; 0.02 is barely visible side by side, 0.1 is another tone, 0.3 another color. */
-export function colourDistance(a: Lab, b: Lab): number {
+export function colorDistance(a: Lab, b: Lab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 

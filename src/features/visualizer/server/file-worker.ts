@@ -39,7 +39,7 @@ async function packFile({ kind, name, subject, glbs }: SentFileJob): Promise<Uin
     if (!hasVendorModel(file)) keepVendorModel(file, readGlb(new Uint8Array(bytes)), wanted)
   const evening = subject.of === 'room' && subject.doc.light === 'evening'
   const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
-  const opaque = parts.filter(({ material }) => material.colour[3] === 1)
+  const opaque = parts.filter(({ material }) => material.color[3] === 1)
   // Glass comes last: what is visible through it must be drawn first.
   const ordered: GlbPart[] = [...opaque, ...parts.filter((part) => !opaque.includes(part))]
   return kind === 'glb' ? writeGlb(name, ordered) : writeUsdz(name, ordered)
@@ -65,7 +65,7 @@ async function mapsOf(model: SurfaceModel): Promise<PartMaps> {
     return { mime: 'image/jpeg', bytes: await image.jpeg({ quality: 86 }).toBuffer() }
   }
   return {
-    colour: await jpeg(albedo),
+    color: await jpeg(albedo),
     finish: await jpeg(finish),
     normals: await jpeg(normalMap(baked)),
     widthIn,

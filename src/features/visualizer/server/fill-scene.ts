@@ -8,7 +8,7 @@ import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/types.ts'
 import { fittingSizes, groupOf, type Place } from '../fits.ts'
 import type { Face } from './faces.ts'
-import { colourDistance, type Lab, labOf } from './faces.ts'
+import { colorDistance, type Lab, labOf } from './faces.ts'
 import { shapeOf } from './fitting.ts'
 import { styleWords, targetOf, wantsTile } from './style-targets.ts'
 
@@ -22,12 +22,12 @@ type Filling = {
   tier?: (product: Product, size: Size, index: CategoryIndex) => number
 }
 
-const inchesInMetre = 1 / 0.0254
+const inchesInMeter = 1 / 0.0254
 
 /**
  * Fills the empty slots of a scene from the view. Products must fit the slot's families and width with enough stock;
  * the best match is close to the style's palette, well rated, and of a brand not used much yet. The result is
- * deterministic. Slots of the same group (all pulls, all worktops) get the same product. Slots without a category stay
+ * deterministic. Slots of the same group (all pulls, all countertops) get the same product. Slots without a category stay
  * empty.
  */
 export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filling): Record<SlotId, Fill> {
@@ -118,7 +118,7 @@ function choose(
     for (const product of index.products) {
       const face = faceOf(product)
       if (!face) continue
-      const toEye = wish.foot + colourFault(face, wish.labs)
+      const toEye = wish.foot + colorFault(face, wish.labs)
       if (toEye >= least || !view.carries(product)) continue
       const byName = toEye + ratingFault(product) + 0.04 * (brands.get(product.brand.id) ?? 0)
       const fault = byName + kindFault(product, wish) + 0.03 * chance(seed, product.id)
@@ -148,7 +148,7 @@ function inStockSize(product: Product, slot: Slot, faceOf: FaceOf, isEnough: IsE
   const place: Place = {
     categories: slot.categories,
     ...(slot.families && { families: slot.families }),
-    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMetre }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMeter }),
   }
   let chosen: Chosen | null = null
   let widest = -1
@@ -173,10 +173,10 @@ export function categoryFault({ room }: Scene, { role }: Slot, slug: string): nu
 }
 
 /** The second color of a palette may replace the first, with a penalty. */
-export function colourFault(face: Face, labs: readonly Lab[]): number {
+export function colorFault(face: Face, labs: readonly Lab[]): number {
   let least = 1
   labs.forEach((lab, rank) => {
-    least = Math.min(least, colourDistance(face.lab, lab) + 0.05 * rank)
+    least = Math.min(least, colorDistance(face.lab, lab) + 0.05 * rank)
   })
   return least
 }
@@ -279,7 +279,7 @@ export function ratingFault({ ratingTenths, ratingCount }: Product): number {
 export function widthFault({ maxWidth }: Slot, face: Face, position: number): number {
   const width = face.widthsIn[position]
   if (maxWidth === undefined || width === undefined) return 0
-  return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesInMetre))
+  return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesInMeter))
 }
 
 /** In [0, 1), deterministic for a room and product, so that rooms of one style are not furnished alike. */

@@ -12,7 +12,7 @@ import { type Paged, paged } from '#lib/paging.ts'
 import { fittingSizes, type Place } from '../fits.ts'
 import type { FittingRow } from '../schema.ts'
 import type { Face } from './faces.ts'
-import { colourDistance, labOf } from './faces.ts'
+import { colorDistance, labOf } from './faces.ts'
 
 export type FittingList = Paged<FittingRow> & { facets: Facet[] }
 
@@ -48,7 +48,7 @@ export function findFitting(
     : indexes.flatMap(({ products, sorted }) => [...sorted('relevance')].map((at) => products[at] as Product))
   const fits = found.filter((product) => sizesOf(product).length > 0)
   const near = params.get('near')
-  if (near) byColour(fits, faceOf, near)
+  if (near) byColor(fits, faceOf, near)
   const byPrice = request.sort === 'price_asc' ? 1 : request.sort === 'price_desc' ? -1 : 0
   if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.pays(p, shownSize(p, sizesOf(p)), reader))
   // The list's own price order uses each product's first size, which may not fit.
@@ -92,10 +92,10 @@ function placeOf(params: URLSearchParams): Place {
   }
 }
 
-function byColour(products: Product[], faceOf: (product: Product) => Face | undefined, hex: string): void {
+function byColor(products: Product[], faceOf: (product: Product) => Face | undefined, hex: string): void {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw invalid('near', 'This color is not valid.')
   const wanted = labOf(hex)
-  sortBy(products, (product) => colourDistance(wanted, (faceOf(product) as Face).lab))
+  sortBy(products, (product) => colorDistance(wanted, (faceOf(product) as Face).lab))
 }
 
 /** Sorts in place, ascending, with ties broken by id, so that pages neither repeat nor skip a product. */

@@ -5,7 +5,7 @@ import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
 import { sceneDoc } from '../scene-schema.ts'
 import type { FittingRow, ModelRow, SceneLine, TemplateDetail } from '../schema.ts'
-import { colourDistance, labOf } from './faces.ts'
+import { colorDistance, labOf } from './faces.ts'
 import { designOf } from './known-rooms.ts'
 
 let test: TestApp
@@ -51,7 +51,7 @@ describe('a room template', () => {
   it('follows its style: its wood on the floor, its metal on faucets and pulls, one pull for all cabinets', async () => {
     const { scene } = await room('k-galley--mid-century', '?vsd_id=LARKHAM2')
     const hexOf = await seen(scene)
-    const far = (slot: string, hex: string) => colourDistance(labOf(hexOf.get(slot) ?? '#000000'), labOf(hex))
+    const far = (slot: string, hex: string) => colorDistance(labOf(hexOf.get(slot) ?? '#000000'), labOf(hex))
     expect(far('floor', '#6E4A30')).toBeLessThan(0.1)
     expect(far('sink1.faucet', '#b9975b')).toBeLessThan(0.1)
     expect(far('hardware', '#b9975b')).toBeLessThan(0.1)
@@ -176,7 +176,7 @@ describe('the products that fit a slot', () => {
     const prices = cheap.data.map(({ price }) => price)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     const navy = await fitting('categories=bathroom-vanitys&near=%232c3e54&per_page=10')
-    const far = navy.data.map(({ hex }) => colourDistance(labOf(hex), labOf('#2c3e54')))
+    const far = navy.data.map(({ hex }) => colorDistance(labOf(hex), labOf('#2c3e54')))
     expect(far).toEqual([...far].sort((a, b) => a - b))
     const brand = encodeURIComponent(navy.data[0]?.brand ?? '')
     const ofBrand = await fitting(`categories=bathroom-vanitys&brand[]=${brand}`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { styles } from '#scene/model/rooms/room-tables.ts'
-import { colourDistance, labOf } from './faces.ts'
+import { colorDistance, labOf } from './faces.ts'
 import { targetOf } from './style-targets.ts'
 
 const first = (role: 'fixture', families: string[]) =>
@@ -12,7 +12,7 @@ it('chooses washers in an enamel color that suits the style, not in steel, which
   // The colors that are sold: gloss white, graphite, black, navy and sage.
   const sold = ['#f1f1ee', '#6a6d70', '#232322', '#24344f', '#8d9a80']
   for (const hex of washers)
-    expect(Math.min(...sold.map((one) => colourDistance(labOf(hex), labOf(one))))).toBeLessThan(0.03)
+    expect(Math.min(...sold.map((one) => colorDistance(labOf(hex), labOf(one))))).toBeLessThan(0.03)
   expect(washers.filter((hex) => hex === '#8d9a80')).toHaveLength(1)
   expect(new Set(first('fixture', ['refrigerator']))).toEqual(new Set(['#b9bcbd', '#4a4847']))
 })

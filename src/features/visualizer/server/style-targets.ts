@@ -137,10 +137,10 @@ const metals: [word: string, hex: string][] = [
 ]
 
 function stoneHex(name: string): string {
-  return stoneColours.find(([word]) => name.includes(word))?.[1] ?? '#d9d4ca'
+  return stoneColors.find(([word]) => name.includes(word))?.[1] ?? '#d9d4ca'
 }
 
-const stoneColours: [word: string, hex: string][] = [
+const stoneColors: [word: string, hex: string][] = [
   ['nero marquina', '#232325'],
   ['black granite', '#2b2b2c'],
   ['black soapstone', '#2f3335'],

@@ -114,7 +114,7 @@ export function pictureOfRoom(templateId: string): string {
   return hasRoomPhoto(templateId) ? `/pictures/rooms/${templateId}-640.webp` : `/media/room/${templateId}.svg`
 }
 
-const metresInFoot = 0.3048
+const metersInFoot = 0.3048
 /** Enough own rooms for a builder. */
 const maxOwn = 200
 
@@ -268,7 +268,7 @@ function rowOfOwn({ id, name, image, document }: Omit<OwnTemplate, 'room' | 'cre
     image,
     width_ft: width,
     length_ft: length,
-    height_ft: tenths((scene?.room.height ?? 0) / metresInFoot),
+    height_ft: tenths((scene?.room.height ?? 0) / metersInFoot),
     surfaces: surfacesOf(scene),
     floorplan: nearestPlan(kind, width * length),
     own: true,
@@ -282,7 +282,7 @@ function surfacesOf(scene: Scene | null): string[] {
 
 function sizeFt({ room }: Scene): [number, number] {
   const along = (axis: 0 | 1) => room.polygon.map((point) => point[axis])
-  const size = (axis: 0 | 1) => tenths((Math.max(...along(axis)) - Math.min(...along(axis))) / metresInFoot)
+  const size = (axis: 0 | 1) => tenths((Math.max(...along(axis)) - Math.min(...along(axis))) / metersInFoot)
   return [size(0), size(1)]
 }
 
@@ -325,9 +325,9 @@ function plainRoom(
   kind: RoomKind,
   given: Pick<z.infer<typeof newTemplate>, 'width_ft' | 'length_ft' | 'height_ft'>,
 ): SceneDoc {
-  const w = (given.width_ft ?? 10) * metresInFoot
-  const l = (given.length_ft ?? 10) * metresInFoot
-  const height = given.height_ft * metresInFoot
+  const w = (given.width_ft ?? 10) * metersInFoot
+  const l = (given.length_ft ?? 10) * metersInFoot
+  const height = given.height_ft * metersInFoot
   const door = { width: Math.min(0.81, w * 0.6), height: Math.min(2.03, height - 0.05) }
   const polygon: RoomShape['polygon'] = [
     [0, 0],

@@ -4,7 +4,7 @@ import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 export type GlbMaterial = {
   name: string
   /** Linear RGB and opacity. */
-  colour: [number, number, number, number]
+  color: [number, number, number, number]
   metalness: number
   roughness: number
   /** Emitted light, linear RGB. */
@@ -12,7 +12,7 @@ export type GlbMaterial = {
   /** What is below this opacity is not there. */
   cutoff?: number
   maps?: {
-    colour?: GlbImage
+    color?: GlbImage
     /** Green: roughness, blue: metalness. */
     finish?: GlbImage
     /** Tangent space, green up. */
@@ -90,21 +90,21 @@ export function writeGlb(name: string, parts: readonly GlbPart[]): Uint8Array<Ar
 }
 
 function materialOf(
-  { name, colour, metalness, roughness, glow, cutoff, maps }: GlbMaterial,
+  { name, color, metalness, roughness, glow, cutoff, maps }: GlbMaterial,
   texture: (image: GlbImage, mirrored: boolean) => { index: number },
 ): object {
   return {
     name,
     pbrMetallicRoughness: {
-      baseColorFactor: colour,
+      baseColorFactor: color,
       metallicFactor: metalness,
       roughnessFactor: roughness,
-      ...(maps?.colour && { baseColorTexture: texture(maps.colour, maps.mirrored) }),
+      ...(maps?.color && { baseColorTexture: texture(maps.color, maps.mirrored) }),
       ...(maps?.finish && { metallicRoughnessTexture: texture(maps.finish, maps.mirrored) }),
     },
     ...(maps?.normals && { normalTexture: texture(maps.normals, maps.mirrored) }),
     ...(glow && { emissiveFactor: glow }),
-    ...(colour[3] < 1 && { alphaMode: 'BLEND' }),
+    ...(color[3] < 1 && { alphaMode: 'BLEND' }),
     ...(cutoff !== undefined && { alphaMode: 'MASK', alphaCutoff: cutoff }),
   }
 }

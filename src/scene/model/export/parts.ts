@@ -4,14 +4,14 @@ import type { Piece } from '../furnish/parts/object-part.ts'
 import { bodyOf } from '../furnish/parts/product.ts'
 import { boundsOf, inch, type Mesh, merged, moved, scaled } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
-import { linear } from '../materials/colour.ts'
+import { linear } from '../materials/color.ts'
 import type { Look, PictureLook } from '../materials/look.ts'
 import type { ProductModel, SurfaceModel } from '../product-model.ts'
 import type { GlbMaterial, GlbPart } from './glb.ts'
 
 /** A baked surface: its images, and how many inches they cover. */
 export type PartMaps = {
-  colour: GlbImage
+  color: GlbImage
   finish: GlbImage
   normals: GlbImage
   widthIn: number
@@ -64,15 +64,15 @@ export async function roomParts(
 }
 
 function surfacePart(mesh: Mesh, model: SurfaceModel, turn: number, maps: PartMaps): GlbPart {
-  const { colour, finish, normals, widthIn, lengthIn } = maps
+  const { color, finish, normals, widthIn, lengthIn } = maps
   return {
     mesh: { ...mesh, uvs: repeatsOf(mesh.uvs, turn, widthIn * inch, lengthIn * inch) },
     material: {
       name: `${model.gen} ${model.layout} ${model.hex}`,
-      colour: [1, 1, 1, 1],
+      color: [1, 1, 1, 1],
       metalness: 0,
       roughness: 1,
-      maps: { colour, finish, normals, mirrored: model.layout === 'slab' },
+      maps: { color, finish, normals, mirrored: model.layout === 'slab' },
     },
   }
 }
@@ -94,16 +94,16 @@ function pictureMaterial(look: PictureLook): GlbMaterial {
   const { hex, metalness, roughness, opacity = 1 } = look
   const skin = vendorSkin(look)
   const name = `vendor ${look.file.slice(0, 8)} ${look.material}`
-  if (!skin) return { name, colour: [...linear(hex), opacity], metalness, roughness }
-  const { colour, finish, normals } = skin
+  if (!skin) return { name, color: [...linear(hex), opacity], metalness, roughness }
+  const { color, finish, normals } = skin
   return {
     name,
-    colour: [...(colour ? skin.tint : linear(hex)), opacity],
+    color: [...(color ? skin.tint : linear(hex)), opacity],
     metalness,
     roughness,
     ...(skin.cutoff !== null && { cutoff: skin.cutoff }),
     maps: {
-      ...(colour && { colour }),
+      ...(color && { color }),
       ...(finish && { finish }),
       ...(normals && { normals }),
       mirrored: skin.wrap === 'mirror',
@@ -112,14 +112,13 @@ function pictureMaterial(look: PictureLook): GlbMaterial {
 }
 
 function plainMaterial(look: Exclude<Look, { kind: 'surface' | 'picture' }>, evening: boolean): GlbMaterial {
-  if (look.kind === 'mirror')
-    return { name: 'mirror', colour: [...linear('#dfe4e4'), 1], metalness: 1, roughness: 0.02 }
+  if (look.kind === 'mirror') return { name: 'mirror', color: [...linear('#dfe4e4'), 1], metalness: 1, roughness: 0.02 }
   const { hex, roughness, metalness, opacity = 1, glow = 0, burns, coat } = look
   const kind = opacity < 1 ? 'glass' : metalness > 0.5 ? 'metal' : 'paint'
   const light = linear(hex).map((value) => Math.min(1, value * glow)) as [number, number, number]
   return {
     name: `${kind} ${hex}`,
-    colour: [...linear(hex), opacity],
+    color: [...linear(hex), opacity],
     metalness,
     // As in the picture: a clear coat makes what is below it a little smoother.
     roughness: coat ? roughness * 0.8 : roughness,
@@ -131,12 +130,12 @@ function plainMaterial(look: Exclude<Look, { kind: 'surface' | 'picture' }>, eve
  * Splits a baker's output, where the color's alpha channel holds the roughness: makes the color opaque in place and
  * returns the finish (green: roughness; blue: metalness, which is 0 for every laid product).
  */
-export function takeFinish(colour: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
-  const finish = new Uint8ClampedArray(colour.length)
-  for (let i = 3; i < colour.length; i += 4) {
-    finish[i - 2] = colour[i] as number
+export function takeFinish(color: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
+  const finish = new Uint8ClampedArray(color.length)
+  for (let i = 3; i < color.length; i += 4) {
+    finish[i - 2] = color[i] as number
     finish[i] = 255
-    colour[i] = 255
+    color[i] = 255
   }
   return finish
 }

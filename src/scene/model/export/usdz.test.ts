@@ -59,7 +59,7 @@ async function partsOf(template: string, evening = false): Promise<GlbPart[]> {
   const found = templateById(template)
   if (!found) throw new Error('no such template')
   const pieces = roomPieces(openScene(found, newDoc(found)), () => null)
-  const maps = { colour: image(1), finish: image(2), normals: image(3), widthIn: 40, lengthIn: 20 }
+  const maps = { color: image(1), finish: image(2), normals: image(3), widthIn: 40, lengthIn: 20 }
   return roomParts(pieces, evening, async () => maps)
 }
 
@@ -161,11 +161,11 @@ describe('a room as a USDZ file', () => {
       indices: new Uint32Array([0, 1, 2]),
     }
     const plain = { metalness: 0, roughness: 1 }
-    const maps = { colour: image(1, 'image/png'), finish: image(2), normals: image(3), mirrored: true }
+    const maps = { color: image(1, 'image/png'), finish: image(2), normals: image(3), mirrored: true }
     const text = textOf(
       writeUsdz('3 walls "new"', [
-        { mesh, material: { ...plain, name: 'slab', colour: [1, 1, 1, 1], maps } },
-        { mesh, material: { ...plain, name: 'glass', colour: [0.8, 0.9, 1, 0.16], glow: [0.5, 0.25, 0] } },
+        { mesh, material: { ...plain, name: 'slab', color: [1, 1, 1, 1], maps } },
+        { mesh, material: { ...plain, name: 'glass', color: [0.8, 0.9, 1, 0.16], glow: [0.5, 0.25, 0] } },
       ]),
     )
     expect(text).toContain('def Xform "_3_walls_new"')

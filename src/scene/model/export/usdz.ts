@@ -4,7 +4,7 @@ import type { GlbMaterial, GlbPart } from './glb.ts'
 import { unitNormals } from './glb.ts'
 
 /** Paths of a material's images in the package. */
-type TextureNames = { colour?: string; finish?: string; normals?: string }
+type TextureNames = { color?: string; finish?: string; normals?: string }
 
 /**
  * A scene as USD text: one scope with one mesh for each part, and all materials as UsdPreviewSurface. Lengths are
@@ -41,12 +41,12 @@ function meshText(mesh: Mesh, mapped: boolean, look: string): string {
   const pad = '                '
   return [
     '            def Mesh "mesh" (\n                prepend apiSchemas = ["MaterialBindingAPI"]\n            )\n            {\n',
-    `${pad}float3[] extent = [${triple(min, 0, metre)}, ${triple(max, 0, metre)}]\n`,
+    `${pad}float3[] extent = [${triple(min, 0, meter)}, ${triple(max, 0, meter)}]\n`,
     `${pad}int[] faceVertexCounts = [${new Array(faces).fill(3).join(',')}]\n`,
     `${pad}int[] faceVertexIndices = [${mesh.indices.join(',')}]\n`,
     `${pad}rel material:binding = <${look}>\n`,
     `${pad}normal3f[] normals = [${triples(unitNormals(mesh.normals), slope)}] (\n${pad}    interpolation = "vertex"\n${pad})\n`,
-    `${pad}point3f[] points = [${triples(mesh.positions, metre)}]\n`,
+    `${pad}point3f[] points = [${triples(mesh.positions, meter)}]\n`,
     mapped
       ? `${pad}texCoord2f[] primvars:st = [${repeats(mesh.uvs)}] (\n${pad}    interpolation = "vertex"\n${pad})\n`
       : '',
@@ -55,9 +55,9 @@ function meshText(mesh: Mesh, mapped: boolean, look: string): string {
 }
 
 function lookText(material: GlbMaterial, name: string, looks: string, maps: TextureNames | null): string {
-  const { colour, metalness, roughness, glow, cutoff = 0 } = material
+  const { color, metalness, roughness, glow, cutoff = 0 } = material
   const at = `${looks}/${name}`
-  const [r, g, b, opacity] = colour
+  const [r, g, b, opacity] = color
   const value = (type: string, input: string, plain: string, from: string | undefined) =>
     from
       ? `                ${type} inputs:${input}.connect = <${at}/${from}>\n`
@@ -65,12 +65,12 @@ function lookText(material: GlbMaterial, name: string, looks: string, maps: Text
   const mirrored = material.maps?.mirrored === true
   // Baked surfaces have no metal in them.
   const isMetal = maps?.finish !== undefined && metalness > 0
-  const isCut = maps?.colour !== undefined && material.cutoff !== undefined
+  const isCut = maps?.color !== undefined && material.cutoff !== undefined
   return [
     `        def Material "${name}"\n        {\n`,
     `            token outputs:surface.connect = <${at}/surface.outputs:surface>\n\n`,
     '            def Shader "surface"\n            {\n                uniform token info:id = "UsdPreviewSurface"\n',
-    value('color3f', 'diffuseColor', `(${part(r)}, ${part(g)}, ${part(b)})`, maps?.colour && 'colour.outputs:rgb'),
+    value('color3f', 'diffuseColor', `(${part(r)}, ${part(g)}, ${part(b)})`, maps?.color && 'colour.outputs:rgb'),
     glow ? value('color3f', 'emissiveColor', `(${glow.map(part).join(', ')})`, undefined) : '',
     value('float', 'roughness', part(roughness), maps?.finish && 'finish.outputs:g'),
     value('float', 'metallic', part(metalness), isMetal ? 'finish.outputs:b' : undefined),
@@ -78,8 +78,8 @@ function lookText(material: GlbMaterial, name: string, looks: string, maps: Text
     isCut ? value('float', 'opacityThreshold', part(cutoff), undefined) : '',
     maps?.normals ? value('normal3f', 'normal', '', 'normals.outputs:rgb') : '',
     '                token outputs:surface\n            }\n',
-    maps?.colour
-      ? texture('colour', maps.colour, 'sRGB', ['float3 outputs:rgb', isCut && 'float outputs:a'], at, mirrored)
+    maps?.color
+      ? texture('colour', maps.color, 'sRGB', ['float3 outputs:rgb', isCut && 'float outputs:a'], at, mirrored)
       : '',
     maps?.finish
       ? texture('finish', maps.finish, 'raw', ['float outputs:g', isMetal && 'float outputs:b'], at, mirrored)
@@ -117,7 +117,7 @@ function texture(
 }
 
 /** Precision: a tenth of a millimeter, a thousandth of a slope, a thousandth of a color. */
-const metre = 1e4
+const meter = 1e4
 const slope = 1e3
 const part = (value: number) => String(Math.round(value * 1e3) / 1e3)
 
@@ -135,7 +135,7 @@ function triple(values: ArrayLike<number>, at: number, fine: number): string {
 function repeats(uvs: Float32Array): string {
   const out: string[] = []
   for (let i = 0; i < uvs.length; i += 2)
-    out.push(`(${round(uvs[i], metre)},${round(1 - (uvs[i + 1] as number), metre)})`)
+    out.push(`(${round(uvs[i], meter)},${round(1 - (uvs[i + 1] as number), meter)})`)
   return out.join(',')
 }
 
@@ -176,7 +176,7 @@ export function writeUsdz(name: string, parts: readonly GlbPart[]): Uint8Array<A
   const textures = parts.map(({ material: { maps } }): TextureNames | null =>
     maps
       ? {
-          ...(maps.colour && { colour: file(maps.colour) }),
+          ...(maps.color && { color: file(maps.color) }),
           ...(maps.finish && { finish: file(maps.finish) }),
           ...(maps.normals && { normals: file(maps.normals) }),
         }

@@ -2,7 +2,7 @@ import type { Lamp } from '../furnish/parts/object-part.ts'
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
 import { placesOf } from '../geometry/shade.ts'
 import { houseWall, middleOfRoom } from '../layout/walls.ts'
-import { linear } from '../materials/colour.ts'
+import { linear } from '../materials/color.ts'
 import type { Opening, RoomShape } from '../types.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
@@ -33,13 +33,13 @@ export function jobOf(input: RoomToLight): LightJob {
     outline: room.polygon.map(([x, y]) => [x, -y] as Vec2),
     height: room.height,
     open,
-    sun: evening ? null : { direction: sunDirection(room), colour: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
+    sun: evening ? null : { direction: sunDirection(room), color: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
     patches: input.patches,
     sky: evening ? skies.evening : open ? skies.open : skies.day,
     lamps: (lamps.length > 0 || open || !lampsBurn(room, evening) ? lamps : [bareBulb(room)]).map(
       ({ at, hex, strength, kind, bare }) => ({
         at,
-        colour: glow(hex, strength),
+        color: glow(hex, strength),
         down: kind === 'down',
         within: bare ? 0.02 : 0.22,
       }),

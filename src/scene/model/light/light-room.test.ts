@@ -83,7 +83,7 @@ describe('the light of a room', () => {
     for (const face of dark.faces) face.holes = []
     expect(lightRoom(dark, quick).mean).toBe(0)
     const lit = lightRoom(
-      { ...dark, lamps: [{ at: [2, 2.2, 1.5], colour: [1, 0.8, 0.6], down: false, within: 0.22 }] },
+      { ...dark, lamps: [{ at: [2, 2.2, 1.5], color: [1, 0.8, 0.6], down: false, within: 0.22 }] },
       quick,
     )
     expect(lit.mean).toBeGreaterThan(0.1)
@@ -129,7 +129,7 @@ describe('the light of a room', () => {
     const dark = room({ boxes: new Float32Array([1, 0, 0.06, 3, 1, 0.07]), boxAlbedo: new Float32Array(3) })
     for (const face of dark.faces) face.holes = []
     const behind = (within: number) => {
-      const lamps = [{ at: [2, 0.4, 0.17] as const, colour: [1, 0.6, 0.3] as const, down: false, within }]
+      const lamps = [{ at: [2, 0.4, 0.17] as const, color: [1, 0.6, 0.3] as const, down: false, within }]
       const north = lightRoom({ ...dark, lamps }, quick).faces[2]
       if (!north) throw new Error('no wall')
       const cell = Math.floor((0.4 / 2.5) * north.rows) * north.columns + Math.floor(north.columns / 2)
@@ -139,7 +139,7 @@ describe('the light of a room', () => {
   })
 
   it('includes the sun only as reflected light', () => {
-    const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
+    const sun = { direction: [0, 0.6, -0.8] as const, color: [6, 6, 6] as const }
     const lit = lightRoom(room({ sun }), quick)
     const plain = lightRoom(room(), quick)
     expect(lit.mean).toBeGreaterThan(plain.mean * 1.2)
@@ -148,7 +148,7 @@ describe('the light of a room', () => {
   })
 
   it('includes direct sunlight for a view that cannot draw it', () => {
-    const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
+    const sun = { direction: [0, 0.6, -0.8] as const, color: [6, 6, 6] as const }
     const [floor] = lightRoom(room({ sun, patches: true }), quick).faces
     expect(Math.max(...(floor?.light ?? []))).toBeGreaterThan(2.5)
   })

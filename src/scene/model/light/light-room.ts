@@ -177,7 +177,7 @@ function onFace(
 
 const spacing = 0.34
 
-type Colours = readonly [Float32Array, Float32Array, Float32Array]
+type Colors = readonly [Float32Array, Float32Array, Float32Array]
 
 /**
  * Light on a lattice of points with its direction: first-order harmonics of the light on a sheet facing each way
@@ -196,7 +196,7 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
     number,
   ]
   const total = count[0] * count[1] * count[2]
-  const colours: Colours = [new Float32Array(total * 4), new Float32Array(total * 4), new Float32Array(total * 4)]
+  const colors: Colors = [new Float32Array(total * 4), new Float32Array(total * 4), new Float32Array(total * 4)]
   const known = new Uint8Array(total)
   const flames = studio.job.lamps.filter(({ within }) => within < 0.1)
   for (let i = 0; i < total; i++) {
@@ -208,15 +208,15 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
     // Next to a flame it is so bright that the points around the probe would be lit through stone.
     if (flames.some(({ at }) => Math.hypot(...at.map((k, n) => k - (place[n] as number))) < 0.3)) continue
     known[i] = 1
-    probe(studio, place as unknown as [number, number, number], rays, i, colours)
+    probe(studio, place as unknown as [number, number, number], rays, i, colors)
   }
-  forgetTheEnclosed(colours, known)
-  fillUnknown(colours, known, count)
-  return { min, size, count, red: colours[0], green: colours[1], blue: colours[2] }
+  forgetTheEnclosed(colors, known)
+  fillUnknown(colors, known, count)
+  return { min, size, count, red: colors[0], green: colors[1], blue: colors[2] }
 }
 
 /** Mean and slopes are the best fit through six sheets that face along the axes. */
-function probe(studio: Studio, place: [number, number, number], rays: number, index: number, colours: Colours): void {
+function probe(studio: Studio, place: [number, number, number], rays: number, index: number, colors: Colors): void {
   const sheets = new Float64Array(18)
   const add = (d: readonly number[], light: readonly number[], by: number) => {
     for (let axis = 0; axis < 3; axis++) {
@@ -241,21 +241,21 @@ function probe(studio: Studio, place: [number, number, number], rays: number, in
   }
   for (let k = 0; k < 3; k++) {
     const value = (side: number) => sheets[side * 3 + k] as number
-    const colour = colours[k] as Float32Array
-    colour[index * 4] = (value(0) + value(1) + value(2) + value(3) + value(4) + value(5)) / 6
-    for (let axis = 0; axis < 3; axis++) colour[index * 4 + 1 + axis] = (value(axis * 2) - value(axis * 2 + 1)) / 2
+    const color = colors[k] as Float32Array
+    color[index * 4] = (value(0) + value(1) + value(2) + value(3) + value(4) + value(5)) / 6
+    for (let axis = 0; axis < 3; axis++) color[index * 4 + 1 + axis] = (value(axis * 2) - value(axis * 2 + 1)) / 2
   }
 }
 
 /** A point with almost no light is inside a cabinet, whose darkness must not show through its doors. */
-function forgetTheEnclosed(colours: Colours, known: Uint8Array): void {
-  const bright = (i: number) => colours.reduce((sum, colour) => sum + (colour[i * 4] as number), 0)
+function forgetTheEnclosed(colors: Colors, known: Uint8Array): void {
+  const bright = (i: number) => colors.reduce((sum, color) => sum + (color[i * 4] as number), 0)
   const all = [...known.keys()].filter((i) => known[i]).map(bright)
   const usual = all.sort((a, b) => a - b)[all.length >> 1] ?? 0
   for (let i = 0; i < known.length; i++) if (known[i] && bright(i) < usual * 0.05) known[i] = 0
 }
 
-function fillUnknown(colours: Colours, known: Uint8Array, [nx, ny, nz]: [number, number, number]): void {
+function fillUnknown(colors: Colors, known: Uint8Array, [nx, ny, nz]: [number, number, number]): void {
   const steps = [
     [1, nx],
     [nx, ny],
@@ -272,9 +272,9 @@ function fillUnknown(colours: Colours, known: Uint8Array, [nx, ny, nz]: [number,
         if (at + 1 < limit && known[i + step]) near.push(i + step)
       }
       if (near.length === 0) continue
-      for (const colour of colours)
+      for (const color of colors)
         for (let k = 0; k < 4; k++)
-          colour[i * 4 + k] = near.reduce((sum, other) => sum + (colour[other * 4 + k] as number), 0) / near.length
+          color[i * 4 + k] = near.reduce((sum, other) => sum + (color[other * 4 + k] as number), 0) / near.length
       found.push(i)
     }
     if (found.length === 0) return

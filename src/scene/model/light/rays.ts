@@ -26,7 +26,7 @@ export function directAt(studio: Studio, place: Vec3, normal: Vec3, seed: number
   if (job.sun) {
     const d = job.sun.direction
     const cos = dot(d, normal)
-    if (cos > 0 && toSky(studio, place, d)) for (let k = 0; k < 3; k++) sun[k] = (job.sun.colour[k] as number) * cos
+    if (cos > 0 && toSky(studio, place, d)) for (let k = 0; k < 3; k++) sun[k] = (job.sun.color[k] as number) * cos
   }
   return { own, sun }
 }
@@ -240,7 +240,7 @@ function fromLamp(
   if (beam === 0) return
   if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance - lamp.within)) return
   const by = beam / (distance * distance)
-  visit(d, [lamp.colour[0] * by, lamp.colour[1] * by, lamp.colour[2] * by])
+  visit(d, [lamp.color[0] * by, lamp.color[1] * by, lamp.color[2] * by])
 }
 
 /** Whether a ray leaves the room through a window, or hits nothing under the open sky. */

@@ -27,12 +27,12 @@ export type LightJob = {
   height: number
   /** Under the open sky there is no ceiling, and only some of the sides have walls. */
   open: boolean
-  sun: { direction: Vec3; colour: Vec3 } | null
+  sun: { direction: Vec3; color: Vec3 } | null
   /** Whether the result includes the sun's own patches; the view uses its shadow map for them when it has one. */
   patches: boolean
   sky: { zenith: Vec3; horizon: Vec3; ground: Vec3 }
   /** Within `within` meters of a lamp nothing shades it, so that its own shade does not block it. */
-  lamps: { at: Vec3; colour: Vec3; down: boolean; within: number }[]
+  lamps: { at: Vec3; color: Vec3; down: boolean; within: number }[]
 }
 
 /** Light that arrives (irradiance / pi), linear, as a white sheet would show it. */
@@ -59,9 +59,9 @@ export type Cells = { columns: number; rows: number; light: Float32Array; hidden
 /** Not finer than a tile of the view's cell texture. */
 export const maxCells = 126
 
-export function cellsOf({ width, height }: LitFace, toTheMetre: number): Cells {
-  const columns = Math.max(4, Math.min(maxCells, Math.round(width * toTheMetre)))
-  const rows = Math.max(4, Math.min(maxCells, Math.round(height * toTheMetre)))
+export function cellsOf({ width, height }: LitFace, toTheMeter: number): Cells {
+  const columns = Math.max(4, Math.min(maxCells, Math.round(width * toTheMeter)))
+  const rows = Math.max(4, Math.min(maxCells, Math.round(height * toTheMeter)))
   const light = new Float32Array(columns * rows * 3)
   return { columns, rows, light, hidden: new Uint8Array(columns * rows) }
 }

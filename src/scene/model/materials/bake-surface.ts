@@ -1,5 +1,5 @@
 import { numberOf, type SurfaceModel, textOf } from '../product-model.ts'
-import { blend, lightness, type Rgb, rgb, times } from './colour.ts'
+import { blend, lightness, type Rgb, rgb, times } from './color.ts'
 import { type Finish, readFinish } from './finish.ts'
 import { type Joint, surfaceJoint } from './joints.ts'
 import { layoutOf } from './layouts.ts'
@@ -86,7 +86,7 @@ export function sparseSurface(model: SurfaceModel, sizeOf: (longIn: number) => n
   const bake = (i: number, j: number) => {
     const o = j * width + i
     known[o] = 1
-    colour(albedo, o, sampleAt(i, j))
+    color(albedo, o, sampleAt(i, j))
   }
   return { ...grid, albedo, known, bake }
 }
@@ -208,12 +208,12 @@ function fillJoint(
 }
 
 function put(baked: Baked, o: number, s: Sample): void {
-  colour(baked.albedo, o, s)
+  color(baked.albedo, o, s)
   baked.relief[o] = s.h
   baked.roughness[o] = clamp(s.rough, 0.03, 1) * 255
 }
 
-function colour(albedo: Uint8ClampedArray, o: number, s: Sample): void {
+function color(albedo: Uint8ClampedArray, o: number, s: Sample): void {
   albedo[o * 4] = s.r * 255
   albedo[o * 4 + 1] = s.g * 255
   albedo[o * 4 + 2] = s.b * 255

@@ -1,6 +1,6 @@
 import type { SurfaceModel } from '../product-model.ts'
 import { flagOf, numberOf, textOf } from '../product-model.ts'
-import { blend, lightness, rgb, times, toHex } from './colour.ts'
+import { blend, lightness, rgb, times, toHex } from './color.ts'
 import type { Finish } from './finish.ts'
 
 /** How pieces meet; inches. */
@@ -21,7 +21,7 @@ export type Joint = {
   tiltIn: number
 }
 
-const metre = 39.37
+const meter = 39.37
 
 /** The usual joint for this surface; hints in meters (edgeWobble, bevel, tilt) come from the facts. */
 export function surfaceJoint(model: SurfaceModel, finish: Finish): Joint {
@@ -37,9 +37,9 @@ export function surfaceJoint(model: SurfaceModel, finish: Finish): Joint {
     bevelIn: 0,
     dropIn: 0.02,
     edgeDark: 0,
-    wobbleIn: numberOf(p, 'edge_wobble_in', numberOf(p, 'edgeWobble', 0) * metre * 0.4),
+    wobbleIn: numberOf(p, 'edge_wobble_in', numberOf(p, 'edgeWobble', 0) * meter * 0.4),
     proudIn: 0,
-    tiltIn: numberOf(p, 'tilt', 0) * metre * 0.5,
+    tiltIn: numberOf(p, 'tilt', 0) * meter * 0.5,
   }
   if (!joint.hex.startsWith('#')) joint.hex = groutHex(light, base)
   if (model.gen === 'wood' && !flagOf(p, 'grout')) {
@@ -62,7 +62,7 @@ export function surfaceJoint(model: SurfaceModel, finish: Finish): Joint {
   Object.assign(joint, own, chosen && { hex: chosen })
   joint.wobbleIn = Math.max(joint.wobbleIn, own.wobbleIn ?? 0, finish.tumbled * Math.min(0.09, small * 0.03))
   joint.widthIn = numberOf(p, 'joint_in', own.widthIn ?? joint.widthIn)
-  const chamfer = Math.max(numberOf(p, 'chamfer_in', 0), numberOf(p, 'bevel', 0) * metre)
+  const chamfer = Math.max(numberOf(p, 'chamfer_in', 0), numberOf(p, 'bevel', 0) * meter)
   if (chamfer > 0) Object.assign(joint, { bevelIn: chamfer, dropIn: chamfer * 0.8 })
   if (model.layout === 'ledger' && !chosen) joint.hex = toHex(times(base, 0.22, 0.2, 0.18))
   if (finish.tumbled) joint.bevelIn = Math.max(joint.bevelIn, Math.min(0.3, small * 0.06))

@@ -1,5 +1,5 @@
 import type { Hints } from '../product-model.ts'
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 import type { Finish } from './finish.ts'
 
 /** One sample of a material: color, relief in inches above the face, roughness 0 … 1. */

@@ -1,5 +1,5 @@
 import { type Hints, numberOf, textOf } from '../product-model.ts'
-import { blend, lightness, type Rgb, times } from './colour.ts'
+import { blend, lightness, type Rgb, times } from './color.ts'
 import type { Recipe, SurfacePiece } from './material.ts'
 import { smooth } from './noise.ts'
 

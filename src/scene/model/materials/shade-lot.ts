@@ -12,7 +12,7 @@ type Rgb = [number, number, number]
 /** How much more the pieces of the most varied lot differ from their common tone than usual. */
 const widest = 2.1
 /** In logarithms of lightness: pieces that differ by more have a different color by design, which no lot changes. */
-const [shades, colours] = [0.3, 0.6]
+const [shades, colors] = [0.3, 0.6]
 
 /**
  * Turns the baked repeat of a surface into another lot of the same line: each piece is moved toward or away from the
@@ -70,9 +70,9 @@ function tonesOf(
 }
 
 function changeOf(tone: Rgb, common: Rgb, strays: number): Rgb {
-  const apart = Math.abs(Math.log(greyOf(tone) / greyOf(common)))
-  const weight = 1 - smooth(shades, colours, apart)
+  const apart = Math.abs(Math.log(grayOf(tone) / grayOf(common)))
+  const weight = 1 - smooth(shades, colors, apart)
   return tone.map((part, c) => (part / (common[c] as number)) ** ((strays - 1) * weight)) as Rgb
 }
 
-const greyOf = ([r, g, b]: Rgb) => 0.3 * r + 0.6 * g + 0.1 * b
+const grayOf = ([r, g, b]: Rgb) => 0.3 * r + 0.6 * g + 0.1 * b

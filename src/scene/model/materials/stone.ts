@@ -1,5 +1,5 @@
 import { flagOf, numberOf } from '../product-model.ts'
-import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
+import { blend, lightness, type Rgb, times, turnHue } from './color.ts'
 import { type Material, paintSample, type Recipe, type Sample } from './material.ts'
 import { printOf } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley } from './noise.ts'
@@ -7,7 +7,7 @@ import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley } from './
 /** Angular marble chips of three sizes in a binder. */
 export function terrazzo(recipe: Recipe): Material {
   const { base, finish, hints, seed } = recipe
-  const chips = chipColours(base, seed)
+  const chips = chipColors(base, seed)
   const density = numberOf(hints, 'density', 0.62 + 0.2 * hash(1, 1, seed))
   const largest = numberOf(hints, 'chip', 0.45 + 0.55 * hash(2, 2, seed))
   const cell = cellular()
@@ -44,7 +44,7 @@ export function speck(recipe: Recipe): Material {
   // The hint is in grains per meter.
   const grain = Math.max(39.37 / numberOf(hints, 'scale', 110), px * 1.5)
   const fine = Math.max(grain / 2.6, px * 1.2)
-  const palette = grainColours(base, warp, seed)
+  const palette = grainColors(base, warp, seed)
   const pick = (u: number) => palette[Math.floor(u * palette.length) % palette.length] as Rgb
   const strength = (warp ? 0.78 : 0.5) * (1 - soft * 0.55)
   const cell = cellular()
@@ -123,23 +123,23 @@ function metal(recipe: Recipe): Material {
   }
 }
 
-function chipColours(base: Rgb, seed: number): Rgb[] {
+function chipColors(base: Rgb, seed: number): Rgb[] {
   const dark = lightness(base) < 0.35
   const accent = turnHue(times(base, dark ? 2.2 : 0.8), (hash(1, 3, seed) - 0.5) * 70, 1.5)
   const warm: Rgb = [0.76, 0.62, 0.46]
-  const stoneGrey: Rgb = [0.6, 0.59, 0.57]
+  const stoneGray: Rgb = [0.6, 0.59, 0.57]
   const white: Rgb = [0.93, 0.92, 0.89]
   const black: Rgb = [0.2, 0.2, 0.21]
   const sets: Rgb[][] = [
-    [white, stoneGrey, black, warm],
-    [white, stoneGrey, times(stoneGrey, 0.7), white],
+    [white, stoneGray, black, warm],
+    [white, stoneGray, times(stoneGray, 0.7), white],
     [white, warm, times(warm, 0.75), accent],
-    [white, accent, stoneGrey, black, accent],
+    [white, accent, stoneGray, black, accent],
   ]
   return sets[Math.floor(hash(4, 4, seed) * sets.length)] as Rgb[]
 }
 
-function grainColours(base: Rgb, warp: number, seed: number): Rgb[] {
+function grainColors(base: Rgb, warp: number, seed: number): Rgb[] {
   const light = lightness(base)
   if (warp || (light > 0.28 && light < 0.72)) {
     const mica: Rgb = light < 0.3 ? [0.5, 0.5, 0.52] : [0.16, 0.15, 0.15]
@@ -165,7 +165,7 @@ export function marble(recipe: Recipe): Material {
   const { base, finish, hints, seed, px, pieceIn } = recipe
   const light = lightness(base)
   const warmth = base[0] - base[2]
-  const veins = veinColours(base, light, warmth, seed)
+  const veins = veinColors(base, light, warmth, seed)
   const amount = numberOf(hints, 'veins', numberOf(hints, 'vein', 0.8)) * (0.8 + 0.4 * hash(1, 2, seed))
   // Small pieces use a finer scale of the same pattern; otherwise most chips would have no vein at all.
   const size = clamp(pieceIn, 5, 40) ** 0.72 * 1.15
@@ -237,7 +237,7 @@ function channel(base: number, cloud: number, mist: number, vein: number, v: num
   return c + (vein - c) * v
 }
 
-function veinColours(base: Rgb, light: number, warmth: number, seed: number): { main: Rgb; second: Rgb | null } {
+function veinColors(base: Rgb, light: number, warmth: number, seed: number): { main: Rgb; second: Rgb | null } {
   if (light < 0.3) {
     const pale: Rgb = warmth > 0.04 ? [0.86, 0.76, 0.62] : [0.9, 0.89, 0.87]
     return { main: blend(base, pale, 0.8), second: null }
@@ -246,9 +246,9 @@ function veinColours(base: Rgb, light: number, warmth: number, seed: number): { 
     const tint = hash(7, 8, seed) < 0.6 ? blend(base, [0.95, 0.9, 0.82], 0.55) : times(base, 0.5)
     return { main: tint, second: times(turnHue(base, 12, 1.3), 0.8) }
   }
-  const grey: Rgb = warmth > 0.04 ? [0.56, 0.53, 0.5] : [0.5, 0.51, 0.54]
+  const gray: Rgb = warmth > 0.04 ? [0.56, 0.53, 0.5] : [0.5, 0.51, 0.54]
   const ochre: Rgb = [0.74, 0.6, 0.4]
-  return { main: blend(grey, times(base, 0.6), 0.25), second: warmth > 0.035 ? ochre : null }
+  return { main: blend(gray, times(base, 0.6), 0.25), second: warmth > 0.035 ? ochre : null }
 }
 
 /** Natural stone: bedded, cleft, pitted or sawn, depending on its hints and finish. */

@@ -1,4 +1,4 @@
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 import type { Material, Recipe, Sample } from './material.ts'
 import { cellular, clamp, fbm, noise, pieceDice, smooth, worley } from './noise.ts'
 

@@ -1,5 +1,5 @@
 import { flagOf, numberOf, type SurfaceModel, textOf } from '../product-model.ts'
-import { blend, lightness, rgb, times, turnHue } from './colour.ts'
+import { blend, lightness, rgb, times, turnHue } from './color.ts'
 import type { Material, Recipe } from './material.ts'
 import { clamp, fbm, hash, noise, pieceDice, smooth, stream, wrap } from './noise.ts'
 
@@ -143,9 +143,9 @@ export function turf(model: SurfaceModel, width: number, height: number, widthIn
   const blades = Math.round((area * density * (curl ? 110 : 52) * 0.05) / bladeIn)
   for (let i = 0; i < blades; i++) {
     const z = i / blades
-    const colour = times(greens[Math.floor(next() * greens.length)] as typeof base, 0.62 + 0.72 * z)
+    const color = times(greens[Math.floor(next() * greens.length)] as typeof base, 0.62 + 0.72 * z)
     const length = pile * (0.42 + 0.35 * next()) * perIn * (curl ? 0.7 : 1)
-    blade(map, next, colour, length, bladeIn * perIn * (0.8 + 0.4 * next()), curl ? 0.5 : 0.09, 0.3 + 0.7 * z)
+    blade(map, next, color, length, bladeIn * perIn * (0.8 + 0.4 * next()), curl ? 0.5 : 0.09, 0.3 + 0.7 * z)
   }
   return map
 }
@@ -153,7 +153,7 @@ export function turf(model: SurfaceModel, width: number, height: number, widthIn
 function blade(
   map: TurfMap,
   next: () => number,
-  colour: readonly [number, number, number],
+  color: readonly [number, number, number],
   length: number,
   width: number,
   bend: number,
@@ -177,9 +177,9 @@ function blade(
     for (let o = -half; o <= half; o += 0.75) {
       const at = wrap(Math.round(y + ny * o), map.height) * map.width + wrap(Math.round(x + nx * o), map.width)
       const lit = (0.62 + 0.5 * t) * glint * (1 + (0.24 * o) / half) * 255
-      map.albedo[at * 4] = colour[0] * lit
-      map.albedo[at * 4 + 1] = colour[1] * lit
-      map.albedo[at * 4 + 2] = colour[2] * lit
+      map.albedo[at * 4] = color[0] * lit
+      map.albedo[at * 4 + 1] = color[1] * lit
+      map.albedo[at * 4 + 2] = color[2] * lit
       map.relief[at] = level * 0.12 + t * 0.05
     }
   }

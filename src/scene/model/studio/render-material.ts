@@ -1,7 +1,7 @@
 import { bodies } from '../bodies/build-body.ts'
 import { type Mesh, merged, type Vec3 } from '../geometry/mesh.ts'
 import { projected } from '../geometry/viewpoint.ts'
-import { linear } from '../materials/colour.ts'
+import { linear } from '../materials/color.ts'
 import { glossOf } from '../materials/finish.ts'
 import { textureOf } from '../materials/laid-texture.ts'
 import { layoutOf } from '../materials/layouts.ts'

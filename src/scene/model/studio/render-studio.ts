@@ -25,7 +25,7 @@ export function unseenTone(model: FixtureModel, shot: Shot): string | null {
   if (!toneHex) return null
   const subject = subjectOf(model, 1)
   const other = subjectOf({ ...model, toneHex: inverted(toneHex) }, 1)
-  const toned = subject.materials.map((_, i) => colourOf(subject, i) !== colourOf(other, i))
+  const toned = subject.materials.map((_, i) => colorOf(subject, i) !== colorOf(other, i))
   const places = projected(subject.mesh.positions, eyeFor(subject.mesh, model, shot), size)
   const solid = emptyLayer(size, 'solid')
   draw(places, subject.mesh.indices, [0, subject.solid], size, solid)
@@ -40,7 +40,7 @@ function seenOf({ materialOf }: Subject, toned: boolean[], { triangle }: Layer):
   return pixels
 }
 
-const colourOf = ({ materials }: Subject, i: number): string => String(materials[i]?.rgb)
+const colorOf = ({ materials }: Subject, i: number): string => String(materials[i]?.rgb)
 
 function inverted(hex: string): string {
   return `#${(0xffffff - Number.parseInt(hex.slice(1), 16)).toString(16).padStart(6, '0')}`

@@ -1,6 +1,6 @@
 import { standsOn } from '../bodies/build-body.ts'
 import { boundsOf, type Vec3 } from '../geometry/mesh.ts'
-import { linear } from '../materials/colour.ts'
+import { linear } from '../materials/color.ts'
 import { clamp, fbm, hash } from '../materials/noise.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Backing } from './backing.ts'

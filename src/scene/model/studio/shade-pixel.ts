@@ -76,7 +76,7 @@ export function lookThrough(eye: Viewpoint, size: number, x: number, y: number, 
   out[2] = ahead[2] + right[2] * u + up[2] * v
 }
 
-const colour: [number, number, number] = [0, 0, 0]
+const color: [number, number, number] = [0, 0, 0]
 const tones = new Float64Array(3)
 const shares: [number, number] = [0, 0]
 const normal: [number, number, number] = [0, 0, 0]
@@ -148,10 +148,10 @@ function painted(
     const up = (uvs[a + 1] as number) * u + (uvs[b + 1] as number) * v + (uvs[c + 1] as number) * w + shift
     if (laid) {
       sampleTexture(laid, along, up, footprint, tones)
-      for (let k = 0; k < 3; k++) colour[k as 0] = toLinear(tones[k] as number)
-    } else if (map) shownAt(map, along, up, colour)
+      for (let k = 0; k < 3; k++) color[k as 0] = toLinear(tones[k] as number)
+    } else if (map) shownAt(map, along, up, color)
   }
-  const own = map || laid ? colour : rgb
+  const own = map || laid ? color : rgb
   out[0] = own[0] * given + gloss
   out[1] = own[1] * given + gloss
   out[2] = own[2] * given + gloss

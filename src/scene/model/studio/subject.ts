@@ -1,7 +1,7 @@
 import { buildBody, standsOn } from '../bodies/build-body.ts'
 import { type Mesh, merged } from '../geometry/mesh.ts'
 import { type Sparse, sparseSurface } from '../materials/bake-surface.ts'
-import { linear } from '../materials/colour.ts'
+import { linear } from '../materials/color.ts'
 import type { Texture } from '../materials/laid-texture.ts'
 import type { Look } from '../materials/look.ts'
 import type { FixtureModel, SurfaceModel } from '../product-model.ts'

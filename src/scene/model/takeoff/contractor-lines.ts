@@ -14,8 +14,8 @@ export type ContractorLine = {
   sentence: string
 }
 
-const feetPerMetre = 1 / 0.3048
-const sqftPerM2 = feetPerMetre ** 2
+const feetPerMeter = 1 / 0.3048
+const sqftPerM2 = feetPerMeter ** 2
 /**
  * Coverage of a gallon of interior paint in one coat, as manufacturers state it (350 to 400 sq ft), and the usual
  * number of coats.
@@ -35,8 +35,8 @@ export function contractorLines({ slots, placed }: Pick<Scene, 'slots' | 'placed
 
 function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
   const things = placed.filter(({ id, type }) => slot.fixtures?.includes(id) && !appliances.has(type))
-  const metres = things.reduce((sum, { width, leg }) => sum + width + (leg?.length ?? 0), 0)
-  const quantity = Math.ceil(metres * feetPerMetre * 2 - 1e-6) / 2
+  const meters = things.reduce((sum, { width, leg }) => sum + width + (leg?.length ?? 0), 0)
+  const quantity = Math.ceil(meters * feetPerMeter * 2 - 1e-6) / 2
   if (quantity === 0) return []
   const count = things.length === 1 ? '1 cabinet' : `${things.length} cabinets`
   return [{ slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` }]

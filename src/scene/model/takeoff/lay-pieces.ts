@@ -370,8 +370,8 @@ export function letters(i: number): string {
 }
 
 /** Inches to the sixteenth, as on a ruler. */
-export function inches(metres: number): string {
-  const sixteenths = Math.max(1, Math.round((metres / 0.0254) * 16))
+export function inches(meters: number): string {
+  const sixteenths = Math.max(1, Math.round((meters / 0.0254) * 16))
   const whole = Math.floor(sixteenths / 16)
   let [top, bottom] = [sixteenths % 16, 16]
   while (top > 0 && top % 2 === 0) [top, bottom] = [top / 2, bottom / 2]

@@ -26,7 +26,7 @@ export type TakeoffLine = Amount & {
 }
 
 const sqftPerM2 = 1 / 0.3048 ** 2
-const feetPerMetre = 1 / 0.3048
+const feetPerMeter = 1 / 0.3048
 /** Laying more pieces would take too long, and the percentage is good enough for so many. */
 const maxLaid = 20_000
 
@@ -125,9 +125,9 @@ function edge(slot: Slot, product: ProductFacts, how: HowAsked): Counted {
   const { minimumUnit } = product
   const { w, l } = pieceOf(product)
   const run = layEdge(slot.faces, Math.max(w, l))
-  const net = run.length * feetPerMetre
+  const net = run.length * feetPerMeter
   if (how.waste === 'exact') {
-    const feet = Math.max(w, l) * feetPerMetre
+    const feet = Math.max(w, l) * feetPerMeter
     const sold = { perUnit: 1 / feet, minimumUnit }
     const { allowance, units, quantity, beyond, isTight } = quantityOf(counting(run.buy, how), sold)
     const pieces = { counted: run.buy, breakage: allowance, held: quantity / feet, noun: 'piece' }
@@ -165,7 +165,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked
   const net = Math.max(0, bare) * sqftPerM2
   if (net < near) return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   // The trade sells stacked stone by area, and by the foot at outside corners.
-  const corners = product.category === 'stacked-stone' ? outsideCorners(slot.faces) * feetPerMetre : 0
+  const corners = product.category === 'stacked-stone' ? outsideCorners(slot.faces) * feetPerMeter : 0
   const { w, l } = pieceOf(product)
   const joint = jointOf(product, scene.doc.fills[slot.id]) * 0.0254
   const exact =

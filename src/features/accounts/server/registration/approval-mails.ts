@@ -7,7 +7,6 @@ import type { MailContent } from '#server/mail/mail-layout.ts'
 export function applicationMail(who: { firstName: string; companyName: string }): MailContent {
   return {
     subject: 'We received your application',
-
     title: `We received your application, ${who.firstName}`,
     preview: 'You will hear from us by email within 24 hours.',
     parts: [
@@ -28,7 +27,6 @@ export function newApplicationMail(who: {
 }): MailContent {
   return {
     subject: `New application: ${who.companyName}`,
-
     title: `${who.companyName} applied`,
     preview: `${who.name}, ${who.kind}. We promise a decision within 24 hours.`,
     parts: [
@@ -65,7 +63,6 @@ export function adminInvitationMail({
 }): MailContent {
   return {
     subject: 'You are now a Wainscot Admin',
-
     title: `Choose your password, ${firstName}`,
     preview: 'The link works once and expires in 24 hours.',
     parts: [
@@ -116,7 +113,6 @@ export function approvalMail(who: {
       : 'You can now sign in and list your products. The portal shows what is left before your first sale, and imports your catalog from the file that you have.'
   return {
     subject: 'Your account is approved',
-
     title: `Welcome, ${who.firstName}: your account is approved`,
     preview: who.vsdId ? `Your showroom ID is ${who.vsdId}.` : 'You can sign in now.',
     parts: [
@@ -134,7 +130,6 @@ export function approvalMail(who: {
 export function refusalMail(who: { firstName: string; companyName: string; reason: string }): MailContent {
   return {
     subject: 'About your application',
-
     title: `About your application, ${who.firstName}`,
     preview: `We could not approve ${who.companyName}.`,
     parts: [
@@ -156,7 +151,6 @@ export function statusMail(who: {
   const closed = who.status === 'Deactive'
   return {
     subject: closed ? 'Your account was deactivated' : 'Your account is active again',
-
     title: closed ? `Your account was deactivated, ${who.firstName}` : `Your account is active again, ${who.firstName}`,
     preview: closed ? 'You can no longer sign in.' : 'You can sign in as before.',
     parts: [

@@ -186,7 +186,7 @@ const orderFaq: FaqTab = {
     },
     {
       q: 'Why do the items in one order have different statuses?',
-      a: 'Items from different vendors ship from different warehouses. Each item has its own status, dates and 12-day return window.',
+      a: 'Items from different vendors ship from different warehouses. Each item has its own status and dates, and {return_days} to be returned.',
     },
     {
       q: 'My order is incomplete. What should I do?',

@@ -198,7 +198,6 @@ function creditsReceiptMail(
   const credits = `${paid.credits} credits`
   return {
     subject: `Receipt for ${credits} of AI 3D Design`,
-
     title: `Your ${credits} are ready, ${splitName(buyer.fullName).first}`,
     preview: `${formatCents(paid.amountCents)} for ${credits} of AI 3D Design.`,
     parts: [

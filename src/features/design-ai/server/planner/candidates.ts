@@ -88,7 +88,7 @@ export type GroupInRooms = {
   rooms: { index: number; scene: Scene; group: Group; concept: Concept }[]
 }
 
-const inchesInMetre = 1 / 0.0254
+const inchesInMeter = 1 / 0.0254
 /** The estimate of units is generous; the exact count follows. */
 const roughly = 0.8
 
@@ -122,7 +122,7 @@ export function shortlistOf(
   const place: Place = {
     categories: slot.categories,
     ...(slot.families && { families: slot.families }),
-    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMetre }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMeter }),
   }
   const wishes = asked.wishes
     .map((wish, index) => ({ wish, index }))
@@ -182,10 +182,10 @@ export function shortlistOf(
         continue
       }
       const faults = targets.map(({ labs, words, foot, suits, concept, shouldMatch }) => {
-        const byColour = colorFault(face.lab, labs)
+        const byColor = colorFault(face.lab, labs)
         return (
           foot +
-          (shouldMatch ? 2.5 : 1.2) * byColour +
+          (shouldMatch ? 2.5 : 1.2) * byColor +
           kindFault(product, { words, styles: concept.styles, suits }) +
           ratingFault(product) +
           (metalAreas.has(group.areas[0] as Area) ? 0 : hueFault(face.lab, labs)) +

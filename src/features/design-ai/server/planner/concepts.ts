@@ -1,5 +1,5 @@
 import type { Area, Mood, Wish } from '#features/design-ai/brief/schema.ts'
-import { colourDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
+import { colorDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
 import { chance } from '#features/visualizer/server/fill-scene.ts'
 import { styleWords, type Target, targetOf } from '#features/visualizer/server/style-targets.ts'
 import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
@@ -247,8 +247,8 @@ function tinted(labs: Lab[], tint: readonly Lab[], isAccent: boolean, index: num
   const strong = tint.filter((lab) => chromaOf(lab) > 0.05)
   if (isAccent && strong.length > 0) return [strong[index % strong.length] as Lab, ...labs]
   const [base] = labs
-  const near = base && tint.toSorted((a, b) => colourDistance(a, base) - colourDistance(b, base))[0]
-  return near && base && colourDistance(near, base) < 0.25 ? [near, ...labs] : labs
+  const near = base && tint.toSorted((a, b) => colorDistance(a, base) - colorDistance(b, base))[0]
+  return near && base && colorDistance(near, base) < 0.25 ? [near, ...labs] : labs
 }
 
 function tonesOf(
@@ -275,7 +275,7 @@ function tonesOf(
     const lab = labOf(hex)
     const [l, a, b] = lab
     const distance = Math.hypot(l - wanted[0], (a - warmth * 0.35 - wanted[1]) * 0.6, (b - warmth - wanted[2]) * 0.6)
-    const tinge = strong.length > 0 ? 0.6 * Math.min(...strong.map((one) => colourDistance(one, lab))) : 0
+    const tinge = strong.length > 0 ? 0.6 * Math.min(...strong.map((one) => colorDistance(one, lab))) : 0
     // A strong color on all walls or fronts is for those who ask for it.
     const strength = strong.length > 0 || isBold ? 0 : 3 * Math.max(0, Math.hypot(a, b) - 0.055)
     // Tones of other styles are only a way to make rooms differ.

@@ -1,4 +1,4 @@
-import { colourDistance, type Lab } from '#features/visualizer/server/faces.ts'
+import { colorDistance, type Lab } from '#features/visualizer/server/faces.ts'
 
 /** What covers a visible surface: a product or a tone of paint; null when it is bare. */
 export type Finish = { lab: Lab; material: string } | null
@@ -21,7 +21,7 @@ const anotherMaterial = 0.03
 
 export function distanceOf(a: Finish, b: Finish): number {
   if (!a || !b) return a === b ? 0 : anotherTone * 2
-  return colourDistance(a.lab, b.lab)
+  return colorDistance(a.lab, b.lab)
 }
 
 export function differsClearly(a: Finish, b: Finish): boolean {

@@ -1,5 +1,5 @@
 import type { Area } from '#features/design-ai/brief/schema.ts'
-import { colourDistance, type Lab } from '#features/visualizer/server/faces.ts'
+import { colorDistance, type Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
 import { bounds, differsClearly, distanceOf, type Finish, type Surface } from './difference.ts'
 import type { ChosenRoom, JobGroup, JobOption, PlanJob } from './job.ts'
@@ -291,7 +291,7 @@ function mean(looks: readonly Look[]): Look {
 
 /** How badly two finishes look side by side, 0 … about 1. */
 function clash(a: Look, b: Look): number {
-  const distance = colourDistance(a.lab, b.lab)
+  const distance = colorDistance(a.lab, b.lab)
   const [ca, cb] = [chromaOf(a.lab), chromaOf(b.lab)]
   let cost = 0
   // Two strong patterns compete.
@@ -314,7 +314,7 @@ function clash(a: Look, b: Look): number {
 
 /** The same for two tiled walls of one room: alike or clearly different, but not nearly alike. */
 function mismatch(a: Look, b: Look): number {
-  const distance = colourDistance(a.lab, b.lab)
+  const distance = colorDistance(a.lab, b.lab)
   const near = distance < 0.03 ? 0 : distance < 0.14 ? 0.35 : 0.15
   return near + (a.isBusy !== b.isBusy ? 0.05 : a.isBusy ? 0.2 : 0)
 }

@@ -1,5 +1,5 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import { colourDistance, type Face } from '#features/visualizer/server/faces.ts'
+import { colorDistance, type Face } from '#features/visualizer/server/faces.ts'
 import type { Group } from './groups.ts'
 
 /** A product in a size with how badly it suits each room, and the wishes that it fulfills. */
@@ -96,7 +96,7 @@ function take(chosen: Set<Rated>, order: readonly Rated[], many: number): void {
   const taken: Rated[] = []
   for (const one of order) {
     if (taken.length === many) return
-    const alike = taken.filter(({ face }) => colourDistance(face.lab, one.face.lab) < 0.015).length
+    const alike = taken.filter(({ face }) => colorDistance(face.lab, one.face.lab) < 0.015).length
     if (alike >= 2) continue
     taken.push(one)
     chosen.add(one)

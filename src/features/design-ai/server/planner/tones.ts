@@ -1,5 +1,5 @@
 import type { Area, Finish } from '#features/design-ai/brief/schema.ts'
-import { colourDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
+import { colorDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
 
 /** Metals that look alike side by side; a room keeps to one or two of them. */
 export type Metal = 'black' | 'gold' | 'bronze' | 'nickel' | 'chrome' | 'white'
@@ -114,10 +114,10 @@ export function isOfColor(lab: Lab, hex: string): boolean {
   // A strong teal is neither blue nor green, however near they are, nor a charcoal as dark.
   const isStrong = chromaOf(wanted) > 0.045
   if (isStrong && chromaOf(lab) < 0.02) return false
-  if (colourDistance(lab, wanted) <= sameColor && (!isStrong || turnOf(lab, wanted) < 0.35)) return true
+  if (colorDistance(lab, wanted) <= sameColor && (!isStrong || turnOf(lab, wanted) < 0.35)) return true
   const own = shadesOf(hex)
   if (!own) return false
-  return isOfHue(lab, wanted) || own.some((shade) => colourDistance(lab, labOf(shade)) <= 0.04)
+  return isOfHue(lab, wanted) || own.some((shade) => colorDistance(lab, labOf(shade)) <= 0.04)
 }
 
 /**

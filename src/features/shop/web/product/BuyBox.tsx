@@ -11,6 +11,7 @@ import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { deliveryWindow, returnCostWords } from '#features/shipping/delivery.ts'
 import { deliveryZip } from '#features/shipping/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
+import { requestDays } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -226,7 +227,7 @@ function AllPromises({
         )}
       </Point>
       <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
-        <strong>12-day returns.</strong> {returnWords(product)}{' '}
+        <strong>{requestDays.return}-day returns.</strong> {returnWords(product)}{' '}
         {size.return_cost ? (
           <>
             If you change your mind, <CostOfReturn {...{ product, size, quantity, zip, isPreview }} />, deducted from

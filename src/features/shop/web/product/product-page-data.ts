@@ -6,6 +6,7 @@ import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product
 import { getReviews } from '#features/reviews/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { inShowroom, orNotFound } from '#features/showrooms/web/not-found.ts'
+import { requestDays } from '#features/site/figures.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -90,7 +91,7 @@ function productMeta(
     title: titled(product.product_name, product.sku),
     description: described(
       `${product.product_name} by ${product.brand}, ${price}.`,
-      'Free delivery in the United States and 12-day returns.',
+      `Free delivery in the United States and ${requestDays.return}-day returns.`,
       `${product.category.label}, SKU ${size.sku}.`,
     ),
     image: paths.productCard(product.hash),

@@ -36,8 +36,8 @@ export function layingPlan({ slot, row, takeoff }: ListLine): LayingPlan | null 
   const { w, l } = row.piece_in
   const isRoll = row.unit === 'Roll'
   const stock = isRoll ? { w, l } : { w: Math.min(w, l), l: Math.max(w, l) }
-  const inMetres = { w: stock.w * 0.0254, l: stock.l * 0.0254 }
-  return planOfSheets(slot, row.name, sheets, inMetres, isRoll ? 'roll' : 'slab')
+  const inMeters = { w: stock.w * 0.0254, l: stock.l * 0.0254 }
+  return planOfSheets(slot, row.name, sheets, inMeters, isRoll ? 'roll' : 'slab')
 }
 
 /** Arranges figures in rows at a common scale, within a width and a maximum height in points. */
@@ -82,7 +82,7 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
           part.region.map((loop) => loop.map(at)),
           { fill: '#DBDBDB', stroke: '#737373', width: 0.25 },
         )
-        labelled(pen, part.region.flat().map(at), letterOf.get(cut) ?? '')
+        labeled(pen, part.region.flat().map(at), letterOf.get(cut) ?? '')
       }
       pen.shape(
         [outline, ...holes].map((loop) => loop.map(at)),
@@ -127,7 +127,7 @@ function planOfSheets(
           part.region.map((loop) => loop.map(at)),
           { fill: '#EBEBEB', stroke: '#737373', width: 0.4 },
         )
-        labelled(pen, part.region.flat().map(at), String(i + 1))
+        labeled(pen, part.region.flat().map(at), String(i + 1))
       })
       pen.shape(
         [outline, ...holes].map((loop) => loop.map(at)),
@@ -145,7 +145,7 @@ function planOfSheets(
         const [dx, dy] = spot.turned ? [w, l] : [l, w]
         const loop = rectangle(spot.x, spot.y, dx, dy).map(at)
         pen.shape([loop], { fill: '#DBDBDB', stroke: '#737373', width: 0.4 })
-        labelled(pen, loop, String(i + 1))
+        labeled(pen, loop, String(i + 1))
       })
     }
     return { x0: 0, y0: 0, width: stock.l, height: stock.w, draw }
@@ -172,7 +172,7 @@ function listText(all: readonly string[], of: string, before = ''): string {
 }
 
 /** Centered on its cut, if there is room for it. */
-function labelled(pen: Pen, points: readonly Point[], text: string): void {
+function labeled(pen: Pen, points: readonly Point[], text: string): void {
   const { x0, y0, width, height } = boundsOf(points)
   const size = Math.min(7, height * 0.8, (width * 0.85) / Math.max(0.1, pen.widthOf(text, { size: 1 })))
   if (size < 3.2) return

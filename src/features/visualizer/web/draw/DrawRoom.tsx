@@ -169,7 +169,7 @@ function Kind({ board }: { board: Board }) {
         />
         <LengthField
           label={kind === 'outdoor' ? 'Height of the house wall' : 'Ceiling height'}
-          metres={doc?.room?.height ?? wish.height}
+          meters={doc?.room?.height ?? wish.height}
           units="imperial"
           onCommit={(height) => {
             const [low, high] = ceilings

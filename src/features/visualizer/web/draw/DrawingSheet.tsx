@@ -275,7 +275,7 @@ type Steady = { view: SheetView; of: string }
  */
 export function steadyView(before: Steady | null, seen: Seen): Steady {
   const { tracing, zoom, corners, focus } = seen
-  const of = [zoom, tracing?.url, tracing?.metresPerPixel, tracing?.quarters].join(' ')
+  const of = [zoom, tracing?.url, tracing?.metersPerPixel, tracing?.quarters].join(' ')
   if (before?.of === of) {
     const [left, top, width, height] = before.view
     const isInside = ([x, y]: Vec2) =>

@@ -18,7 +18,7 @@ it('is scaled by the true distance between two points, and the first point stays
     ],
     4.572,
   )
-  expect(600 * tracing.metresPerPixel).toBeCloseTo(4.572, 9)
+  expect(600 * tracing.metersPerPixel).toBeCloseTo(4.572, 9)
   const [x0, y0, x1, y1] = boundsOf(tracing)
   expect((3 - x0) / (x1 - x0)).toBeCloseTo(3 / 12, 9)
   expect((4 - y0) / (y1 - y0)).toBeCloseTo(4 / 8, 9)

@@ -70,13 +70,13 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
           </div>
           <LengthField
             label="Image width"
-            metres={tracingSize(tracing)[0]}
+            meters={tracingSize(tracing)[0]}
             units="imperial"
-            onCommit={(metres) => {
-              const problem = breadthProblem(metres)
+            onCommit={(meters) => {
+              const problem = breadthProblem(meters)
               if (problem) return board.refuse(problem)
-              const metresPerPixel = (tracing.metresPerPixel * metres) / tracingSize(tracing)[0]
-              board.setTracing({ ...tracing, metresPerPixel })
+              const metersPerPixel = (tracing.metersPerPixel * meters) / tracingSize(tracing)[0]
+              board.setTracing({ ...tracing, metersPerPixel })
             }}
           />
           <label className="field text-15 font-medium">
@@ -120,7 +120,7 @@ export type Tracing = {
   height: number
   /** Meters on the plan. */
   middle: Vec2
-  metresPerPixel: number
+  metersPerPixel: number
   /** Quarter turns, clockwise. */
   quarters: 0 | 1 | 2 | 3
   /** Opacity, from 0 to 1. */
@@ -129,26 +129,26 @@ export type Tracing = {
 
 /** A newly chosen picture, as wide as a typical house until its scale is set. */
 export function newTracing(file: File, url: string, size: { width: number; height: number }): Tracing {
-  const metresPerPixel = 12 / Math.max(size.width, size.height)
+  const metersPerPixel = 12 / Math.max(size.width, size.height)
   return {
     url,
     file,
     ...size,
-    middle: [(size.width * metresPerPixel) / 2, (size.height * metresPerPixel) / 2],
-    metresPerPixel,
+    middle: [(size.width * metersPerPixel) / 2, (size.height * metersPerPixel) / 2],
+    metersPerPixel,
     quarters: 0,
     strength: 0.6,
   }
 }
 
 /** Scales the picture by the real distance of two points on it. The first point stays where it is. */
-export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], metres: number): Tracing {
-  const k = metres / Math.hypot(b[0] - a[0], b[1] - a[1])
+export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], meters: number): Tracing {
+  const k = meters / Math.hypot(b[0] - a[0], b[1] - a[1])
   if (!Number.isFinite(k) || k <= 0) return tracing
   const [mx, my] = tracing.middle
   return {
     ...tracing,
-    metresPerPixel: tracing.metresPerPixel * k,
+    metersPerPixel: tracing.metersPerPixel * k,
     middle: [a[0] + (mx - a[0]) * k, a[1] + (my - a[1]) * k],
   }
 }
@@ -157,9 +157,9 @@ export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], metres: 
 const [least, most] = [1.2, 90]
 
 /** An error message for a plan's picture of this width; null when it can be drawn over. */
-export function breadthProblem(metres: number): string | null {
-  if (metres >= least && metres <= most) return null
-  return `The image would be ${printLength(metres)} wide. Plans must be 4 to 295 feet wide. Check the distance and the points.`
+export function breadthProblem(meters: number): string | null {
+  if (meters >= least && meters <= most) return null
+  return `The image would be ${printLength(meters)} wide. Plans must be 4 to 295 feet wide. Check the distance and the points.`
 }
 
 export function turned(tracing: Tracing): Tracing {
@@ -174,8 +174,8 @@ export function boundsOf(tracing: Tracing): [number, number, number, number] {
 }
 
 /** Width and height of the rotated picture, in meters. */
-export function tracingSize({ width, height, metresPerPixel, quarters }: Tracing): [number, number] {
-  const size: [number, number] = [width * metresPerPixel, height * metresPerPixel]
+export function tracingSize({ width, height, metersPerPixel, quarters }: Tracing): [number, number] {
+  const size: [number, number] = [width * metersPerPixel, height * metersPerPixel]
   return quarters % 2 === 0 ? size : [size[1], size[0]]
 }
 
@@ -205,8 +205,8 @@ export function KnownDistance({ board }: { board: Board }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const metres = parseLength(typed)
-        const next = tracing && a && b && metres ? scaled(tracing, [a, b], metres) : null
+        const meters = parseLength(typed)
+        const next = tracing && a && b && meters ? scaled(tracing, [a, b], meters) : null
         const problem = next ? breadthProblem(tracingSize(next)[0]) : 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
         setWrong(problem ?? undefined)
         if (!next || problem) return

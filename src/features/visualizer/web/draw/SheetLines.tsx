@@ -12,7 +12,7 @@ export function onSheet([x, y]: Vec2): [number, number] {
 
 /** The picture under the drawing, at its real scale. */
 export function TracedPicture({ tracing }: { tracing: Tracing }) {
-  const [w, h] = [tracing.width * tracing.metresPerPixel * 100, tracing.height * tracing.metresPerPixel * 100]
+  const [w, h] = [tracing.width * tracing.metersPerPixel * 100, tracing.height * tracing.metersPerPixel * 100]
   const [x, y] = onSheet(tracing.middle)
   const [tall] = tracingSize(tracing)
   return (

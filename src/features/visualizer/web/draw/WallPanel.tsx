@@ -90,9 +90,9 @@ export function WallList({ board }: { board: Board }) {
   const count = doc ? chain.length : chain.length - 1
   if (count < 1) return null
   const at = (i: number) => chain[i % chain.length] as Vec2
-  const lengthen = (wall: number, metres: number) => {
-    if (doc) board.edit(setWallLength(ground, doc, wall, metres))
-    else board.lengthen(wall, metres)
+  const lengthen = (wall: number, meters: number) => {
+    if (doc) board.edit(setWallLength(ground, doc, wall, meters))
+    else board.lengthen(wall, meters)
   }
   return (
     <ol className="draw-walls grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-[0.75rem] gap-y-[0.5rem]">
@@ -100,9 +100,9 @@ export function WallList({ board }: { board: Board }) {
         <li key={i} className="flex gap-[0.25rem] items-end">
           <LengthField
             label={`Wall ${i + 1}`}
-            metres={Math.hypot(at(i + 1)[0] - at(i)[0], at(i + 1)[1] - at(i)[1])}
+            meters={Math.hypot(at(i + 1)[0] - at(i)[0], at(i + 1)[1] - at(i)[1])}
             units="imperial"
-            onCommit={(metres) => lengthen(i, metres)}
+            onCommit={(meters) => lengthen(i, meters)}
           />
           {doc ? (
             <button

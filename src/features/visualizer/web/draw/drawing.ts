@@ -32,8 +32,8 @@ export function setCorner(drawing: Drawing, to: Vec2): Drawn {
 }
 
 /** Gives a wall of an open drawing a typed length; what was drawn after it moves along. */
-export function lengthenWall(drawing: Drawing, wall: number, metres: number): Drawn {
-  const chain = withWallLength(drawing.now.chain, wall, metres)
+export function lengthenWall(drawing: Drawing, wall: number, meters: number): Drawn {
+  const chain = withWallLength(drawing.now.chain, wall, meters)
   const refused = chain.map((to, i) => problemOfWall(chain.slice(0, i), to)).find((problem) => problem !== null)
   return refused ? { drawing, refused } : { drawing: step(drawing, { ...drawing.now, chain }), refused: null }
 }

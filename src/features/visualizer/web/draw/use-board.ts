@@ -148,7 +148,7 @@ export function useBoard() {
       }
     },
     close,
-    lengthen: (wall: number, metres: number) => settle(lengthenWall(latest.current, wall, metres), ''),
+    lengthen: (wall: number, meters: number) => settle(lengthenWall(latest.current, wall, meters), ''),
     /** Applies a changed chain, closed room or both, as one step. */
     change: (sheet: Partial<typeof now>) => setDrawing(take(latest.current, sheet)),
     /** Edits the closed room and reports refusals. `running` merges the moves of a drag into one step. */

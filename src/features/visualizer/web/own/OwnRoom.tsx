@@ -57,14 +57,14 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
   const begin = async (event: FormEvent) => {
     event.preventDefault()
     const errors: Partial<Record<Field, string>> = {}
-    const metres = {} as Record<Field, number>
+    const meters = {} as Record<Field, number>
     for (const field of fields) {
       const value = parseLength(typed[field])
       const { least, most } = limits[field]
       if (value === null) errors[field] = 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
       else if (value < least || value > most)
         errors[field] = `Enter ${Math.ceil(least / 0.3048)} to ${Math.floor(most / 0.3048)} feet.`
-      else metres[field] = value
+      else meters[field] = value
     }
     setWrong(errors)
     if (Object.keys(errors).length > 0) return
@@ -72,7 +72,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     showFailure(null)
     try {
       const seller = showroom?.showroom ?? null
-      const document = await withLayout(newRoomDoc(fourWalls(kind, metres), style), layout, seller)
+      const document = await withLayout(newRoomDoc(fourWalls(kind, meters), style), layout, seller)
       const name = named.trim() || `My ${roomNames[kind].toLowerCase()}`
       if (saveCopy || pictures.length > 0) {
         const [picture] = pictures.length > 0 ? (await uploadFiles(http, 'room', pictures)).data : []

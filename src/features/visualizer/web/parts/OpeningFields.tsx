@@ -59,20 +59,20 @@ export function OpeningFields({ ground, doc, room, opening, take, onRemoved }: O
         {/* Seen from inside the room, a wall's first corner is on the right. */}
         <LengthField
           label="From the left corner"
-          metres={Math.max(0, length - at - width)}
+          meters={Math.max(0, length - at - width)}
           units={units}
           onCommit={(gap) => change({ at: length - gap - width })}
         />
         <LengthField
           label="From the right corner"
-          metres={at}
+          meters={at}
           units={units}
           onCommit={(next) => change({ at: next })}
         />
-        <LengthField label="Width" metres={width} units={units} onCommit={(next) => change({ width: next })} />
-        <LengthField label="Height" metres={height} units={units} onCommit={(next) => change({ height: next })} />
+        <LengthField label="Width" meters={width} units={units} onCommit={(next) => change({ width: next })} />
+        <LengthField label="Height" meters={height} units={units} onCommit={(next) => change({ height: next })} />
         {kind === 'door' ? null : (
-          <LengthField label="Sill height" metres={sill} units={units} onCommit={(next) => change({ sill: next })} />
+          <LengthField label="Sill height" meters={sill} units={units} onCommit={(next) => change({ sill: next })} />
         )}
       </div>
       <SelectField

@@ -60,17 +60,17 @@ export function MeasureField({ label, shown, parse, wrongWords, maxLength, onCom
 
 type LengthFieldProps = {
   label: string
-  metres: number
+  meters: number
   units: LengthUnits
-  onCommit: (metres: number) => void
+  onCommit: (meters: number) => void
 }
 
 /** A length in any common notation: 12' 6 1/2", 150 in, 3.8 m. */
-export function LengthField({ label, metres, units, onCommit }: LengthFieldProps) {
+export function LengthField({ label, meters, units, onCommit }: LengthFieldProps) {
   return (
     <MeasureField
       label={label}
-      shown={printLength(metres, units)}
+      shown={printLength(meters, units)}
       parse={(text) => parseLength(text, units)}
       wrongWords={units === 'metric' ? 'Use a format such as 3.81 m.' : 'Use a format such as 12′ 6 1/2″.'}
       maxLength={24}

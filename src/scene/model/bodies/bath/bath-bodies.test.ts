@@ -36,7 +36,7 @@ const sample = perVariant.flatMap((all, i) => {
   return i % 6 === 0 ? [...new Set(ends)] : ends.slice(0, 1)
 })
 const built = sample.map((one) => ({ ...one, body: buildBody(one.model) }))
-const millimetre = 0.0394
+const millimeter = 0.0394
 
 describe('the 3D models for bathrooms', () => {
   it('cover every family and variant for sale', () => {
@@ -49,7 +49,7 @@ describe('the 3D models for bathrooms', () => {
       const { min, max } = boundsOf(body.parts.filter(({ rig }) => !rig).map(({ mesh }) => mesh))
       const { w, d, h } = body.sizeIn
       const off = [min[0] + w / 2, max[0] - w / 2, min[1], max[1] - h, min[2], max[2] - d]
-      expect([name, off.filter((by) => Math.abs(by) > millimetre)]).toEqual([name, []])
+      expect([name, off.filter((by) => Math.abs(by) > millimeter)]).toEqual([name, []])
       expect([name, outer(family, model, body)]).toEqual([name, []])
     }
   })

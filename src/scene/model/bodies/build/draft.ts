@@ -1,5 +1,5 @@
 import { boundsOf, type Mesh, merged, moved, scaled, type Vec3 } from '../../geometry/mesh.ts'
-import { blend, lightness, rgb, toHex, turnHue } from '../../materials/colour.ts'
+import { blend, lightness, rgb, toHex, turnHue } from '../../materials/color.ts'
 import type { Look } from '../../materials/look.ts'
 import { type FixtureModel, numberOf, textOf } from '../../product-model.ts'
 import { type Body, type Part, part } from './body.ts'

@@ -1,4 +1,4 @@
-import { rgb } from '../../materials/colour.ts'
+import { rgb } from '../../materials/color.ts'
 import { china, clearGlass, type Look, matte, metal, paint, shade } from '../../materials/look.ts'
 import type { Draft } from './draft.ts'
 

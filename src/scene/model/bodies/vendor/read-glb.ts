@@ -18,7 +18,7 @@ export type GlbSkin = {
   coat: number
   /** Emitted light as a share of the color, 0 … 1. */
   glow: number
-  colour: GlbImage | null
+  color: GlbImage | null
   finish: GlbImage | null
   normals: GlbImage | null
   /** Strength of the relief. */
@@ -171,7 +171,7 @@ function skinOf(json: Json, bin: Uint8Array<ArrayBuffer>, material: Material): G
     roughness: pbr.roughnessFactor ?? 1,
     coat: extras.coat ?? 0,
     glow: Math.min(1, Math.max(...emissiveFactor)),
-    colour: image(pbr.baseColorTexture),
+    color: image(pbr.baseColorTexture),
     finish: image(pbr.metallicRoughnessTexture),
     normals: image(normalTexture),
     relief: normalTexture?.scale ?? 1,

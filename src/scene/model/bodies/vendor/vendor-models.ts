@@ -94,7 +94,7 @@ function inInches(mesh: Mesh): Mesh {
 
 function lookOfSkin(file: string, material: number, skin: GlbSkin): Look {
   const { hex, roughness, metalness, opacity, glow, coat } = skin
-  const isPlain = !skin.colour && !skin.finish && !skin.normals && skin.cutoff === null
+  const isPlain = !skin.color && !skin.finish && !skin.normals && skin.cutoff === null
   const shine = { hex, roughness: Math.max(0.04, roughness), metalness, ...(opacity < 1 && { opacity }) }
   if (!isPlain) return { kind: 'picture', file, material, ...shine }
   return { kind: 'plain', ...shine, ...(glow > 0 && { glow }), ...(coat > 0 && { coat }) }

@@ -92,12 +92,12 @@ export function setInRoom(
  * From an object's inches to the room's meters; `onward` lets a material continue from one object of a row to the next.
  */
 function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
-  const metres = moved(scaled(mesh, inch), [0, 0, -placed.depth / 2])
+  const meters = moved(scaled(mesh, inch), [0, 0, -placed.depth / 2])
   const along = placed.x * Math.cos(placed.turn) + placed.y * Math.sin(placed.turn)
   if (onward) {
-    for (let i = 0; i < metres.uvs.length; i += 2) metres.uvs[i] = (metres.uvs[i] as number) + along
+    for (let i = 0; i < meters.uvs.length; i += 2) meters.uvs[i] = (meters.uvs[i] as number) + along
   }
-  return moved(turned(metres, 'y', placed.turn), [placed.x, placed.base, -placed.y])
+  return moved(turned(meters, 'y', placed.turn), [placed.x, placed.base, -placed.y])
 }
 
 /** The lamps of an object's parts, in room coordinates. */

@@ -107,5 +107,5 @@ export function roomBox(scene: Scene): readonly [number, number, number, number]
   return boxOf(scene.room.polygon)
 }
 
-export const metres = (inches: number) => inches * inch
+export const meters = (inches: number) => inches * inch
 export const inches = (m: number) => m / inch

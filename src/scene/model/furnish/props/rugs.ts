@@ -4,7 +4,7 @@ import { block } from '../../geometry/solids.ts'
 import type { Placed, Scene } from '../../types.ts'
 import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import type { Spec } from '../parts/spec.ts'
-import { inches, metres, type Prop, placeAt, roomBox } from './ground.ts'
+import { inches, meters, type Prop, placeAt, roomBox } from './ground.ts'
 
 /** Rugs under seating groups, beds and tables, runners at sinks, mats at vanities and tubs. */
 export function rugs(scene: Scene): Prop[] {
@@ -113,7 +113,7 @@ function apart(one: Mat, other: Mat): boolean {
   return [one.turn, one.turn + Math.PI / 2, other.turn, other.turn + Math.PI / 2].some((way) => {
     const [x, y] = [Math.cos(way), Math.sin(way)]
     const reach = ({ turn, w, d }: Mat) =>
-      metres(w * Math.abs(Math.cos(turn - way)) + d * Math.abs(Math.sin(turn - way))) / 2
+      meters(w * Math.abs(Math.cos(turn - way)) + d * Math.abs(Math.sin(turn - way))) / 2
     const off = (one.at[0] - other.at[0]) * x + (one.at[1] - other.at[1]) * y
     return Math.abs(off) > reach(one) + reach(other) + 0.08
   })
@@ -158,7 +158,7 @@ function push(
 
 /** A rug must not touch a door's sill. */
 function doorSwings(scene: Scene, place: Placed, w: number, d: number): boolean {
-  const reach = metres(Math.hypot(w, d) / 2)
+  const reach = meters(Math.hypot(w, d) / 2)
   return scene.room.openings.some((opening) => {
     if (opening.kind !== 'door' || reach > 0.9) return false
     const a = scene.room.polygon[opening.wall] as Vec2

@@ -156,7 +156,7 @@ describe.each(Object.entries(shapes))('a room drawn as %s', (_, polygon) => {
   )
 
   it('gets light through its window', () => {
-    const grey = [0.5, 0.5, 0.5] as const
+    const gray = [0.5, 0.5, 0.5] as const
     const shape = room('living', polygon)
     const light = lightRoom(
       jobOf({
@@ -164,9 +164,9 @@ describe.each(Object.entries(shapes))('a room drawn as %s', (_, polygon) => {
         evening: false,
         patches: true,
         lamps: [],
-        floor: grey,
-        walls: grey,
-        ceiling: grey,
+        floor: gray,
+        walls: gray,
+        ceiling: gray,
         things: [],
       }),
       { ...quick, cells: 2, rays: 12, probeRays: 24, bounces: 1 },

@@ -212,8 +212,8 @@ function settle(thing: Placed, placed: readonly Placed[], room: RoomShape): Scen
   return place && { wall: thing.wall, at: place.at }
 }
 
-function lengthText(doc: SceneDoc, metres: number): string {
-  return printLength(metres, doc.units)
+function lengthText(doc: SceneDoc, meters: number): string {
+  return printLength(meters, doc.units)
 }
 
 function refuse(doc: SceneDoc, refused: string): RoomEdited {

@@ -131,7 +131,7 @@ function named(things: readonly Placed[]): string {
 const labelOf = ({ type }: Placed) => fixtureKind(type).label.toLowerCase()
 
 /** The missing length is rounded up to an eighth of an inch (1 cm in metric), so that the stated length is enough. */
-function lengthText(metres: number, units: LengthUnits): string {
+function lengthText(meters: number, units: LengthUnits): string {
   const step = units === 'metric' ? 0.01 : 0.0254 / 8
-  return printLength(Math.ceil(metres / step - 1e-6) * step, units)
+  return printLength(Math.ceil(meters / step - 1e-6) * step, units)
 }

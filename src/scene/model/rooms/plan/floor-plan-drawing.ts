@@ -62,7 +62,7 @@ export function floorPlanDrawing(
     const things = opts.furniture ? furniture(plan, room.from) : []
     return {
       things,
-      ...(opts.labels === false ? { texts: [], over: [] } : labelled(room, things, swept, pen, units)),
+      ...(opts.labels === false ? { texts: [], over: [] } : labeled(room, things, swept, pen, units)),
     }
   })
   for (const { things, over } of named)
@@ -169,7 +169,7 @@ function gardenShapes(room: Laid): PlanShape[] {
 }
 
 /** The room's name with its size below it; a small room has only the name. */
-function labelled(
+function labeled(
   { from, polygon }: Laid,
   things: readonly Placed[],
   swept: readonly Vec2[][],

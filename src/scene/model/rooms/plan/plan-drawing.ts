@@ -120,8 +120,8 @@ export function scaleOf(polygon: readonly Vec2[]): number {
 
 /** Floor area, formatted for the user. */
 export function printArea(polygon: readonly Vec2[], units: Scene['doc']['units']): string {
-  const metres = Math.abs(area(polygon))
-  return units === 'metric' ? `${metres.toFixed(1)} m²` : `${Math.round(metres * 10.7639)} sq ft`
+  const meters = Math.abs(area(polygon))
+  return units === 'metric' ? `${meters.toFixed(1)} m²` : `${Math.round(meters * 10.7639)} sq ft`
 }
 
 /** The size of a room between its outermost walls: 12′ 6″ × 9′ 0″. */

@@ -163,24 +163,17 @@ type ChangeDetailProps = {
 /** One change order: in the room, in figures, and what the reader can do with it. */
 function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps) {
   const reading = useRead(['change', id], () => getChange(quietHttp, id))
-  const [own, setOwn] = useState<ChangeOrder | null>(null)
   const { again } = reading
   const seen = useRef(news)
   useEffect(() => {
     if (news === seen.current) return
     seen.current = news
-    again().then(
-      () => setOwn(null),
-      () => undefined,
-    )
+    again()
   }, [news, again])
-  const renew = useCallback(
-    (change: ChangeOrder) => {
-      setOwn(change)
-      onChanged()
-    },
-    [onChanged],
-  )
+  const renew = (change: ChangeOrder) => {
+    reading.set(change)
+    onChanged()
+  }
   return (
     <div className="grid justify-items-start gap-3.5 w-full min-w-0">
       <Button variant="quiet" onClick={onBack}>
@@ -188,7 +181,7 @@ function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps) {
         All changes
       </Button>
       <LoadGate reading={reading} what="The change" size="h-64">
-        {(read) => <Detail change={own ?? read} onChange={renew} />}
+        {(change) => <Detail change={change} onChange={renew} />}
       </LoadGate>
     </div>
   )

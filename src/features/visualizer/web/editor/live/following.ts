@@ -192,7 +192,7 @@ export function onePerAccount(present: readonly Present[]): Present[] {
 }
 
 /** Ten-thousandths of an inch: the target is only two inches from the camera. */
-const exact = (metres: number) => Math.round((metres / inch) * 10_000) / 10_000
+const exact = (meters: number) => Math.round((meters / inch) * 10_000) / 10_000
 
 function cameraOf(viewer: Viewer, editor: EditorStore): RoomCamera {
   const { from, to, zoom } = viewer.view()
@@ -201,6 +201,6 @@ function cameraOf(viewer: Viewer, editor: EditorStore): RoomCamera {
 }
 
 function viewOf({ from, to, zoom }: RoomCamera): ReturnType<Viewer['view']> {
-  const metres = ([x, y, z]: [number, number, number]): [number, number, number] => [x * inch, y * inch, z * inch]
-  return { from: metres(from), to: metres(to), zoom }
+  const meters = ([x, y, z]: [number, number, number]): [number, number, number] => [x * inch, y * inch, z * inch]
+  return { from: meters(from), to: meters(to), zoom }
 }

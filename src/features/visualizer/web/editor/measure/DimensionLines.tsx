@@ -20,7 +20,7 @@ const thingOf = (state: EditorState) => state.thing
 const off = 0.06
 
 function measuresOf({ room, placed, doc }: Scene, thing: string | null): MeasureLine[] {
-  const text = (metres: number) => printLength(metres, doc.units)
+  const text = (meters: number) => printLength(meters, doc.units)
   const walls = room.polygon.map((from, i): MeasureLine => {
     const to = room.polygon[(i + 1) % room.polygon.length] as Vec2
     const length = Math.hypot(to[0] - from[0], to[1] - from[1])
@@ -37,7 +37,7 @@ function measuresOf({ room, placed, doc }: Scene, thing: string | null): Measure
   return [...walls, height, ...(chosen ? sidesOf(chosen, text) : [])]
 }
 
-function sidesOf(placed: Placed, text: (metres: number) => string): MeasureLine[] {
+function sidesOf(placed: Placed, text: (meters: number) => string): MeasureLine[] {
   const { x, y, width, depth, height, base, turn } = placed
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const at = (right: number, front: number, up: number): Vec3 => {

@@ -40,7 +40,7 @@ export function takenOf(tape: Tape, scene: Scene): (Taken | null)[] {
 
 export function readOff(from: Vec3, to: Vec3, { doc }: Pick<Scene, 'doc'>): Taken {
   const { straight, across, up } = spanOf(from, to)
-  const lengthText = (metres: number) => printLength(metres, doc.units)
+  const lengthText = (meters: number) => printLength(meters, doc.units)
   const slanted = Math.min(across, up) > inch
   return { from, to, straight: lengthText(straight), across: lengthText(across), up: lengthText(up), slanted }
 }

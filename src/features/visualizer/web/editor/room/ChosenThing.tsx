@@ -50,8 +50,8 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
         ) : (
           <WallPlace thing={thing} wall={thing.wall} room={room} onMove={to} />
         )}
-        <LengthField label="Width" metres={thing.width} units={units} onCommit={(width) => size({ width })} />
-        <LengthField label="Depth" metres={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
+        <LengthField label="Width" meters={thing.width} units={units} onCommit={(width) => size({ width })} />
+        <LengthField label="Depth" meters={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
         {turns ? <DegreesField label="Rotation" degrees={degreesOf(thing)} onCommit={turnTo} /> : null}
       </div>
       <div className="thing-buttons">
@@ -104,11 +104,11 @@ function WallPlace({ thing, wall, room, onMove }: { thing: Placed; wall: number;
     <>
       <LengthField
         label="From the left corner"
-        metres={Math.max(0, left)}
+        meters={Math.max(0, left)}
         units={units}
         onCommit={(gap) => move(length - gap - thing.width)}
       />
-      <LengthField label="From the right corner" metres={Math.max(0, right)} units={units} onCommit={move} />
+      <LengthField label="From the right corner" meters={Math.max(0, right)} units={units} onCommit={move} />
     </>
   )
 }
@@ -122,13 +122,13 @@ function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; on
     <>
       <LengthField
         label="Center, from left"
-        metres={thing.x - x0}
+        meters={thing.x - x0}
         units={units}
         onCommit={(x) => onMove([x0 + x, thing.y])}
       />
       <LengthField
         label="Center, from front"
-        metres={thing.y - y0}
+        meters={thing.y - y0}
         units={units}
         onCommit={(y) => onMove([thing.x, y0 + y])}
       />

@@ -62,7 +62,7 @@ export function RoomShapeFields() {
       ) : null}
       <LengthField
         label="Ceiling height"
-        metres={scene.room.height}
+        meters={scene.room.height}
         units={scene.doc.units}
         onCommit={(height) => take(setRoomHeight(editor.get().ground, editor.get().doc, height))}
       />
@@ -101,9 +101,9 @@ function Wall({ scene, wall, take, onPick }: WallProps) {
     <>
       <LengthField
         label={`Length of wall ${wall + 1}`}
-        metres={length}
+        meters={length}
         units={doc.units}
-        onCommit={(metres) => take(setWallLength(ground, doc, wall, metres))}
+        onCommit={(meters) => take(setWallLength(ground, doc, wall, meters))}
       />
       <div className="thing-buttons">
         {(['door', 'window'] as const).map((kind) => (

@@ -127,7 +127,7 @@ function place(viewer: Viewer, thing: Placed, ring: SVGSVGElement, knob: HTMLEle
   knob.style.translate = `${x}px ${y}px`
 }
 
-const metres = 0.25
+const meters = 0.25
 const everyMs = 160
 
 /** Buttons to step forward and back without a keyboard; holding one repeats the step. Dragging looks around. */
@@ -151,10 +151,10 @@ export function WalkPad({ viewer }: { viewer: Viewer }) {
   })
   return (
     <div className="walk-pad absolute right-3 bottom-3 grid gap-2">
-      <button type="button" aria-label="Walk forward" title="Walk forward" {...steps(metres)}>
+      <button type="button" aria-label="Walk forward" title="Walk forward" {...steps(meters)}>
         <ArrowUp aria-hidden size={22} strokeWidth={1.75} />
       </button>
-      <button type="button" aria-label="Walk back" title="Walk back" {...steps(-metres)}>
+      <button type="button" aria-label="Walk back" title="Walk back" {...steps(-meters)}>
         <ArrowDown aria-hidden size={22} strokeWidth={1.75} />
       </button>
     </div>

@@ -14,7 +14,7 @@ export function describePlace({ scene, thing }: EditorState): string {
   if (!chosen) return ''
   const { label } = fixtureKind(chosen.type)
   const { units } = scene.doc
-  const lengthText = (metres: number) => printLength(Math.max(0, metres), units)
+  const lengthText = (meters: number) => printLength(Math.max(0, meters), units)
   const { polygon } = scene.room
   if (chosen.wall === null) {
     const from = (axis: 0 | 1) => Math.min(...polygon.map((corner) => corner[axis]))

@@ -3,7 +3,7 @@ export type Rgb = readonly [number, number, number]
 
 /** @throws RangeError when the text is not `#rrggbb` */
 export function rgb(hex: string): Rgb {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a colour: ${hex}`)
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a color: ${hex}`)
   const n = Number.parseInt(hex.slice(1), 16)
   return [(n >> 16) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255]
 }
