@@ -175,7 +175,7 @@ async function buy({ homeowner: page, tile, vanity }: Trade): Promise<number> {
 /** The vendor approves both items after the customer's first hour and packs them; the Admin ships the packages. */
 async function packAndShip({ vendor, admin, tile, vanity, run }: Trade, order: number): Promise<void> {
   await open(vendor, '/portal/orders?group=prepare')
-  await expect(rowOf(vendor, tile).getByText('Locked in the customer’s first hour')).toBeVisible()
+  await expect(rowOf(vendor, tile).getByText('Locked while the customer can cancel')).toBeVisible()
   await endFirstHour(order)
   await vendor.reload()
   await expect(rowOf(vendor, tile).getByRole('link', { name: '(916) 555-0177' })).toBeVisible()

@@ -23,8 +23,11 @@ export type QueueKey = (typeof queueKeys)[number]
 export const queueNames: Record<QueueKey, { name: string; what: string }> = {
   applications: { name: 'Applications', what: 'Professionals and vendors, decided within 24 hours' },
   product_reviews: { name: 'Product reviews', what: 'Products and changes that vendors have submitted' },
-  cancellations: { name: 'Cancellation requests', what: 'Customers who want to cancel after the first hour' },
-  late: { name: 'Late items', what: 'Items not reviewed in 48 hours, not delivered or not returned in time' },
+  cancellations: {
+    name: 'Cancellation requests',
+    what: 'Customers who ask to cancel an order that they can no longer cancel themselves',
+  },
+  late: { name: 'Late items', what: 'Items that were not reviewed, delivered or returned in time' },
   pickup: { name: 'Ready for pick-up', what: 'Items that vendors have prepared' },
   returns: { name: 'Returns', what: 'Requested, granted, on their way, received, or objected to' },
   claims: { name: 'Claims', what: 'Missing, damaged or wrong items' },

@@ -132,7 +132,7 @@ function ruleOf(
       }
     return {
       cancel: 'request',
-      rule: 'The first hour after the order is over. You can ask to cancel it; an Admin decides, and until then nothing is refunded.',
+      rule: 'The time to cancel without asking is over. You can ask to cancel it; an Admin decides, and until then nothing is refunded.',
     }
   }
   return { cancel: null, rule: tooLateWords(item, returnable) }

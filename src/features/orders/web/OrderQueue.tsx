@@ -17,7 +17,7 @@ import { decideCancel, finishTask, refusalOf } from './api.ts'
 import './orders.css'
 import { useApi } from '#web/page/use-api.ts'
 
-/** What customers want to cancel after the first hour, longest wait first. */
+/** What customers ask to cancel when they can no longer do so themselves, longest wait first. */
 export function CancelRequests() {
   const requests = useApi('/cancel_requests', { query: { status: 'open', per_page: 50 } })
   const queue = useQueueRows(requests.data?.data ?? [], ({ id }) => id, requests.again)

@@ -124,7 +124,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
 ]
 
 function noteOf(item: AdminItem): string {
-  if (item.held_until) return 'Locked in the customer’s first hour'
+  if (item.held_until) return 'Locked while the customer can cancel'
   if (item.cancel_requested) return 'Cancellation requested'
   return item.shipment_id === null ? '' : 'In a package'
 }

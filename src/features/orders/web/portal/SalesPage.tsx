@@ -36,7 +36,7 @@ export default function SalesPage() {
     <>
       <PortalHead
         title="Orders"
-        intro="What your clients ordered in your showroom. In the customer’s first hour only they can change an order."
+        intro="What your clients ordered in your showroom. While customers can cancel without asking, only they can change an order."
         actions={
           <ButtonLink variant="secondary" to={`${paths.orders()}?scope=mine`}>
             Your own purchases

@@ -40,7 +40,7 @@ export default function VendorItemsPage() {
     <>
       <PortalHead
         title="Order items"
-        intro="Your items from all orders, the next promised day first and finished items last. Until a customer’s first hour has passed, an item is locked and its address is hidden."
+        intro="Your items from all orders, the next promised day first and finished items last. While a customer can cancel without asking, an item is locked and its address is hidden."
       />
       <PortalList
         list={list}
@@ -100,7 +100,7 @@ const columns: readonly TableColumn<VendorItem>[] = [
 ]
 
 function noteOf(item: VendorItem): string {
-  if (item.held_until) return 'Locked in the customer’s first hour'
+  if (item.held_until) return 'Locked while the customer can cancel'
   if (item.cancel_requested) return 'Cancellation requested'
   if (isPackable(item) && item.status === 'Ready to Pick Up') return 'Not in a package'
   return item.shipment_id === null ? '' : 'In a package'
