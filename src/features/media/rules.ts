@@ -12,10 +12,20 @@ export const minPhotograph = { width: 600, height: 600 }
 export const photographEndings = imageEndings
 export const maxAlt = 200
 
-/** What a vendor uploads, by kind: how many a product may have, and their file extensions. */
+/** What a vendor uploads, by kind: how many a product may have, what is said of more, and their file extensions. */
 export const mediaRules = {
-  photo: { most: maxPhotographs, endings: photographEndings, noun: 'photographs' },
-  document: { most: maxDocuments, endings: ['pdf'] as const, noun: 'documents' },
+  photo: {
+    noun: 'photograph',
+    max: maxPhotographs,
+    tooMany: `A product has at most ${maxPhotographs} photographs.`,
+    endings: photographEndings,
+  },
+  document: {
+    noun: 'document',
+    max: maxDocuments,
+    tooMany: `A product has at most ${maxDocuments} documents.`,
+    endings: ['pdf'] as const,
+  },
 }
 export type UploadedKind = keyof typeof mediaRules
 

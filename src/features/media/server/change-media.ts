@@ -84,8 +84,8 @@ export async function addMedia(
     const added = [...new Map(kept.map((one) => [one.file, one])).values()].filter(
       ({ file }) => !own.some((row) => row.file === file),
     )
-    const { most, noun } = mediaRules[kind]
-    if (own.length + added.length > most) throw invalid('files', `A product has at most ${most} ${noun}.`)
+    const { max, tooMany } = mediaRules[kind]
+    if (own.length + added.length > max) throw invalid('files', tooMany)
     await insertMedia(tx, product.id, added, clock(), (one) => own.length + added.indexOf(one))
   })
   return mediaOf(deps, product)

@@ -56,10 +56,10 @@ export function useMedia(productId: number, first: ProductMedia) {
   )
   const add = async (kind: UploadedKind, files: readonly File[]) => {
     setProblem(null)
-    const { endings, noun } = mediaRules[kind]
+    const { max, tooMany, endings } = mediaRules[kind]
     const field = kind === 'photo' ? 'photograph' : 'file'
-    const space = mediaRules[kind].most - listOf(media, kind).length - uploads.filter(isOf(kind)).length
-    if (files.length > space) setProblem({ kind, text: `A product has at most ${mediaRules[kind].most} ${noun}.` })
+    const space = max - listOf(media, kind).length - uploads.filter(isOf(kind)).length
+    if (files.length > space) setProblem({ kind, text: tooMany })
     for (const file of files.slice(0, Math.max(0, space))) {
       const rule = { field, max: 1, endings, megabytes: maxMediaMegabytes }
       const { problems } = await pickFiles([], [file], rule, async () => null)

@@ -5,7 +5,7 @@ import { isEarly, isWithVendor } from '#features/order-status/status.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
-import { itemMoved, type ItemMove as Move } from './occasions.ts'
+import { type ItemMoved, itemMoved } from './occasions.ts'
 import { type ItemMove, type ItemRecord, updateStatus } from './order-queries.ts'
 import { unpackItems } from './shipments/shipment-queries.ts'
 
@@ -16,7 +16,7 @@ import { unpackItems } from './shipments/shipment-queries.ts'
 export async function changeStatus(
   deps: RecordDeps,
   tx: PoolClient,
-  move: Move & { at: Date; offPath?: boolean },
+  move: ItemMoved & { at: Date; offPath?: boolean },
 ): Promise<ItemRecord> {
   const { order, item, to, reason, actor, at, offPath } = move
   const moved = await writeStatus(tx, {

@@ -60,7 +60,7 @@ export function updateMail(
   }
 }
 
-export type ItemMove = {
+export type ItemMoved = {
   order: OrderRecord
   item: ItemRecord
   to: OrderStatus
@@ -70,7 +70,7 @@ export type ItemMove = {
   quiet?: boolean | 'for everyone'
 }
 
-type Moved = Pick<ItemMove, 'to' | 'actor' | 'quiet'> & {
+type Moved = Pick<ItemMoved, 'to' | 'actor' | 'quiet'> & {
   order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>
   item: Pick<ItemRecord, 'productName' | 'vendorId' | 'status'>
 }
@@ -93,7 +93,7 @@ export function moveNotes({ order, item, to, actor, quiet }: Moved, arrives: Day
 }
 
 /** The same with a mail to its customer, unless they moved it themselves. */
-export function itemMoved(move: ItemMove, arrives: Days): Occasion {
+export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
   const { order, item, to, reason, actor, quiet } = move
   const isNews = !quiet && isNewStep(item.status, to) && order.customerId !== actor.id
   return {

@@ -105,7 +105,7 @@ async function setUnderLock(
     at: now,
     offPath: move.outcome === 'reason' && wanted.status !== 'Decline',
   })
-  await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
+  await settle(tx, { order, item: moving, to: wanted.status, actorId: actor.id, at: now })
   return moving.id
 }
 
@@ -170,16 +170,16 @@ async function splitOff(
 /** An item that an Admin ends manually is refunded at once, and an open request to cancel it is decided accordingly. */
 async function settle(
   tx: PoolClient,
-  move: { order: OrderRecord; item: ItemRecord; to: OrderStatus; adminId: number; at: Date },
+  move: { order: OrderRecord; item: ItemRecord; to: OrderStatus; actorId: number; at: Date },
 ): Promise<void> {
   const { order, item, to, at } = move
   const { final } = statusTable[to]
   if (final) {
     const reason = final.refund
-    await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.adminId })
+    await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.actorId })
   }
   if (!final && hasShipped(to) && item.shipmentId !== null) await markShipped(tx, item.shipmentId, at)
-  if (!final) await closeRequestOf(tx, item, to, move.adminId, at)
+  if (!final) await closeRequestOf(tx, item, to, move.actorId, at)
 }
 
 /** A customer's open request to cancel ends when the item goes on without them, or is declined. */

@@ -65,7 +65,7 @@ async function fetchOne(deps: FetchDeps, due: DueFetch, owner: string, options: 
     // Too busy to decode it, or a database or storage that is away: both come back.
     if (!isProblem) log.warn({ err: error, fetch: due.id }, 'a fetched file was not stored')
     const { noun } = mediaRules[due.kind]
-    const problem = isProblem ? error.message : `The ${noun.slice(0, -1)} could not be stored.`
+    const problem = isProblem ? error.message : `The ${noun} could not be stored.`
     const isOver = due.tries >= maxTries || (isProblem && !error.isTemporary)
     const noted = isOver
       ? endFetch(db, due.id, problem, clock())
@@ -128,8 +128,8 @@ function addFile({ db, clock }: FetchDeps, due: DueFetch, fetched: Fetched): Pro
     if (!(await lockProduct(tx, due.productId, null))) return
     const own = (await readMedia(tx, due.productId)).filter(({ kind }) => kind === due.kind)
     const isKnown = own.some(({ file }) => file === fetched.file)
-    const { most, noun } = mediaRules[due.kind]
-    if (!isKnown && own.length >= most) throw new FetchProblem(`A product has at most ${most} ${noun}.`)
+    const { max, tooMany } = mediaRules[due.kind]
+    if (!isKnown && own.length >= max) throw new FetchProblem(tooMany)
     if (!isKnown) {
       const full = await problemOfSpace(tx, { accountId: await vendorOf(tx, due.productId) }, fetched.bytes)
       if (full) throw new FetchProblem(full)
