@@ -117,7 +117,7 @@ class Client extends pg.Client {
     return new Promise((resolve, reject) =>
       sendFor((error, result) => (error ? reject(error) : resolve(result))),
     ).catch((error: Error) => {
-      // The stack of whoever asked, as the library's own method has it, instead of the socket's.
+      // The caller's stack, as the library's own method has it, instead of the socket's.
       Error.captureStackTrace(error)
       throw error
     })

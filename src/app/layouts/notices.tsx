@@ -63,7 +63,7 @@ function onConnection(listener: () => void): () => void {
 
 const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'), 'ViewingBar')
 
-/** The bar of an Admin who views another account; nobody else loads it. */
+/** The bar of an Admin who views another account; no one else loads it. */
 export function ViewingNotice() {
   const { user } = useSession()
   return user?.viewed_until ? (

@@ -39,7 +39,7 @@ export async function readPictureModel(db: Db, hash: string): Promise<PictureMod
 }
 
 /**
- * Versions of the pictures of products that are not on sale. Only with such a version in the URL, which nobody else can
+ * Versions of the pictures of products that are not on sale. Only with such a version in the URL, which no one else can
  * compute, are they sent: an `img` sends no token.
  */
 export function hiddenPictures(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>) {

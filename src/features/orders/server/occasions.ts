@@ -77,7 +77,7 @@ type Moved = Pick<ItemMoved, 'to' | 'actor' | 'quiet'> & {
 type Days = { from: string; to: string } | null
 
 /**
- * To all parties of an item its new status, except to whoever moved it, and to its customer a new step in their words,
+ * To all parties of an item its new status, except to the account that moved it, and to its customer a new step in their words,
  * with the promised days in `arrives`.
  */
 export function moveNotes({ order, item, to, actor, quiet }: Moved, arrives: Days) {

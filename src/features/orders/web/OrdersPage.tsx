@@ -76,6 +76,7 @@ export default function OrdersPage() {
   useLiveOrders(() => void revalidate())
   const loading = useNavigation().location?.pathname === paths.orders()
   const filtered = isFiltered(query)
+  const pathOf = (page: number) => paths.orders() + ordersSearch({ ...query, page })
   return (
     <>
       <PageHead
@@ -99,11 +100,7 @@ export default function OrdersPage() {
           )}
         </div>
         <div className="mt-6">
-          <Pager
-            page={orders}
-            label="Order pages"
-            pathFor={(page) => paths.orders() + ordersSearch({ ...query, page })}
-          />
+          <Pager page={orders} label="Order pages" pathFor={pathOf} />
         </div>
       </div>
       <OrderItemsModal type={reader} row={open} onClose={() => setOpen(null)} />

@@ -277,7 +277,7 @@ export function pinRoutes(api: ApiApp, deps: PinDeps): void {
 }
 
 /**
- * Ends the share link of a design at once and gives it a new one, which nobody has yet; repeating it changes nothing.
+ * Ends the share link of a design at once and gives it a new one, which no one has yet; repeating it changes nothing.
  * @throws 404 for a link that was never this design's, 403 for everybody but the owner
  */
 async function revokeSceneLink(

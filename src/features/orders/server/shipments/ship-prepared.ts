@@ -78,7 +78,7 @@ function shipOne(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
 /** What an Admin sets on the usual path until an item has left. */
 const steps = statusesIn('path').filter((status) => !isEarly(status) && indexOf(status) <= indexOf('Shipped'))
 
-/** Takes every step of the usual path, each with its event; nobody is notified of one item. */
+/** Takes every step of the usual path, each with its event; no one is notified of single items. */
 async function walkToShipped(
   deps: ItemDeps,
   tx: PoolClient,

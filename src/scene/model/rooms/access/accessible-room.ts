@@ -7,7 +7,7 @@ import { type Layout, placedIn, roomOf } from '../open-scene.ts'
 import { type AccessLevel, accessFigures, blockingSource } from './access-figures.ts'
 import { accessProblems, clearWidthOf } from './access-rules.ts'
 
-/** Work that nobody sells as goods, with the figures and the sections that ask for it. */
+/** Work that is not sold as goods, with the figures and the sections that ask for it. */
 export type AccessWork = { label: string; text: string }
 
 type Way = { keepsTub: boolean }
