@@ -1,3 +1,4 @@
+import { typedFields } from '#features/catalogue/product-fields.ts'
 import { ownColumns, type Target } from '../columns.ts'
 
 /** `2026 Full Carton Price` is `full carton price`: without years, punctuation and case. */
@@ -27,7 +28,6 @@ const names: Partial<Record<Target, string>> = {
   collection:
     'collection, series, collection name, series name, product line, line, family, collection / series, range',
   color: 'color name, color, colour, colour name, colorway, shade name, color / pattern, product color, item color',
-  finish: 'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze',
   material: 'material, materials, body material, construction material, composition, body type, top material',
   price: `price, variant price, price/uom, price uom, net price, dealer cost, dealer price, dealer net, dealer, your price, your cost,
     cost, unit cost, wholesale price, wholesale, regular price, unit price, price each, each, price/each, net, net cost,
@@ -62,12 +62,9 @@ const names: Partial<Record<Target, string>> = {
     thickness in, thickness mm, thk, tall, height h, overall thickness, total thickness, product height in, thickness inches,
     overall height in`,
   pattern: 'pattern, layout pattern, laying pattern, installation pattern',
-  minimum_unit:
-    'minimum unit, min order qty, minimum order, moq, minimum order quantity, min qty, minimum qty, min order',
   stock: `stock, variant inventory qty, inventory, inventory qty, inventory quantity, qty on hand, quantity on hand, on hand, qty,
     quantity, qty available, available qty, stock qty, stock quantity, in stock qty, quantity available, available quantity, ats`,
   availability: 'availability, in stock?, stock status, status availability, in stock',
-  lead_time_days: 'lead time days, lead time, leadtime, lead time in days, ships in days',
   weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, box weight, shipping weight,
     ship weight, weight lbs each, carton weight, weight/box, lbs, gross weight lbs, product weight lbs, unit weight`,
   weight_g: 'variant grams, weight g, grams',
@@ -91,6 +88,7 @@ const names: Partial<Record<Target, string>> = {
   option2_value: 'option2 value, attribute 2 value s',
   option3_name: 'option3 name, attribute 3 name',
   option3_value: 'option3 value, attribute 3 value s',
+  ...Object.fromEntries(typedFields.map(({ name, columnNames }) => [name, columnNames])),
 }
 
 /** Columns that are shown as specifications. */
@@ -155,7 +153,8 @@ const measures: readonly Target[] = [
 /** What a shop's own fields can mean beside its fixed columns. */
 const shopFields: readonly Target[] = [
   ...(['box_sqft', 'pieces_per_box', 'document_url', 'width_size', 'length_size', 'height_size'] as const),
-  ...(['size', 'color', 'finish', 'material', 'collection', 'lead_time_days', 'specification'] as const),
+  ...(['size', 'color', 'material', 'collection', 'lead_time_days', 'specification'] as const),
+  ...typedFields.flatMap(({ kind, name }) => (kind === 'text' ? [name] : [])),
 ]
 
 /**

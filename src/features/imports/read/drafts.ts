@@ -1,3 +1,4 @@
+import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
 import type { RowProblem } from '../columns.ts'
 
 /** A category or one of its families; `topSlug` is the category's own slug in both cases. */
@@ -17,7 +18,7 @@ export type PriceUnit = 'unit' | 'sqft' | 'piece' | 'box' | 'linear ft' | 'roll'
  * The values of one row. Missing: the file does not have the column, or (in layouts that are not our own) the cell is
  * empty, and the stored value stays.
  */
-export type RowValues = {
+export type RowValues = Partial<TypedProperties> & {
   line: number
   /** Empty: the row has none. */
   sku: string
@@ -27,7 +28,6 @@ export type RowValues = {
   description?: string
   collection?: string
   color?: string
-  finish?: string
   material?: string
   /** Dollars. */
   netPrice?: number
@@ -46,9 +46,7 @@ export type RowValues = {
   /** Inches; 0 for a cleared value. */
   sizes: { width_size?: number; height_size?: number; length_size?: number }
   pattern?: string | null
-  minimumUnit?: number
   stock?: number
-  leadDays?: number
   weightLb?: number
   images: string[]
   documents: string[]
@@ -67,7 +65,8 @@ export type RowValues = {
 /** What the rows of a product say together. */
 export const sharedFields = [
   ...(['category', 'brand', 'description', 'collection', 'material'] as const),
-  ...(['unit', 'minimumUnit', 'leadDays'] as const),
+  'unit',
+  ...typedFields.map(({ property }) => property),
 ] as const
 
 /** A product of the file: the rows that share name, color and finish, each of which is one of its sizes. */
@@ -76,7 +75,7 @@ export type ProductDraft = {
   lines: number[]
   /** Products of one group are shown as each other's colors and finishes; empty: alone. */
   variantGroup: string
-  product: Pick<RowValues, (typeof sharedFields)[number] | 'productName' | 'color' | 'finish'>
+  product: Pick<RowValues, (typeof sharedFields)[number] | 'productName' | 'color'>
   specs: RowValues['specs']
   images: string[]
   documents: string[]

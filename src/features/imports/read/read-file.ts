@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
 import { meaningOf, normalName } from './column-names.ts'
@@ -235,8 +236,9 @@ type FileFacts = {
 const prices: readonly Target[] = ['price', 'final_price', 'list_price', 'sale_price', 'compare_price']
 const numeric: readonly Target[] = [
   ...prices,
-  ...(['box_sqft', 'pieces_per_box', 'width_size', 'length_size', 'height_size', 'minimum_unit'] as const),
-  ...(['stock', 'lead_time_days', 'weight_lb', 'weight_g'] as const),
+  ...(['box_sqft', 'pieces_per_box', 'width_size', 'length_size', 'height_size'] as const),
+  ...(['stock', 'weight_lb', 'weight_g'] as const),
+  ...typedFields.flatMap(({ kind, name }) => (kind === 'whole' ? [name] : [])),
 ]
 const mergeable: readonly Target[] = ['collection', 'category', 'brand', 'product_name']
 

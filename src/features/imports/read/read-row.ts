@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { Parser } from 'htmlparser2'
+import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
 import { readAddress } from '#features/media/rules.ts'
 import { figure } from '#lib/money.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
@@ -103,7 +104,6 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   const isMetric = /m²|\bm2\b|\bsq\.? ?m\b|\bsqm\b|square met/i.test(nameOf('box_sqft'))
   const boxSqft = boxed === undefined ? undefined : isMetric ? boxed * 10.7639 : boxed
   const pieces = number('pieces_per_box', 0, 100_000, false, 0)
-  const minimum = number('minimum_unit', layout === 'own' ? 1 : 0, 100_000, true, 1)
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)
   const values: RowValues = {
@@ -115,8 +115,8 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     description: descriptionOf(),
     collection: oneLine('collection', 120),
     color: oneLine('color', 60),
-    finish: oneLine('finish', 60),
     material: oneLine('material', 60),
+    ...typed(),
     ...readPrices(reading),
     unit: unitOf(),
     boxSqft: boxSqft === undefined ? undefined : boxSqft || null,
@@ -128,9 +128,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
       length_size: length('length_size'),
     },
     pattern: pattern === '' ? null : pattern,
-    minimumUnit: minimum === undefined ? undefined : minimum || 1,
     stock: stockOf(),
-    leadDays: leadDaysOf(),
     weightLb: grams === undefined ? poundsOf() : Math.round(grams / 4.5359237) / 100,
     images: linksIn(cells, columns, 'image_url', (problem) => note(`Photographs are left out: ${problem}`)),
     documents: linksIn(cells, columns, 'document_url', (problem) => note(`Documents are left out: ${problem}`)),
@@ -170,6 +168,17 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (known || (text === '' && layout !== 'own')) return { known, unknown: null }
     if (text === '') refuse('category', 'is missing', 'Fill in the cell.')
     return { known: null, unknown: text === '' ? null : text }
+  }
+
+  /** In layouts that are not our own, 0 means the least number, such as 1 for the smallest quantity. */
+  function typed(): Partial<TypedProperties> {
+    const values = typedFields.map((field) => {
+      if (field.name === 'lead_time_days') return [field.property, leadDaysOf()]
+      if (field.kind === 'text') return [field.property, oneLine(field.name, field.most)]
+      const value = number(field.name, layout === 'own' ? field.least : 0, field.most, true, field.otherwise)
+      return [field.property, value === undefined ? value : Math.max(field.least, value)]
+    })
+    return Object.fromEntries(values)
   }
 
   /** A unit in the name of the column belongs to the measures: `Size (mm)`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { colorOf, defaultModel, isSurfaceCategory, surfaceHex } from '#features/catalogue/default-model.ts'
+import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
 import { isFlat } from '#features/catalogue/size-ranges.ts'
 import type { RowProblem, Target } from '../columns.ts'
 import type { ImportCategory, ProductDraft, RowValues } from '../read/drafts.ts'
@@ -79,8 +80,7 @@ export function completeDraft(draft: ProductDraft, stored: StoredProduct | null,
     description: given.description ?? stored?.description ?? '',
     collection: given.collection ?? stored?.collection ?? '',
     unit,
-    minimumUnit: given.minimumUnit ?? stored?.minimumUnit ?? 1,
-    leadDays: given.leadDays ?? stored?.leadDays ?? 5,
+    ...typedOf(given, stored),
     sizes,
     images: draft.images,
     documents: draft.documents,
@@ -109,6 +109,11 @@ const unitsOf: Partial<Record<NonNullable<RowValues['pricePer']>, string>> = {
   roll: 'Roll',
   slab: 'Slab',
 }
+
+const typedOf = (given: Partial<TypedProperties>, stored: TypedProperties | null): TypedProperties =>
+  Object.fromEntries(
+    typedFields.map(({ property, otherwise }) => [property, given[property] ?? stored?.[property] ?? otherwise]),
+  ) as TypedProperties
 
 /** What is sold: as the file says, as its prices are given, as stored, or as is usual in the category. */
 function unitOf({ product, variants }: ProductDraft, stored: StoredProduct | null, category: ImportCategory): string {
@@ -149,7 +154,6 @@ function fresh(status: Context['newStatus']) {
     hash: '',
     attributes: {},
     specs: [],
-    finish: '',
     tone: null,
     model: null,
     variantGroup: '',

@@ -1,6 +1,7 @@
 import type { BrandsRow, CategoriesRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { columnOf, insertRows, type NewRow } from '#db/write.ts'
+import { typedFields } from '#features/catalogue/product-fields.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ImportCategory } from '../read/drafts.ts'
 import type { NextProduct, NextSize, StoredProduct } from './product-state.ts'
@@ -27,7 +28,8 @@ export type KnownProduct = StoredProduct & {
 }
 
 const known = `SELECT p.id, p.hash, p.sku, p.name AS product_name, p.category_id, p.family_id, b.name AS brand,
-    p.description, p.collection, p.unit, p.minimum_unit, p.lead_time_days AS lead_days, p.finish, p.tone, p.attributes,
+    p.description, p.collection, p.unit, p.tone, p.attributes,
+    ${typedFields.map(({ name, property }) => `p.${name} AS "${property}"`)},
     p.specs, p.model, p.variant_group, p.status, p.approved_at IS NOT NULL AS is_approved,
     coalesce((SELECT r.proposed FROM product_reviews r WHERE r.product_id = p.id AND r.status = 'open'), '{}') AS proposed,
     (SELECT json_agg(json_build_object('id', s.id, 'sku', s.sku, 'position', s.position, 'label', s.label,
@@ -111,8 +113,9 @@ export type ProductWrite = Omit<NextProduct, 'sizes' | 'images' | 'documents'> &
 export type SizeWrite = Omit<NextSize, 'isTouched'> & { productId: number }
 
 /** What an import writes of a product and of a size, by column. */
-const productColumns = `brand_id category_id family_id name description collection unit minimum_unit lead_time_days
-  finish tone attributes specs model variant_group status`.split(/\s+/)
+const productColumns =
+  `brand_id category_id family_id name description collection unit ${typedFields.map(({ name }) => name).join(' ')}
+  tone attributes specs model variant_group status`.split(/\s+/)
 const sizeColumns = `label width_in height_in length_in pattern box_sqft_hundredths final_price_cents list_price_cents
   weight_lb stock`.split(/\s+/)
 

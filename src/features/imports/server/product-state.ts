@@ -1,3 +1,4 @@
+import type { TypedProperties } from '#features/catalogue/product-fields.ts'
 import type { RowProblem, Target } from '../columns.ts'
 import type { ImportCategory } from '../read/drafts.ts'
 
@@ -19,7 +20,7 @@ export type StoredSize = {
 }
 
 /** A product as it is stored, with all its sizes in their order. */
-export type StoredProduct = {
+export type StoredProduct = TypedProperties & {
   id: number
   hash: string
   sku: string
@@ -30,9 +31,6 @@ export type StoredProduct = {
   description: string
   collection: string
   unit: string
-  minimumUnit: number
-  leadDays: number
-  finish: string
   tone: { name: string; hex: string } | null
   attributes: Record<string, unknown>
   specs: { group: string; name: string; value: string }[]
