@@ -75,3 +75,12 @@ const toSend = (key: string, value: unknown): unknown =>
 export function columnOf(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
+
+/**
+ * Rows by column as JSON, for `jsonb_populate_recordset`; null is left out, or JSON's null would be stored in a column
+ * of JSON.
+ */
+export function byColumn(rows: readonly object[]): string {
+  const columns = (row: object) => Object.entries(row).map(([key, value]) => [columnOf(key), value ?? undefined])
+  return JSON.stringify(rows.map((row) => Object.fromEntries(columns(row))))
+}

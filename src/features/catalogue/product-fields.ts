@@ -3,7 +3,7 @@
  * field has the name of its column, also in the API and in the mapping of an import, and `property` in memory and in
  * the stored changes of imports. `change` is what the product's history calls it.
  */
-const productFields = [
+export const productFields = [
   {
     name: 'minimum_unit',
     property: 'minimumUnit',
@@ -46,11 +46,22 @@ const productFields = [
   { name: 'box_only_returns', property: 'boxOnlyReturns', kind: 'flag', otherwise: false },
 ] as const
 
-type Field = (typeof productFields)[number]
-type ValueOf<F extends Field> = { whole: number; text: string; flag: boolean }[F['kind']]
+export type ProductField = (typeof productFields)[number]
+export type ValueOf<F extends ProductField> = { whole: number; text: string; flag: boolean }[F['kind']]
 
 export const typedFields = productFields.filter((field) => field.kind !== 'flag')
 export type TypedField = (typeof typedFields)[number]
 
+/** By name. */
+export type FieldValues = { [F in ProductField as F['name']]: ValueOf<F> }
 /** By property. */
-export type TypedProperties = { [F in TypedField as F['property']]: ValueOf<F> }
+export type FieldProperties = { [F in ProductField as F['property']]: ValueOf<F> }
+export type TypedProperties = Pick<FieldProperties, TypedField['property']>
+
+/** One value for each field, by its property. */
+export const propertyValues = <T>(value: (field: ProductField) => T) =>
+  Object.fromEntries(productFields.map((field) => [field.property, value(field)])) as Record<keyof FieldProperties, T>
+
+/** One value for each field, by its name. */
+export const fieldValues = (value: (field: ProductField) => ValueOf<ProductField>): FieldValues =>
+  Object.fromEntries(productFields.map((field) => [field.name, value(field)])) as FieldValues

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiSchemas, pagedOf } from '#lib/query-schema.ts'
+import { type ProductField, productFields, type ValueOf } from './product-fields.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()
@@ -59,6 +60,13 @@ export const productCard = z
   })
   .register(apiSchemas, { id: 'ProductCard' })
 
+/** The schemas of a product's plain fields, by their names. */
+export const eachField = (schemaOf: (field: ProductField) => z.ZodType) =>
+  Object.fromEntries(productFields.map((field) => [field.name, schemaOf(field)])) as {
+    [F in ProductField as F['name']]: z.ZodType<ValueOf<F>, ValueOf<F>>
+  }
+export const shownFields = eachField(({ kind }) => ({ whole: z.number(), text: z.string(), flag: z.boolean() })[kind])
+
 export const productSize = z.object({
   id: z.number(),
   label: z.string(),
@@ -90,7 +98,7 @@ export const productDetail = productCard.extend({
   sku: z.string(),
   description: z.string(),
   collection: z.string(),
-  finish: z.string(),
+  ...shownFields,
   specs: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),
   documents: z.array(z.string()),
   images: z.array(z.string()),
@@ -117,8 +125,6 @@ export const productDetail = productCard.extend({
       tile_height_in: z.number(),
     })
     .nullable(),
-  returnable: z.boolean(),
-  box_only_returns: z.boolean(),
   vendor: z.object({ id: z.number(), company_name: z.string(), city: z.string(), state: z.string() }),
   department: z.object({ name: z.string(), menu_slug: z.string() }),
   family: z.object({ name: z.string(), slug_url: z.string() }).nullable(),

@@ -11,17 +11,10 @@ export const maxSizes = 60
 
 /** The parts of a product that decide whether it can be submitted. */
 type Judged = {
-  description: string
-  category: { unit: string }
-  unit: string
-  sizes: readonly {
-    label: string
-    weight_lb: number
-    box_sqft: number | null
-    width_size: number
-    height_size: number
-    length_size: number
-  }[]
+  description?: string
+  sizes?: readonly ({ label?: string | null } & {
+    [K in 'weight_lb' | 'width_size' | 'height_size' | 'length_size']?: number | null
+  })[]
 }
 
 export type Need = { field: string; message: string }
@@ -32,25 +25,27 @@ const minDescription = 30
  * What a product needs before an Admin reviews it, with the field of the form: a draft may lack it. A photograph is not
  * needed, because a product without one is drawn from its facts.
  */
-export function needsOf(product: Judged): Need[] {
+export function needsOf({ description = '', sizes = [] }: Judged): Need[] {
   const needs: Need[] = []
-  if (product.description.trim().length < minDescription)
+  if (description.trim().length < minDescription)
     needs.push({
       field: 'description',
       message: `Describe the product in at least ${minDescription} characters.`,
     })
-  for (const [index, size] of product.sizes.entries()) {
-    const of = product.sizes.length > 1 ? ` of ${size.label}` : ''
-    if (size.weight_lb <= 0)
+  for (const [index, size] of sizes.entries()) {
+    const of = sizes.length > 1 ? ` of ${size.label ?? ''}` : ''
+    if (!isGiven(size.weight_lb))
       needs.push({
         field: `sizes.${index}.weight_lb`,
         message: `Enter the weight${of}: shipping is priced by it.`,
       })
-    if (size.width_size <= 0 && size.length_size <= 0 && size.height_size <= 0)
+    if (![size.width_size, size.length_size, size.height_size].some(isGiven))
       needs.push({ field: `sizes.${index}.width_size`, message: `Enter the measurements${of}.` })
   }
   return needs
 }
+
+const isGiven = (measure: number | null | undefined) => (measure ?? 0) > 0
 
 export const productStatuses = ['draft', 'review', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]

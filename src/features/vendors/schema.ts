@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachField, shownFields } from '#features/catalogue/schema.ts'
 import { figure, fromDollars } from '#lib/money.ts'
 import { apiSchemas, day, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { maxChanged, maxSizes, productStatuses, units } from './rules.ts'
@@ -34,20 +35,20 @@ export const stockCount = z
   .int('Enter a whole number of units.')
   .min(0, 'Stock must be 0 or more.')
   .max(10_000_000, 'Stock must be at most 10,000,000.')
-export const leadDays = z
-  .number('Enter a whole number of days.')
-  .int('Enter a whole number of days.')
-  .min(0, 'Enter 0 or more days.')
-  .max(365, 'Enter at most 365 days.')
 const weight = z
   .number('Enter the weight in pounds.')
   .min(0, 'Enter 0 or more.')
   .max(20_000, 'Enter at most 20,000 lb.')
-const minimum = z
-  .number('Enter a whole number of units.')
-  .int('Enter a whole number of units.')
-  .min(1, 'The minimum is at least 1.')
-  .max(100_000, 'The minimum is at most 100,000.')
+const fields = eachField((field) => {
+  if (field.kind === 'flag') return z.boolean()
+  if (field.kind === 'text')
+    return z
+      .string()
+      .trim()
+      .max(field.most, `Use at most ${figure(field.most)} characters.`)
+  return z.number(field.asked).int(field.asked).min(field.least, field.tooLow).max(field.most, field.tooHigh)
+})
+const leadDays = fields.lead_time_days
 const id = z.number('This id is not valid.').int().positive()
 
 /** Inches, pounds, dollars; `box_sqft` is what one sold unit covers in square feet. */
@@ -94,13 +95,9 @@ const product = z.object({
   weight_lb: weight,
   stock: stockCount,
   unit: z.enum(units, `Choose one of ${units.join(', ')}.`),
-  minimum_unit: minimum,
-  lead_time_days: leadDays,
-  finish: z.string().trim().max(60, 'Use at most 60 characters.'),
+  ...fields,
   /** Another product of the vendor, of which this one is a finish or color. */
   variant_of: id.nullable(),
-  returnable: z.boolean(),
-  box_only_returns: z.boolean(),
   attributes: z.record(z.string().max(60), z.string().trim().max(120)),
   specs: z.array(spec).max(60, 'Enter at most 60 facts.'),
   sizes: z
@@ -221,12 +218,8 @@ export const vendorProduct = z
     description: z.string(),
     sku: z.string(),
     unit: z.string(),
-    minimum_unit: z.number(),
-    lead_time_days: z.number(),
-    finish: z.string(),
+    ...shownFields,
     variants: z.array(z.object({ id: z.number(), product_name: z.string(), finish: z.string() })),
-    returnable: z.boolean(),
-    box_only_returns: z.boolean(),
     attributes: z.record(z.string(), z.string()),
     specs: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),
     sizes: z.array(size),

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { materialOf } from '../look.ts'
 import { paidBy, type Reader, type View } from '../prices/showroom-view.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
+import { fieldValues } from '../product-fields.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
 import { usualPercent } from '../units.ts'
 import { isInStock } from './category-index.ts'
@@ -65,7 +66,7 @@ export function detailOf(
     sku: product.sku,
     description: texts.description,
     collection: product.collection,
-    finish: product.finish,
+    ...fieldValues(({ property }) => product[property]),
     specs: texts.specs,
     documents: texts.documents,
     images: imagesOf(product, texts),
@@ -80,8 +81,6 @@ export function detailOf(
       in_stock: isInStock(other),
     })),
     material: materialOf(product, texts.model),
-    returnable: product.returnable,
-    box_only_returns: product.boxOnlyReturns,
     vendor: {
       id: product.vendor.id,
       company_name: product.vendor.company,

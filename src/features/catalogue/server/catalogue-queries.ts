@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { categoryLabel } from '../category-label.ts'
 import type { Promotion } from '../pricing.ts'
+import { propertyValues } from '../product-fields.ts'
 import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
 import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
 
 type Sql = Pick<pg.Pool | pg.PoolClient, 'query'>
 
 const productColumns: Record<keyof ProductRow, string> = {
+  ...propertyValues(({ name }) => name),
   id: 'id',
   hash: 'hash',
   sku: 'sku',
@@ -18,13 +20,8 @@ const productColumns: Record<keyof ProductRow, string> = {
   variantGroup: 'variant_group',
   name: 'name',
   unit: 'unit',
-  minimumUnit: 'minimum_unit',
-  leadDays: 'lead_time_days',
-  returnable: 'returnable',
-  boxOnlyReturns: 'box_only_returns',
   attributes: 'attributes::text',
   tone: 'tone::text',
-  finish: 'finish',
   // The tone of a vanity is that of its top, which is nearly white on most.
   finishHex:
     "CASE WHEN model->>'kind' = 'fixture' AND (tone IS NULL OR model->>'family' = 'vanity') THEN model->>'hex' END",

@@ -1,6 +1,7 @@
 import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Markup, Promotion } from '../pricing.ts'
+import type { FieldProperties } from '../product-fields.ts'
 import type { Bits } from './bitset.ts'
 
 /** The catalogue in memory: what lists and searches need. The long texts of products stay in the database. */
@@ -15,7 +16,7 @@ export type Size = {
   stock: number
 }
 
-export type Product = {
+export type Product = FieldProperties & {
   id: number
   hash: string
   sku: string
@@ -27,14 +28,9 @@ export type Product = {
   collection: string
   group: string
   unit: string
-  minimumUnit: number
-  leadDays: number
-  returnable: boolean
-  boxOnlyReturns: boolean
   /** One object shared by all products with the same attributes. */
   attributes: Record<string, string | string[]>
   tone: Color | null
-  finish: string
   /** The color of its swatch: the tone, or for vanities and fixtures without one the color of the finish. */
   chip: Color | null
   ratingTenths: number

@@ -1,9 +1,10 @@
 import { lookMark } from '#server/pictures/pictures.ts'
+import { type FieldProperties, propertyValues } from '../product-fields.ts'
 import type { Color, Frame, Product, Size } from './model.ts'
 
 type SharedColumns =
-  | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | 'minimumUnit' | 'leadDays' | 'returnable')
-  | ('boxOnlyReturns' | 'finish' | 'ratingTenths' | 'ratingCount' | 'sold90' | 'listedAt')
+  | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | keyof FieldProperties)
+  | ('ratingTenths' | 'ratingCount' | 'sold90' | 'listedAt')
 
 export type ProductRow = Pick<Product, SharedColumns> & {
   vendorId: number
@@ -84,6 +85,7 @@ export function createReader(frame: Frame) {
     const category = frame.categories.get(categoryId)
     if (!own || !brand || !vendor || !category) return null
     const tone = toneOf(row.tone)
+    const fields = propertyValues(({ kind, property }) => (kind === 'text' ? shared(row[property]) : row[property]))
     return {
       id: row.id,
       hash: row.hash,
@@ -96,13 +98,9 @@ export function createReader(frame: Frame) {
       collection: shared(row.collection),
       group: shared(variantGroup || row.hash),
       unit: shared(row.unit),
-      minimumUnit: row.minimumUnit,
-      leadDays: row.leadDays,
-      returnable: row.returnable,
-      boxOnlyReturns: row.boxOnlyReturns,
+      ...(fields as FieldProperties),
       attributes: attributesOf(attributes),
       tone,
-      finish: shared(row.finish),
       chip: finishHex === null ? tone : colorOf(row.finish, finishHex),
       ratingTenths: row.ratingTenths,
       ratingCount: row.ratingCount,

@@ -1,6 +1,6 @@
 import type { BrandsRow, CategoriesRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
-import { columnOf, insertRows, type NewRow } from '#db/write.ts'
+import { byColumn, insertRows, type NewRow } from '#db/write.ts'
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ImportCategory } from '../read/drafts.ts'
@@ -120,12 +120,6 @@ const sizeColumns = `label width_in height_in length_in pattern box_sqft_hundred
   weight_lb stock`.split(/\s+/)
 
 const assigned = (columns: readonly string[]) => columns.map((column) => `${column} = r.${column}`).join(', ')
-
-/** Rows by column as JSON; null is left out, or JSON's null would be stored in a column of JSON. */
-function byColumn(rows: readonly object[]): string {
-  const columns = (row: object) => Object.entries(row).map(([key, value]) => [columnOf(key), value ?? undefined])
-  return JSON.stringify(rows.map((row) => Object.fromEntries(columns(row))))
-}
 
 const productsByColumn = (products: readonly ProductWrite[]) =>
   byColumn(products.map(({ productName: name, leadDays: leadTimeDays, ...rest }) => ({ ...rest, name, leadTimeDays })))

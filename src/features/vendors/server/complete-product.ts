@@ -1,3 +1,4 @@
+import { type FieldValues, fieldValues } from '#features/catalogue/product-fields.ts'
 import { isFlat, readSizes, type Sizes } from '#features/catalogue/size-ranges.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
@@ -12,11 +13,7 @@ export type CompleteProduct = {
   description: string
   sku: string
   unit: string
-  minimumUnit: number
-  leadTimeDays: number
-  finish: string
-  returnable: boolean
-  boxOnlyReturns: boolean
+  fields: FieldValues
   attributes: Record<string, unknown>
   specs: ProductRecord['specs']
   sizes: SizeRecord[]
@@ -52,11 +49,7 @@ export function completeProduct(
       description: given.description ?? stored?.description ?? '',
       sku,
       unit,
-      minimumUnit: given.minimum_unit ?? stored?.minimumUnit ?? 1,
-      leadTimeDays: given.lead_time_days ?? stored?.leadTimeDays ?? 5,
-      finish: given.finish ?? stored?.finish ?? '',
-      returnable: given.returnable ?? stored?.returnable ?? true,
-      boxOnlyReturns: given.box_only_returns ?? stored?.boxOnlyReturns ?? false,
+      fields: fieldValues(({ name, otherwise }) => given[name] ?? stored?.fields[name] ?? otherwise),
       attributes,
       specs: given.specs ?? stored?.specs ?? [],
       sizes,

@@ -1,12 +1,14 @@
 import type { ProductEventsRow, ProductSizesRow, ProductsRow, VendorsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
-import { insertRows, type NewRow, updateRows } from '#db/write.ts'
+import { byColumn, insertRows, type NewRow, updateRows } from '#db/write.ts'
+import { type FieldValues, productFields } from '#features/catalogue/product-fields.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 
 export type SizeRecord = Omit<ProductSizesRow, 'productId' | 'lots'> & { lots: Record<string, number> }
 
 export type ProductRecord = Omit<ProductsRow, 'attributes' | 'specs' | 'model'> & {
   brand: string
+  fields: FieldValues
   attributes: Record<string, unknown>
   specs: { group?: string; name: string; value: string }[]
   model: ProductModel | null
@@ -19,11 +21,14 @@ const sizesOf = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'positi
     'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock, 'lots', s.lots) ORDER BY s.position), '[]')
   FROM product_sizes s WHERE s.product_id = p.id)`
 
+const fieldsOf = productFields.map(({ name }) => `'${name}', p.${name}`)
+
 /** A product of this vendor; of any vendor if `vendorId` is null. */
 export async function findProduct(db: Sql, vendorId: number | null, id: number): Promise<ProductRecord | null> {
   // Without a name: a statement that is prepared fails once a migration adds a column.
   const { rows } = await db.query<ProductRecord>(
-    `SELECT p.*, b.name AS brand, ${sizesOf} AS sizes FROM products p JOIN brands b ON b.id = p.brand_id
+    `SELECT p.*, b.name AS brand, ${sizesOf} AS sizes, json_build_object(${fieldsOf}) AS fields
+     FROM products p JOIN brands b ON b.id = p.brand_id
      WHERE p.id = $2 AND ($1::bigint IS NULL OR p.vendor_id = $1)`,
     [vendorId, id],
   )
@@ -95,6 +100,9 @@ export async function usedSizes(db: Sql, sizeIds: readonly number[]): Promise<Se
   return new Set(rows.map((row) => row.id))
 }
 
+const sizeColumns = `position label sku width_in height_in length_in pattern box_sqft_hundredths final_price_cents
+  list_price_cents weight_lb stock lots`.split(/\s+/)
+
 /** Replaces the product's sizes: those with a known id keep it, the others are deleted or new. */
 export async function writeSizes(tx: Sql, productId: number, sizes: readonly SizeRecord[]): Promise<void> {
   await tx.query({
@@ -110,19 +118,10 @@ export async function writeSizes(tx: Sql, productId: number, sizes: readonly Siz
   })
   await tx.query({
     name: 'write-sizes',
-    text: `INSERT INTO product_sizes (id, product_id, position, label, sku, width_in, height_in, length_in, pattern,
-        box_sqft_hundredths, final_price_cents, list_price_cents, weight_lb, stock, lots)
-      SELECT id, $1, position, label, sku, "widthIn", "heightIn", "lengthIn", pattern, "boxSqftHundredths",
-        "finalPriceCents", "listPriceCents", "weightLb", stock, lots
-      FROM jsonb_to_recordset($2::jsonb) AS g(id bigint, position int, label text, sku text, "widthIn" float8,
-        "heightIn" float8, "lengthIn" float8, pattern text, "boxSqftHundredths" int, "finalPriceCents" int,
-        "listPriceCents" int, "weightLb" float8, stock int, lots jsonb)
-      ON CONFLICT (id) DO UPDATE SET position = excluded.position, label = excluded.label, sku = excluded.sku,
-        width_in = excluded.width_in, height_in = excluded.height_in, length_in = excluded.length_in,
-        pattern = excluded.pattern, box_sqft_hundredths = excluded.box_sqft_hundredths,
-        final_price_cents = excluded.final_price_cents, list_price_cents = excluded.list_price_cents,
-        weight_lb = excluded.weight_lb, stock = excluded.stock, lots = excluded.lots`,
-    values: [productId, JSON.stringify(sizes)],
+    text: `INSERT INTO product_sizes (id, product_id, ${sizeColumns})
+      SELECT id, $1, ${sizeColumns} FROM jsonb_populate_recordset(NULL::product_sizes, $2::jsonb)
+      ON CONFLICT (id) DO UPDATE SET ${sizeColumns.map((column) => `${column} = excluded.${column}`)}`,
+    values: [productId, byColumn(sizes)],
   })
 }
 

@@ -85,40 +85,35 @@ async function viewProduct(db: Sql, record: ProductRecord): Promise<VendorProduc
     findTerms(db, record.vendorId),
   ])
   const category = categories.find(({ id }) => id === (record.familyId ?? record.categoryId))
-  const view = {
-    description: record.description,
-    category: {
-      id: category?.id ?? record.categoryId,
-      name: category?.name ?? '',
-      unit: category?.unit ?? '',
-      slug_url: category?.slug ?? '',
-    },
-    unit: record.unit,
-    sizes: record.sizes.map(viewSize),
-  }
+  const { description, unit } = record
+  const sizes = record.sizes.map(viewSize)
   return {
-    ...view,
     id: record.id,
     hash: record.hash,
     version: versionOf(record),
     status: record.status,
     approved: isApproved(record),
     product_name: record.name,
+    category: {
+      id: category?.id ?? record.categoryId,
+      name: category?.name ?? '',
+      unit: category?.unit ?? '',
+      slug_url: category?.slug ?? '',
+    },
     brand: record.brand,
+    description,
+    unit,
+    sizes,
     sku: record.sku,
-    minimum_unit: record.minimumUnit,
-    lead_time_days: record.leadTimeDays,
-    finish: record.finish,
+    ...record.fields,
     variants: variants.map(({ id, name, finish }) => ({ id, product_name: name, finish })),
-    returnable: record.returnable,
-    box_only_returns: record.boxOnlyReturns,
     attributes: Object.fromEntries(
       Object.entries(record.attributes).flatMap(([key, value]) =>
         typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
       ),
     ),
     specs: record.specs.map(({ group = '', name, value }) => ({ group, name, value: String(value) })),
-    needs: needsOf(view),
+    needs: needsOf({ description, sizes }),
     review: review && {
       status: review.status,
       proposed: review.proposed as Record<string, string>,

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { defaultModel } from '#features/catalogue/default-model.ts'
+import { typedFields } from '#features/catalogue/product-fields.ts'
 import { conflict, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -209,8 +210,8 @@ export function reviewedColumns(product: CompleteProduct, brandId: number) {
 }
 
 function columnsOf(product: CompleteProduct, vendorId: number, before: ProductRecord | null) {
-  const { name: _, description: _d, brand: _b, category: _c, sizes: _s, ...columns } = product
-  return { ...columns, model: modelOf(product, vendorId, before) }
+  const { name: _, description: _d, brand: _b, category: _c, sizes: _s, fields, ...columns } = product
+  return { ...columns, ...fields, model: modelOf(product, vendorId, before) }
 }
 
 /** What a product without files of its own is drawn from; one that was not computed here is left alone. */
@@ -221,9 +222,10 @@ export function modelOf(product: CompleteProduct, vendorId: number, before: Prod
   const [first] = product.sizes
   if (!first) return null
   const { widthIn, heightIn, lengthIn } = first
+  const { finish } = product.fields
   return defaultModel({
-    name: `${product.name} ${product.finish}`,
-    finish: product.finish,
+    name: `${product.name} ${finish}`,
+    finish,
     categorySlug: product.category.slug,
     widthIn,
     heightIn,
@@ -266,16 +268,14 @@ export function event(productId: number, accountId: number, action: string, deta
 }
 
 function changedFields(before: ProductRecord, after: CompleteProduct): string[] {
-  const pairs: [string, unknown, unknown][] = [
+  const pairs: (readonly [string, unknown, unknown])[] = [
     ['name', before.name, after.name],
     ['category', before.familyId ?? before.categoryId, after.category.id],
     ['brand', before.brand, after.brand],
     ['description', before.description, after.description],
     ['SKU', before.sku, after.sku],
     ['unit', before.unit, after.unit],
-    ['minimum', before.minimumUnit, after.minimumUnit],
-    ['lead time', before.leadTimeDays, after.leadTimeDays],
-    ['finish', before.finish, after.finish],
+    ...typedFields.map(({ name, change }) => [change, before.fields[name], after.fields[name]] as const),
     ['attributes', before.attributes, after.attributes],
     ['facts', before.specs, after.specs],
     ['prices', before.sizes.map(pricesOf), after.sizes.map(pricesOf)],

@@ -5,7 +5,7 @@ import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { maySet, needsOf, type ProductStatus, statusNames } from '../rules.ts'
-import { insertEvents, listCategories, type ProductRecord, updateProduct } from './product-queries.ts'
+import { insertEvents, type ProductRecord, updateProduct } from './product-queries.ts'
 import { isApproved, viewSize } from './read-product.ts'
 import { closeReview, listQueue, openReview } from './review-queries.ts'
 
@@ -40,7 +40,7 @@ export async function setStatus(
         : `A product that is ${statusNames[from].toLowerCase()} cannot become ${statusNames[to].toLowerCase()}.`,
     )
   if (to === 'review') {
-    await demandReady(tx, product)
+    demandReady(product)
     await tellAdmins(tx, product, at, actor)
     await openReview(tx, { id: randomId(), productId: id, proposed: {}, at })
   }
@@ -54,15 +54,8 @@ export async function setStatus(
   await insertEvents(tx, [{ id: randomId(), productId: id, accountId: actor.id, action, detail: '', at }])
 }
 
-async function demandReady(tx: Sql, product: ProductRecord): Promise<void> {
-  const categories = await listCategories(tx)
-  const category = categories.find(({ id }) => id === (product.familyId ?? product.categoryId))
-  const [need] = needsOf({
-    description: product.description,
-    category: { unit: category?.unit ?? '' },
-    unit: product.unit,
-    sizes: product.sizes.map(viewSize),
-  })
+function demandReady({ description, sizes }: ProductRecord): void {
+  const [need] = needsOf({ description, sizes: sizes.map(viewSize) })
   if (need) throw invalid(need.field, need.message)
 }
 

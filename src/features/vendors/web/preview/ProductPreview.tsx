@@ -7,7 +7,7 @@ import { LoadGate, Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Tabs } from '#web/parts/Tabs.tsx'
-import type { ProductValues } from '../product/form-values.ts'
+import { type ProductValues, type SizeValues, typedValues } from '../product/form-values.ts'
 import type { PreviewView } from './ShopViews.tsx'
 import './preview.css'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
@@ -110,11 +110,17 @@ function typedProduct(saved: ProductDetail, values: ProductValues, facts: FormFa
   const menu = chosen && (facts.categories.find(({ id }) => id === chosen.parent_id) ?? chosen)
   const unit = chosen?.unit === 'Box' ? 'Box' : values.unit
   const sizes = values.sizes.map((size, index) =>
-    typedSize(saved.sizes.find(({ id }) => id === size.id) ?? newSize(index), values, index, {
-      byBox: chosen?.unit === 'Box',
-      category: menu?.slug_url ?? '',
-      terms: facts.terms,
-    }),
+    typedSize(
+      saved.sizes.find(({ id }) => id === size.id),
+      values,
+      size,
+      index,
+      {
+        byBox: chosen?.unit === 'Box',
+        category: menu?.slug_url ?? '',
+        terms: facts.terms,
+      },
+    ),
   )
   const [first] = sizes
   return {
@@ -123,12 +129,9 @@ function typedProduct(saved: ProductDetail, values: ProductValues, facts: FormFa
     brand: values.brand || 'Brand',
     description: values.description,
     sku: values.sku,
-    finish: values.finish,
+    ...typedValues(values, numberOf),
     unit,
     unit_label: unitLabel(chosen?.unit ?? '', unit),
-    lead_time_days: numberOf(values.lead_time_days),
-    returnable: values.returnable,
-    box_only_returns: values.box_only_returns,
     specs: values.specs.filter(({ name, value }) => name.trim() !== '' && value.trim() !== ''),
     ...(menu && {
       category: {
@@ -160,14 +163,14 @@ function typedProduct(saved: ProductDetail, values: ProductValues, facts: FormFa
   }
 }
 
+/** What returning a size can cost is known once it is saved. */
 function typedSize(
-  saved: ProductSize,
+  saved: ProductSize | undefined,
   values: ProductValues,
+  size: SizeValues,
   index: number,
   { byBox, category, terms }: { byBox: boolean; category: string; terms: FormFacts['terms'] },
 ): ProductSize {
-  const size = values.sizes[index]
-  if (!size) return saved
   const house = { bps: terms.house_markup_bps, cents: 0 }
   const paid = priceOf(centsOf(size.final_price), terms.platform_fee_bps, house).priceCents
   const list = centsOf(size.list_price)
@@ -178,7 +181,7 @@ function typedSize(
   const [widthIn = 0, heightIn = 0, lengthIn = 0] = [size.width_size, size.height_size, size.length_size].map(numberOf)
   const measures = [size.width_size, size.length_size].filter((text) => numberOf(text) > 0)
   return {
-    ...saved,
+    ...(saved ?? { id: -1 - index, return_cost: null }),
     label: size.label || (measures.length > 0 ? `${measures.join(' x ')} in` : 'One size'),
     sku: size.sku || (index === 0 ? values.sku : `${values.sku}-${index + 1}`),
     width_size: widthIn,
@@ -196,27 +199,6 @@ function typedSize(
     weight_lb: numberOf(size.weight_lb),
   }
 }
-
-/** A size that is not saved yet; what returning it can cost is known once it is. */
-const newSize = (index: number): ProductSize => ({
-  id: -1 - index,
-  label: '',
-  width_size: 0,
-  height_size: 0,
-  length_size: 0,
-  pattern: null,
-  waste_percent: 10,
-  box_sqft: null,
-  price: 0,
-  list_price: null,
-  price_per_sqft: null,
-  minimum_unit: 1,
-  sku: '',
-  in_stock: false,
-  stock: null,
-  weight_lb: 0,
-  return_cost: null,
-})
 
 /** 0 for text that is not a number. */
 const numberOf = (text: string): number => {

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
+import { typedFields } from '#features/catalogue/product-fields.ts'
 import { maxSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
@@ -90,9 +91,10 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
           ) : (
             <SelectField label="Unit" {...text('unit')} options={units.map((unit) => ({ value: unit, label: unit }))} />
           )}
-          <TextField label="Minimum quantity" inputMode="numeric" {...text('minimum_unit')} />
-          <TextField label="Lead time, days" inputMode="numeric" {...text('lead_time_days')} />
-          <TextField label="Finish" required={false} maxLength={60} {...text('finish')} />
+          {typedFields.map((field) => {
+            const input = field.kind === 'whole' ? numeric : { required: false, maxLength: field.most }
+            return <TextField key={field.name} label={field.label} {...input} {...text(field.name)} />
+          })}
           <VariantField
             key={values.variant_of?.id}
             value={values.variant_of}
@@ -147,6 +149,8 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
     </form>
   )
 }
+
+const numeric = { inputMode: 'numeric' } as const
 
 type PartProps = { fields: ReturnType<typeof useFields<ProductValues>> }
 

@@ -1,38 +1,35 @@
+import { type FieldValues, fieldValues, type ProductField, productFields } from '#features/catalogue/product-fields.ts'
 import { needsOf } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import type { Variant } from './VariantField.tsx'
 
-export type SizeValues = {
-  id: number | null
-  label: string
-  sku: string
-  width_size: string
-  height_size: string
-  length_size: string
-  pattern: string
-  box_sqft: string
-  final_price: string
-  list_price: string
-  weight_lb: string
-  stock: string
-  lots: string
-}
+/** The numbers of a size, each with what is sent for an empty one. */
+const sizeNumbers = {
+  width_size: 0,
+  height_size: 0,
+  length_size: 0,
+  box_sqft: null,
+  final_price: null,
+  list_price: 0,
+  weight_lb: 0,
+  stock: 0,
+} as const
+type SizeNumber = keyof typeof sizeNumbers
+
+export type SizeValues = { id: number | null } & Record<'label' | 'sku' | 'pattern' | 'lots' | SizeNumber, string>
+
+type FieldTexts = { [F in ProductField as F['name']]: F['kind'] extends 'flag' ? boolean : string }
 
 /** The product form as typed; numbers are text until it is sent. */
-export type ProductValues = {
+export type ProductValues = FieldTexts & {
   product_name: string
   category: string
   brand: string
   description: string
   sku: string
   unit: string
-  minimum_unit: string
-  lead_time_days: string
-  finish: string
   /** Another product of the same group; null without one. */
   variant_of: Variant | null
-  returnable: boolean
-  box_only_returns: boolean
   attributes: Record<string, string>
   specs: { group: string; name: string; value: string }[]
   sizes: SizeValues[]
@@ -42,16 +39,9 @@ export const emptySize: SizeValues = {
   id: null,
   label: '',
   sku: '',
-  width_size: '',
-  height_size: '',
-  length_size: '',
   pattern: '',
-  box_sqft: '',
-  final_price: '',
-  list_price: '',
-  weight_lb: '',
-  stock: '0',
   lots: '',
+  ...eachNumber((name) => (name === 'stock' ? '0' : '')),
 }
 
 export const emptyProduct: ProductValues = {
@@ -61,12 +51,8 @@ export const emptyProduct: ProductValues = {
   description: '',
   sku: '',
   unit: 'Piece',
-  minimum_unit: '1',
-  lead_time_days: '5',
-  finish: '',
+  ...textsOf(fieldValues(({ otherwise }) => otherwise)),
   variant_of: null,
-  returnable: true,
-  box_only_returns: false,
   attributes: {},
   specs: [],
   sizes: [emptySize],
@@ -82,28 +68,17 @@ export function valuesOf(product: VendorProduct): ProductValues {
     description: proposed.description ?? product.description,
     sku: product.sku,
     unit: product.unit,
-    minimum_unit: String(product.minimum_unit),
-    lead_time_days: String(product.lead_time_days),
-    finish: product.finish,
+    ...textsOf(product),
     variant_of: groupOf(product),
-    returnable: product.returnable,
-    box_only_returns: product.box_only_returns,
     attributes: product.attributes,
     specs: product.specs,
     sizes: product.sizes.map((size) => ({
       id: size.id,
       label: size.label,
       sku: size.sku,
-      width_size: measured(size.width_size),
-      height_size: measured(size.height_size),
-      length_size: measured(size.length_size),
       pattern: size.pattern ?? '',
-      box_sqft: size.box_sqft === null ? '' : String(size.box_sqft),
-      final_price: String(size.final_price),
-      list_price: measured(size.list_price),
-      weight_lb: measured(size.weight_lb),
-      stock: String(size.stock),
       lots: formatLots(size.lots),
+      ...eachNumber((name) => (size[name] || name === 'stock' ? String(size[name]) : '')),
     })),
   }
 }
@@ -111,7 +86,24 @@ export function valuesOf(product: VendorProduct): ProductValues {
 const groupOf = ({ variants: [first] }: VendorProduct): Variant | null =>
   first ? { id: first.id, product_name: first.product_name } : null
 
-const measured = (value: number) => (value === 0 ? '' : String(value))
+function eachNumber<V>(value: (name: SizeNumber) => V): Record<SizeNumber, V> {
+  const names = Object.keys(sizeNumbers) as SizeNumber[]
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<SizeNumber, V>
+}
+
+function textsOf(values: FieldValues): FieldTexts {
+  const texts = productFields.map(({ kind, name }) => [name, kind === 'whole' ? String(values[name]) : values[name]])
+  return Object.fromEntries(texts) as FieldTexts
+}
+
+/** The plain fields as typed; `read` reads a number. */
+export const typedValues = (
+  texts: FieldTexts,
+  read: (text: string, name: string, otherwise: number) => number,
+): FieldValues =>
+  fieldValues((field) =>
+    field.kind === 'whole' ? read(texts[field.name], field.name, field.least) : texts[field.name],
+  )
 
 /** What is sent, or all fields that are missing or not a number; those of a review too if `submit`. */
 export function bodyOf(
@@ -142,12 +134,8 @@ export function bodyOf(
     description: values.description,
     sku: values.sku,
     unit: (category?.unit === 'Box' ? 'Box' : values.unit) as ProductInput['unit'],
-    minimum_unit: number('minimum_unit', values.minimum_unit, 1) ?? 1,
-    lead_time_days: number('lead_time_days', values.lead_time_days, 0) ?? 0,
-    finish: values.finish,
+    ...typedValues(values, (text, name, otherwise) => number(name, text, otherwise) ?? otherwise),
     variant_of: values.variant_of?.id ?? null,
-    returnable: values.returnable,
-    box_only_returns: values.box_only_returns,
     attributes: values.attributes,
     specs: values.specs.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
     sizes: values.sizes.map((size, index) => {
@@ -158,21 +146,13 @@ export function bodyOf(
         id: size.id,
         label: size.label,
         sku: size.sku.trim() || null,
-        width_size: number(at('width_size'), size.width_size, 0),
-        height_size: number(at('height_size'), size.height_size, 0),
-        length_size: number(at('length_size'), size.length_size, 0),
         pattern: size.pattern,
-        box_sqft: number(at('box_sqft'), size.box_sqft, null),
-        final_price: number(at('final_price'), size.final_price, null),
-        list_price: number(at('list_price'), size.list_price, 0),
-        weight_lb: number(at('weight_lb'), size.weight_lb, 0),
-        stock: number(at('stock'), size.stock, 0),
         lots,
+        ...eachNumber((name) => number(at(name), size[name], sizeNumbers[name])),
       }
     }),
   }
-  for (const { field, message } of submit ? needsOf(judged(body, category?.unit ?? '')) : [])
-    problems[field] ??= message
+  for (const { field, message } of submit ? needsOf(body) : []) problems[field] ??= message
   return Object.keys(problems).length > 0 ? { problems } : { body }
 }
 
@@ -182,20 +162,6 @@ const missing = {
   brand: 'Enter the brand.',
   sku: 'Enter the SKU.',
 } as const
-
-const judged = (body: ProductInput, unit: string): Parameters<typeof needsOf>[0] => ({
-  description: body.description ?? '',
-  category: { unit },
-  unit: body.unit ?? '',
-  sizes: (body.sizes ?? []).map((size) => ({
-    label: size.label ?? '',
-    weight_lb: size.weight_lb ?? 0,
-    box_sqft: size.box_sqft ?? null,
-    width_size: size.width_size ?? 0,
-    height_size: size.height_size ?? 0,
-    length_size: size.length_size ?? 0,
-  })),
-})
 
 /** Units by dye lot as people write them: `K417: 120, K431: 40`. */
 export function formatLots(lots: Record<string, number>): string {

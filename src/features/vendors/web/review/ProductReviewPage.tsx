@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
+import { typedFields } from '#features/catalogue/product-fields.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import type { ReviewDetail } from '#features/vendors/review-schema.ts'
 import type { ReviewedField } from '#features/vendors/rules.ts'
@@ -94,7 +95,9 @@ function Facts({ product }: { product: ReviewDetail }) {
     ['Category', categoryLabel(product.category.name)],
     ['Brand', product.brand],
     ['SKU', product.sku],
-    ['Finish', product.finish],
+    ...typedFields.flatMap(({ kind, label, name }): [string, string][] =>
+      kind === 'text' ? [[label, product[name]]] : [],
+    ),
     ['Sold by', `${product.unit}, at least ${product.minimum_unit}`],
     ['Lead time', product.lead_time_days === 0 ? 'ships the same day' : counted(product.lead_time_days, 'day')],
     ...Object.entries(product.attributes),
