@@ -110,7 +110,7 @@ describe('a browser call', () => {
       .get('/setting')
       .catch((error) => error)
     expect(failure).toBeInstanceOf(HttpFailure)
-    expect(failure).toMatchObject({ status: 422, message: 'No.', fields: errors })
+    expect(failure).toMatchObject({ status: 422, message: 'No.', fields: errors, isShown: false })
   })
 
   it.each([202, 206, 400, 418, 502, 503])(
@@ -133,7 +133,7 @@ describe('a browser call', () => {
     const message = 'This hold has already been released. Ida Admin: Released money on hold, 11.20.2026, 12:05 PM PST.'
     respond = () => Response.json({ success: false, message, errors: {}, conflict: 'decided' }, { status: 422 })
     const failure = await http.get('/setting').catch((error) => error)
-    expect(failure).toMatchObject({ status: 422, message, conflict: 'decided' })
+    expect(failure).toMatchObject({ status: 422, message, conflict: 'decided', isShown: true })
     expect([isConflict(failure), spy.mock.calls]).toEqual([true, [[message]]])
     respond = () => Response.json({ success: false, message, errors: {} }, { status: 422 })
     expect(isConflict(await http.get('/setting').catch((error) => error))).toBe(false)

@@ -173,17 +173,20 @@ function report(failure: HttpFailure, path: string, tokens: Tokens, options: Htt
       removeStored('AIauthToken')
       return
     }
+    failure.isShown = !(options.quiet && options.background)
     // The user has ended this session themselves, or started another one since.
     const isCurrent = tokens.Authorization === tokenHeaders().Authorization
     if (!isCurrent && (tokens.Authorization === undefined || tokens.Authorization !== ended)) return
     if (isCurrent) removeStored('authToken')
     ended = tokens.Authorization
-    if (!(options.quiet && options.background)) for (const listener of [...signedOut]) listener()
+    if (failure.isShown) for (const listener of [...signedOut]) listener()
     return
   }
   if (options.quiet) return
   const shown = toastOf(status, message)
-  if (shown) void toast[shown.kind](shown.text)
+  if (!shown) return
+  failure.isShown = true
+  void toast[shown.kind](shown.text)
 }
 
 const internal = 'Internal Server error please try again.'

@@ -98,6 +98,8 @@ export class HttpFailure extends Error {
   reference: string | null = null
   /** What kind of conflict it is, if somebody else's change in the meantime is why the server refused. */
   conflict: string | null = null
+  /** Whether a toast has shown it, or the page leaves for Login because of it. */
+  isShown = false
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, data: unknown = null) {
     super(message)

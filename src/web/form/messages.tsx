@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toastOf } from '../browser/browser-http.ts'
 import { HttpFailure } from '../browser/http.ts'
 
 /** A message about a whole form that remains visible, unlike a toast, which disappears after ten seconds. */
@@ -43,20 +42,14 @@ export function fieldMessage(failure: unknown, field: string, which: 'all' | 'fi
 export const noResponse = 'The server did not respond. Check your connection and try again.'
 
 /**
- * The message of a whole form for a refusal without a toast in spec 2 §8 and without a field, such as a service that is
- * too busy, or for no response at all. Empty if the message is shown elsewhere.
+ * The message of a whole form, dialog or control for a refusal, including messages for fields other than its `own`, or
+ * for no response at all. Empty if the message is shown elsewhere: by a toast of spec 2 §8, or at the fields.
+ * What somebody else did meanwhile remains visible beside its toast.
  */
-export function formMessage(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return noResponse
-  if (failure.status === 401) return ''
-  const isShownElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
-  return isShownElsewhere ? '' : failure.message
-}
-
-/** The message that a dialog shows for a whole refusal, including messages for fields that it does not have. */
 export function problemOf(failure: unknown, own: readonly string[] = []): string {
-  if (!(failure instanceof HttpFailure)) return 'The server did not respond. Check your connection and try again.'
-  const others = Object.entries(failure.fields).filter(([field]) => !own.includes(field))
+  if (!(failure instanceof HttpFailure)) return noResponse
+  if (failure.isShown && failure.conflict === null) return ''
+  const others = Object.entries(failure.fields).filter(([field]) => !own.includes(field.replace(/\..*/, '')))
   if (others.length > 0) return others.map(([, messages]) => messages.join(', ')).join(' ')
   if (Object.keys(failure.fields).length > 0) return ''
   return failure.message || 'It was not sent. Try again.'
@@ -83,6 +76,6 @@ export function useFailureNote(): { note: ReactNode; showFailure: (failure: unkn
         <FieldError>{text}</FieldError>
       </div>
     ) : null,
-    showFailure: (failure) => setText(failure === null ? '' : formMessage(failure)),
+    showFailure: (failure) => setText(failure === null ? '' : problemOf(failure)),
   }
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { HttpFailure } from '../browser/http.ts'
 import { useDraft } from './form-draft.ts'
-import { fieldMessage, noResponse } from './messages.tsx'
+import { fieldMessage, problemOf } from './messages.tsx'
 
 export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 
@@ -16,13 +16,22 @@ export type FieldName<T> = {
       : K
 }[keyof T & string]
 
+type FieldsOptions = {
+  draft?: string | undefined
+  messages?: 'first' | 'all'
+  /** Fields of the server that the form shows beside those of its values. */
+  also?: readonly string[]
+}
+
+export type Fields<T extends object> = ReturnType<typeof useFields<T>>
+
 /**
  * Values and messages of a form. A message disappears when its field changes; the first field with one gets the focus
  * after a refused submit. With the name of a `draft`, what was typed is restored after the session ends while the form
  * is open. Of several messages of the server for one field, sign-in and registration show the `first`, every other form
  * all (OP-56).
  */
-export function useFields<T extends object>(initial: T, options: { draft?: string; messages?: 'first' | 'all' } = {}) {
+export function useFields<T extends object>(initial: T, options: FieldsOptions = {}) {
   const [values, setValues] = useState(initial)
   const [kept, setKept] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<T>>({})
@@ -69,11 +78,10 @@ export function useFields<T extends object>(initial: T, options: { draft?: strin
       setErrors({})
     },
     refuse,
-    /** Shows the server's messages for the fields; false when there are none. */
-    refuseBy: (failure: unknown): boolean => {
-      const found = fieldsOf<T>(failure, options.messages)
-      refuse(found)
-      return Object.keys(found).length > 0
+    /** Shows the server's messages for the fields, and returns what no field shows. */
+    refuseBy: (failure: unknown): string => {
+      refuse(fieldsOf<T>(failure, options.messages))
+      return problemOf(failure, [...Object.keys(values), ...(options.also ?? [])])
     },
     text: (name: FieldName<T>) => ({
       name,
@@ -109,34 +117,42 @@ export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): F
   ) as FieldErrors<T>
 }
 
-/** The message of a form for a refusal that names none of its fields, or for no response. */
-export function wholeOf(failure: unknown): string {
-  return failure instanceof HttpFailure ? failure.message : noResponse
-}
-
-/** Runs `work` for a form's submit, never twice at the same time. `how` says which of several buttons was pressed. */
-export function useSubmit<How = never>(work: (how?: How) => Promise<void>) {
+/**
+ * Runs `work` for a form's submit or a button, never twice at the same time. `how` says which of several buttons was
+ * pressed. What `messageOf` says of a failure is the `problem` until the next press; a form with fields passes their
+ * `refuseBy`, which shows the other messages at them.
+ */
+export function useSubmit<How = never>(
+  work: (how?: How) => Promise<unknown>,
+  messageOf: (failure: unknown) => string = problemOf,
+) {
   const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<How>()
+  const [problem, setProblem] = useState('')
   const running = useRef(false)
   const submit = async (event?: FormEvent | null, how?: How) => {
     event?.preventDefault()
     if (running.current) return
     running.current = true
     setBusy(true)
+    setPressed(how)
+    setProblem('')
     try {
       await work(how)
+    } catch (failure) {
+      setProblem(messageOf(failure))
     } finally {
       running.current = false
       setBusy(false)
     }
   }
-  return { busy, submit }
+  return { busy, pressed, problem, setProblem, submit }
 }
 
 /** False while no field with a message is rendered. */
 function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
-  const first = fields.find((field) => errors[field.name])
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('[name], [aria-invalid]') ?? [])]
+  const first = fields.find((field) => errors[field.name] || field.getAttribute('aria-invalid') === 'true')
   first?.focus()
   return first !== undefined
 }

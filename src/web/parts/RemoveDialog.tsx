@@ -1,20 +1,16 @@
-import { type ReactNode, useState } from 'react'
-import { FormNotice, problemOf } from '#web/form/messages.tsx'
-import { formMessage } from '../form/messages.tsx'
+import type { ReactNode } from 'react'
+import { FormNotice } from '../form/messages.tsx'
 import { useSubmit } from '../form/use-form.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/**
- * Asks once before something stored is deleted. A refusal of `onRemove` has its toast, or is shown here if it has none.
- */
+/** Asks once before something stored is deleted. A refusal of `onRemove` that has no toast is shown here. */
 export function RemoveDialog({
   open,
   title,
   label,
   onRemove,
   onClose,
-  quiet = false,
   children,
 }: {
   open: boolean
@@ -23,19 +19,9 @@ export function RemoveDialog({
   label: string
   onRemove: () => Promise<void>
   onClose: () => void
-  /** `onRemove` sends without toasts, so that every refusal is shown here. */
-  quiet?: boolean
   children: ReactNode
 }) {
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      await onRemove()
-    } catch (failure) {
-      setProblem(quiet ? problemOf(failure) : formMessage(failure))
-    }
-  })
+  const { busy, problem, setProblem, submit } = useSubmit(onRemove)
   const close = () => {
     setProblem('')
     onClose()

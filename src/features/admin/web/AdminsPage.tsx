@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { byScript, TextField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -92,19 +92,13 @@ function Admin({ row, onRemove }: { row: AdminRow; onRemove: (() => void) | null
 }
 
 function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
-  const [problem, setProblem] = useState('')
   const fields = useFields(blank)
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { message } = await inviteAdmin(http, fields.values)
-      void toast.success(message ?? '')
-      fields.set(blank)
-      await onInvited()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(formMessage(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { message } = await inviteAdmin(http, fields.values)
+    void toast.success(message ?? '')
+    fields.set(blank)
+    await onInvited()
+  }, fields.refuseBy)
   return (
     <section aria-labelledby="invite-admin">
       <h2 id="invite-admin" className="text-25">

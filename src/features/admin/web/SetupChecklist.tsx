@@ -7,7 +7,7 @@ import type { Setup, SetupStep } from '../schema.ts'
 import { confirmSetup } from './api.ts'
 import './admin.css'
 import { Check } from 'lucide-react'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 
@@ -125,7 +125,7 @@ function Confirm({ step, label, onDone }: { step: 'bank' | 'tax'; label: string;
       await confirmSetup(http, step)
       await onDone()
     } catch (failure) {
-      setProblem(formMessage(failure))
+      setProblem(problemOf(failure))
       setBusy(false)
     }
   }

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
-import { FieldError, problemOf } from '#web/form/messages.tsx'
+import { FieldError } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { ChatMessage } from '../schema.ts'
@@ -21,19 +21,13 @@ type SearchPanelProps = {
 export function SearchPanel({ conversation, onShow, onClose }: SearchPanelProps) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<{ q: string; hits: ChatMessage[] } | null>(null)
-  const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const words = q.trim()
     if (words === '') return setFound(null)
-    try {
-      const { data } = await getConversation(quietHttp, conversation, { q: words })
-      setFound({ q: words, hits: [...data.Project_chats].reverse() })
-    } catch (failure) {
-      setProblem(problemOf(failure))
-    }
+    const { data } = await getConversation(quietHttp, conversation, { q: words })
+    setFound({ q: words, hits: [...data.Project_chats].reverse() })
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from each of its controls

@@ -4,7 +4,7 @@ import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
@@ -175,23 +175,18 @@ function AddressForm({ address, onClose, onSaved }: Omit<Props, 'edited'> & { ad
     },
     { draft: `address ${address?.id ?? 'new'}` },
   )
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, problem, submit } = useSubmit(async () => {
     const { default: wanted, ...body } = fields.values
-    try {
-      const { message } = address
-        ? await changeAddress(http, address.id, { ...body, ...(wanted ? { default: true } : {}) })
-        : await addAddress(http, { ...body, default: wanted })
-      onClose()
-      await onSaved()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      const named = fields.refuseBy(failure)
-      if (!named) fields.refuse({ reason: wholeOf(failure) })
-    }
-  })
+    const { message } = address
+      ? await changeAddress(http, address.id, { ...body, ...(wanted ? { default: true } : {}) })
+      : await addAddress(http, { ...body, default: wanted })
+    onClose()
+    await onSaved()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{fields.errors.reason}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <TextField
         label="Address name"
         hint="For example, Home or Job site. Only you see this."

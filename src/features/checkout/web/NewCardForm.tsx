@@ -4,8 +4,8 @@ import { useCard } from '#features/card/web/use-card.ts'
 import './checkout.css'
 import { useSession } from '#features/accounts/web/session.ts'
 import { http } from '#web/browser/browser-http.ts'
-import { FormNotice } from '#web/form/messages.tsx'
-import { fieldsOf, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { addCard } from './api.ts'
@@ -24,7 +24,7 @@ export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved
       void toast.success(message ?? '')
     } catch (failure) {
       const found = fieldsOf<CardValues & { payment: string }>(failure)
-      if (!card.refuse(found)) setRefusal(found.payment ?? wholeOf(failure))
+      if (!card.refuse(found)) setRefusal(found.payment ?? problemOf(failure))
     }
   })
   return (

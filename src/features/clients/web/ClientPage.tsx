@@ -10,7 +10,7 @@ import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -132,24 +132,20 @@ export default function ClientPage() {
 function Note({ first }: { first: ClientDetail }) {
   const [seen, setSeen] = useState(first.note_changed_at)
   const fields = useFields({ note: first.note }, { draft: `client note ${first.id}` })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const { data, message } = await saveNote(quietHttp, first.id, { note: fields.values.note, seen })
       setSeen(data.note_changed_at)
       fields.set({ note: data.note })
       void toast.success(message ?? '')
-    } catch (failure) {
-      if (isConflict(failure)) {
-        const now = failure.data as ClientDetail
-        setSeen(now.note_changed_at)
-        setProblem(`${failure.message} It now says: “${now.note}”`)
-        return
-      }
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    },
+    (failure) => {
+      if (!isConflict(failure)) return fields.refuseBy(failure)
+      const now = failure.data as ClientDetail
+      setSeen(now.note_changed_at)
+      return `${failure.message} It now says: “${now.note}”`
+    },
+  )
   return (
     <section aria-labelledby="client-note" className="portal-sheet">
       <h2 id="client-note" className="mb-3 text-20">

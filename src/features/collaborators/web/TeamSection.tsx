@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -103,7 +103,7 @@ function Person({
       const { message } = await changeRole(http, row.id, event.target.value as CollaboratorRole)
       void toast.success(message ?? '')
     } catch (failure) {
-      setProblem(formMessage(failure))
+      setProblem(problemOf(failure))
     }
     await onChanged()
     setBusy(false)
@@ -155,20 +155,14 @@ function stateText(row: Collaborator): string {
 }
 
 function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
-  const [problem, setProblem] = useState('')
   const fields = useFields({ email: '', role: 'viewer' }, { draft: 'collaborator' })
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { email, role } = fields.values
-      const { message } = await invite(http, { email, role: role as CollaboratorRole })
-      void toast.success(message ?? '')
-      fields.set({ email: '' })
-      await onInvited()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(formMessage(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { email, role } = fields.values
+    const { message } = await invite(http, { email, role: role as CollaboratorRole })
+    void toast.success(message ?? '')
+    fields.set({ email: '' })
+    await onInvited()
+  }, fields.refuseBy)
   return (
     <section aria-labelledby="invite-collaborator">
       <h2 id="invite-collaborator" className="text-25">

@@ -42,13 +42,11 @@ export function AddToCollection({ hashes, onDone }: Props) {
 
 function AddForm({ hashes, onClose, onDone }: Props & { onClose: () => void }) {
   const { data: collections } = useApi('/showroom/collections')
-  const [problem, setProblem] = useState('')
   const fields = useFields({ collection: '', name: '' })
   const { collection, name } = fields.values
   const isNew = collection === '' || collections?.length === 0
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       if (isNew) {
         const { data } = await createCollection(quietHttp, { name, products: hashes })
         void toast.success(`${counted(data.products, 'product')} in the new collection ${data.name}.`)
@@ -57,10 +55,9 @@ function AddForm({ hashes, onClose, onDone }: Props & { onClose: () => void }) {
         void toast.success(`${counted(data.added, 'product')} added to the collection.`)
       }
       onDone()
-    } catch (failure) {
-      if (!fields.refuseBy(failure) || !isNew) setProblem(problemOf(failure))
-    }
-  })
+    },
+    isNew ? fields.refuseBy : problemOf,
+  )
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <SelectField

@@ -35,7 +35,6 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(first)
   const [items, setItems] = useState(first.items)
-  const [problem, setProblem] = useState('')
   const [isStale, setStale] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const fields = useFields({ name: first.name, note: first.note, published: first.published })
@@ -50,9 +49,8 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
     setItems(now.items)
     setStale(false)
   }
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
+  const { busy, problem, setProblem, submit } = useSubmit(
+    async () => {
       const { data, message } = await saveCollection(quietHttp, saved.id, {
         ...fields.values,
         products: hashes,
@@ -60,12 +58,12 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
       })
       take(data)
       void toast.success(message ?? '')
-    } catch (failure) {
-      if (fields.refuseBy(failure)) return
-      setProblem(problemOf(failure))
+    },
+    (failure) => {
       setStale(isConflict(failure))
-    }
-  })
+      return fields.refuseBy(failure)
+    },
+  )
   const load = async () => {
     try {
       const { data } = await getCollection(quietHttp, String(saved.id))

@@ -7,7 +7,6 @@ import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
-import { problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
@@ -84,18 +83,12 @@ function Line({ collection }: { collection: OwnCollection }) {
 
 function NewForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
   const fields = useFields({ name: '', note: '' })
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { data } = await createCollection(quietHttp, fields.values)
-      onClose()
-      await navigate(paths.portalCollection(data.id))
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(problemOf(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data } = await createCollection(quietHttp, fields.values)
+    onClose()
+    await navigate(paths.portalCollection(data.id))
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <TextField label="Name" maxLength={80} data-autofocus {...fields.text('name')} />

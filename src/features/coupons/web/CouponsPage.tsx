@@ -4,7 +4,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
@@ -163,22 +163,17 @@ function CouponDialog({ edited, ...props }: Props) {
 }
 
 function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edited'> & { coupon: Coupon | null }) {
-  const fields = useFields(startValues(coupon), { draft: `coupon ${coupon?.id ?? 'new'}` })
+  const fields = useFields(startValues(coupon), { draft: `coupon ${coupon?.id ?? 'new'}`, also: ['categories'] })
   const { values } = fields
   const clientSafe = useClientSafe()
   const covered = values.category ? [Number(values.category)] : []
   const room = useApi('/coupons/room', { query: { categories: covered.join(',') || null } })
-  const { busy, submit } = useSubmit(async () => {
-    try {
-      const { message } = await saveCoupon(quietHttp, coupon?.id ?? null, bodyOf(values))
-      onClose()
-      await onSaved()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      const named = fields.refuseBy(failure)
-      if (!named) fields.refuse({ reason: refusalOf(failure) })
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { message } = await saveCoupon(quietHttp, coupon?.id ?? null, bodyOf(values))
+    onClose()
+    await onSaved()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   const byPercent = values.kind === 'percent'
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
@@ -234,14 +229,9 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
         <TextField label="Uses per customer" required={false} inputMode="numeric" {...fields.text('per_user_uses')} />
       </div>
       <CheckField label="First order only" {...fields.check('first_order_only')} />
-      <DialogFoot problem={fields.errors.reason} action="Save coupon" busy={busy} cancel="Cancel" onCancel={onClose} />
+      <DialogFoot problem={problem} action="Save coupon" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
-}
-
-function refusalOf(failure: unknown): string {
-  const message = failure instanceof HttpFailure && failure.message
-  return message || 'The coupon was not saved because the server did not respond. Try again in a moment.'
 }
 
 function roomHint(room: { percent: number; markup: number } | null): string | undefined {

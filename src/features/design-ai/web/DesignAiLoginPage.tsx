@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { PasswordField } from '#features/accounts/web/recovery/PasswordFields.tsx'
@@ -27,16 +26,13 @@ export const meta: MetaFunction = (at) =>
 export default function DesignAiLoginPage() {
   useLeaveWhenAiSignedIn()
   const fields = useFields<{ email: string; password: string }>({ email: '', password: '' }, { messages: 'first' })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const { data } = await aiLogin(http, fields.values)
       startAiSession(data.user, data.token)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(noResponseText(failure))
-    }
-  })
+    },
+    (failure) => fields.refuseBy(failure) && noResponseText(failure),
+  )
   return (
     <AiRoom
       title="Sign in to AI 3D Design"

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { refreshAiSession } from './ai-session.ts'
-import { noResponseText, resetAiPassword } from './api.ts'
+import { resetAiPassword } from './api.ts'
 
 export const handle = { layout: 'new' }
 
@@ -51,7 +51,6 @@ export default function DesignAiPasswordResetPage() {
               void refreshAiSession()
             }}
             className="ai-form"
-            problemOf={noResponseText}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { http } from '#web/browser/browser-http.ts'
 import { NeedsScript } from '#web/page/loading.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
-import { noResponseText, sendAiResetLink } from './api.ts'
+import { sendAiResetLink } from './api.ts'
 
 export const handle = { layout: 'new' }
 
@@ -26,12 +26,7 @@ export default function DesignAiResetPasswordPage() {
       room="b-spa--desert-modern"
     >
       <NeedsScript />
-      <MailForm
-        send={(email) => sendAiResetLink(http, email)}
-        label="Send link"
-        className="ai-form"
-        problemOf={noResponseText}
-      />
+      <MailForm send={(email) => sendAiResetLink(http, email)} label="Send link" className="ai-form" />
       <div className="ai-after">
         <p>
           Remember your password?{' '}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { NewPasswordFields } from '#features/accounts/web/recovery/PasswordFields.tsx'
@@ -32,18 +31,15 @@ export default function DesignAiSignupPage() {
     { full_name: '', email: '', password: '', password_confirmation: '', agree: false },
     { messages: 'first' },
   )
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    const problems = aiRegisterProblems(fields.values)
-    if (Object.keys(problems).length > 0) return fields.refuse(problems)
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
+      const problems = aiRegisterProblems(fields.values)
+      if (Object.keys(problems).length > 0) return fields.refuse(problems)
       const { data } = await aiRegister(http, fields.values)
       startAiSession(data.user, data.token)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(noResponseText(failure))
-    }
-  })
+    },
+    (failure) => fields.refuseBy(failure) && noResponseText(failure),
+  )
   return (
     <AiRoom
       title="Sign up for AI 3D Design"

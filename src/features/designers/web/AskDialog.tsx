@@ -5,7 +5,8 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
 import { leaveDraft } from '#web/form/form-draft.ts'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { problemOf } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { Asked } from './AskButton.tsx'
 import { openInquiry, sendQuestion } from './api.ts'
@@ -38,7 +39,7 @@ export function AskDialog({ designer, onClose }: { designer: Asked; onClose: () 
       fields.set({ question: '' })
       await navigate(paths.chat(to))
     } catch (failure) {
-      fields.refuse({ question: wholeOf(failure) })
+      fields.refuse({ question: problemOf(failure) })
     }
   })
   return (

@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { getStored } from '#web/browser/storage.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate, Loading } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useRead } from '#web/page/use-api.ts'
@@ -134,41 +134,35 @@ function RequestForm({
   const { values, errors } = fields
   const isNew = values.project === newProject || values.project === newWithRoom
   const [made, setMade] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const budget = dollarsTyped(values.budget)
     if (budget === 'wrong') return fields.refuse({ budget: 'Enter the budget in dollars, e.g. 5000.' })
     const name = values.name.trim()
     if (isNew && !name) return fields.refuse({ name: 'Enter a project name.' })
-    try {
-      let id = values.project
-      if (isNew) {
-        const inside = values.project === newWithRoom ? loose : null
-        const place = inside?.row ?? {
-          showroom: showroom?.showroom ?? null,
-          floorplan: null,
-          floorTemplate: null,
-          is_3d: false,
-        }
-        // A second attempt uses the project that the first one created.
-        id = made ?? (await createProject(quietHttp, { ...place, project: null, name })).data
-        setMade(id)
-        if (inside)
-          await quietHttp.send('PUT', '/scenes/:id', {
-            path: { id: inside.id },
-            body: { version: inside.version, project: id },
-          })
+    let id = values.project
+    if (isNew) {
+      const inside = values.project === newWithRoom ? loose : null
+      const place = inside?.row ?? {
+        showroom: showroom?.showroom ?? null,
+        floorplan: null,
+        floorTemplate: null,
+        is_3d: false,
       }
-      const body = { project: id, designer_id: designer.id, message: values.message, budget }
-      const { message } = await hireDesigner(quietHttp, body)
-      if (message) void toast.success(message)
-      await onSent?.()
-      onClose()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+      // A second attempt uses the project that the first one created.
+      id = made ?? (await createProject(quietHttp, { ...place, project: null, name })).data
+      setMade(id)
+      if (inside)
+        await quietHttp.send('PUT', '/scenes/:id', {
+          path: { id: inside.id },
+          body: { version: inside.version, project: id },
+        })
     }
-  })
+    const body = { project: id, designer_id: designer.id, message: values.message, budget }
+    const { message } = await hireDesigner(quietHttp, body)
+    if (message) void toast.success(message)
+    await onSent?.()
+    onClose()
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-5">
       <ProjectChoice
@@ -193,13 +187,7 @@ function RequestForm({
         If they accept, {designer.company_name} can see this project, its list and design, and edit them. You can take
         each right back at any time. Only you can order and pay.
       </p>
-      <DialogFoot
-        problem={errors.designer_id ?? problem}
-        action="Send request"
-        busy={busy}
-        cancel="Cancel"
-        onCancel={onClose}
-      />
+      <DialogFoot problem={problem} action="Send request" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -68,9 +68,7 @@ function ProfileForm({ saved, onSaved }: PartProps) {
     service_miles: saved.service_miles === null ? '' : String(saved.service_miles),
     service_states: saved.service_states.join(', '),
   })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const typed = String(fields.values.rate_per_hour).replaceAll(/[$,\s]/g, '')
     const rate = typed === '' ? null : Number(typed)
     if (rate !== null && !Number.isFinite(rate))
@@ -78,27 +76,23 @@ function ProfileForm({ saved, onSaved }: PartProps) {
     const { listed, available, license_number, license_state, insurance_carrier, service_zip } = fields.values
     const miles = String(fields.values.service_miles).trim()
     if (miles !== '' && !Number.isFinite(Number(miles))) return fields.refuse({ service_miles: 'Enter whole miles.' })
-    try {
-      const { data, message } = await changeOwnProfile(quietHttp, {
-        listed,
-        available,
-        rate_per_hour: rate,
-        license_number,
-        license_state,
-        insurance_carrier,
-        service_zip,
-        insurance_until: fields.values.insurance_until || null,
-        service_miles: miles === '' ? null : Number(miles),
-        service_states: String(fields.values.service_states)
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-      })
-      onSaved(data)
-      void toast.success(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    const { data, message } = await changeOwnProfile(quietHttp, {
+      listed,
+      available,
+      rate_per_hour: rate,
+      license_number,
+      license_state,
+      insurance_carrier,
+      service_zip,
+      insurance_until: fields.values.insurance_until || null,
+      service_miles: miles === '' ? null : Number(miles),
+      service_states: String(fields.values.service_states)
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    })
+    onSaved(data)
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
       <CheckField
@@ -238,31 +232,25 @@ const rule = { field: 'files', max: 1, least: uploadRules.work.least }
 /** Pictures of finished work: each with a sentence about what it shows, in the order in which they were added. */
 function WorkPictures({ saved, onSaved }: PartProps) {
   const [files, setFiles] = useState<File[]>([])
-  const [problem, setProblem] = useState('')
-  const fields = useFields({ caption: '' })
+  const fields = useFields({ caption: '' }, { also: ['files', 'pictures'] })
   const save = async (pictures: OwnProfile['pictures'] | { id: number; caption: string }[]) => {
     const body = { pictures: pictures.map(({ id, caption }) => ({ id, caption })) }
     const { data, message } = await savePictures(quietHttp, body)
     onSaved(data)
     void toast.success(message ?? '')
   }
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const caption = String(fields.values.caption).trim()
     const missing = {
       ...(files.length === 0 ? { files: 'Choose a picture.' } : {}),
       ...(caption === '' ? { caption: 'Say what the picture shows.' } : {}),
     }
     if (Object.keys(missing).length > 0) return fields.refuse(missing)
-    try {
-      const { data } = await uploadFiles(quietHttp, 'work', files)
-      await save([...saved.pictures, ...data.map(({ id }) => ({ id, caption }))])
-      setFiles([])
-      fields.set({ caption: '' })
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    const { data } = await uploadFiles(quietHttp, 'work', files)
+    await save([...saved.pictures, ...data.map(({ id }) => ({ id, caption }))])
+    setFiles([])
+    fields.set({ caption: '' })
+  }, fields.refuseBy)
   return (
     <>
       <h3 className="mt-10 text-20">Pictures of your work</h3>

@@ -10,7 +10,7 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, TextAreaField } from '#web/form/fields.tsx'
 import { FieldError, useFailureNote } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -297,24 +297,18 @@ type RateHireProps = { hire: Hire; company: string; onClose: () => void; onRated
 function RateHire({ hire, company, onClose, onRated }: RateHireProps) {
   const fields = useFields({ rating: '', text: '' }, { draft: `rating of ${hire.id}` })
   const { values, errors } = fields
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const missing = {
       ...(values.rating ? {} : { rating: 'Choose one to five stars.' }),
       ...(values.text.trim() ? {} : { text: 'Write a sentence or two.' }),
     }
     if (Object.keys(missing).length > 0) return fields.refuse(missing)
-    try {
-      const body = { rating: Number(values.rating), text: values.text }
-      const { message } = await rateHire(quietHttp, hire.id, body)
-      if (message) void toast.success(message)
-      await onRated()
-      onClose()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    const body = { rating: Number(values.rating), text: values.text }
+    const { message } = await rateHire(quietHttp, hire.id, body)
+    if (message) void toast.success(message)
+    await onRated()
+    onClose()
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <fieldset>

@@ -8,7 +8,7 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { Dropzone } from '#web/form/Dropzone.tsx'
-import { FieldError, FormNotice, fieldMessage, formMessage } from '#web/form/messages.tsx'
+import { FieldError, FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
 import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import type { ImportJobView, ImportSummary } from '../schema.ts'
@@ -103,7 +103,7 @@ function UploadFile() {
       const { job } = await uploadFile(httpWithProgress(setSent), file)
       await navigate(paths.portalImport(job))
     } catch (failure) {
-      const own = failure instanceof HttpFailure ? failure.message : formMessage(failure)
+      const own = failure instanceof HttpFailure ? failure.message : problemOf(failure)
       setProblem(fieldMessage(failure, 'file') ?? own)
       setSent(null)
     }

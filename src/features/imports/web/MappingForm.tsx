@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { HttpFailure } from '#web/browser/http.ts'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
-import { FieldError, FormNotice, fieldMessage, formMessage, showErrors } from '#web/form/messages.tsx'
+import { FieldError, FormNotice, fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { layouts, type PricePer, repeatable, type Target, targetNames, targets } from '../columns.ts'
@@ -54,7 +54,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
   }
   const errorOf = (field: string) => fieldMessage(failure, `mapping.${field}`)
   const own =
-    failure instanceof HttpFailure && Object.keys(failure.fields).length === 0 ? failure.message : formMessage(failure)
+    failure instanceof HttpFailure && Object.keys(failure.fields).length === 0 ? failure.message : problemOf(failure)
 
   return (
     <form

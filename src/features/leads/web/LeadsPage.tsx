@@ -8,7 +8,7 @@ import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -142,19 +142,13 @@ type PartProps = { lead: LeadRow; onSaved: (lead: LeadRow) => void }
 
 function Answer({ lead, onSaved }: PartProps) {
   const fields = useFields({ message: '' }, { draft: `lead answer ${lead.id}` })
-  const [problem, setProblem] = useState('')
   // Sending again after a lost response sends one email.
   const key = useRef(crypto.randomUUID())
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { data, message } = await answerLead(quietHttp, lead.id, fields.values.message, key.current)
-      void toast.success(message ?? '')
-      onSaved(data)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data, message } = await answerLead(quietHttp, lead.id, fields.values.message, key.current)
+    void toast.success(message ?? '')
+    onSaved(data)
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack" aria-label="Answer by email">
       <TextAreaField
@@ -173,11 +167,9 @@ function Work({ lead, onSaved }: PartProps) {
   const fields = useFields({ note: lead.note, follow_up_on: lead.follow_up_on ?? '' })
   // An answer makes a new lead contacted; until one is chosen here, the lead's own status is shown.
   const [chosen, setChosen] = useState<LeadStatus | null>(null)
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    const { note, follow_up_on: day } = fields.values
-    try {
+  const { note, follow_up_on: day } = fields.values
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const { data, message } = await changeLead(quietHttp, lead.id, {
         status: chosen ?? lead.status,
         note,
@@ -187,18 +179,14 @@ function Work({ lead, onSaved }: PartProps) {
       setChosen(null)
       onSaved(data)
       void toast.success(message ?? '')
-    } catch (failure) {
-      if (isConflict(failure)) {
-        const now = failure.data as LeadRow
-        setProblem(
-          `${failure.message} It is now ${leadStatusNames[now.status]}${now.note ? `, with the note “${now.note}”` : ''}.`,
-        )
-        onSaved(now)
-        return
-      }
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    },
+    (failure) => {
+      if (!isConflict(failure)) return fields.refuseBy(failure)
+      const now = failure.data as LeadRow
+      onSaved(now)
+      return `${failure.message} It is now ${leadStatusNames[now.status]}${now.note ? `, with the note “${now.note}”` : ''}.`
+    },
+  )
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack" aria-label="Your work on it">
       <SelectField

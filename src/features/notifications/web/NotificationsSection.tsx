@@ -8,7 +8,7 @@ import { http } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
@@ -50,7 +50,7 @@ function Topics({ first }: { first: Choices }) {
       void toast.success(message ?? '')
     } catch (failure) {
       setChoices(before)
-      setProblem(formMessage(failure))
+      setProblem(problemOf(failure))
     } finally {
       setSaving(false)
     }

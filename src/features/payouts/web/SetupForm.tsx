@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { requiredMessage } from '#lib/required.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { fieldsOf, useFields, useSubmit } from '#web/form/use-form.ts'
@@ -44,9 +42,7 @@ export function SetupForm({
   onCancel?: () => void
 }) {
   const { form, values, text, refuse } = useFields<Values>(empty)
-  const [refusal, setRefusal] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setRefusal('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const problems = problemsOf(values)
     if (Object.keys(problems).length > 0) return refuse(problems)
     const { legal_name, tax_id, account_type, routing_number, account_number, ...address } = values
@@ -67,11 +63,7 @@ export function SetupForm({
         message,
       ])
       refuse(Object.fromEntries(found))
-      if (found.length === 0)
-        setRefusal(
-          (failure instanceof HttpFailure && failure.message) ||
-            'The server did not respond. Check your connection and try again.',
-        )
+      if (found.length === 0) throw failure
     }
   })
   return (
@@ -108,7 +100,7 @@ export function SetupForm({
         />
       </div>
       <AddressFields text={text} prefix="" apartment="Suite" />
-      {refusal ? <FormNotice>{refusal}</FormNotice> : null}
+      <FormNotice>{problem}</FormNotice>
       <p className="text-14 text-graphite">
         Stored encrypted. After you save, no one can see more than the last four digits, including you.
       </p>

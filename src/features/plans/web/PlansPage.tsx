@@ -3,7 +3,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure, isRefusal } from '#web/browser/http.ts'
+import { isRefusal } from '#web/browser/http.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -156,24 +156,19 @@ function PlanDialog({ edited, ...props }: Props) {
 }
 
 function PlanForm({ plan, onClose, onSaved }: Omit<Props, 'edited'> & { plan: AdminPlan | null }) {
-  const fields = useFields(startValues(plan))
+  const fields = useFields(startValues(plan), { also: ['addons'] })
   const { values, errors } = fields
-  const { busy, submit } = useSubmit(async () => {
-    try {
-      const { message } = await savePlan(quietHttp, plan?.id ?? null, bodyOf(values))
-      onClose()
-      await onSaved()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      // Errors name a line of the list by its index, but the form has one field for the list.
-      const named = fields.refuseBy(failure)
-      if (!named) fields.refuse({ reason: failure instanceof HttpFailure ? failure.message : noResponse })
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { message } = await savePlan(quietHttp, plan?.id ?? null, bodyOf(values))
+    onClose()
+    await onSaved()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
+  // Errors name a line of the list by its index, but the form has one field for the list.
   const lines = Object.entries(errors).find(([name]) => name.startsWith('gives'))?.[1]
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{errors.reason}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <TextField label="Name" maxLength={40} {...fields.text('plan')} />
       <TextField label="Price per month ($)" inputMode="decimal" {...fields.text('price')} />
       <fieldset className="grid gap-3">
@@ -227,5 +222,3 @@ function bodyOf(values: ReturnType<typeof startValues>): PlanBody {
     active: values.active,
   }
 }
-
-const noResponse = 'The server did not respond. Check your connection and try again.'

@@ -6,8 +6,8 @@ import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { FieldError } from '#web/form/messages.tsx'
-import { useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FieldError, problemOf } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Project } from '../schema.ts'
@@ -24,17 +24,11 @@ const maxShown = 5
 export function AddProduct({ project, onAdded }: AddProductProps) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<ProductCard[] | null>(null)
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, setProblem, submit } = useSubmit(async () => {
     if (!q.trim()) return setFound(null)
-    try {
-      const query = new URLSearchParams({ q: q.trim(), per_page: '10' })
-      if (project.vsd_id) query.set('vsd_id', project.vsd_id)
-      setFound((await getProducts(quietHttp, query.toString())).data.data.slice(0, maxShown))
-    } catch (failure) {
-      setProblem(wholeOf(failure))
-    }
+    const query = new URLSearchParams({ q: q.trim(), per_page: '10' })
+    if (project.vsd_id) query.set('vsd_id', project.vsd_id)
+    setFound((await getProducts(quietHttp, query.toString())).data.data.slice(0, maxShown))
   })
   const add = async (card: ProductCard) => {
     setProblem('')
@@ -44,7 +38,7 @@ export function AddProduct({ project, onAdded }: AddProductProps) {
       void toast.success(`${card.product_name} was added to the list.`)
       await onAdded()
     } catch (failure) {
-      setProblem(wholeOf(failure))
+      setProblem(problemOf(failure))
     }
   }
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Paged } from '#lib/paging.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { CheckField, TextField } from '#web/form/fields.tsx'
-import { FieldError, formMessage } from '#web/form/messages.tsx'
+import { FieldError, problemOf } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { getProjectsForRoom } from './api.ts'
@@ -79,7 +79,7 @@ function Search({ scene, onFound }: { scene: string | null; onFound: (found: Pag
     try {
       onFound((await getProjectsForRoom(quietHttp, { scene, q: q.trim() })).data)
     } catch (failure) {
-      setProblem(formMessage(failure))
+      setProblem(problemOf(failure))
     }
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, removeStored, setStored } from '#web/browser/storage.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Loading, Skeleton } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -46,23 +46,17 @@ const nameless = { name: 'Enter a project name.' }
 function NewForm({ onClose, onSaved }: FormProps) {
   const showroom = useShowroom()
   const fields = useFields({ name: '' }, { draft: 'project new' })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const name = fields.values.name.trim()
     if (!name) return fields.refuse(nameless)
     const place = { showroom: showroom?.showroom ?? null, floorplan: null, floorTemplate: null, is_3d: false }
-    try {
-      const { data: id, message } = await createProject(quietHttp, { ...place, project: null, name })
-      // A created project's id is stored locally (spec 2 §4).
-      setStored('project', id)
-      if (message) void toast.success(message)
-      await onSaved()
-      onClose()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    const { data: id, message } = await createProject(quietHttp, { ...place, project: null, name })
+    // A created project's id is stored locally (spec 2 §4).
+    setStored('project', id)
+    if (message) void toast.success(message)
+    await onSaved()
+    onClose()
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-5">
       <NameField {...fields.text('name')} />
@@ -74,24 +68,21 @@ function NewForm({ onClose, onSaved }: FormProps) {
 
 function NotesForm({ project, onClose, onSaved }: FormProps & { project: ProjectRow }) {
   const { note, day } = notesOf(project.extra_info)
-  const fields = useFields({ name: project.name, note, install_date: day }, { draft: `project ${project.id}` })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const fields = useFields(
+    { name: project.name, note, install_date: day },
+    { draft: `project ${project.id}`, also: ['extra_info'] },
+  )
+  const { busy, problem, submit } = useSubmit(async () => {
     const { name, note, install_date } = fields.values
     if (!name.trim()) return fields.refuse(nameless)
-    try {
-      const { message } = await changeProject(quietHttp, project.id, {
-        name: name.trim(),
-        extra_info: { note: note.trim(), install_date: install_date || null },
-      })
-      if (message) void toast.success(message)
-      await onSaved()
-      onClose()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    const { message } = await changeProject(quietHttp, project.id, {
+      name: name.trim(),
+      extra_info: { note: note.trim(), install_date: install_date || null },
+    })
+    if (message) void toast.success(message)
+    await onSaved()
+    onClose()
+  }, fields.refuseBy)
   const noteError = fields.errors['extra_info.note'] ?? fields.errors.extra_info
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-5">

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -59,7 +59,7 @@ function Person({ projectId, row, onChanged }: PersonProps) {
       const { message } = await changeAccess(quietHttp, projectId, row.id, event.target.value as PartnerAccess)
       void toast.success(message ?? '')
     } catch (failure) {
-      setProblem(formMessage(failure))
+      setProblem(problemOf(failure))
     }
     await onChanged()
     setBusy(false)
@@ -122,23 +122,17 @@ function stateText({ state, invited_at, expires_at }: Partner): string {
 }
 
 function Invite({ projectId, onInvited }: { projectId: string; onInvited: () => Promise<void> }) {
-  const [problem, setProblem] = useState('')
   const fields = useFields({ email: '', access: 'edit' })
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { email, access } = fields.values
-      const { message } = await invitePartner(quietHttp, projectId, {
-        email,
-        access: access as PartnerAccess,
-      })
-      void toast.success(message ?? '')
-      fields.set({ email: '' })
-      await onInvited()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(formMessage(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { email, access } = fields.values
+    const { message } = await invitePartner(quietHttp, projectId, {
+      email,
+      access: access as PartnerAccess,
+    })
+    void toast.success(message ?? '')
+    fields.set({ email: '' })
+    await onInvited()
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <TextField

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { CheckField, TextField } from '#web/form/fields.tsx'
 import { FieldError, FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
@@ -183,21 +183,15 @@ function wordsOf({ with_prices, created_at, ends_on, ended }: LinkRow): string {
 
 function NewLinkForm({ projectId, onCreated }: { projectId: string; onCreated: (url: string) => Promise<void> }) {
   const fields = useFields({ with_prices: true, ends_on: '' })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const { with_prices, ends_on } = fields.values
-    try {
-      const { data, message } = await createLink(quietHttp, projectId, {
-        with_prices,
-        ends_on: ends_on || null,
-      })
-      void toast.success(message ?? '')
-      await onCreated(data.url)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    const { data, message } = await createLink(quietHttp, projectId, {
+      with_prices,
+      ends_on: ends_on || null,
+    })
+    void toast.success(message ?? '')
+    await onCreated(data.url)
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-4">
       <CheckField label="Show prices" {...fields.check('with_prices')} />

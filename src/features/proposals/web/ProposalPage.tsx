@@ -11,8 +11,8 @@ import { quietHttp, saveFile, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, httpContext } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { FormNotice, showErrors } from '#web/form/messages.tsx'
-import { fieldsOf, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf, showErrors } from '#web/form/messages.tsx'
+import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Plate } from '#web/parts/devices.tsx'
@@ -201,7 +201,7 @@ function AnswerForm({ proposal, token, onChange, onStale, onRefused }: Props & {
         return
       }
       const found = fieldsOf(failure)
-      if (Object.keys(found).length === 0) setProblem(wholeOf(failure))
+      if (Object.keys(found).length === 0) setProblem(problemOf(failure))
       showErrors(form.current, () => setErrors(found))
     }
   })
@@ -249,20 +249,14 @@ function AnswerForm({ proposal, token, onChange, onStale, onRefused }: Props & {
 function OrderPart({ proposal, token }: Props) {
   const { state, user } = useSession()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
   const here = paths.proposal(token)
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { cart, order } = (await getProposalCart(quietHttp, token)).data
-      if (order) return void navigate(paths.order(order.id))
-      const known = await getShopProfile(quietHttp, { vsdId: proposal.sender.vsd_id })
-      if (known) enterShowroom(known.profile, known.category)
-      if (cart) storeCart(cart)
-      void navigate(paths.cart())
-    } catch (failure) {
-      setProblem(wholeOf(failure))
-    }
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { cart, order } = (await getProposalCart(quietHttp, token)).data
+    if (order) return void navigate(paths.order(order.id))
+    const known = await getShopProfile(quietHttp, { vsdId: proposal.sender.vsd_id })
+    if (known) enterShowroom(known.profile, known.category)
+    if (cart) storeCart(cart)
+    void navigate(paths.cart())
   })
   const hasProducts = proposal.lines.some((line) => line.kind === 'product')
   if (!hasProducts) return null

@@ -3,9 +3,9 @@ import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { figureOf } from '#features/showrooms/markup-words.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure, isConflict } from '#web/browser/http.ts'
+import { isConflict } from '#web/browser/http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import { problemOf } from '#web/form/messages.tsx'
+import { fieldMessage, problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -44,7 +44,6 @@ type Seen = { body: ChangeBody; preview: ChangePreview; key: string }
 
 function ChangeForm({ target, form, onClose, onChanged }: Props & { target: ChangeTarget }) {
   const [seen, setSeen] = useState<Seen | null>(null)
-  const [problem, setProblem] = useState('')
   const fields = useFields({ scope: 'category', category: '', brand: '', what: 'percent', value: '' })
   const { values } = fields
   const show = async (body: ChangeBody) => {
@@ -52,20 +51,20 @@ function ChangeForm({ target, form, onClose, onChanged }: Props & { target: Chan
     // One for each preview: sending it again after a lost response changes nothing twice.
     setSeen({ body, preview: data, key: crypto.randomUUID() })
   }
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    const body = bodyOf(target, values)
-    if ('errors' in body) return fields.refuse(body.errors)
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
+      const body = bodyOf(target, values)
+      if ('errors' in body) return fields.refuse(body.errors)
       await show(body)
-    } catch (failure) {
-      const named = failure instanceof HttpFailure ? failure.fields : {}
-      const value = named.markup ?? named.amount
-      if (value) fields.refuse({ value: value.join(' ') })
-      else setProblem(problemOf(failure))
+    },
+    (failure) => {
       if (isConflict(failure)) onChanged(false)
-    }
-  })
+      const value = fieldMessage(failure, 'markup') ?? fieldMessage(failure, 'amount')
+      if (!value) return problemOf(failure)
+      fields.refuse({ value })
+      return ''
+    },
+  )
   if (seen)
     return (
       <Preview
@@ -204,11 +203,9 @@ type PreviewProps = {
 
 function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
   const { body, preview, key } = seen
-  const [problem, setProblem] = useState('')
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const timer = useRef(0)
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     timer.current = window.setInterval(() => {
       getProgress(silentHttp, key).then(
         ({ data }) => setProgress(data),
@@ -220,8 +217,8 @@ function Preview({ seen, onBack, onAgain, onClose, onDone }: PreviewProps) {
       void toast.success(`${counted(data.changed, 'product')} changed.`)
       onDone()
     } catch (failure) {
-      setProblem(problemOf(failure))
       if (isConflict(failure)) await onAgain().catch(() => {})
+      throw failure
     } finally {
       clearInterval(timer.current)
       setProgress(null)

@@ -3,7 +3,7 @@ import { suggest } from '#features/catalogue/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { backgroundHttp, http, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
@@ -138,31 +138,26 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
   const [target, setTarget] = useState<MarkupTarget | null>(row)
   /** The latest choice, possibly still loading; saving waits for it. */
   const chosen = useRef<Promise<MarkupTarget | null>>(Promise.resolve(row))
-  const fields = useFields<Record<'kind' | 'markup' | 'amount' | 'target' | 'whole', string>>({
+  const fields = useFields<Record<'kind' | 'markup' | 'amount' | 'target', string>>({
     kind: row?.amount == null ? 'percent' : 'amount',
     markup: row?.markup == null ? '' : String(row.markup),
     amount: row?.amount == null ? '' : row.amount.toFixed(2),
     target: '',
-    whole: '',
   })
   const { values, errors } = fields
   const kind: MarkupKind = values.kind === 'amount' ? 'amount' : 'percent'
   const field = kind === 'amount' ? 'amount' : 'markup'
   const typed = values[field]
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, problem, submit } = useSubmit(async () => {
     const figure = figureOf(typed)
     const target = await chosen.current
     if (!target) return fields.refuse({ target: 'Choose a product, a category or a brand.' })
     if (Number.isNaN(figure)) return fields.refuse({ [field]: `The ${field} must be a number.` })
-    try {
-      const { message } = await saveMarkup(quietHttp, target, { [field]: figure })
-      onClose()
-      await onSaved()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) fields.refuse({ whole: wholeOf(failure) })
-    }
-  })
+    const { message } = await saveMarkup(quietHttp, target, { [field]: figure })
+    onClose()
+    await onSaved()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   const choose = async (looked: Promise<MarkupTarget | null>) => {
     chosen.current = looked
     fields.set({ target: '' })
@@ -211,7 +206,7 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
         autoComplete="off"
         {...fields.text(field)}
       />
-      <DialogFoot problem={errors.whole} action="Save markup" busy={busy} cancel="Cancel" onCancel={onClose} />
+      <DialogFoot problem={problem} action="Save markup" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

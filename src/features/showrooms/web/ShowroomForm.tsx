@@ -7,12 +7,11 @@ import { type Paint, paints } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
 import { states } from '#lib/us-states.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { markupHint, markupOf } from '../markup-words.ts'
@@ -41,16 +40,18 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
   const [paint, setPaint] = useState<Paint>(saved.theme_color)
   const [logos, setLogos] = useState<File[]>([])
   const [photos, setPhotos] = useState<File[]>([])
-  const [problem, setProblem] = useState('')
-  const fields = useFields({
-    company_name: saved.company_name,
-    about: saved.about,
-    city: saved.city,
-    state: saved.state,
-    default_markup: saved.default_markup === undefined ? '' : String(saved.default_markup),
-    business_logo: '',
-    photo: '',
-  })
+  const fields = useFields(
+    {
+      company_name: saved.company_name,
+      about: saved.about,
+      city: saved.city,
+      state: saved.state,
+      default_markup: saved.default_markup === undefined ? '' : String(saved.default_markup),
+      business_logo: '',
+      photo: '',
+    },
+    { also: ['theme_color', 'files'] },
+  )
   const { company_name, about, city, state } = fields.values
   const logo = useFileAddress(logos[0]) ?? saved.business_logo
   const photo = useFileAddress(photos[0]) ?? saved.photo
@@ -71,40 +72,28 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
     updateUser((await getUser(quietHttp)).data)
     void toast.success(message ?? '')
   }
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, problem, submit } = useSubmit(async () => {
     const markup = markupOf(String(fields.values.default_markup))
     if (!clientSafe && !(markup >= 10)) {
       fields.refuse({ default_markup: 'The markup must be at least 10%.' })
       return
     }
-    setProblem('')
-    try {
-      const upload = async (purpose: 'logo' | 'showroom', files: File[]) =>
-        files[0] ? (await uploadFiles(quietHttp, purpose, files)).data[0]?.id : undefined
-      await save({
-        company_name,
-        about,
-        city,
-        state,
-        theme_color: paint,
-        ...(clientSafe ? {} : { default_markup: markup }),
-        business_logo: await upload('logo', logos),
-        photo: await upload('showroom', photos),
-      })
-      setLogos([])
-      setPhotos([])
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
-  const remove = (field: 'business_logo' | 'photo') => async () => {
-    try {
-      await save({ [field]: null })
-    } catch (failure) {
-      if (failure instanceof HttpFailure) setProblem(wholeOf(failure))
-      throw failure
-    }
-  }
+    const upload = async (purpose: 'logo' | 'showroom', files: File[]) =>
+      files[0] ? (await uploadFiles(quietHttp, purpose, files)).data[0]?.id : undefined
+    await save({
+      company_name,
+      about,
+      city,
+      state,
+      theme_color: paint,
+      ...(clientSafe ? {} : { default_markup: markup }),
+      business_logo: await upload('logo', logos),
+      photo: await upload('showroom', photos),
+    })
+    setLogos([])
+    setPhotos([])
+  }, fields.refuseBy)
+  const remove = (field: 'business_logo' | 'photo') => () => save({ [field]: null })
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
       <TextField label="Company name" maxLength={120} {...fields.text('company_name')} />

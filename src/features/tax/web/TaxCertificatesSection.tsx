@@ -1,7 +1,6 @@
 import { formatDate } from '#lib/dates.ts'
 import { states } from '#lib/us-states.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
@@ -59,29 +58,20 @@ function Certificates({ rows }: { rows: Exemption[] }) {
 
 function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
   const fields = useFields({ state: '', kind: 'resale', certificate: '', expires_on: '' }, { draft: 'tax certificate' })
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, problem, submit } = useSubmit(async () => {
     const { kind, ...rest } = fields.values
-    try {
-      const { message } = await sendExemption(quietHttp, {
-        ...rest,
-        kind: kind === 'exempt' ? 'exempt' : 'resale',
-      })
-      fields.set({ state: '', certificate: '', expires_on: '' })
-      await onSent()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      const named = fields.refuseBy(failure)
-      const message = failure instanceof HttpFailure && failure.message
-      if (!named)
-        fields.refuse({
-          reason: message || 'The certificate was not submitted because the server did not respond. Try again.',
-        })
-    }
-  })
+    const { message } = await sendExemption(quietHttp, {
+      ...rest,
+      kind: kind === 'exempt' ? 'exempt' : 'resale',
+    })
+    fields.set({ state: '', certificate: '', expires_on: '' })
+    await onSent()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-128">
       <h3 className="text-20">Submit a certificate</h3>
-      <FormNotice>{fields.errors.reason}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <SelectField
         label="State"
         options={[

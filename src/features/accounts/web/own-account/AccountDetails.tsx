@@ -9,7 +9,7 @@ import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { hasDraft } from '#web/form/form-draft.ts'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -126,19 +126,12 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
     { draft: detailsDraft },
   )
   const { values, errors, set } = fields
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { data, message } = await saveAccount(http, values)
-      updateUser(data)
-      onDone()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      fields.refuseBy(failure)
-      setProblem(formMessage(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data, message } = await saveAccount(http, values)
+    updateUser(data)
+    onDone()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{problem}</FormNotice>
@@ -154,21 +147,14 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
 
 function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
   const fields = useFields({ email: '', ...noProof }, { draft: emailDraft })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const email = fields.values.email.trim()
     if (!isEmail(email)) return fields.refuse({ email: email === '' ? messages.required('email') : messages.email })
-    try {
-      const { message } = await changeEmail(http, { ...fields.values, email })
-      updateUser({ ...user, pending_email: email.toLowerCase() })
-      onDone()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      fields.refuseBy(failure)
-      setProblem(formMessage(failure))
-    }
-  })
+    const { message } = await changeEmail(http, { ...fields.values, email })
+    updateUser({ ...user, pending_email: email.toLowerCase() })
+    onDone()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{problem}</FormNotice>

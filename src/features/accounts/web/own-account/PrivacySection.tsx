@@ -4,7 +4,7 @@ import type { ExportFile, User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { http, saveFile } from '#web/browser/browser-http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -79,20 +79,15 @@ function Content({ user }: { user: User }) {
 
 function ExportForm({ user, onDone }: { user: User; onDone: () => void }) {
   const fields = useFields(noProof)
-  const { busy, submit } = useSubmit(async () => {
-    try {
-      const { data } = await exportAccount(http, fields.values)
-      save(data)
-      onDone()
-      void toast.success(`${data.file_name} was downloaded.`)
-    } catch (failure) {
-      const named = fields.refuseBy(failure)
-      if (!named) fields.refuse({ reason: wholeOf(failure) })
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data } = await exportAccount(http, fields.values)
+    save(data)
+    onDone()
+    void toast.success(`${data.file_name} was downloaded.`)
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{fields.errors.reason}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <ProofFields user={user} fields={fields} />
       <Button type="submit" busy={busy}>
         Download
@@ -108,21 +103,16 @@ function save({ file_name, content }: ExportFile): void {
 function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void }) {
   const navigate = useNavigate()
   const fields = useFields(noProof)
-  const { busy, submit } = useSubmit(async () => {
-    try {
-      const { message } = await deleteAccount(http, fields.values)
-      onDone()
-      forgetSession()
-      await navigate(paths.home())
-      void toast.success(message ?? '')
-    } catch (failure) {
-      const named = fields.refuseBy(failure)
-      if (!named) fields.refuse({ reason: wholeOf(failure) })
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { message } = await deleteAccount(http, fields.values)
+    onDone()
+    forgetSession()
+    await navigate(paths.home())
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{fields.errors.reason}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <p>This cannot be undone. You can download a copy of your data first.</p>
       <ProofFields user={user} fields={fields} />
       <Button type="submit" variant="danger" busy={busy}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#features/accounts/schema.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { formMessage } from '#web/form/messages.tsx'
+import { problemOf } from '#web/form/messages.tsx'
 import { type FieldErrors, type FieldName, fieldsOf, type useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { sendProofCode } from '../api.ts'
@@ -28,7 +28,7 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
       setSentMessage('')
       // The code is the only field here, so other failures are shown at it as well.
       const errors: Record<string, string | undefined> = fieldsOf(failure)
-      fields.refuse((Object.keys(errors).length > 0 ? errors : { code: formMessage(failure) }) as FieldErrors<T>)
+      fields.refuse((Object.keys(errors).length > 0 ? errors : { code: problemOf(failure) }) as FieldErrors<T>)
     }
   })
   if (user.has_password)

@@ -6,9 +6,8 @@ import { useSetting } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -222,20 +221,14 @@ function AccountPassword({ user, onSet }: { user: User; onSet: () => Promise<voi
 
 function FirstPasswordForm({ user, onDone }: { user: User; onDone: () => Promise<void> }) {
   const fields = useFields({ ...noProof, ...noNewPassword })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const found = newPasswordProblem(fields.values)
     if (found) return fields.refuse(found)
-    try {
-      const { data, message } = await setFirstPassword(http, fields.values)
-      void toast.success(message ?? '')
-      await onDone()
-      updateUser(data)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(formMessage(failure))
-    }
-  })
+    const { data, message } = await setFirstPassword(http, fields.values)
+    void toast.success(message ?? '')
+    await onDone()
+    updateUser(data)
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{problem}</FormNotice>
@@ -305,22 +298,15 @@ function DisconnectForm({
   onDone: () => void
 }) {
   const fields = useFields(noProof)
-  const [notice, setNotice] = useState<string | null>(null)
-  const { busy, submit } = useSubmit(async () => {
-    setNotice(null)
-    try {
-      const { data, message } = await disconnectSocial(quietHttp, provider, fields.values)
-      updateUser(data)
-      onDone()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure))
-        setNotice((failure instanceof HttpFailure && failure.message) || 'Nothing was changed. Try again.')
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data, message } = await disconnectSocial(quietHttp, provider, fields.values)
+    updateUser(data)
+    onDone()
+    void toast.success(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <p className="text-15 text-graphite">
         {remaining(user)} Devices that are signed in stay signed in. Signing in with {label} again with the same email
         reconnects it.

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 import { messages } from '#features/accounts/rules.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -37,22 +36,15 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate()
   const fields = useFields({ current_password: '', ...noNewPassword })
   const { values } = fields
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     if (values.current_password === '')
       return fields.refuse({ current_password: messages.required('current password') })
     const found = newPasswordProblem(values)
     if (found) return fields.refuse(found)
-    try {
-      const { message } = await changePassword(http, values)
-      void toast.success(message ?? '')
-      await navigate(paths.account())
-    } catch (failure) {
-      fields.refuseBy(failure)
-      setProblem(formMessage(failure))
-    }
-  })
+    const { message } = await changePassword(http, values)
+    void toast.success(message ?? '')
+    await navigate(paths.account())
+  }, fields.refuseBy)
   return (
     <EntryFrame title="Change password" intro="Every other device will be signed out.">
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isEmail, messages } from '#features/accounts/rules.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { byScript, TextField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 
@@ -12,34 +12,20 @@ type MailFormProps = {
   label: string
   autoComplete?: string
   className?: string
-  /** The form's message for a failure without a field. */
-  problemOf?: (failure: unknown) => string
 }
 
 /** Mails a link to an email address, for users who cannot sign in. */
-export function MailForm({
-  send,
-  label,
-  autoComplete = 'username',
-  className = 'form-stack',
-  problemOf = formMessage,
-}: MailFormProps) {
+export function MailForm({ send, label, autoComplete = 'username', className = 'form-stack' }: MailFormProps) {
   const [notice, setNotice] = useState('')
-  const [problem, setProblem] = useState('')
   const fields = useFields<{ email: string }>({ email: '' })
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, problem, submit } = useSubmit(async () => {
     setNotice('')
-    setProblem('')
     const email = fields.values.email.trim()
     if (email === '') return fields.refuse({ email: messages.required('email') })
     if (!isEmail(email)) return fields.refuse({ email: messages.email })
-    try {
-      const { message } = await send(email)
-      setNotice(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(problemOf(failure))
-    }
-  })
+    const { message } = await send(email)
+    setNotice(message ?? '')
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className={className}>
       <FormNotice tone="done">{notice}</FormNotice>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { byScript } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { NewPasswordFields, newPasswordProblem, noNewPassword } from './PasswordFields.tsx'
@@ -22,33 +21,18 @@ type NewPasswordFormProps = {
   requestPath: string
   onDone: (message: string) => void
   className?: string
-  /** The form's message for a failure without a field. */
-  problemOf?: (failure: unknown) => string
 }
 
 /** Sets a new password with the link of a reset mail. */
-export function NewPasswordForm({
-  link,
-  send,
-  requestPath,
-  onDone,
-  className = 'form-stack',
-  problemOf = formMessage,
-}: NewPasswordFormProps) {
-  const [problem, setProblem] = useState('')
-  const fields = useFields(noNewPassword)
+export function NewPasswordForm({ link, send, requestPath, onDone, className = 'form-stack' }: NewPasswordFormProps) {
+  const fields = useFields(noNewPassword, { also: ['token'] })
   const { values, errors } = fields
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const found = newPasswordProblem(values)
     if (found) return fields.refuse(found)
-    try {
-      const { message } = await send({ ...link, ...values })
-      onDone(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(problemOf(failure))
-    }
-  })
+    const { message } = await send({ ...link, ...values })
+    onDone(message ?? '')
+  }, fields.refuseBy)
   const isWhole = link.token !== '' && link.email !== ''
   const dead = isWhole ? errors.token : 'This password reset link is invalid or has expired.'
   return (

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, TextField } from '#web/form/fields.tsx'
-import { FormNotice, fieldMessage, formMessage, noResponse } from '#web/form/messages.tsx'
+import { FormNotice, fieldMessage, noResponse } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { useRead } from '#web/page/use-api.ts'
@@ -105,15 +105,7 @@ function Open<Invitation extends OpenInvitation, Accepted extends SignedIn>(
 type Accept = (name?: string) => Promise<void>
 
 function AsUser({ invited, user, accept }: { invited: string; user: User; accept: Accept }) {
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      await accept()
-    } catch (failure) {
-      setProblem(refusalOf(failure) ?? noResponse)
-    }
-  })
+  const { busy, problem, submit } = useSubmit(accept)
   if (invited !== user.email)
     return (
       <>
@@ -137,17 +129,8 @@ function AsUser({ invited, user, accept }: { invited: string; user: User; accept
 }
 
 function AsGuest({ accept }: { accept: Accept }) {
-  const [problem, setProblem] = useState('')
   const fields = useFields({ full_name: '' })
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      await accept(fields.values.full_name.trim())
-    } catch (failure) {
-      if (fieldMessage(failure, 'full_name')) fields.refuseBy(failure)
-      else setProblem(refusalOf(failure) ?? formMessage(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(() => accept(fields.values.full_name.trim()), fields.refuseBy)
   return (
     <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
       <TextField

@@ -12,7 +12,7 @@ import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { register } from '../api.ts'
@@ -57,14 +57,17 @@ export function ProRegister({
   const navigate = useNavigate()
   useLeaveWhenSignedIn(paths.home(), paths.account())
   const [done, setDone] = useState(false)
-  const [notice, setNotice] = useState('')
   const fields = useFields<ProValues>(
     { ...empty, trade: type === 'Contractor' ? 'contractor' : '' },
     { messages: 'first' },
   )
   const { values, errors, set } = fields
   const key = useRef('')
-  const { busy, submit } = useSubmit(async () => {
+  const {
+    busy,
+    problem: notice,
+    submit,
+  } = useSubmit(async () => {
     const found = {
       ...businessProblems(type, values),
       // A vendor's goods ship from this address; a showroom does not need one.
@@ -74,15 +77,9 @@ export function ProRegister({
     fields.refuse(found)
     if (Object.keys(found).length > 0) return
     key.current ||= randomKey(22)
-    setNotice('')
-    try {
-      await register(http, { ...values, type }, key.current)
-      setDone(true)
-    } catch (failure) {
-      fields.refuseBy(failure)
-      setNotice(formMessage(failure))
-    }
-  })
+    await register(http, { ...values, type }, key.current)
+    setDone(true)
+  }, fields.refuseBy)
   return (
     <EntryFrame title={title} intro={intro}>
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">

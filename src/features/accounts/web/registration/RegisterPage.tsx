@@ -8,7 +8,7 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { getStored } from '#web/browser/storage.ts'
 import { byScript } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { fieldsOf, useFields, useStep, useSubmit } from '#web/form/use-form.ts'
 import { Loading } from '#web/page/loading.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -83,7 +83,7 @@ export default function RegisterPage() {
       // The stored showroom has closed since, and the form has no field for it: register without it.
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
       const found = fieldsOf<RegisterValues>(failure, 'first')
-      setNotice(formMessage(failure))
+      setNotice(problemOf(failure))
       if (Object.keys(found).length > 0) leadTo(stepToShow(Object.keys(found)))
       fields.refuse(found)
     }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { paths, safePath } from '#lib/paths.ts'
 import { setStored } from '#web/browser/storage.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -26,7 +26,6 @@ export default function LoginPage() {
   const redirect = query.get('redirect')
   const signIn = useSignIn(redirect)
   const going = useLeaveWhenSignedIn(paths.account())
-  const [refusal, setRefusal] = useState<string | null>(null)
   const fields = useFields<{ email: string; password: string; remember: boolean }>(
     { email: '', password: '', remember: false },
     { messages: 'first' },
@@ -34,20 +33,20 @@ export default function LoginPage() {
   const { values, set } = fields
   useRemembered(set)
 
-  const ended = useSessionEnded() && refusal === null
-  const { busy, submit } = useSubmit(async () => {
-    setRefusal(null)
-    const password = values.password === bullets ? '' : values.password
-    try {
+  const form = useSubmit(
+    async () => {
+      const password = values.password === bullets ? '' : values.password
       const body = { email: values.email, password, ...(values.remember ? { remember: true } : {}) }
-      setRefusal(await signIn(body, () => (going.current = true)))
-    } catch (failure) {
+      form.setProblem((await signIn(body, () => (going.current = true))) ?? '')
+    },
+    (failure) => {
       // If the server no longer knows the remembered device, the password must be typed again.
-      if (password === '' && values.password === bullets) set({ password: '' })
-      fields.refuseBy(failure)
-      setRefusal(formMessage(failure) || null)
-    }
-  })
+      if (values.password === bullets) set({ password: '' })
+      return fields.refuseBy(failure)
+    },
+  )
+  const { busy, problem: refusal, submit } = form
+  const ended = useSessionEnded() && refusal === ''
   return (
     <EntryFrame title="Sign in" intro="Your projects, your showroom’s prices and your orders are where you left them.">
       {ended ? <FormNotice tone="note">Your session has ended. Sign in to continue.</FormNotice> : null}

@@ -4,9 +4,8 @@ import { messages } from '#features/accounts/rules.ts'
 import type { SignedIn } from '#features/accounts/schema.ts'
 import { paths, safePath } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
 import { useFields, useStep, useSubmit } from '#web/form/use-form.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -28,7 +27,6 @@ export default function ProLoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const going = useLeaveWhenSignedIn(paths.account())
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState<SignedIn | null>(null)
   const [step, leadTo] = useStep()
   const fields = useFields<{ email: string; password: string; remember: boolean }>(
@@ -48,25 +46,24 @@ export default function ProLoginPage() {
     const redirect = safePath(query.get('redirect'))
     await navigate(redirect === '/' ? paths.account() : redirect, { replace: true })
   }
-  const { busy, submit } = useSubmit(async () => {
-    setRefusal(null)
+  const {
+    busy,
+    problem: refusal,
+    setProblem: setRefusal,
+    submit,
+  } = useSubmit(async () => {
     const { email, password, remember } = fields.values
-    try {
-      const body = { email, password, ...(remember ? { remember } : {}) }
-      const data = signedInOf((await login(http, body)).data)
-      const refused = signInRefusalOf(data.user, ['Contractor', 'Vendor', 'Admin'])
-      if (refused) {
-        await refuseAccount(data.token, refused)
-        setRefusal(refused)
-      } else if (data.user.otp_required) {
-        setPending(data)
-        leadTo(1)
-      } else await goOn(data)
-    } catch (failure) {
-      fields.refuseBy(failure)
-      setRefusal(formMessage(failure) || null)
-    }
-  })
+    const body = { email, password, ...(remember ? { remember } : {}) }
+    const data = signedInOf((await login(http, body)).data)
+    const refused = signInRefusalOf(data.user, ['Contractor', 'Vendor', 'Admin'])
+    if (refused) {
+      await refuseAccount(data.token, refused)
+      setRefusal(refused)
+    } else if (data.user.otp_required) {
+      setPending(data)
+      leadTo(1)
+    } else await goOn(data)
+  }, fields.refuseBy)
   useGivenUp(step, pending !== null && !going.current, () => {
     if (!pending) return
     setPending(null)
@@ -178,7 +175,7 @@ function PasscodeStep({
       setWait(pauseSeconds)
     } catch (failure) {
       setNotice('')
-      setError(problemOf(failure))
+      setError(fieldMessage(failure, 'otp', 'first') ?? problemOf(failure))
     }
   }, [token, setWait])
   useEffect(() => {
@@ -200,7 +197,7 @@ function PasscodeStep({
       if (data?.valid_otp) return await onVerified()
       refuse(message ?? undefined)
     } catch (failure) {
-      refuse(problemOf(failure))
+      refuse(fieldMessage(failure, 'otp', 'first') ?? problemOf(failure))
     }
   })
   return (
@@ -233,11 +230,6 @@ function PasscodeStep({
       </div>
     </form>
   )
-}
-
-function problemOf(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return 'You are offline. Check your connection and try again.'
-  return failure.fields.otp?.[0] ?? failure.message
 }
 
 function useCountdown(): [number, (seconds: number) => void] {

@@ -5,7 +5,7 @@ import { useSetting } from '#features/site/web/api.ts'
 import { paths, safePath } from '#lib/paths.ts'
 import { begin, httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { FormNotice } from '#web/form/messages.tsx'
+import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { isSignedIn, socialLogin } from '../api.ts'
@@ -91,26 +91,25 @@ function SocialLinkForm({
   onFailed: (message: string) => void
 }) {
   const fields = useFields<{ password: string }>({ password: '' }, { messages: 'first' })
-  const [notice, setNotice] = useState<string | null>(null)
-  const { busy, submit } = useSubmit(async () => {
-    setNotice(null)
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const data = { link: link.link, password: fields.values.password }
       const response = await socialLogin(httpWith({ quiet: true }), { provider, data })
       await onSignedIn(response.data)
-    } catch (failure) {
-      if (!(failure instanceof HttpFailure)) return setNotice(noConnection)
-      if (failure.fields.provider) return onFailed(failure.fields.provider[0] ?? failure.message)
-      if (!fields.refuseBy(failure)) setNotice(failure.message)
-    }
-  })
+    },
+    (failure) => {
+      const refused = fieldMessage(failure, 'provider', 'first')
+      if (refused) onFailed(refused)
+      return fields.refuseBy(failure)
+    },
+  )
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
       <p>
         There is already an account for <strong>{link.email}</strong>. Enter its password once, and {label} will sign
         you in from now on.
       </p>
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <PasswordField label="Password" autoComplete="current-password" autoFocus {...fields.text('password')} />
       <Button type="submit" busy={busy} block>
         Connect and sign in

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { safePath } from '#lib/paths.ts'
 import { http, httpWith } from '#web/browser/browser-http.ts'
-import { FormNotice, fieldMessage, formMessage } from '#web/form/messages.tsx'
+import { FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -42,7 +42,7 @@ export default function VerifictionPage() {
       const { message } = await resendVerification(http)
       setNotice(message ?? '')
     } catch (failure) {
-      setProblem(fieldMessage(failure, 'email', 'first') ?? formMessage(failure))
+      setProblem(fieldMessage(failure, 'email', 'first') ?? problemOf(failure))
     }
   })
   return (

@@ -86,7 +86,6 @@ export default function BrandsPage() {
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
         label="Delete brand"
-        quiet
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (removed) await removeRow(quietHttp, 'brands', removed.id)

@@ -71,7 +71,6 @@ export default function CategoriesPage() {
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
         label="Delete"
-        quiet
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (removed) await removeRow(quietHttp, removed.kind, removed.id)

@@ -157,7 +157,6 @@ export function PageEditor({ page, onPage }: Props) {
         open={asking === 'discard'}
         title="Discard draft"
         label="Discard draft"
-        quiet
         onClose={() => setAsking(null)}
         onRemove={async () => {
           const { data } = await discardDraft(quietHttp, page.slug, { revision })

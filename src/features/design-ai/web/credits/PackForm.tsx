@@ -5,7 +5,8 @@ import type { Credits } from '#features/design-ai/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
-import { fieldsOf, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { problemOf } from '#web/form/messages.tsx'
+import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { DialogFoot } from '#web/parts/Dialog.tsx'
 import { buyPack } from '../api.ts'
 
@@ -33,7 +34,7 @@ export function PackForm({ pack, name, onClose, onBought }: PackFormProps) {
       // A refused card is followed by another payment; one whose outcome is unknown is repeated under its key.
       if (Object.keys(found).length > 0) key.current = newKey()
       if (card.refuse(found, 'payment.')) return
-      setRefusal(found.payment ?? found.pack ?? wholeOf(failure))
+      setRefusal(found.payment ?? found.pack ?? problemOf(failure))
     }
   })
   return (

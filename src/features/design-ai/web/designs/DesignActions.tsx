@@ -17,20 +17,14 @@ import { designToProject, noResponseText } from '../api.ts'
 export function DesignActions({ design, n }: { design: DesignDetail; n: number }) {
   const { state } = useSession()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
   const back = `${paths.designAiDesign(design.id)}${n === 0 ? '' : `?room=${n + 1}`}`
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, setProblem, submit } = useSubmit(async () => {
     if (state !== 'signed in') return setAsking(true)
-    try {
-      const { data: project } = await designToProject(quietHttp, design.id, n)
-      const { data } = await getProject(quietHttp, project)
-      await navigate(data.scene_id ? paths.design(data.scene_id) : paths.projects())
-    } catch (failure) {
-      setProblem(noResponseText(failure))
-    }
-  })
+    const { data: project } = await designToProject(quietHttp, design.id, n)
+    const { data } = await getProject(quietHttp, project)
+    await navigate(data.scene_id ? paths.design(data.scene_id) : paths.projects())
+  }, noResponseText)
   const result = design.results[n]
   return (
     <div className="grid gap-3">

@@ -163,17 +163,11 @@ const stepKeys = ['reading', 'matching', 'choosing', 'counting']
 type MakingProps = { design: DesignDetail; isOffline: boolean; again: () => Promise<void> }
 
 function Making({ design, isOffline, again }: MakingProps) {
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { data } = await cancelDesign(quietHttp, design.id)
-      setAiCredits(data.credits)
-      await again()
-    } catch (failure) {
-      setProblem(noResponseText(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data } = await cancelDesign(quietHttp, design.id)
+    setAiCredits(data.credits)
+    await again()
+  }, noResponseText)
   useEffect(() => {
     // Without it the drawings only come later.
     prepareDrawings().catch(() => {})
@@ -222,18 +216,12 @@ function Making({ design, isOffline, again }: MakingProps) {
 }
 
 function Ended({ design, again }: { design: DesignDetail; again: () => Promise<void> }) {
-  const [problem, setProblem] = useState('')
   const [key] = useState(newKey)
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      const { data } = await retryDesign(quietHttp, design.id, key)
-      setAiCredits(data.credits)
-      await again()
-    } catch (failure) {
-      setProblem(noResponseText(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { data } = await retryDesign(quietHttp, design.id, key)
+    setAiCredits(data.credits)
+    await again()
+  }, noResponseText)
   return (
     <>
       <EmptyState

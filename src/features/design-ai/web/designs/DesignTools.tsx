@@ -74,17 +74,11 @@ type ShareDialogProps = {
 }
 
 function ShareDialog({ design, open, onClose, again }: ShareDialogProps) {
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
-      if (design.share) await stopSharing(quietHttp, design.id)
-      else await shareDesign(quietHttp, design.id)
-      await again()
-    } catch (failure) {
-      setProblem(noResponseText(failure))
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    if (design.share) await stopSharing(quietHttp, design.id)
+    else await shareDesign(quietHttp, design.id)
+    await again()
+  }, noResponseText)
   const link = design.share ? location.origin + paths.designAiShared(design.share) : ''
   return (
     <Dialog open={open} onClose={onClose} title="Share this design">

@@ -15,21 +15,15 @@ import { noResponseText, refineDesign } from '../api.ts'
 function useRefine(id: number) {
   const navigate = useNavigate()
   const sent = useRef({ body: '', key: '' })
-  const [problem, setProblem] = useState('')
   const body = useRef<RefineInput | null>(null)
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, problem, submit } = useSubmit(async () => {
     if (!body.current) return
-    setProblem('')
     const text = JSON.stringify(body.current)
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
-    try {
-      const { data } = await refineDesign(quietHttp, id, body.current, sent.current.key)
-      setAiCredits(data.credits)
-      await navigate(paths.designAiDesign(data.id))
-    } catch (failure) {
-      setProblem(noResponseText(failure))
-    }
-  })
+    const { data } = await refineDesign(quietHttp, id, body.current, sent.current.key)
+    setAiCredits(data.credits)
+    await navigate(paths.designAiDesign(data.id))
+  }, noResponseText)
   return {
     busy,
     problem,

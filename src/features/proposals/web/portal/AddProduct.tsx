@@ -4,8 +4,8 @@ import { getProduct, getProducts } from '#features/catalogue/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
-import { useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { type LineValues, productValues } from './draft-values.ts'
 
@@ -22,7 +22,7 @@ export function AddProduct({ vsdId, onAdd }: Props) {
   const [problem, setProblem] = useState('')
   const attempt = async (work: () => Promise<void>) => {
     setProblem('')
-    await work().catch((failure: unknown) => setProblem(wholeOf(failure)))
+    await work().catch((failure: unknown) => setProblem(problemOf(failure)))
   }
   const { busy, submit } = useSubmit(() =>
     attempt(async () => {

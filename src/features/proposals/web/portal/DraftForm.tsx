@@ -6,8 +6,8 @@ import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
-import { fieldsOf, useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { fieldsOf, useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -46,7 +46,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
     setSending(false)
     const { revision: isStale, ...others } = fieldsOf(failure, 'first')
     if (isStale) setStale(true)
-    if (isStale || Object.keys(others).length === 0) setProblem(wholeOf(failure))
+    if (isStale || Object.keys(others).length === 0) setProblem(problemOf(failure))
     fields.refuse(others)
   }
   const { busy, submit } = useSubmit<'send'>(async (how) => {

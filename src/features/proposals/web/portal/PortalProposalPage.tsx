@@ -9,8 +9,7 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { FormNotice } from '#web/form/messages.tsx'
-import { wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { getProposal } from '../api.ts'
@@ -168,7 +167,7 @@ function History({ proposal, shown, onView }: HistoryProps) {
       const isOpen = version === proposal.shown.number
       onView(isOpen ? null : (await getProposal(quietHttp, proposal.id, version)).data)
     } catch (failure) {
-      setProblem(wholeOf(failure))
+      setProblem(problemOf(failure))
     }
   }
   return (

@@ -7,8 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp, saveFile } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
-import { wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
@@ -47,7 +46,7 @@ export function ProposalActions({ proposal, shown, onChange }: Props) {
       await work()
     } catch (failure) {
       setAsks(null)
-      setProblem(wholeOf(failure))
+      setProblem(problemOf(failure))
       if (failure instanceof HttpFailure && failure.fields.revision) onChange((await getProposal(quietHttp, id)).data)
     }
   }

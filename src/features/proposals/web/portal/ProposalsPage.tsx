@@ -15,7 +15,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -196,27 +196,21 @@ function NewProposalForm({ showroom, onClose }: Omit<Props, 'open'>) {
   const navigate = useNavigate()
   const { data: projects } = useApi('/proposals/projects', { query: { showroom }, silent: true })
   const fields = useFields({ project: '', title: '', client_name: '', client_email: '' })
-  const [problem, setProblem] = useState('')
   const key = useRef(randomKey())
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const { project, title, client_name, client_email } = fields.values
-    try {
-      const body = {
-        project: project || null,
-        title,
-        client_name,
-        client_email,
-        ...(showroom === null ? {} : { showroom }),
-      }
-      const { data, message } = await createProposal(quietHttp, body, key.current)
-      if (message && message !== 'Draft created.') void toast.warning(message)
-      onClose()
-      void navigate(paths.portalProposal(data.id))
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+    const body = {
+      project: project || null,
+      title,
+      client_name,
+      client_email,
+      ...(showroom === null ? {} : { showroom }),
     }
-  })
+    const { data, message } = await createProposal(quietHttp, body, key.current)
+    if (message && message !== 'Draft created.') void toast.warning(message)
+    onClose()
+    void navigate(paths.portalProposal(data.id))
+  }, fields.refuseBy)
   const choose = (id: string) => {
     const project = projects?.find((each) => each.id === id)
     const own = { title: project?.name ?? '', client_name: project?.owner_name ?? '' }

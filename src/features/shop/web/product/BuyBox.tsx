@@ -17,7 +17,7 @@ import { counted, formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
-import { FieldError, formMessage } from '#web/form/messages.tsx'
+import { FieldError, problemOf } from '#web/form/messages.tsx'
 import { QuantityBox } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -97,7 +97,7 @@ export function BuyBox({
       if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
     } catch (failure) {
       // The toast for an error is generic (spec 2 §8); this shows which field it is about, and why.
-      setProblem(failure instanceof HttpFailure ? refusal(failure.fields) || formMessage(failure) : notAdded)
+      setProblem(failure instanceof HttpFailure ? refusal(failure.fields) || problemOf(failure) : notAdded)
     } finally {
       running.current = false
       setBusy(false)

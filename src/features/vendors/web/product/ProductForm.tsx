@@ -6,7 +6,7 @@ import { maxSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { fieldsOf, useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from './form-values.ts'
 import { VariantField } from './VariantField.tsx'
@@ -24,7 +24,6 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
   const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
   const fields = useFields<ProductValues>(initial, { draft: `product-${product?.id ?? 'new'}`, messages: 'first' })
   const { values, errors, text, keep, isChanged } = fields
-  const [problem, setProblem] = useState('')
   const version = product?.version
   const shown = useRef(version)
   const saved = useRef(false)
@@ -38,27 +37,18 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
   useEffect(() => onChange(values), [values, onChange])
   const category = facts.categories.find(({ id }) => String(id) === values.category)
   const byBox = category?.unit === 'Box'
-  /** Messages at their fields; what has no field is shown at the foot. */
-  const refuse = (problems: Partial<Record<string, string>>) => {
-    const isField = (name: string) => name in emptyProduct || /^(sizes|specs|attributes)\./.test(name)
-    const all = Object.entries(problems)
-    fields.refuse(Object.fromEntries(all.filter(([name]) => isField(name))))
-    setProblem(all.flatMap(([name, message]) => (isField(name) ? [] : [message])).join(' '))
-  }
-  const { busy, submit } = useSubmit<'review'>(async (how) => {
-    const read = bodyOf(values, facts, how === 'review')
-    if ('problems' in read) return refuse(read.problems)
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit<'review'>(
+    async (how) => {
+      const read = bodyOf(values, facts, how === 'review')
+      if ('problems' in read) return fields.refuse(read.problems)
       saved.current = true
       await onSave(read.body, how === 'review')
-    } catch (failure) {
+    },
+    (failure) => {
       saved.current = false
-      const found = fieldsOf(failure, 'first')
-      if (Object.keys(found).length === 0) setProblem(wholeOf(failure))
-      else refuse(found)
-    }
-  })
+      return fields.refuseBy(failure)
+    },
+  )
 
   return (
     <form className="sheet-form" method={byScript} ref={fields.form} onSubmit={submit} noValidate>

@@ -20,8 +20,8 @@ import type { Pattern, SceneDoc } from '#scene/model/types.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { SelectField, TextAreaField } from '#web/form/fields.tsx'
-import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { useRead } from '#web/page/use-api.ts'
 import { learnSize } from '../products/use-fitting.ts'
@@ -254,23 +254,17 @@ function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
   const patterns = model?.kind === 'surface' ? patternsOf(model) : []
   const label = scene.slots.find(({ id }) => id === slot)?.label ?? ''
   const fields = useFields({ note: '' }, { draft: `change ${changes.scene}` })
-  /** Why these parts were refused. */
-  const [problem, setProblem] = useState<{ parts: unknown; text: string } | null>(null)
+  /** The parts that were refused. */
+  const [refused, setRefused] = useState<unknown>(null)
   // The same key for the same change: a repeated attempt does not propose it twice.
   const key = useMemo(() => (parts ? crypto.randomUUID() : ''), [parts])
-  const { busy, submit } = useSubmit(async () => {
-    setProblem(null)
-    try {
-      const { data, message } = await proposeChange(quietHttp, changes.scene, { parts, note: fields.values.note }, key)
-      if (message) void toast.success(message)
-      changes.propose(false)
-      changes.show(data.id)
-    } catch (failure) {
-      const isAtField = fields.refuseBy(failure)
-      const text = fieldMessage(failure, 'parts') ?? (isAtField ? '' : wholeOf(failure))
-      setProblem({ parts, text })
-    }
-  })
+  const { busy, problem, submit } = useSubmit(async () => {
+    setRefused(parts)
+    const { data, message } = await proposeChange(quietHttp, changes.scene, { parts, note: fields.values.note }, key)
+    if (message) void toast.success(message)
+    changes.propose(false)
+    changes.show(data.id)
+  }, fields.refuseBy)
   const resize = async (sizeId: number) => {
     const product = { hash: fill.product, size_id: sizeId }
     if (await learnSize(editor.learn, product, showroom))
@@ -305,7 +299,7 @@ function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
         hint={`Why you propose it. At most ${maxNote} characters.`}
         {...fields.text('note')}
       />
-      <FormNotice>{problem?.parts === parts ? problem.text : ''}</FormNotice>
+      <FormNotice>{refused === parts ? problem : ''}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Propose to the owner

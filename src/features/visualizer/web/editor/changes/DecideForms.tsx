@@ -8,8 +8,8 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { Choice, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { signedAmount } from './change-words.ts'
@@ -43,34 +43,30 @@ const actionWords: Record<OrderedAction, string> = {
 
 function ApproveForm({ change, onChange }: DecideProps) {
   const fields = useFields({ name: '' }, { draft: `approve ${change.id}` })
-  const [problem, setProblem] = useState('')
   const [chosen, setChosen] = useState<Record<number, OrderedAction>>({})
   const choiceOf = ({ item, actions }: OrderedItem): OrderedAction | undefined => {
     const action = chosen[item] ?? (actions.length === 1 ? actions[0] : undefined)
     return action && actions.includes(action) ? action : undefined
   }
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    const ordered = change.ordered.flatMap((line) => {
-      const action = choiceOf(line)
-      return action ? [{ item: line.item, action }] : []
-    })
-    const body = {
-      status: 'approved' as const,
-      name: fields.values.name,
-      ordered,
-      ...(change.current && { quote: change.current.quote }),
-    }
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
+      const ordered = change.ordered.flatMap((line) => {
+        const action = choiceOf(line)
+        return action ? [{ item: line.item, action }] : []
+      })
+      const body = {
+        status: 'approved' as const,
+        name: fields.values.name,
+        ordered,
+        ...(change.current && { quote: change.current.quote }),
+      }
       const { data, message } = await moveChange(quietHttp, change.id, body)
       if (message) void toast.success(message)
       void refreshCart()
       onChange(data)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-      renew(failure, onChange)
-    }
-  })
+    },
+    refusedBy(fields.refuseBy, onChange),
+  )
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="change-form">
       {change.ordered.map((line) => (
@@ -91,9 +87,7 @@ function ApproveForm({ change, onChange }: DecideProps) {
         maxLength={100}
         {...fields.text('name')}
       />
-      <FormNotice>
-        {fields.errors.quote ?? fields.errors.ordered ?? fields.errors.parts ?? fields.errors.status ?? problem}
-      </FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <Button type="submit" busy={busy}>
         {`Approve ${signedAmount(change.current?.difference ?? 0)}`}
       </Button>
@@ -136,23 +130,19 @@ function OrderedChoice({
 
 function DeclineForm({ change, onChange, onBack }: DecideProps & { onBack: () => void }) {
   const fields = useFields({ reason: '' }, { draft: `decline ${change.id}` })
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const { reason } = fields.values
       const { data, message } = await moveChange(quietHttp, change.id, { status: 'declined', reason })
       if (message) void toast.success(message)
       onChange(data)
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-      renew(failure, onChange)
-    }
-  })
+    },
+    refusedBy(fields.refuseBy, onChange),
+  )
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="change-form">
       <TextAreaField label="Why are you declining it?" hint="One word is enough." rows={3} {...fields.text('reason')} />
-      <FormNotice>{fields.errors.status ?? problem}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
           Decline this change
@@ -166,18 +156,14 @@ function DeclineForm({ change, onChange, onBack }: DecideProps & { onBack: () =>
 }
 
 function Withdraw({ change, onChange }: DecideProps) {
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const { data, message } = await moveChange(quietHttp, change.id, { status: 'withdrawn' })
       if (message) void toast.success(message)
       onChange(data)
-    } catch (failure) {
-      setProblem(wholeOf(failure))
-      renew(failure, onChange)
-    }
-  })
+    },
+    refusedBy(problemOf, onChange),
+  )
   return (
     <div className="grid justify-items-start gap-3">
       <FormNotice>{problem}</FormNotice>
@@ -189,7 +175,9 @@ function Withdraw({ change, onChange }: DecideProps) {
 }
 
 /** A refusal may come with the change order as it is now. */
-function renew(failure: unknown, onChange: DecideProps['onChange']): void {
-  const now = failure instanceof HttpFailure ? (failure.data as ChangeOrder | null) : null
-  if (now && 'figures' in now) onChange(now)
-}
+const refusedBy =
+  (messageOf: (failure: unknown) => string, onChange: DecideProps['onChange']) => (failure: unknown) => {
+    const now = failure instanceof HttpFailure ? (failure.data as ChangeOrder | null) : null
+    if (now && 'figures' in now) onChange(now)
+    return messageOf(failure)
+  }

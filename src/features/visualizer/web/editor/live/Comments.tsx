@@ -5,8 +5,8 @@ import { useFocusBack } from '#features/visualizer/web/parts/use-restored-focus.
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { byScript, TextAreaField } from '#web/form/fields.tsx'
 import { useDraft } from '#web/form/form-draft.ts'
-import { FormNotice, fieldMessage, useFailureNote } from '#web/form/messages.tsx'
-import { useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { FormNotice, fieldMessage, problemOf, useFailureNote } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -350,7 +350,7 @@ function CommentForm({ board, pin, label, action, onCancel }: CommentFormProps) 
           board.keep(pin, target.value)
         }}
       />
-      <FormNotice>{failure && !error ? `Not sent: ${wholeOf(failure)}` : null}</FormNotice>
+      <FormNotice>{failure && !error ? `Not sent: ${problemOf(failure)}` : null}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {action}

@@ -5,7 +5,7 @@ import { projectName } from '#features/projects/web/project-words.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -39,18 +39,12 @@ function SaveForm({ design, projects, onSave, onClose }: SaveToProjectDialogProp
   const [chosen, setChosen] = useState<ProjectRow | null>(first)
   const fields = useFields({ project: first?.id ?? newProject, name: design.name })
   const { values, errors } = fields
-  const [problem, setProblem] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+  const { busy, problem, submit } = useSubmit(async () => {
     const name = values.name.trim()
     if (!chosen && !name) return fields.refuse({ name: 'Enter a project name.' })
-    try {
-      await onSave(chosen, chosen ? design.name : name)
-      onClose()
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
-    }
-  })
+    await onSave(chosen, chosen ? design.name : name)
+    onClose()
+  }, fields.refuseBy)
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-5">
       <ProjectChoice

@@ -7,7 +7,7 @@ import type { SceneDoc } from '#scene/model/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { SelectField } from '#web/form/fields.tsx'
-import { formMessage } from '#web/form/messages.tsx'
+import { problemOf } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { describeChange } from '../store/change-words.ts'
 import { useSeller } from '../store/seller.ts'
@@ -170,7 +170,7 @@ function Earlier({ id, opened, onChoose }: { id: string; opened: SceneDoc; onCho
         if (missing.length > 0) editor.learn((await getModels(http, { products: missing, showroom })).data)
         onChoose(earlier)
       } catch (failure) {
-        setProblem(formMessage(failure))
+        setProblem(problemOf(failure))
         setChosen('')
       }
     },
