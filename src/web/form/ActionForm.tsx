@@ -1,22 +1,19 @@
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { requiredMessage } from '#lib/required.ts'
 import type { ApiResponse } from '../browser/http.ts'
+import { toast } from '../page/toast.ts'
 import { Button } from '../parts/Button.tsx'
 import { DialogFoot } from '../parts/Dialog.tsx'
 import { TextAreaField } from './fields.tsx'
-import { useDraft } from './form-draft.ts'
-import { fieldMessage, problemOf, showErrors } from './messages.tsx'
+import { type Fields, useFields, useSubmit } from './use-form.ts'
 
-/** The error of a field, by its name. */
-export type FieldErrorOf = (field: string) => string | undefined
-
-type ActionFormProps = {
+type ActionFormProps<T extends object> = {
   /** A description of what the action does. */
   effect?: ReactNode
-  /** The form's own fields, before the sentence; `fields` are their names on the server. */
-  children?: (wrong: FieldErrorOf) => ReactNode
-  fields?: readonly string[]
+  /** The form's own fields, which are before the sentence, and their values, which may include it. */
+  children?: ReactNode
+  fields?: Fields<T>
   /** Checks in the browser before the form is sent: messages by field. */
   check?: () => Record<string, string>
   /** The sentence that gives the reason or reference; null for a form without one. */
@@ -28,10 +25,11 @@ type ActionFormProps = {
     /** The message if it is empty. */
     missing?: string
   }
-  /** The name under which what was typed is saved when the session ends while the form is open. */
-  draft: string
-  send: (sentence: string) => Promise<ApiResponse<unknown>>
-  onDone: (message: string | null) => unknown
+  /** The name under which the sentence is saved when the session ends while the form is open. */
+  draft?: string
+  send: (sentence: string) => Promise<Pick<ApiResponse<unknown>, 'message'>>
+  /** After the message of the response was shown. */
+  onDone: () => unknown
   action: string
   danger?: boolean
   /** A second action that needs no sentence. */
@@ -43,87 +41,51 @@ type ActionFormProps = {
 }
 
 /**
- * The form of an action for which a person gives a reason: what it does, its fields, a sentence and the buttons. An
- * error is shown at its field, which gets the focus; a refusal does not lose what was typed, and a second press during
- * a request does nothing.
+ * The form of an action for which a person gives a reason: what it does, its fields, a sentence and the buttons. It
+ * behaves as `useFields` and `useSubmit` do.
  */
-export function ActionForm(props: ActionFormProps) {
-  const { effect, children, fields = [], check, draft, action, danger, also, cancel, onCancel, className } = props
+export function ActionForm<T extends object>(props: ActionFormProps<T>) {
+  const { effect, children, check, action, danger, also, cancel, onCancel, className } = props
   const { name = 'reason', label = 'Reason', hint, most = 500 } = props.sentence ?? {}
-  const missing = props.sentence?.missing ?? requiredMessage(name)
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState<'action' | 'also' | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [seen, setSeen] = useState<Record<string, string>>({})
-  /** The fields that were changed since they were refused. */
-  const [corrected, setCorrected] = useState<readonly string[]>([])
-  const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
-  useDraft(draft, { typed }, (stored) => setTyped(stored.typed ?? ''))
-  const wrong: FieldErrorOf = (field) =>
-    corrected.includes(field) ? undefined : (seen[field] ?? fieldMessage(failure, field))
-  const doIt = async (which: 'action' | 'also', send: () => Promise<ApiResponse<unknown>>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(which)
-    setFailure(null)
-    setSeen({})
-    setCorrected([])
-    try {
-      const { message } = await send()
-      setTyped('')
-      await props.onDone(message)
-    } catch (refusal) {
-      showErrors(form.current, () => setFailure(refusal))
+  const sentence = useFields({ [name]: '' }, { draft: props.draft })
+  const form = (props.fields ?? sentence) as typeof sentence
+  const { busy, pressed, problem, submit } = useSubmit<'also'>(async (how) => {
+    const text = String(form.values[name] ?? '').trim()
+    if (how !== 'also') {
+      const isMissing = props.sentence !== null && text === ''
+      const missing = props.sentence?.missing ?? requiredMessage(name)
+      const found = { ...check?.(), ...(isMissing ? { [name]: missing } : {}) }
+      if (Object.keys(found).length > 0) return form.refuse(found)
     }
-    running.current = false
-    setBusy(null)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const sentence = typed.trim()
-    const isMissing = props.sentence !== null && sentence === ''
-    const found = { ...check?.(), ...(isMissing ? { [name]: missing } : {}) }
-    if (Object.keys(found).length === 0) return void doIt('action', () => props.send(sentence))
-    showErrors(form.current, () => {
-      setFailure(null)
-      setCorrected([])
-      setSeen(found)
-    })
-  }
+    const { message } = await (how === 'also' && also ? also.send() : props.send(text))
+    form.keep({ ...form.values, [name]: '' })
+    if (message) void toast.success(message)
+    await props.onDone()
+  }, form.refuseBy)
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onChange={({ target }) => setCorrected((old) => [...old, target.name])}
-      noValidate
-      className={clsx('dialog-form', className)}
-    >
+    <form ref={form.form} onSubmit={submit} noValidate className={clsx('dialog-form', className)}>
       {effect ? <div className="text-15">{effect}</div> : null}
-      {children?.(wrong)}
+      {children}
       {props.sentence === null ? null : (
         <TextAreaField
           label={label}
-          name={name}
           hint={hint}
           rows={2}
           maxLength={most}
-          value={typed}
-          error={wrong(name)}
-          onChange={(event) => setTyped(event.target.value)}
+          {...form.text(name)}
           data-autofocus={children ? undefined : true}
         />
       )}
       <DialogFoot
-        problem={failure === null ? '' : problemOf(failure, [...fields, name])}
+        problem={problem}
         action={action}
         danger={danger}
-        busy={busy === 'action'}
+        busy={busy && pressed !== 'also'}
         cancel={cancel}
         onCancel={onCancel}
       >
         {also ? (
-          <Button variant="secondary" busy={busy === 'also'} onClick={() => void doIt('also', also.send)}>
+          <Button variant="secondary" busy={pressed === 'also'} onClick={() => void submit(null, 'also')}>
             {also.action}
           </Button>
         ) : null}

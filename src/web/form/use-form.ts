@@ -122,20 +122,18 @@ export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): F
  * pressed. What `messageOf` says of a failure is the `problem` until the next press; a form with fields passes their
  * `refuseBy`, which shows the other messages at them.
  */
-export function useSubmit<How = never>(
+export function useSubmit<How extends string = never>(
   work: (how?: How) => Promise<unknown>,
   messageOf: (failure: unknown) => string = problemOf,
 ) {
-  const [busy, setBusy] = useState(false)
-  const [pressed, setPressed] = useState<How>()
+  const [pressed, setPressed] = useState<How | boolean>(false)
   const [problem, setProblem] = useState('')
   const running = useRef(false)
   const submit = async (event?: FormEvent | null, how?: How) => {
     event?.preventDefault()
     if (running.current) return
     running.current = true
-    setBusy(true)
-    setPressed(how)
+    setPressed(how ?? true)
     setProblem('')
     try {
       await work(how)
@@ -143,10 +141,10 @@ export function useSubmit<How = never>(
       setProblem(messageOf(failure))
     } finally {
       running.current = false
-      setBusy(false)
+      setPressed(false)
     }
   }
-  return { busy, pressed, problem, setProblem, submit }
+  return { busy: pressed !== false, pressed, problem, setProblem, submit }
 }
 
 /** False while no field with a message is rendered. */

@@ -48,12 +48,10 @@ export default function AdminsPage() {
           <ActionForm
             draft={`remove admin ${leaver.id}`}
             effect="They are signed out everywhere and receive the reason by email. They must be invited again to come back."
-            sentence={{ name: 'reason', label: 'Reason' }}
             send={(reason) => removeAdmin(quietHttp, leaver.id, reason)}
-            onDone={async (message) => {
+            onDone={() => {
               close()
-              if (message) void toast.success(message)
-              await reading.again()
+              return reading.again()
             }}
             action="Remove Admin"
             danger

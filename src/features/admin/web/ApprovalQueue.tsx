@@ -5,7 +5,6 @@ import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
@@ -203,9 +202,8 @@ export function ApprovalQueue() {
         asked={asked}
         onClose={() => setAsked(null)}
         onStale={() => void users.again()}
-        onDecided={(_user, message) => {
+        onDecided={() => {
           setAsked(null)
-          void toast.success(message)
           // The row may leave the list, and with it the focused button.
           void users.again().then(() => heading.current?.focus())
         }}

@@ -1,7 +1,6 @@
 import type { CredentialKind } from '#features/designers/credentials.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
 import type { UserDetail } from '../schema.ts'
 import { verifyCredential } from './api.ts'
@@ -31,10 +30,7 @@ export function Credentials({ user, onSaved }: { user: UserDetail; onSaved: () =
                 }
                 draft={`${kind} of ${user.id}`}
                 send={(reason) => verifyCredential(quietHttp, user.id, { kind, stated, reason })}
-                onDone={async (message) => {
-                  if (message) void toast.success(message)
-                  await onSaved()
-                }}
+                onDone={onSaved}
                 action="Mark as verified"
               />
             </Disclosure>

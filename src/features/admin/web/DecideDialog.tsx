@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { type Decision, needsReason } from '../decisions.ts'
-import type { UserDetail, UserRow } from '../schema.ts'
+import type { UserRow } from '../schema.ts'
 import { saveDecision } from './api.ts'
 import { decisionWords } from './decision-words.ts'
 
@@ -21,7 +20,7 @@ export function DecideDialog({
   onClose: () => void
   /** Another Admin was first. */
   onStale: () => void
-  onDecided: (user: UserDetail, message: string) => void
+  onDecided: () => void
 }) {
   const words = asked && decisionWords(asked.decision, asked.user)
   return (
@@ -38,13 +37,13 @@ type FormProps = {
   words: ReturnType<typeof decisionWords>
   onClose: () => void
   onStale: () => void
-  onDecided: (user: UserDetail, message: string) => void
+  onDecided: () => void
 }
 
 function Form({ asked, words, onClose, onStale, onDecided }: FormProps) {
   const { user, decision, to } = asked
   const withReason = needsReason(decision)
-  const decided = useRef<UserDetail>(null)
+  const _decided = useRef<UserDetail>(null)
   return (
     <ActionForm
       effect={words.effect.map((text) => (
@@ -54,14 +53,12 @@ function Form({ asked, words, onClose, onStale, onDecided }: FormProps) {
       ))}
       sentence={withReason ? { missing: 'Enter a reason.' } : null}
       draft={`reason of ${user.id}`}
-      send={async (reason) => {
+      send={(reason) => {
         const sent = saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
         sent.catch((failure) => isConflict(failure) && onStale())
-        const response = await sent
-        decided.current = response.data
-        return response
+        return sent
       }}
-      onDone={(message) => decided.current && onDecided(decided.current, message ?? '')}
+      onDone={onDecided}
       action={words.confirm}
       danger={withReason}
       cancel="Cancel"

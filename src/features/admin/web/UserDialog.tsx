@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { UserDetail, UserRow } from '../schema.ts'
@@ -153,33 +153,19 @@ function PercentForm<Field extends string>({
   send: (percent: number, reason: string) => Promise<ApiResponse<unknown>>
   onSaved: () => Promise<void>
 }) {
-  const [typed, setTyped] = useState(String(percent))
-  const figure = Number(typed.replace('%', '').trim() || Number.NaN)
+  const fields = useFields<Record<string, string>>({ [field]: String(percent), reason: '' }, { draft })
+  const figure = Number(fields.values[field]?.replace('%', '').trim() || Number.NaN)
   return (
     <ActionForm
       className="max-w-128"
       effect={<p>{effect}</p>}
-      fields={[field]}
+      fields={fields}
       check={(): Record<string, string> => (figure >= least && figure <= most ? {} : { [field]: problem })}
-      draft={draft}
       send={(reason) => send(figure, reason)}
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onSaved()
-      }}
+      onDone={onSaved}
       action={action}
     >
-      {(wrong) => (
-        <TextField
-          label={label}
-          name={field}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          error={wrong(field)}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      <TextField label={label} inputMode="decimal" autoComplete="off" {...fields.text(field)} />
     </ActionForm>
   )
 }

@@ -96,10 +96,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
           missing: 'Enter what is wrong with the message.',
         }}
         send={(reason) => reportMessage(quietHttp, id, reason)}
-        onDone={(answer) => {
-          onClose()
-          void toast.success(answer ?? 'Message reported. Our support team will look at it.')
-        }}
+        onDone={onClose}
         action="Report message"
         cancel="Cancel"
         onCancel={onClose}

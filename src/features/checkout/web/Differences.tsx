@@ -25,10 +25,9 @@ export function Differences() {
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState({ id: 0, text: '' })
   const queue = useQueueRows(open.data ?? [], ({ id }) => id, open.again)
-  const done = async (message: string | null) => {
+  const done = () => {
     setBearing(null)
-    if (message) void toast.success(message)
-    await queue.done()
+    return queue.done()
   }
   const retry = async (row: DifferenceRow) => {
     if (busy !== null) return
@@ -36,7 +35,9 @@ export function Differences() {
     setProblem({ id: 0, text: '' })
     try {
       const retried = () => updateDifference(quietHttp, row.id, { action: 'retry', reason: '' })
-      await done((await queue.decide(row, retried)).message)
+      const { message } = await queue.decide(row, retried)
+      if (message) void toast.success(message)
+      await done()
     } catch (failure) {
       setProblem({ id: row.id, text: problemOf(failure) })
     }

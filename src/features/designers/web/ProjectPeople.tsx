@@ -193,11 +193,13 @@ function EndDialog({ hire, title, loses, back, onClose, onEnded }: EndDialogProp
         }
         sentence={null}
         draft={`end of ${hire.id}`}
-        send={() => changeHire(quietHttp, hire.id, { status: 'ended' })}
-        onDone={async () => {
+        send={async () => {
+          await changeHire(quietHttp, hire.id, { status: 'ended' })
+          return { message: 'The work has ended.' }
+        }}
+        onDone={() => {
           onClose()
-          void toast.success('The work has ended.')
-          await onEnded()
+          return onEnded()
         }}
         action="End work"
         danger

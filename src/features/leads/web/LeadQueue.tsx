@@ -7,7 +7,6 @@ import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
@@ -109,10 +108,9 @@ function Leads({ show }: { show: HandlingShown }) {
                 }),
               )
             }
-            onDone={async (message) => {
+            onDone={() => {
               setChosen(null)
-              if (message) void toast.success(message)
-              await queue.done()
+              return queue.done()
             }}
             action={act[chosen.to]}
             cancel="Cancel"

@@ -8,7 +8,6 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../rules.ts'
@@ -69,10 +68,9 @@ type RequestRowProps = { request: CancelRequest; decide: Decide; onDecided: () =
 
 function RequestRow({ request, decide, onDecided }: RequestRowProps) {
   const [asked, setAsked] = useState<'approved' | 'rejected' | null>(null)
-  const decided = async (message: string | null) => {
+  const decided = () => {
     setAsked(null)
-    if (message) void toast.success(message)
-    await onDecided()
+    return onDecided()
   }
   return (
     <li className="order-task">
@@ -178,7 +176,7 @@ type Props = {
   request: CancelRequest
   to: 'approved' | 'rejected'
   decide: Decide
-  onDecided: (message: string | null) => unknown
+  onDecided: () => unknown
   onClose: () => void
 }
 

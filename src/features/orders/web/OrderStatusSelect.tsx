@@ -133,7 +133,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
           why={move.message}
           product={item.product_name}
           send={(reason) => send({ status: to, reason })}
-          onMoved={changed}
+          onMoved={() => changed(null)}
           onCancel={restoreStatus}
         />
       ) : null}
@@ -153,7 +153,7 @@ type MoveDialogProps = {
   why: string
   product: string
   send: (reason: string) => Promise<ApiResponse<unknown>>
-  onMoved: (message: string | null) => unknown
+  onMoved: () => unknown
   onCancel: () => void
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFigures } from '#features/site/web/api.ts'
 import { dollarsIn, formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -6,7 +5,7 @@ import type { ApiResponse } from '#web/browser/http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { toast } from '#web/page/toast.ts'
+import { useFields } from '#web/form/use-form.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminDebt, AdminPayoutRow } from '../schema.ts'
 import { postSettlement, postWriteOff, updateAdminPayout, updateTerms } from './api.ts'
@@ -49,13 +48,16 @@ export function AdminMoneyDialog({ asked, onClose, onDone }: Props) {
 function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   const { sentence, action, cancel } = words[asked.kind]
   const { release_days: usual } = useFigures()
-  const [figure, setFigure] = useState(() => firstFigure(asked, usual))
   const field = asked.kind === 'clock' ? 'release_days' : 'debt' in asked ? 'amount' : null
+  const fields = useFields<Record<string, string>>(
+    { ...(field && { [field]: firstFigure(asked, usual) }), [sentence.name]: '' },
+    { draft: `money ${asked.kind} ${idOf(asked)}` },
+  )
+  const figure = (field && fields.values[field]) ?? ''
   return (
     <ActionForm
-      draft={`money ${asked.kind} ${idOf(asked)}`}
+      fields={fields}
       effect={effectOf(asked, usual)}
-      fields={field ? [field] : []}
       check={() => figureProblem(field, figure)}
       sentence={sentence}
       send={(text) =>
@@ -64,30 +66,24 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
           throw failure
         })
       }
-      onDone={async (message) => {
+      onDone={() => {
         onClose()
-        if (message) void toast.success(message)
-        await onDone()
+        return onDone()
       }}
       action={action}
       danger={asked.kind === 'reject'}
       cancel={cancel}
       onCancel={onClose}
     >
-      {field
-        ? (wrong) => (
-            <TextField
-              label={field === 'amount' ? 'Amount ($)' : 'Business days after delivery'}
-              name={field}
-              inputMode={field === 'amount' ? 'decimal' : 'numeric'}
-              autoComplete="off"
-              value={figure}
-              error={wrong(field)}
-              onChange={(event) => setFigure(event.target.value)}
-              data-autofocus
-            />
-          )
-        : undefined}
+      {field ? (
+        <TextField
+          label={field === 'amount' ? 'Amount ($)' : 'Business days after delivery'}
+          inputMode={field === 'amount' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          {...fields.text(field)}
+          data-autofocus
+        />
+      ) : null}
     </ActionForm>
   )
 }

@@ -6,7 +6,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, Choice, SelectField } from '#web/form/fields.tsx'
-import { toast } from '#web/page/toast.ts'
+import { useFields } from '#web/form/use-form.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -30,10 +30,9 @@ const titles = { hold: 'Place hold', lift: 'Release hold', dispute: 'Close dispu
 
 /** An Admin holds money while a dispute or check is open, releases it, or enters a bank's decision. */
 export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
-  const done = async (message: string | null) => {
+  const done = () => {
     onClose()
-    if (message) void toast.success(message)
-    await onDone()
+    return onDone()
   }
   const orReload = <T,>(sent: Promise<T>) =>
     sent.catch((failure) => {
@@ -68,24 +67,26 @@ type HoldFormProps = {
   orderId: number
   items: readonly Holdable[]
   onClose: () => void
-  onDone: (message: string | null) => Promise<void>
+  onDone: () => Promise<void>
 }
 
 const all = 'all'
 
 function HoldForm({ orderId, items, orReload, onClose, onDone }: HoldFormProps) {
-  const [item, setItem] = useState(items.length === 1 ? String(items[0]?.id) : all)
-  const [kind, setKind] = useState<'dispute' | 'fraud'>('dispute')
+  const fields = useFields(
+    { order_item_id: items.length === 1 ? String(items[0]?.id) : all, kind: 'dispute', reason: '' },
+    { draft: `hold ${orderId}` },
+  )
+  const { order_item_id: item, kind } = fields.values
   return (
     <ActionForm
-      draft={`hold ${orderId}`}
+      fields={fields}
       effect="Nothing is released or paid out until the hold is released. The vendor and the professional can see the hold but not your reason."
-      fields={['order_item_id', 'kind']}
       send={(reason) =>
         orReload(
           postHold(quietHttp, {
             ...(item === all ? { order_id: orderId } : { order_item_id: Number(item) }),
-            kind,
+            kind: kind === 'fraud' ? 'fraud' : 'dispute',
             reason,
           }),
         )
@@ -95,36 +96,26 @@ function HoldForm({ orderId, items, orReload, onClose, onDone }: HoldFormProps) 
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <SelectField
-            label="Item"
-            name="order_item_id"
-            value={item}
-            error={wrong('order_item_id')}
-            options={[
-              ...(items.length > 1 ? [{ value: all, label: `All ${items.length} items in the order` }] : []),
-              ...items.map((one) => ({
-                value: String(one.id),
-                label: `${figure(one.qty)} of ${one.product_name}`,
-              })),
-            ]}
-            onChange={(event) => setItem(event.target.value)}
-            data-autofocus
-          />
-          <SelectField
-            label="Reason for the hold"
-            name="kind"
-            value={kind}
-            error={wrong('kind')}
-            options={[
-              { value: 'dispute', label: 'Dispute by the customer’s bank' },
-              { value: 'fraud', label: 'Order under review' },
-            ]}
-            onChange={(event) => setKind(event.target.value === 'fraud' ? 'fraud' : 'dispute')}
-          />
-        </>
-      )}
+      <SelectField
+        label="Item"
+        options={[
+          ...(items.length > 1 ? [{ value: all, label: `All ${items.length} items in the order` }] : []),
+          ...items.map((one) => ({
+            value: String(one.id),
+            label: `${figure(one.qty)} of ${one.product_name}`,
+          })),
+        ]}
+        {...fields.text('order_item_id')}
+        data-autofocus
+      />
+      <SelectField
+        label="Reason for the hold"
+        options={[
+          { value: 'dispute', label: 'Dispute by the customer’s bank' },
+          { value: 'fraud', label: 'Order under review' },
+        ]}
+        {...fields.text('kind')}
+      />
     </ActionForm>
   )
 }
@@ -162,7 +153,7 @@ type DisputeFormProps = {
   orReload: OrReload
   disputes: readonly AdminHold[]
   onClose: () => void
-  onDone: (message: string | null) => Promise<void>
+  onDone: () => Promise<void>
 }
 
 /**
@@ -170,25 +161,26 @@ type DisputeFormProps = {
  * reversed.
  */
 function DisputeForm({ disputes, orReload, onClose, onDone }: DisputeFormProps) {
-  const [outcome, setOutcome] = useState<Outcome>(disputes[0]?.bank_word ?? '')
-  const [chosen, setChosen] = useState(() => new Set(disputes.map(({ id }) => id)))
-  const sum = disputes.reduce((cents, { id, paid }) => cents + (chosen.has(id) ? Math.round(paid * 100) : 0), 0)
-  const choose = (id: number, on: boolean) =>
-    setChosen((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)))
+  const fields = useFields(
+    { outcome: (disputes[0]?.bank_word ?? '') as Outcome, holds: disputes.map(({ id }) => id), reason: '' },
+    { draft: `dispute ${disputes[0]?.order_id}` },
+  )
+  const { errors, set } = fields
+  const { outcome, holds } = fields.values
+  const sum = disputes.reduce((cents, { id, paid }) => cents + (holds.includes(id) ? Math.round(paid * 100) : 0), 0)
   return (
     <ActionForm
-      draft={`dispute ${disputes[0]?.order_id}`}
       effect={effects[outcome](formatDollars(sum / 100))}
-      fields={['outcome', 'holds']}
+      fields={fields}
       check={() => ({
         ...(outcome === '' ? { outcome: 'Choose the outcome.' } : {}),
-        ...(chosen.size === 0 ? { holds: 'Choose an item.' } : {}),
+        ...(holds.length === 0 ? { holds: 'Choose an item.' } : {}),
       })}
       sentence={{ hint: 'The bank’s case number and reason. Only Admins can see this.' }}
       send={(reason) =>
         orReload(
           postDisputeEnd(quietHttp, {
-            holds: [...chosen],
+            holds,
             outcome: outcome === 'lost' ? 'lost' : 'won',
             reason,
           }),
@@ -199,36 +191,34 @@ function DisputeForm({ disputes, orReload, onClose, onDone }: DisputeFormProps) 
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <Choice
-            legend="Bank decision"
-            name="outcome"
-            value={outcome}
-            error={wrong('outcome')}
-            options={[
-              { value: 'lost', label: 'Lost: the bank decided against us' },
-              { value: 'won', label: 'Won: the bank decided in our favor' },
-            ]}
-            onChange={(value) => setOutcome(value as Outcome)}
-          />
-          {disputes.length > 1 ? (
-            <fieldset className="grid gap-2">
-              <legend className="mb-2 text-15 font-medium">Items</legend>
-              {disputes.map((one, i) => (
-                <CheckField
-                  key={one.id}
-                  name="holds"
-                  label={`${one.product_name}, ${formatDollars(one.paid)}`}
-                  checked={chosen.has(one.id)}
-                  error={i === disputes.length - 1 ? wrong('holds') : undefined}
-                  onChange={(event) => choose(one.id, event.target.checked)}
-                />
-              ))}
-            </fieldset>
-          ) : null}
-        </>
-      )}
+      <Choice
+        legend="Bank decision"
+        name="outcome"
+        value={outcome}
+        error={errors.outcome}
+        options={[
+          { value: 'lost', label: 'Lost: the bank decided against us' },
+          { value: 'won', label: 'Won: the bank decided in our favor' },
+        ]}
+        onChange={(value) => set({ outcome: value as Outcome })}
+      />
+      {disputes.length > 1 ? (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-15 font-medium">Items</legend>
+          {disputes.map((one, i) => (
+            <CheckField
+              key={one.id}
+              name="holds"
+              label={`${one.product_name}, ${formatDollars(one.paid)}`}
+              checked={holds.includes(one.id)}
+              error={i === disputes.length - 1 ? errors.holds : undefined}
+              onChange={({ target }) =>
+                set({ holds: [...holds.filter((id) => id !== one.id), ...(target.checked ? [one.id] : [])] })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
     </ActionForm>
   )
 }

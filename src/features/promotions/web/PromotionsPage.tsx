@@ -7,8 +7,8 @@ import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { useApi, useRead } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -127,10 +127,7 @@ function EndForm({ one, onClose, onDone }: EndFormProps) {
         </p>
       }
       send={(reason) => endPromotion(quietHttp, one.id, reason)}
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onDone()
-      }}
+      onDone={onDone}
       action={one.state === 'planned' ? 'Withdraw' : 'End now'}
       danger
       cancel="Keep it"
@@ -148,35 +145,32 @@ type FormProps = {
 
 /** A new promotion; what it does to prices is shown before it is saved. */
 function PromotionForm({ categories, today, onClose, onDone }: FormProps) {
-  const [values, setValues] = useState({
+  const fields = useFields({
     name: '',
     kind: 'percent',
-    figure: '',
-    limit: '',
+    percent: '',
+    amount: '',
+    max_orders: '',
     from: today,
     to: addDays(today, 13),
+    categories: [] as number[],
   })
-  const [chosen, setChosen] = useState<number[]>([])
-  const set = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues((old) => ({ ...old, [name]: event.target.value })),
-  })
-  const figure = numberIn(values.figure)
+  const { values, errors, text } = fields
+  const chosen = values.categories
+  const field = values.kind === 'percent' ? 'percent' : 'amount'
+  const figure = numberIn(values[field])
   const terms = {
     percent: values.kind === 'percent' ? figure : null,
     amount: values.kind === 'amount' ? figure : null,
     categories: chosen,
   }
-  const field = values.kind === 'percent' ? 'percent' : 'amount'
   return (
     <ActionForm
-      draft="new promotion"
-      fields={['name', 'percent', 'amount', 'from', 'to', 'categories', 'max_orders']}
+      fields={fields}
       check={() => ({
         ...(values.name.trim() === '' ? { name: 'Enter a name.' } : {}),
         ...(figure === null ? { [field]: 'Enter a number.' } : {}),
-        ...(values.limit !== '' && !/^\d{1,7}$/.test(values.limit)
+        ...(values.max_orders !== '' && !/^\d{1,7}$/.test(values.max_orders)
           ? { max_orders: 'Enter a whole number, or leave it empty.' }
           : {}),
       })}
@@ -187,93 +181,82 @@ function PromotionForm({ categories, today, onClose, onDone }: FormProps) {
           name: values.name,
           from: values.from,
           to: values.to,
-          max_orders: values.limit === '' ? null : Number(values.limit),
+          max_orders: values.max_orders === '' ? null : Number(values.max_orders),
         })
       }
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onDone()
-      }}
+      onDone={onDone}
       action="Save promotion"
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <TextField
-            label="Name"
-            {...set('name')}
-            maxLength={60}
-            autoComplete="off"
-            error={wrong('name')}
-            hint="Clients see it next to the price."
-            data-autofocus
-          />
-          <Choice
-            legend="Takes off"
-            name="kind"
-            value={values.kind}
-            options={[
-              { value: 'percent', label: 'a percent off the price' },
-              { value: 'amount', label: 'an amount off each unit' },
-            ]}
-            onChange={(kind) => setValues((old) => ({ ...old, kind }))}
-          />
-          <TextField
-            label={values.kind === 'percent' ? 'Percent' : 'Amount off each unit ($)'}
-            {...set('figure')}
-            name={field}
-            inputMode="decimal"
-            autoComplete="off"
-            error={wrong('percent') ?? wrong('amount')}
-          />
-          <SelectField
-            label="Category"
-            name="categories"
-            value=""
-            error={wrong('categories')}
-            hint={chosen.length === 0 ? 'All products, unless you choose categories.' : undefined}
-            options={[
-              { value: '', label: chosen.length === 0 ? 'All products' : 'Add a category' },
-              ...categories
-                .filter(({ id }) => !chosen.includes(id))
-                .map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => {
-              const id = Number(event.target.value)
-              if (id) setChosen((old) => [...old, id])
-            }}
-          />
-          {chosen.length > 0 ? (
-            <ul className="flex flex-wrap gap-2" aria-label="Categories of the promotion">
-              {chosen.map((id) => (
-                <li key={id}>
-                  <Button variant="secondary" onClick={() => setChosen((old) => old.filter((one) => one !== id))}>
-                    {categories.find((one) => one.id === id)?.name}
-                    <span className="sr-only"> remove</span>
-                    <span aria-hidden> ×</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="First day" type="date" min={today} {...set('from')} error={wrong('from')} />
-            <TextField label="Last day" type="date" min={today} {...set('to')} error={wrong('to')} />
-          </div>
-          <TextField
-            label="Only the first orders"
-            {...set('limit')}
-            name="max_orders"
-            required={false}
-            inputMode="numeric"
-            autoComplete="off"
-            error={wrong('max_orders')}
-            hint="The promotion ends after this number of orders."
-          />
-          <Effect terms={figure === null ? null : terms} />
-        </>
-      )}
+      <TextField
+        label="Name"
+        {...text('name')}
+        maxLength={60}
+        autoComplete="off"
+        hint="Clients see it next to the price."
+        data-autofocus
+      />
+      <Choice
+        legend="Takes off"
+        name="kind"
+        value={values.kind}
+        options={[
+          { value: 'percent', label: 'a percent off the price' },
+          { value: 'amount', label: 'an amount off each unit' },
+        ]}
+        onChange={(kind) => fields.set({ kind, [kind]: values[field] })}
+      />
+      <TextField
+        label={values.kind === 'percent' ? 'Percent' : 'Amount off each unit ($)'}
+        {...text(field)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <SelectField
+        label="Category"
+        name="categories"
+        value=""
+        error={errors.categories}
+        hint={chosen.length === 0 ? 'All products, unless you choose categories.' : undefined}
+        options={[
+          { value: '', label: chosen.length === 0 ? 'All products' : 'Add a category' },
+          ...categories.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => {
+          const id = Number(event.target.value)
+          if (id) fields.set({ categories: [...chosen, id] })
+        }}
+      />
+      {chosen.length > 0 ? (
+        <ul className="flex flex-wrap gap-2" aria-label="Categories of the promotion">
+          {chosen.map((id) => (
+            <li key={id}>
+              <Button
+                variant="secondary"
+                onClick={() => fields.set({ categories: chosen.filter((one) => one !== id) })}
+              >
+                {categories.find((one) => one.id === id)?.name}
+                <span className="sr-only"> remove</span>
+                <span aria-hidden> ×</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First day" type="date" min={today} {...text('from')} />
+        <TextField label="Last day" type="date" min={today} {...text('to')} />
+      </div>
+      <TextField
+        label="Only the first orders"
+        {...text('max_orders')}
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The promotion ends after this number of orders."
+      />
+      <Effect terms={figure === null ? null : terms} />
     </ActionForm>
   )
 }

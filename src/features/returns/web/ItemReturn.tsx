@@ -16,6 +16,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { wholeNumber } from '#web/form/number-fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { sendAdminRefund } from './api.ts'
 
@@ -91,8 +92,6 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
   )
 }
 
-const fields = ['items', 'amount']
-
 /** A refund of an item by an Admin: whole units, or an amount for them. */
 function AdminRefund({ item, onDone }: { item: OrderItem; onDone: (message: string | null) => void }) {
   const [open, setOpen] = useState(false)
@@ -123,12 +122,14 @@ type FormProps = { item: OrderItem; onClose: () => void; onDone: (message: strin
 
 function Form({ item, onClose, onDone }: FormProps) {
   const [key] = useState(() => randomKey())
-  const [qty, setQty] = useState(String(item.qty))
-  const [amount, setAmount] = useState('')
+  const fields = useFields(
+    { qty: String(item.qty), amount: '', reason: '' },
+    { draft: `refund ${item.id}`, also: ['items'] },
+  )
+  const { qty, amount } = fields.values
   const empty = amount.trim() === ''
   return (
     <ActionForm
-      draft={`refund ${item.id}`}
       effect={
         <>
           <p className="font-semibold wrap-anywhere">{item.product_name}</p>
@@ -147,35 +148,27 @@ function Form({ item, onClose, onDone }: FormProps) {
         const part = empty ? {} : { amount: dollarsIn(amount) ?? 0 }
         return sendAdminRefund(quietHttp, item.order_id, { items, ...part, reason }, key)
       }}
-      onDone={onDone}
+      onDone={() => onDone(null)}
       action="Refund"
       danger
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <TextField
-            label="Quantity"
-            name="qty"
-            inputMode="numeric"
-            value={qty}
-            error={wrong('items')}
-            onChange={(event) => setQty(event.target.value.replace(/\D/g, ''))}
-            data-autofocus
-          />
-          <TextField
-            label="Amount ($)"
-            name="amount"
-            inputMode="decimal"
-            required={false}
-            hint="Leave empty for a full refund, including tax."
-            value={amount}
-            error={wrong('amount')}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-        </>
-      )}
+      <TextField
+        label="Quantity"
+        inputMode="numeric"
+        {...fields.text('qty')}
+        error={fields.errors.items}
+        onChange={(event) => fields.set({ qty: event.target.value.replace(/\D/g, '') })}
+        data-autofocus
+      />
+      <TextField
+        label="Amount ($)"
+        inputMode="decimal"
+        required={false}
+        hint="Leave empty for a full refund, including tax."
+        {...fields.text('amount')}
+      />
     </ActionForm>
   )
 }

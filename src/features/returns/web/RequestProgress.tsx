@@ -144,7 +144,7 @@ function ObjectDialog({ request, onClose, onSent }: Props) {
         }}
         draft={`objection ${request.id}`}
         send={(objection) => updateRequest(quietHttp, request.id, { objection })}
-        onDone={onSent}
+        onDone={() => onSent(null)}
         action="Submit objection"
         cancel="Cancel"
         onCancel={onClose}

@@ -199,9 +199,8 @@ export function ReturnQueue({ type, only }: ReturnQueueProps) {
 export function FailedRefunds({ empty = '' }: { empty?: string }) {
   const refunds = useApi('/admin/refunds')
   const [asked, setAsked] = useState<FailedRefundRow | null>(null)
-  const done = (message: string | null) => {
+  const done = () => {
     setAsked(null)
-    if (message) void toast.success(message)
     void refunds.again()
   }
   const rows = refunds.data ?? []

@@ -6,6 +6,7 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldError, fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -183,8 +184,7 @@ function RateFile() {
 /** Which states tax a withheld restocking fee, from when on and why; all others do not. */
 function FeeTaxes() {
   const reading = useApi('/admin/fee_taxes')
-  const [state, setState] = useState('')
-  const [taxed, setTaxed] = useState('yes')
+  const fields = useFields({ state: '', taxed: 'yes', reason: '' }, { draft: 'fee tax' })
   return (
     <section aria-labelledby="fee-taxes">
       <h2 id="fee-taxes" className="text-25">
@@ -216,44 +216,32 @@ function FeeTaxes() {
       </LoadGate>
       <ActionForm
         className="max-w-128"
-        draft="fee tax"
-        fields={['state', 'taxed']}
-        check={(): Record<string, string> => (state === '' ? { state: 'Choose a state.' } : {})}
+        fields={fields}
+        check={(): Record<string, string> => (fields.values.state === '' ? { state: 'Choose a state.' } : {})}
         sentence={{ label: 'Source or reason' }}
-        send={(reason) => saveFeeTax(quietHttp, state, { taxed: taxed === 'yes', reason })}
-        onDone={async (message) => {
-          if (message) void toast.success(message)
-          setState('')
+        send={(reason) => saveFeeTax(quietHttp, fields.values.state, { taxed: fields.values.taxed === 'yes', reason })}
+        onDone={async () => {
+          fields.set({ state: '' })
           await reading.again()
         }}
         action="Save, effective today"
       >
-        {(wrong) => (
-          <>
-            <SelectField
-              label="State"
-              name="state"
-              value={state}
-              error={wrong('state')}
-              options={[
-                { value: '', label: 'Choose a state' },
-                ...states.map(({ code, name }) => ({ value: code, label: name })),
-              ]}
-              onChange={(event) => setState(event.target.value)}
-            />
-            <SelectField
-              label="Restocking fee is"
-              name="taxed"
-              value={taxed}
-              error={wrong('taxed')}
-              options={[
-                { value: 'yes', label: 'Taxed' },
-                { value: 'no', label: 'Not taxed' },
-              ]}
-              onChange={(event) => setTaxed(event.target.value)}
-            />
-          </>
-        )}
+        <SelectField
+          label="State"
+          options={[
+            { value: '', label: 'Choose a state' },
+            ...states.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          {...fields.text('state')}
+        />
+        <SelectField
+          label="Restocking fee is"
+          options={[
+            { value: 'yes', label: 'Taxed' },
+            { value: 'no', label: 'Not taxed' },
+          ]}
+          {...fields.text('taxed')}
+        />
       </ActionForm>
     </section>
   )

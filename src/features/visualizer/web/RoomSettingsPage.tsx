@@ -10,8 +10,8 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -138,13 +138,11 @@ export default function RoomSettingsPage() {
 type RoomFormProps = { row: RoomSettingRow; plans: boolean; onClose: () => void; onDone: () => void }
 
 function RoomForm({ row, plans, onClose, onDone }: RoomFormProps) {
-  const [name, setName] = useState(row.name)
-  const [place, setPlace] = useState(row.position === null ? '' : String(row.position))
-  const [hidden, setHidden] = useState(row.hidden)
+  const fields = useFields({ name: row.name, position: String(row.position ?? ''), hidden: row.hidden })
+  const { name, position: place, hidden } = fields.values
   return (
     <ActionForm
-      draft={`room ${row.id}`}
-      fields={['name', 'position', 'hidden']}
+      fields={fields}
       check={() => ({
         ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
         ...(place !== '' && !/^\d{1,4}$/.test(place) ? { position: 'Enter a whole number, or leave it empty.' } : {}),
@@ -157,46 +155,27 @@ function RoomForm({ row, plans, onClose, onDone }: RoomFormProps) {
           ? quietHttp.send('PUT', '/admin/floor_plans/:id', { path, body })
           : quietHttp.send('PUT', '/admin/templates/:id', { path, body })
       }}
-      onDone={(message) => {
-        if (message) void toast.success(message)
-        onDone()
-      }}
+      onDone={onDone}
       action="Save"
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <TextField
-            label="Name"
-            name="name"
-            maxLength={80}
-            autoComplete="off"
-            hint={row.name === row.built_in_name ? undefined : `Built in: ${row.built_in_name}`}
-            value={name}
-            error={wrong('name')}
-            onChange={(event) => setName(event.target.value)}
-            data-autofocus
-          />
-          <TextField
-            label="Place in the list"
-            name="position"
-            inputMode="numeric"
-            required={false}
-            autoComplete="off"
-            value={place}
-            error={wrong('position')}
-            onChange={(event) => setPlace(event.target.value)}
-          />
-          <CheckField
-            label="Hidden"
-            name="hidden"
-            checked={hidden}
-            error={wrong('hidden')}
-            onChange={(event) => setHidden(event.target.checked)}
-          />
-        </>
-      )}
+      <TextField
+        label="Name"
+        maxLength={80}
+        autoComplete="off"
+        hint={row.name === row.built_in_name ? undefined : `Built in: ${row.built_in_name}`}
+        {...fields.text('name')}
+        data-autofocus
+      />
+      <TextField
+        label="Place in the list"
+        inputMode="numeric"
+        required={false}
+        autoComplete="off"
+        {...fields.text('position')}
+      />
+      <CheckField label="Hidden" {...fields.check('hidden')} />
     </ActionForm>
   )
 }
@@ -258,53 +237,39 @@ type FormProps = {
 }
 
 function Form({ source, designs, hint, first, onClose, onDone }: FormProps) {
-  const [name, setName] = useState(first.slice(0, 80))
-  const [scene, setScene] = useState('')
+  const fields = useFields({ name: first.slice(0, 80), scene: '' })
+  const { name, scene } = fields.values
   return (
     <ActionForm
       effect="It appears in the list of rooms for everyone. Later changes to the original do not affect it."
-      draft={`new template ${source?.template ?? ''}`}
-      fields={['name', 'scene', 'template']}
+      fields={fields}
       check={() => ({
         ...(designs && scene === '' ? { scene: 'Choose a design.' } : {}),
         ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
       })}
       sentence={null}
       send={() => quietHttp.send('POST', '/admin/templates', { body: { name, ...(source ?? { scene }) } })}
-      onDone={(message) => {
-        if (message) void toast.success(message)
-        onDone()
-      }}
+      onDone={onDone}
       action="Add template"
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          {designs ? (
-            <SelectField
-              label="Design"
-              name="scene"
-              hint={hint}
-              value={scene}
-              error={wrong('scene')}
-              options={[{ value: '', label: 'Choose' }, ...designs]}
-              onChange={(event) => setScene(event.target.value)}
-              data-autofocus
-            />
-          ) : null}
-          <TextField
-            label="Name"
-            name="name"
-            maxLength={80}
-            autoComplete="off"
-            value={name}
-            error={wrong('name') ?? wrong('template')}
-            onChange={(event) => setName(event.target.value)}
-            data-autofocus={designs ? undefined : true}
-          />
-        </>
-      )}
+      {designs ? (
+        <SelectField
+          label="Design"
+          hint={hint}
+          options={[{ value: '', label: 'Choose' }, ...designs]}
+          {...fields.text('scene')}
+          data-autofocus
+        />
+      ) : null}
+      <TextField
+        label="Name"
+        maxLength={80}
+        autoComplete="off"
+        {...fields.text('name')}
+        data-autofocus={designs ? undefined : true}
+      />
     </ActionForm>
   )
 }

@@ -6,8 +6,8 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -134,21 +134,20 @@ type FormProps = { row: SettingRow; onClose: () => void; onDone: () => Promise<v
 
 /** A new value of a setting and the day from which it holds. */
 function ChangeForm({ row, today, onClose, onDone }: FormProps & { today: string }) {
-  const [typed, setTyped] = useState(() => shownValue(row))
-  const [from, setFrom] = useState(today)
+  const fields = useFields({ value: shownValue(row), from: today, reason: '' }, { draft: `setting ${row.key}` })
+  const { value, from } = fields.values
   const newest = [...row.history].sort((a, b) => b.set_at.localeCompare(a.set_at))[0]
   return (
     <ActionForm
-      draft={`setting ${row.key}`}
+      fields={fields}
       effect={
         <p>
           {row.note}
           {row.next ? ` ${row.next.words} is already planned from ${formatDate(row.next.from)}.` : ''}
         </p>
       }
-      fields={['value', 'from']}
       check={(): Record<string, string> => {
-        if (row.kind === 'figure' && storedValue(row, typed) === null)
+        if (row.kind === 'figure' && storedValue(row, value) === null)
           return {
             value: row.unit === 'bps' || row.unit === 'cents' ? 'Enter a number.' : 'Enter a whole number.',
           }
@@ -160,42 +159,29 @@ function ChangeForm({ row, today, onClose, onDone }: FormProps & { today: string
           from,
           reason,
           seen: newest?.id ?? null,
-          value: storedValue(row, typed) ?? '',
+          value: storedValue(row, value) ?? '',
         })
       }
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onDone()
-      }}
+      onDone={onDone}
       action="Save"
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <TextField
-            label={labelOf(row)}
-            name="value"
-            inputMode={row.kind === 'figure' ? 'decimal' : undefined}
-            maxLength={row.kind === 'text' ? row.most : undefined}
-            autoComplete="off"
-            value={typed}
-            error={wrong('value')}
-            onChange={(event) => setTyped(event.target.value)}
-            data-autofocus
-          />
-          <TextField
-            label="Effective from"
-            name="from"
-            type="date"
-            min={today}
-            value={from}
-            error={wrong('from')}
-            hint="Today or later. A later day starts at midnight in Los Angeles."
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </>
-      )}
+      <TextField
+        label={labelOf(row)}
+        inputMode={row.kind === 'figure' ? 'decimal' : undefined}
+        maxLength={row.kind === 'text' ? row.most : undefined}
+        autoComplete="off"
+        {...fields.text('value')}
+        data-autofocus
+      />
+      <TextField
+        label="Effective from"
+        type="date"
+        min={today}
+        hint="Today or later. A later day starts at midnight in Los Angeles."
+        {...fields.text('from')}
+      />
     </ActionForm>
   )
 }
@@ -212,10 +198,7 @@ function WithdrawForm({ row, planned, onClose, onDone }: FormProps & { planned: 
         </p>
       }
       send={(reason) => withdrawSetting(quietHttp, planned.id, reason)}
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onDone()
-      }}
+      onDone={onDone}
       action="Withdraw"
       danger
       cancel="Keep it"

@@ -7,7 +7,6 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Credentials } from '../Credentials.tsx'
 import { type Asked, DecideDialog } from '../DecideDialog.tsx'
@@ -59,9 +58,8 @@ export default function UserPage() {
         asked={asked}
         onClose={() => setAsked(null)}
         onStale={() => void again()}
-        onDecided={(_, message) => {
+        onDecided={() => {
           setAsked(null)
-          void toast.success(message)
           void again()
         }}
       />

@@ -5,6 +5,7 @@ import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { CheckField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -101,23 +102,15 @@ export default function BrandsPage() {
 type BrandFormProps = { row: BrandRow; onClose: () => void; onDone: () => Promise<void> }
 
 function BrandForm({ row, onClose, onDone }: BrandFormProps) {
-  const [values, setValues] = useState({
-    founded: row.founded === null ? '' : String(row.founded),
-    style: row.style,
-    story: row.story,
-  })
-  const [featured, setFeatured] = useState(row.featured)
-  const set = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues((old) => ({ ...old, [name]: event.target.value })),
-  })
+  const { name, hidden, style, story, featured } = row
+  const first = { name, hidden, founded: String(row.founded ?? ''), style, story, featured }
+  const fields = useFields(first, { draft: `brand ${row.id}` })
+  const { values, text } = fields
   return (
     <RowForm
       row={row}
-      draft={`brand ${row.id}`}
+      fields={fields}
       hiddenHint="With its products."
-      fields={['founded', 'style', 'story', 'featured']}
       check={(): Record<string, string> =>
         /^(\d{4})?$/.test(values.founded.trim()) ? {} : { founded: 'Enter a year, or leave it empty.' }
       }
@@ -129,7 +122,7 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
             founded: values.founded.trim() === '' ? null : Number(values.founded),
             style: values.style,
             story: values.story,
-            featured,
+            featured: values.featured,
           },
           row.id,
         )
@@ -137,35 +130,10 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      {(wrong) => (
-        <>
-          <TextField
-            label="Founded"
-            {...set('founded')}
-            inputMode="numeric"
-            required={false}
-            autoComplete="off"
-            error={wrong('founded')}
-          />
-          <TextField label="Style" {...set('style')} required={false} maxLength={120} error={wrong('style')} />
-          <TextAreaField
-            label="Story"
-            {...set('story')}
-            required={false}
-            rows={5}
-            maxLength={2000}
-            error={wrong('story')}
-          />
-          <CheckField
-            label="Featured"
-            name="featured"
-            hint="Among the first on the home page."
-            checked={featured}
-            error={wrong('featured')}
-            onChange={(event) => setFeatured(event.target.checked)}
-          />
-        </>
-      )}
+      <TextField label="Founded" {...text('founded')} inputMode="numeric" required={false} autoComplete="off" />
+      <TextField label="Style" {...text('style')} required={false} maxLength={120} />
+      <TextAreaField label="Story" {...text('story')} required={false} rows={5} maxLength={2000} />
+      <CheckField label="Featured" hint="Among the first on the home page." {...fields.check('featured')} />
     </RowForm>
   )
 }

@@ -4,6 +4,7 @@ import type { CategoryRow, DepartmentRow } from '#features/catalogue/admin-schem
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -152,12 +153,20 @@ const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft'] as const
 type EditFormProps = { asked: AskedRow; onClose: () => void; onDone: () => Promise<void> }
 
 function EditForm({ asked, onClose, onDone }: EditFormProps) {
-  const [unit, setUnit] = useState<(typeof units)[number]>('Piece')
+  const first = {
+    name: asked.row?.name ?? '',
+    hidden: asked.row?.hidden ?? false,
+    unit: 'Piece' as (typeof units)[number],
+  }
+  const fields = useFields(first, {
+    draft: `${asked.kind} ${asked.row?.id ?? 'new'}`,
+    also: ['department_id', 'parent_id'],
+  })
   if (asked.kind === 'department')
     return (
       <RowForm
         row={asked.row}
-        draft={`department ${asked.row?.id ?? 'new'}`}
+        fields={fields}
         hiddenHint="With all its categories and their products."
         send={(values) => saveDepartment(quietHttp, values, asked.row?.id)}
         onClose={onClose}
@@ -169,16 +178,15 @@ function EditForm({ asked, onClose, onDone }: EditFormProps) {
   return (
     <RowForm
       row={row}
-      draft={`category ${row?.id ?? 'new'}`}
+      fields={fields}
       hiddenHint="With its products."
-      fields={['unit', 'department_id', 'parent_id']}
       send={(values) =>
         saveCategory(
           quietHttp,
           {
             ...values,
             ...(row ? {} : { department_id: department?.id, parent_id: parent?.id ?? null }),
-            ...(choosesUnit ? { unit } : {}),
+            ...(choosesUnit ? { unit: fields.values.unit } : {}),
           },
           row?.id,
         )
@@ -186,18 +194,13 @@ function EditForm({ asked, onClose, onDone }: EditFormProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      {(wrong) =>
-        choosesUnit ? (
-          <SelectField
-            label="Sold by"
-            name="unit"
-            value={unit}
-            error={wrong('unit')}
-            options={units.map((value) => ({ value, label: value }))}
-            onChange={(event) => setUnit(event.target.value as (typeof units)[number])}
-          />
-        ) : null
-      }
+      {choosesUnit ? (
+        <SelectField
+          label="Sold by"
+          options={units.map((value) => ({ value, label: value }))}
+          {...fields.text('unit')}
+        />
+      ) : null}
     </RowForm>
   )
 }

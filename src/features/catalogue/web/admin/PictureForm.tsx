@@ -8,7 +8,7 @@ import { isConflict } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { toast } from '#web/page/toast.ts'
+import { useFields } from '#web/form/use-form.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { removePicture, savePicture } from './api.ts'
 
@@ -42,7 +42,11 @@ const altHints: Record<PicturedKind, string> = {
 
 function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { row: Pictured }) {
   const [files, setFiles] = useState<File[]>([])
-  const [alt, setAlt] = useState(row.picture?.alt ?? '')
+  const fields = useFields(
+    { alt: row.picture?.alt ?? '' },
+    { draft: `picture of ${kind} ${row.id}`, also: ['picture'] },
+  )
+  const { alt } = fields.values
   const seen = row.picture?.file ?? ''
   const orReload = <T,>(sent: Promise<ApiResponse<T>>) =>
     sent.catch((failure) => {
@@ -53,8 +57,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
   return (
     <ActionForm
       effect={effects[kind]}
-      draft={`picture of ${kind} ${row.id}`}
-      fields={['picture', 'alt']}
+      fields={fields}
       check={(): Record<string, string> => (files.length === 0 && !row.picture ? { picture: 'Choose a picture.' } : {})}
       sentence={null}
       send={() => orReload(savePicture(quietHttp, kind, row.id, { file: files[0], alt, seen }))}
@@ -63,8 +66,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
           ? { action: 'Remove picture', send: () => orReload(removePicture(quietHttp, kind, row.id, seen)) }
           : undefined
       }
-      onDone={(message) => {
-        if (message) void toast.success(message)
+      onDone={() => {
         onClose()
         return onChanged()
       }}
@@ -72,39 +74,32 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          {row.picture ? (
-            <img
-              className="w-auto min-w-40 max-w-full h-30 object-contain border border-stud bg-white"
-              src={paths.photograph(row.picture.file, 'whole', 320, 'webp')}
-              alt={row.picture.alt || `The picture of ${row.name}`}
-            />
-          ) : null}
-          <Dropzone
-            label={row.picture ? 'Another picture' : 'Picture'}
-            hint={`At least ${width} × ${height} pixels.`}
-            field="picture"
-            max={1}
-            least={minPicture[kind]}
-            endings={photographEndings}
-            files={files}
-            error={wrong('picture')}
-            onChange={setFiles}
-          />
-          <TextField
-            label="Alternative text"
-            name="alt"
-            required={false}
-            maxLength={maxAlt}
-            hint={altHints[kind]}
-            autoComplete="off"
-            value={alt}
-            error={wrong('alt')}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        </>
-      )}
+      {row.picture ? (
+        <img
+          className="w-auto min-w-40 max-w-full h-30 object-contain border border-stud bg-white"
+          src={paths.photograph(row.picture.file, 'whole', 320, 'webp')}
+          alt={row.picture.alt || `The picture of ${row.name}`}
+        />
+      ) : null}
+      <Dropzone
+        label={row.picture ? 'Another picture' : 'Picture'}
+        hint={`At least ${width} × ${height} pixels.`}
+        field="picture"
+        max={1}
+        least={minPicture[kind]}
+        endings={photographEndings}
+        files={files}
+        error={fields.errors.picture}
+        onChange={setFiles}
+      />
+      <TextField
+        label="Alternative text"
+        required={false}
+        maxLength={maxAlt}
+        hint={altHints[kind]}
+        autoComplete="off"
+        {...fields.text('alt')}
+      />
     </ActionForm>
   )
 }

@@ -1,69 +1,44 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiResponse } from '#web/browser/http.ts'
-import { ActionForm, type FieldErrorOf } from '#web/form/ActionForm.tsx'
+import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, TextField } from '#web/form/fields.tsx'
-import { toast } from '#web/page/toast.ts'
+import type { Fields } from '#web/form/use-form.ts'
 
-type RowFormProps = {
+type RowValues = { name: string; hidden: boolean }
+
+type RowFormProps<T extends RowValues> = {
   /** The row that is changed; null for a new one. */
-  row: { id: number; name: string; hidden: boolean } | null
-  draft: string
+  row: { name: string } | null
+  fields: Fields<T>
   hiddenHint: string
-  /** Further fields; their names are in `fields`. */
-  fields?: readonly string[]
-  /** What is wrong with them, by field. */
+  /** What is wrong with its further fields, by field. */
   check?: () => Record<string, string>
-  children?: (wrong: FieldErrorOf) => ReactNode
-  send: (values: { name: string; hidden: boolean; seen?: string }) => Promise<ApiResponse<unknown>>
+  /** Its further fields. */
+  children?: ReactNode
+  send: (values: RowValues & { seen?: string }) => Promise<ApiResponse<unknown>>
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** Name and visibility of a department, category or brand, with what else its kind has. */
-export function RowForm({ row, draft, hiddenHint, fields = [], check, children, send, onClose, onDone }: RowFormProps) {
-  const [name, setName] = useState(row?.name ?? '')
-  const [hidden, setHidden] = useState(row?.hidden ?? false)
+export function RowForm<T extends RowValues>(props: RowFormProps<T>) {
+  const { row, hiddenHint, check, children, send, onClose, onDone } = props
+  const fields = props.fields as unknown as Fields<RowValues>
+  const { name, hidden } = fields.values
   return (
     <ActionForm
-      draft={draft}
-      fields={['name', 'hidden', ...fields]}
-      check={(): Record<string, string> => ({
-        ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
-        ...check?.(),
-      })}
+      fields={fields}
+      check={() => ({ ...(name.trim() === '' ? { name: 'Enter a name.' } : {}), ...check?.() })}
       sentence={null}
       send={() => send({ name, hidden, ...(row ? { seen: row.name } : {}) })}
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onDone()
-      }}
+      onDone={onDone}
       action="Save"
       cancel="Cancel"
       onCancel={onClose}
     >
-      {(wrong) => (
-        <>
-          <TextField
-            label="Name"
-            name="name"
-            maxLength={80}
-            autoComplete="off"
-            value={name}
-            error={wrong('name')}
-            onChange={(event) => setName(event.target.value)}
-            data-autofocus
-          />
-          {children?.(wrong)}
-          <CheckField
-            label="Hidden"
-            name="hidden"
-            checked={hidden}
-            hint={hiddenHint}
-            error={wrong('hidden')}
-            onChange={(event) => setHidden(event.target.checked)}
-          />
-        </>
-      )}
+      <TextField label="Name" maxLength={80} autoComplete="off" {...fields.text('name')} data-autofocus />
+      {children}
+      <CheckField label="Hidden" hint={hiddenHint} {...fields.check('hidden')} />
     </ActionForm>
   )
 }

@@ -115,8 +115,7 @@ function PageHistory({ page, onPage }: Props) {
               Version {restoring} is published again as version {page.published.version + 1}. A draft is kept as it is.
             </p>
           }
-          sentence={{ label: 'Reason', missing: 'Enter a reason.' }}
-          fields={['note']}
+          sentence={{ name: 'note', label: 'Reason', missing: 'Enter a reason.' }}
           send={async (note) => {
             const response = await restoreVersion(quietHttp, page.slug, {
               version: restoring ?? 0,
@@ -126,10 +125,7 @@ function PageHistory({ page, onPage }: Props) {
             onPage(response.data)
             return response
           }}
-          onDone={(message) => {
-            setRestoring(null)
-            if (message) void toast.success(message)
-          }}
+          onDone={() => setRestoring(null)}
           action="Restore"
           cancel="Cancel"
           onCancel={() => setRestoring(null)}

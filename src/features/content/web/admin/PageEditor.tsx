@@ -137,17 +137,13 @@ export function PageEditor({ page, onPage }: Props) {
         <ActionForm
           draft={`publish ${page.slug}`}
           effect={<p>Everyone sees the draft at once. Version {page.published.version} stays in the history.</p>}
-          sentence={{ label: 'What has changed', missing: 'Describe what has changed.' }}
-          fields={['note', 'body']}
+          sentence={{ name: 'note', label: 'What has changed', missing: 'Describe what has changed.' }}
           send={async (note) => {
             const response = await publishDraft(quietHttp, page.slug, { revision, note })
             onPage(response.data)
             return response
           }}
-          onDone={(message) => {
-            setAsking(null)
-            if (message) void toast.success(message)
-          }}
+          onDone={() => setAsking(null)}
           action="Publish"
           cancel="Cancel"
           onCancel={() => setAsking(null)}
