@@ -24,11 +24,11 @@ export function withOwnContact<T extends Contact>(
  * Fills in a form's name, email and phone number once the account is known. Returns a function that resets a submitted
  * form.
  */
-export function useOwnContact<T extends Contact>(set: (change: (fields: T) => T) => void): (empty: T) => T {
+export function useOwnContact<T extends Contact>(values: T, set: (values: T) => void): (empty: T) => T {
   const { user } = useSession()
   const id = user?.id
   useEffect(() => {
-    if (user) set((fields) => withOwnContact(fields, user))
+    if (user) set(withOwnContact(values, user))
     // Once for each account: a field that is cleared afterward stays empty.
   }, [id])
   return (empty) => withOwnContact(empty, user)

@@ -43,7 +43,6 @@ type FormProps = {
 function Form({ asked, words, onClose, onStale, onDecided }: FormProps) {
   const { user, decision, to } = asked
   const withReason = needsReason(decision)
-  const _decided = useRef<UserDetail>(null)
   return (
     <ActionForm
       effect={words.effect.map((text) => (

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
-import { showErrors } from '#web/form/messages.tsx'
+import { problemOf, showErrors } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -64,32 +64,26 @@ type PayDialogProps = {
 
 function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps) {
   const choice = usePayChoice(methods)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    let right = false
-    showErrors(form, () => {
-      right = choice.check()
-    })
-    if (!right) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const { message } = await payDifference(quietHttp, orderId, choice.payment())
-      await onPaid(message)
-    } catch (failure) {
-      showErrors(form, () => {
-        if (!choice.refuseBy(failure)) setProblem(declinedBy(failure) ?? wordOf(failure))
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, problem, submit } = useSubmit(
+    async () => {
+      let isRight = false
+      showErrors(form.current, () => {
+        isRight = choice.check()
       })
-      setBusy(false)
-    }
-  }
+      if (isRight) await onPaid((await payDifference(quietHttp, orderId, choice.payment())).message)
+    },
+    (failure) => {
+      let isAtField = false
+      showErrors(form.current, () => {
+        isAtField = choice.refuseBy(failure)
+      })
+      return isAtField ? '' : (declinedBy(failure) ?? problemOf(failure))
+    },
+  )
   return (
     <Dialog open onClose={onClose} title="Pay the difference">
-      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+      <form ref={form} onSubmit={submit} noValidate className="dialog-form">
         <PayChoice legend={`${formatDollars(amount)}: pay it with`} {...choice.fields} />
         <DialogFoot
           problem={problem}
@@ -101,10 +95,4 @@ function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps
       </form>
     </Dialog>
   )
-}
-
-function wordOf(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return 'The server did not respond. Check your connection and try again.'
-  const [first] = Object.values(failure.fields).flat()
-  return first ?? (failure.message || 'Nothing was paid. Try again.')
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { badPhone, canBeCalled, emailPattern } from '#features/leads/rules.ts'
@@ -10,7 +10,8 @@ import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { byScript, SelectField, TextAreaField, TextField, TrapField } from '#web/form/fields.tsx'
-import { fieldMessage, useFailureNote } from '#web/form/messages.tsx'
+import { FieldError } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { NeedsScript } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -109,64 +110,31 @@ const subjects: readonly ContactBody['subject'][] = [
   'Other',
 ]
 
-type Fields = Required<Omit<ContactBody, 'website' | 'subject'>> & { subject: ContactBody['subject'] | '' }
-type Errors = Partial<Record<keyof Fields, string>>
-
-const empty: Fields = { full_name: '', email: '', phone_number: '', subject: '', order_no: '', message: '' }
+const empty = { full_name: '', email: '', phone_number: '', subject: '', order_no: '', message: '', website: '' }
 
 /** Sends POST /api/contact and shows validation errors at their fields. */
 function ContactForm({ order }: { order: string }) {
-  const [fields, setFields] = useState<Fields>({ ...empty, order_no: order, subject: order ? 'Order' : '' })
-  const [website, setWebsite] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-  const { note, showFailure } = useFailureNote()
-  const [sent, setSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const filledIn = useOwnContact(setFields)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const wrong = missing(fields)
-    setErrors(wrong)
-    if (focusFirst(form.current, wrong) || fields.subject === '') return
-    setBusy(true)
-    showFailure(null)
-    try {
-      const { message } = await sendMessage(http, { ...fields, subject: fields.subject, website })
-      setFields(filledIn(empty))
-      setSent(true)
-      if (message) void toast.success(message)
-    } catch (failure) {
-      const problems: Errors = {}
-      for (const name of Object.keys(empty) as (keyof Fields)[]) {
-        const text = fieldMessage(failure, name)
-        if (text) problems[name] = text
-      }
-      setErrors(problems)
-      showFailure(failure)
-      focusFirst(form.current, problems)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const field = (name: keyof Fields) => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      setSent(false)
-      setFields({ ...fields, [name]: event.target.value })
-    },
-  })
+  const fields = useFields({ ...empty, order_no: order, subject: order ? 'Order' : '' })
+  const { values, set, text } = fields
+  /** What was sent, until something else is typed. */
+  const [sent, setSent] = useState<unknown>(null)
+  const filledIn = useOwnContact(values, set)
+  const { busy, problem, submit } = useSubmit(async () => {
+    const wrong = missing(values)
+    if (Object.keys(wrong).length > 0) return fields.refuse(wrong)
+    const { message } = await sendMessage(http, { ...values, subject: values.subject as ContactBody['subject'] })
+    const next = filledIn(empty)
+    fields.keep(next)
+    setSent(next)
+    if (message) void toast.success(message)
+  }, fields.refuseBy)
   return (
     <form
-      ref={form}
+      ref={fields.form}
       method={byScript}
       className="grid grid-cols-1 gap-5 max-w-180"
       noValidate
-      onSubmit={send}
+      onSubmit={submit}
       aria-label="Message to support"
     >
       <NeedsScript />
@@ -174,19 +142,19 @@ function ContactForm({ order }: { order: string }) {
         label="Topic"
         required
         options={[{ value: '', label: 'Choose' }, ...subjects.map((value) => ({ value, label: value }))]}
-        {...field('subject')}
+        {...text('subject')}
       />
-      {fields.subject === 'Order' || fields.subject === 'Returns' ? (
+      {values.subject === 'Order' || values.subject === 'Returns' ? (
         <TextField
           label="Order number"
           hint="You can find it on the order page and in the confirmation email."
           maxLength={20}
-          {...field('order_no')}
+          {...text('order_no')}
         />
       ) : null}
       <div className="grid grid-cols-1 gap-5 min-[37.5rem]:grid-cols-[1fr_1fr]">
-        <TextField label="Full name" autoComplete="name" required maxLength={120} {...field('full_name')} />
-        <TextField label="Email" type="email" autoComplete="email" required maxLength={190} {...field('email')} />
+        <TextField label="Full name" autoComplete="name" required maxLength={120} {...text('full_name')} />
+        <TextField label="Email" type="email" autoComplete="email" required maxLength={190} {...text('email')} />
       </div>
       <TextField
         label="Phone number"
@@ -194,25 +162,27 @@ function ContactForm({ order }: { order: string }) {
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        {...field('phone_number')}
+        {...text('phone_number')}
       />
-      <TextAreaField label="Message" rows={7} required maxLength={4000} {...field('message')} />
-      <TrapField value={website} onChange={setWebsite} />
-      {note}
+      <TextAreaField label="Message" rows={7} required maxLength={4000} {...text('message')} />
+      <TrapField value={values.website} onChange={(website) => set({ website })} />
+      <div role="alert">
+        <FieldError>{problem}</FieldError>
+      </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           Send message
         </Button>
         <p role="status" className="text-15 text-level">
-          {sent ? 'We received your message.' : ''}
+          {sent === values ? 'We received your message.' : ''}
         </p>
       </div>
     </form>
   )
 }
 
-function missing(fields: Fields): Errors {
-  const errors: Errors = {}
+function missing(fields: typeof empty) {
+  const errors: Partial<typeof empty> = {}
   if (fields.subject === '') errors.subject = 'Choose a topic.'
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
@@ -220,14 +190,4 @@ function missing(fields: Fields): Errors {
   if (fields.phone_number.trim() !== '' && !canBeCalled(fields.phone_number)) errors.phone_number = badPhone
   if (fields.message.trim() === '') errors.message = 'Enter a message.'
   return errors
-}
-
-function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
-  const first = form?.querySelector<HTMLElement>(
-    Object.keys(errors)
-      .map((name) => `[name="${name}"]`)
-      .join(',') || '[name="none"]',
-  )
-  first?.focus()
-  return Object.keys(errors).length > 0
 }

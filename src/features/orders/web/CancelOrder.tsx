@@ -1,16 +1,17 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatTime } from '#lib/dates.ts'
 import { formatDollars, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { CheckField, TextAreaField } from '#web/form/fields.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../rules.ts'
 import type { Order, OrderItem } from '../schema.ts'
-import { cancelOrder, refusalOf } from './api.ts'
+import { cancelOrder } from './api.ts'
 
 type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
 
@@ -20,39 +21,28 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
   const atOnce = possible.every((item) => item.can_cancel === 'now')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, submit } = useSubmit(async () => {
+    if (chosen.length === 0) {
+      setProblem('Choose at least one item.')
+      return
+    }
+    const all = chosen.length === order.items.length
+    const { message } = await cancelOrder(quietHttp, order.id, {
+      items: all ? [] : [...chosen],
+      reason: reason.trim(),
+    })
+    if (message) void toast.success(message)
+    await onDone()
+  })
   const choose = (ids: readonly number[]) => {
     setProblem('')
     setChosen(ids)
   }
   const toggle = (id: number, on: boolean) => choose(on ? [...chosen, id] : chosen.filter((one) => one !== id))
   const wanted = possible.filter((item) => chosen.includes(item.id))
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    if (chosen.length === 0) {
-      setProblem('Choose at least one item.')
-      return
-    }
-    setBusy(true)
-    setProblem('')
-    try {
-      const all = chosen.length === order.items.length
-      const { message } = await cancelOrder(quietHttp, order.id, {
-        items: all ? [] : [...chosen],
-        reason: reason.trim(),
-      })
-      if (message) void toast.success(message)
-      await onDone()
-    } catch (error) {
-      setProblem(refusalOf(error))
-      setBusy(false)
-    }
-  }
   return (
     <Dialog open onClose={onClose} title={atOnce ? 'Cancel items' : 'Ask to cancel'}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+      <form onSubmit={submit} noValidate className="dialog-form">
         <p className="text-15">
           {atOnce
             ? 'Choose the items you no longer want. They are cancelled immediately and fully refunded to the card you paid with.'

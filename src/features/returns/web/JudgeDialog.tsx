@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { quantityWord } from '#features/orders/rules.ts'
 import { refundDays } from '#features/site/figures.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
@@ -9,9 +9,8 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { useDraft } from '#web/form/form-draft.ts'
-import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { decimalText } from '#web/form/number-fields.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { RequestRow } from '../schema.ts'
 import { updateRequest } from './api.ts'
@@ -24,7 +23,7 @@ type JudgeValues = {
   qty: string
   /** Empty until it is chosen. */
   resellable: string
-  cost: string
+  return_cost: string
   amount: string
   /** The decision on an objection: upheld at whose cost, or dismissed. */
   verdict: string
@@ -35,8 +34,6 @@ type Words = {
   effect: string
   confirm: string
   reason: { label: string; needed: boolean } | null
-  /** The form's field names, which have messages of their own. */
-  fields: string[]
 }
 
 /** The texts of a step's dialog, which state its effect before it is taken. */
@@ -53,7 +50,6 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
           : 'The returned quantity becomes a separate item with status Return Request. The customer has 14 days to send it.',
         confirm: claim ? 'Grant and pay' : 'Grant return',
         reason: reason('Note to the customer', false),
-        fields: ['fault', 'return_cost', 'amount', 'reason'],
       }
     case 'received':
       return {
@@ -61,7 +57,6 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
         effect: `Count the items. The customer will be refunded within ${refundDays.latest} business days from today, and the vendor has ${refundDays.vendor} days to object.`,
         confirm: 'Confirm receipt',
         reason: null,
-        fields: ['qty', 'resellable', 'return_cost'],
       }
     case 'apply_refund':
       return type === 'Vendor'
@@ -70,14 +65,12 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
             effect: `Your share of these items is reversed. The customer is refunded after business day 7, by ${by} at the latest.`,
             confirm: 'Apply refund',
             reason: null,
-            fields: [],
           }
         : {
             title: 'Pay refund',
             effect: 'Every party’s share is reversed, and the refund is sent to the card now. This is final.',
             confirm: 'Pay refund',
             reason: reason('Reason, if refunding less', false),
-            fields: ['amount', 'reason'],
           }
     case 'object':
       return {
@@ -85,7 +78,6 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
         effect: `The customer is refunded by ${by} in any case. Wainscot settles with you.`,
         confirm: 'Submit objection',
         reason: reason('Reason', true),
-        fields: ['reason', 'objection_files'],
       }
     case 'judge':
       return {
@@ -96,7 +88,6 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
             : 'If upheld against the customer, the refund is rejected or reduced to the amount you enter. Otherwise the customer is refunded in full, and if the objection is upheld the vendor is reimbursed.',
         confirm: 'Decide objection',
         reason: reason('Reason (visible to all parties)', true),
-        fields: ['bearer', 'amount', 'reason'],
       }
     case 'refused':
       return {
@@ -104,7 +95,6 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
         effect: 'The customer sees your reason. The item stays Delivered, and there is no refund.',
         confirm: claim ? 'Reject claim' : 'Reject return',
         reason: reason('Reason', true),
-        fields: ['reason'],
       }
   }
 }
@@ -129,7 +119,7 @@ function amountHint(verdict: string): string {
 /** The request body for a step. */
 function bodyOf(row: RequestRow, step: JudgeStep, values: JudgeValues): object {
   const reason = values.reason.trim()
-  const cost = values.cost.trim() === '' ? {} : { return_cost: Number(values.cost) }
+  const cost = values.return_cost.trim() === '' ? {} : { return_cost: Number(values.return_cost) }
   const amount = values.amount.trim() === '' ? {} : { amount: Number(values.amount) }
   switch (step) {
     case 'approved':
@@ -175,45 +165,39 @@ const faults = [
 
 /** Takes a request a step further, with the input that the step needs. */
 export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJudged }: JudgeDialogProps) {
-  const [values, setValues] = useState<JudgeValues>(() => ({
-    reason: '',
-    fault: row.fault,
-    qty: String(row.qty),
-    resellable: '',
-    cost: row.return_cost === null ? '' : row.return_cost.toFixed(2),
-    amount: '',
-    verdict: 'platform',
-  }))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const fields = useFields<JudgeValues>(
+    {
+      reason: '',
+      fault: row.fault,
+      qty: String(row.qty),
+      resellable: '',
+      return_cost: row.return_cost === null ? '' : row.return_cost.toFixed(2),
+      amount: '',
+      verdict: 'platform',
+    },
+    { draft: `return ${step} ${row.id}`, also: ['bearer', 'objection_files', 'files'] },
+  )
+  const { values, errors, set, text } = fields
   const [files, setFiles] = useState<File[]>([])
-  useDraft(`return ${step} ${row.id}`, values, (stored) => setValues((old) => ({ ...old, ...stored })))
   const words = judgeWords(type, row, step)
-  const set = (name: keyof JudgeValues) => (value: string) => setValues((old) => ({ ...old, [name]: value }))
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const sent = files.length > 0 ? (await uploadFiles(quietHttp, 'return', files)).data : []
       const evidence = sent.length > 0 ? { objection_files: sent.map(({ id }) => id) } : {}
       const body = { ...bodyOf(row, step, values), ...evidence }
       onJudged((await updateRequest(quietHttp, row.id, body)).message)
-    } catch (refusal) {
-      setBusy(false)
-      showErrors(form, () => setFailure(refusal))
-      if (isConflict(refusal)) onStale?.()
-    }
-  }
+    },
+    (failure) => {
+      if (isConflict(failure)) onStale?.()
+      return fields.refuseBy(failure)
+    },
+  )
   const claim = row.type === 'incomplete'
   const mayPrice = type === 'Admin' || (row.return_cost === null && row.method === 'pickup')
   const costs = mayPrice && row.type === 'return' && (step === 'approved' || step === 'received')
-  const problem = failure === null ? '' : problemOf(failure, words.fields)
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5 mt-3">
+      <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-4.5 mt-3">
         <p className="font-semibold wrap-anywhere">
           {quantityWord(row.qty, row.item.unit)} of {row.item.product_name}
         </p>
@@ -221,30 +205,25 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
         {step === 'approved' ? (
           <SelectField
             label="Responsible party"
-            name="fault"
-            value={values.fault}
-            error={fieldMessage(failure, 'fault')}
+            {...text('fault')}
             options={faults.filter(({ value }) => value !== (claim ? 'customer' : 'platform'))}
-            onChange={(event) => set('fault')(event.target.value)}
           />
         ) : null}
         {step === 'received' ? (
           <>
             <TextField
               label="Quantity received"
-              name="qty"
               inputMode="numeric"
-              value={values.qty}
-              error={fieldMessage(failure, 'qty')}
-              onChange={(event) => set('qty')(event.target.value.replace(/\D/g, ''))}
+              {...text('qty')}
+              onChange={(event) => set({ qty: event.target.value.replace(/\D/g, '') })}
               data-autofocus
             />
             <Choice
               legend="Can they be resold?"
               name="resellable"
               value={values.resellable}
-              error={fieldMessage(failure, 'resellable')}
-              onChange={set('resellable')}
+              error={errors.resellable}
+              onChange={(resellable) => set({ resellable })}
               options={[
                 { value: 'yes', label: 'Yes, return to stock' },
                 { value: 'no', label: 'No' },
@@ -255,48 +234,35 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
         {costs ? (
           <TextField
             label="Return shipping cost ($)"
-            name="return_cost"
             inputMode="decimal"
             required={false}
             hint="From the label, a quote or the customer’s receipt. If it is unknown, there is no restocking fee."
-            value={values.cost}
-            error={fieldMessage(failure, 'return_cost')}
-            onChange={(event) => set('cost')(decimalText(event.target.value))}
+            {...text('return_cost')}
+            onChange={(event) => set({ return_cost: decimalText(event.target.value) })}
           />
         ) : null}
         {type === 'Admin' && (step === 'apply_refund' || (claim && step === 'approved')) ? (
           <TextField
             label="Amount ($)"
-            name="amount"
             inputMode="decimal"
             required={false}
             hint={row.refund_estimate === null ? undefined : `Leave empty for ${formatDollars(row.refund_estimate)}.`}
-            value={values.amount}
-            error={fieldMessage(failure, 'amount')}
-            onChange={(event) => set('amount')(decimalText(event.target.value))}
+            {...text('amount')}
+            onChange={(event) => set({ amount: decimalText(event.target.value) })}
           />
         ) : null}
         {step === 'judge' ? (
           <>
             <p className="wrap-anywhere">“{row.objection}”</p>
-            <SelectField
-              label="Decision"
-              name="verdict"
-              value={values.verdict}
-              error={fieldMessage(failure, 'bearer')}
-              options={verdictsFor(row)}
-              onChange={(event) => set('verdict')(event.target.value)}
-            />
+            <SelectField label="Decision" {...text('verdict')} error={errors.bearer} options={verdictsFor(row)} />
             {values.verdict === 'dismissed' ? null : (
               <TextField
                 label="Amount ($)"
-                name="amount"
                 inputMode="decimal"
                 required={false}
                 hint={amountHint(values.verdict)}
-                value={values.amount}
-                error={fieldMessage(failure, 'amount')}
-                onChange={(event) => set('amount')(decimalText(event.target.value))}
+                {...text('amount')}
+                onChange={(event) => set({ amount: decimalText(event.target.value) })}
               />
             )}
           </>
@@ -304,13 +270,10 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
         {words.reason ? (
           <TextAreaField
             label={words.reason.label}
-            name="reason"
             rows={3}
             maxLength={500}
             required={words.reason.needed ? undefined : false}
-            value={values.reason}
-            error={fieldMessage(failure, 'reason')}
-            onChange={(event) => set('reason')(event.target.value)}
+            {...text('reason')}
           />
         ) : null}
         {step === 'object' ? (
@@ -320,7 +283,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJ
             max={10}
             endings={[...imageEndings, 'pdf']}
             files={files}
-            error={fieldMessage(failure, 'objection_files') ?? fieldMessage(failure, 'files')}
+            error={errors.objection_files ?? errors.files}
             onChange={setFiles}
             disabled={busy}
           />

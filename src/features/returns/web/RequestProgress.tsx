@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { ReturnView } from '#features/orders/schema.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
-import { fieldMessage, problemOf, useFailureNote } from '#web/form/messages.tsx'
 import { decimalText } from '#web/form/number-fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { labelOfReason } from '../rules.ts'
@@ -24,7 +25,6 @@ type RequestProgressProps = {
 
 /** A request on its item: its progress, what follows, and the customer's own two steps. */
 export function RequestProgress({ type, request, onChanged }: RequestProgressProps) {
-  const [busy, setBusy] = useState(false)
   const [sending, setSending] = useState(false)
   const [objecting, setObjecting] = useState(false)
   const mine = type === 'User'
@@ -35,22 +35,14 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
     request.object_by !== null &&
     dayOf(new Date()) <= request.object_by
   const at = (stations as readonly string[]).indexOf(request.status)
-  const changed = (message: string | null) => {
+  const changed = () => {
     setSending(false)
     setObjecting(false)
-    onChanged(message)
+    onChanged(null)
   }
-  const { note, showFailure } = useFailureNote()
   const withdraw = async () => {
-    setBusy(true)
-    showFailure(null)
-    try {
-      await updateRequest(http, request.id, { status: 'withdrawn' })
-      onChanged('Your request was withdrawn.')
-    } catch (failure) {
-      showFailure(failure)
-      setBusy(false)
-    }
+    await updateRequest(http, request.id, { status: 'withdrawn' })
+    onChanged('Your request was withdrawn.')
   }
   return (
     <section
@@ -92,10 +84,9 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
               Mark as sent
             </Button>
           ) : null}
-          <Button variant="quiet" className="button-small" busy={busy} onClick={() => void withdraw()}>
+          <ActionButton variant="quiet" className="button-small" action={withdraw}>
             Withdraw request
-          </Button>
-          {note}
+          </ActionButton>
         </div>
       ) : null}
       {objectionLine(type, request) ? <p className="wrap-anywhere">{objectionLine(type, request)}</p> : null}
@@ -123,7 +114,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
 type Props = {
   request: Pick<ReturnView, 'id'>
   onClose: () => void
-  onSent: (message: string | null) => void
+  onSent: () => void
 }
 
 /** A vendor objects to the cost of a return or a claim; an Admin decides. */
@@ -144,7 +135,7 @@ function ObjectDialog({ request, onClose, onSent }: Props) {
         }}
         draft={`objection ${request.id}`}
         send={(objection) => updateRequest(quietHttp, request.id, { objection })}
-        onDone={() => onSent(null)}
+        onDone={onSent}
         action="Submit objection"
         cancel="Cancel"
         onCancel={onClose}
@@ -163,67 +154,43 @@ function SentDialog({
   id: number
   asksCost: boolean
   onClose: () => void
-  onSent: (message: string | null) => void
+  onSent: () => void
 }) {
-  const [tracking, setTracking] = useState('')
-  const [cost, setCost] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const problem = failure === null ? '' : problemOf(failure, ['return_cost'])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    const receipt = cost.trim() === '' ? {} : { return_cost: Number(cost) }
-    try {
-      await updateRequest(quietHttp, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
-      onSent('Thank you. The vendor has been notified.')
-    } catch (refusal) {
-      setFailure(refusal)
-      setBusy(false)
-    }
-  }
+  const fields = useFields({ tracking: '', return_cost: '' })
+  const { tracking, return_cost: cost } = fields.values
   return (
     <Dialog open onClose={onClose} title="Mark return as sent">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <ActionForm
+        fields={fields}
+        sentence={null}
+        send={async () => {
+          const receipt = cost.trim() === '' ? {} : { return_cost: Number(cost) }
+          await updateRequest(quietHttp, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
+          return { message: 'Thank you. The vendor has been notified.' }
+        }}
+        onDone={onSent}
+        action="Mark as sent"
+        cancel="Cancel"
+        onCancel={onClose}
+      >
         <TextField
           label="Tracking number"
-          name="tracking"
           required={false}
           maxLength={120}
-          className="mt-4"
-          value={tracking}
-          onChange={(event) => setTracking(event.target.value)}
+          {...fields.text('tracking')}
           data-autofocus
         />
         {asksCost ? (
           <TextField
             label="Return shipping cost ($)"
-            name="return_cost"
             inputMode="decimal"
             required={false}
-            className="mt-4"
             hint="As shown on your receipt. Keep the receipt. The restocking fee is never more than this amount."
-            value={cost}
-            error={fieldMessage(failure, 'return_cost')}
-            onChange={(event) => setCost(decimalText(event.target.value))}
+            {...fields.text('return_cost')}
+            onChange={(event) => fields.set({ return_cost: decimalText(event.target.value) })}
           />
         ) : null}
-        {problem ? (
-          <p role="alert" className="form-notice mt-5">
-            {problem}
-          </p>
-        ) : null}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Mark as sent
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { madeToOrder } from '#features/orders/return-terms.ts'
 import { quantityWord } from '#features/orders/rules.ts'
@@ -13,7 +13,8 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -30,24 +31,21 @@ type ReturnDialogProps = {
 }
 
 const titles = { return: 'Return items', incomplete: 'Report a problem' }
-const fields = ['qty', 'reason', 'files', 'override_reason']
 
 /**
  * Requests to return units, or reports that they came incomplete or damaged; the refund updates as the quantity is
  * typed.
  */
 export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDialogProps) {
-  const [qty, setQty] = useState(String(item.qty))
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
+  const fields = useFields(
+    { qty: String(item.qty), reason: '', note: '', unopened: 'yes', method: 'ship', override_reason: '' },
+    { also: ['files'] },
+  )
+  const { values, errors, set, text } = fields
+  const { qty, reason, unopened, method } = values
   const [files, setFiles] = useState<File[]>([])
-  const [unopened, setUnopened] = useState<string>('yes')
-  const [method, setMethod] = useState<string>('ship')
-  const [override, setOverride] = useState('')
   // The key stays the same while it is unknown whether the request has arrived.
   const key = useRef(newKey())
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const units = Math.max(1, Math.min(item.qty, Number.parseInt(qty, 10) || 1))
   const reading = useApi('/order_items/:id/return', { path: { id: item.id }, query: { qty: units } })
   const terms = reading.data
@@ -56,35 +54,29 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const returning = type === 'return'
   // Made-to-order goods can be returned if another party is at fault; after the last day nothing can.
   const over = late && !byAdmin && own.message !== madeToOrder
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
       const uploads = files.length > 0 ? (await uploadFiles(quietHttp, 'return', files)).data : []
       const wanted = {
         type,
         reason,
-        note: note.trim(),
+        note: values.note.trim(),
         files: uploads.map(({ id }) => id),
         qty: Number.parseInt(qty, 10) || 0,
         unopened: returning && terms?.boxed ? unopened === 'yes' : null,
         method: returning ? (method as 'ship' | 'pickup') : null,
-        ...(byAdmin ? { override_reason: override.trim() } : {}),
+        ...(byAdmin ? { override_reason: values.override_reason.trim() } : {}),
       }
       onSent((await sendReturn(quietHttp, item.id, wanted, key.current)).message)
-    } catch (refusal) {
-      if (refusal instanceof HttpFailure) key.current = newKey()
-      setBusy(false)
-      showErrors(form, () => setFailure(refusal))
-    }
-  }
-  const problem = failure === null ? '' : problemOf(failure, fields)
+    },
+    (failure) => {
+      if (failure instanceof HttpFailure) key.current = newKey()
+      return fields.refuseBy(failure)
+    },
+  )
   return (
     <Dialog open onClose={onClose} title={titles[type]}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5 mt-3">
+      <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-4.5 mt-3">
         <p className="font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-15 text-graphite">
           {own?.last_day ? `Request it by ${formatDate(own.last_day)}. ` : null}
@@ -103,22 +95,17 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         {late && !byAdmin ? <p className="form-notice">{own?.message}</p> : null}
         <TextField
           label="Quantity"
-          name="qty"
           inputMode="numeric"
-          value={qty}
+          {...text('qty')}
           hint={`Of ${quantityWord(item.qty, item.unit)}${
             terms && terms.qty_left < item.qty ? `; ${terms.qty_left} can still be requested` : ''
           }`}
-          error={fieldMessage(failure, 'qty')}
-          onChange={(event) => setQty(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => set({ qty: event.target.value.replace(/\D/g, '') })}
           data-autofocus
         />
         <SelectField
           label="Reason"
-          name="reason"
-          value={reason}
-          error={fieldMessage(failure, 'reason')}
-          onChange={(event) => setReason(event.target.value)}
+          {...text('reason')}
           options={[{ value: '', label: 'Choose a reason', disabled: true }, ...reasonsFor(type)]}
         />
         {reading.error ? (
@@ -139,7 +126,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             legend="Are the boxes unopened?"
             name="unopened"
             value={unopened}
-            onChange={setUnopened}
+            onChange={(value) => set({ unopened: value })}
             options={[
               { value: 'yes', label: 'Yes, all of them' },
               { value: 'no', label: 'No (opened boxes may be rejected)' },
@@ -151,7 +138,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             legend="How will you return them?"
             name="method"
             value={method}
-            onChange={setMethod}
+            onChange={(value) => set({ method: value })}
             options={[
               { value: 'ship', label: 'I will ship them' },
               { value: 'pickup', label: 'Request a pickup' },
@@ -164,35 +151,20 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
           max={10}
           endings={[...imageEndings, 'pdf']}
           files={files}
-          error={fieldMessage(failure, 'files')}
+          error={errors.files}
           onChange={setFiles}
           disabled={busy}
         />
-        <TextAreaField
-          label="Note"
-          name="note"
-          rows={3}
-          required={false}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextAreaField label="Note" rows={3} required={false} maxLength={1000} {...text('note')} />
         {byAdmin && late ? (
           <TextAreaField
             label="Reason for an exception after the last day"
-            name="override_reason"
             rows={2}
             maxLength={500}
-            value={override}
-            error={fieldMessage(failure, 'override_reason')}
-            onChange={(event) => setOverride(event.target.value)}
+            {...text('override_reason')}
           />
         ) : null}
-        {problem ? (
-          <p role="alert" className="form-notice">
-            {problem}
-          </p>
-        ) : null}
+        <FormNotice>{problem}</FormNotice>
         <div className="flex flex-wrap gap-3">
           {over ? null : (
             <Button type="submit" busy={busy}>

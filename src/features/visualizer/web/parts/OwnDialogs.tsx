@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TextField } from '#web/form/fields.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 
 type NameDialogProps = {
   title: string
@@ -17,49 +18,28 @@ type NameDialogProps = {
 
 /** Asks for a name for something that the client owns. */
 export function NameDialog({ title, name, button, hint, onSave, onClose }: NameDialogProps) {
-  const [typed, setTyped] = useState(name)
-  const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = typed.trim()
-    if (wanted === '') return setError('Enter a name.')
-    setBusy(true)
-    try {
-      const message = await onSave(wanted)
-      if (message) toast.success(message)
-      onClose()
-    } catch {
-      // The call has reported why in a toast; the typed text stays.
-      setBusy(false)
-    }
-  }
+  const fields = useFields({ name })
+  const { busy, problem, submit } = useSubmit(async () => {
+    const wanted = fields.values.name.trim()
+    if (wanted === '') return fields.refuse({ name: 'Enter a name.' })
+    const message = await onSave(wanted)
+    if (message) toast.success(message)
+    onClose()
+  }, fields.refuseBy)
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-6">
         <TextField
           className="mt-3"
           label="Name"
           hint={hint}
-          value={typed}
+          {...fields.text('name')}
           maxLength={120}
           autoComplete="off"
-          error={error}
           data-autofocus
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(undefined)
-          }}
         />
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {button}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogFoot problem={problem} action={button} busy={busy} cancel="Cancel" onCancel={onClose} />
       </form>
     </Dialog>
   )
