@@ -1,6 +1,7 @@
 import { BookmarkPlus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '../form/fields.tsx'
+import { useFields, useSubmit } from '../form/use-form.ts'
 import { Dialog, DialogFoot } from '../parts/Dialog.tsx'
 import { type TableAddress, viewOf } from './use-table-address.ts'
 
@@ -79,31 +80,21 @@ function Tab({ view, address }: { view: { name: string; query: string; count?: n
 }
 
 function NameForm({ onSave, onClose }: { onSave: (name: string) => Promise<string | undefined>; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return setProblem('Enter a name for this view.')
-    setBusy(true)
-    const refused = await onSave(name.trim())
-    setBusy(false)
+  const fields = useFields({ name: '' })
+  const { busy, submit } = useSubmit(async () => {
+    const name = fields.values.name.trim()
+    const refused = name ? await onSave(name) : 'Enter a name for this view.'
     if (refused === undefined) onClose()
-    else setProblem(refused)
-  }
+    else fields.refuse({ name: refused })
+  })
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={fields.form} className="grid gap-5" onSubmit={submit} noValidate>
       <TextField
         label="Name"
         hint="Filters, sorting and columns are saved under this name. A name that you have used before is replaced."
-        value={name}
+        {...fields.text('name')}
         maxLength={40}
-        error={problem}
         data-autofocus
-        onChange={(event) => {
-          setName(event.target.value)
-          setProblem(undefined)
-        }}
       />
       <DialogFoot action="Save view" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>

@@ -1,13 +1,13 @@
 import { states } from '#lib/us-states.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import type { useFields } from '#web/form/use-form.ts'
+import type { Fields } from '#web/form/use-form.ts'
 
 const stateOptions = [
   { value: '', label: 'Choose a state' },
   ...states.map(({ code, name }) => ({ value: code, label: name })),
 ]
 
-type Text = ReturnType<typeof useFields<Record<string, string | boolean>>>['text']
+type Text = Fields<Record<string, string | boolean>>['text']
 
 /** An address in the United States; field names start with `prefix`. */
 export function AddressFields({

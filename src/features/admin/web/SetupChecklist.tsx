@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -7,9 +7,8 @@ import type { Setup, SetupStep } from '../schema.ts'
 import { confirmSetup } from './api.ts'
 import './admin.css'
 import { Check } from 'lucide-react'
-import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { ActionButton } from '#web/form/ActionButton.tsx'
 import { useApi } from '#web/page/use-api.ts'
-import { Button } from '#web/parts/Button.tsx'
 
 /** The setup steps before the first sale; hidden once all are done, and on a demo database. */
 export function SetupChecklist() {
@@ -116,25 +115,15 @@ function Share({ page, text }: { page: string; text: string }) {
 }
 
 function Confirm({ step, label, onDone }: { step: 'bank' | 'tax'; label: string; onDone: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const confirm = async () => {
-    setBusy(true)
-    setProblem('')
-    try {
-      await confirmSetup(http, step)
-      await onDone()
-    } catch (failure) {
-      setProblem(problemOf(failure))
-      setBusy(false)
-    }
+    await confirmSetup(http, step)
+    await onDone()
   }
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      <Button variant="quiet" busy={busy} onClick={() => void confirm()}>
+      <ActionButton variant="quiet" action={confirm}>
         {label}
-      </Button>
-      <FormNotice>{problem}</FormNotice>
+      </ActionButton>
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import type { Order } from '#features/orders/schema.ts'
-import { refusalOf } from '#features/orders/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { showErrors } from '#web/form/messages.tsx'
-import { useFields } from '#web/form/use-form.ts'
+import { problemOf, showErrors } from '#web/form/messages.tsx'
+import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { PaymentMethod } from '../schema.ts'
@@ -31,48 +30,41 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
   })
   const [due, setDue] = useState<Due | null>(null)
   const choice = usePayChoice(due?.methods ?? [])
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    let right = true
-    showErrors(form, () => {
-      right = due === null || choice.check()
+  const showPayment = (show: () => boolean) => {
+    let result = false
+    showErrors(fields.form.current, () => {
+      result = show()
     })
-    if (!right) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const { message } = await changeOrderAddress(quietHttp, order.id, {
+    return result
+  }
+  const { busy, problem, submit } = useSubmit(
+    async () => {
+      if (due && !showPayment(choice.check)) return
+      const sent = changeOrderAddress(quietHttp, order.id, {
         shipping_address: { ...fields.values, country: 'US' },
         ...(due ? { payment: choice.payment() } : {}),
       })
+      const { message } = await sent.catch(async (failure) => {
+        const difference = differenceOf(failure)
+        if (difference === null || due) throw failure
+        const { data: methods } = await getPaymentMethods(quietHttp).catch(() => ({ data: [] }))
+        setDue({ difference, methods })
+        return { message: undefined }
+      })
+      if (message === undefined) return
       if (message) void toast.success(message)
       await onDone()
-    } catch (error) {
-      await explain(error, form)
-      setBusy(false)
-    }
-  }
-  const explain = async (error: unknown, form: HTMLFormElement) => {
-    const difference = differenceOf(error)
-    if (difference !== null && !due) {
-      const { data: methods } = await getPaymentMethods(quietHttp).catch(() => ({ data: [] }))
-      setDue({ difference, methods })
-      return
-    }
-    const named = error instanceof HttpFailure ? namedFields(error) : {}
-    if (Object.keys(named).length > 0) return fields.refuse(named)
-    showErrors(form, () => {
-      if (!choice.refuseBy(error)) setProblem(declinedBy(error) ?? refusalOf(error))
-    })
-  }
+    },
+    (failure) => {
+      const named = failure instanceof HttpFailure ? namedFields(failure) : {}
+      fields.refuse(named)
+      if (Object.keys(named).length > 0 || showPayment(() => choice.refuseBy(failure))) return ''
+      return declinedBy(failure) ?? problemOf(failure)
+    },
+  )
   return (
     <Dialog open onClose={onClose} title="Change address">
-      <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+      <form ref={fields.form} onSubmit={submit} noValidate className="dialog-form">
         <p className="text-15">
           Tax and delivery dates are recalculated for the new address. If the tax is lower, the difference is refunded
           to your card.
@@ -96,7 +88,7 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
   )
 }
 
-type Text = ReturnType<typeof useFields<Record<string, string>>>['text']
+type Text = Fields<Record<string, string>>['text']
 
 /** The amount due for one address does not apply to another. */
 function addressText(text: (name: never) => ReturnType<Text>, onTyped: () => void) {

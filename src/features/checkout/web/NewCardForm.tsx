@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { CardForm, type CardValues } from '#features/card/web/CardForm.tsx'
 import { useCard } from '#features/card/web/use-card.ts'
 import './checkout.css'
@@ -13,23 +12,22 @@ import { addCard } from './api.ts'
 /** A card to save for the next order; its values live only in this form. */
 export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved: () => Promise<void> }) {
   const card = useCard(useSession().user?.full_name)
-  const [refusal, setRefusal] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    setRefusal('')
-    if (card.isInvalid()) return
-    try {
+  const { busy, problem, submit } = useSubmit(
+    async () => {
+      if (card.isInvalid()) return
       const { message } = await addCard(http, card.card)
       onClose()
       await onSaved()
       void toast.success(message ?? '')
-    } catch (failure) {
+    },
+    (failure) => {
       const found = fieldsOf<CardValues & { payment: string }>(failure)
-      if (!card.refuse(found)) setRefusal(found.payment ?? problemOf(failure))
-    }
-  })
+      return card.refuse(found) ? '' : (found.payment ?? problemOf(failure))
+    },
+  )
   return (
     <form onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{refusal}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
       <CardForm {...card.form} />
       <p className="text-14 text-graphite">
         The number goes to the payment provider and is never stored on our servers.

@@ -1,22 +1,21 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { TextField, TrapField } from '#web/form/fields.tsx'
-import { FieldError } from '#web/form/messages.tsx'
-import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { fieldMessage, useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { leadErrors } from '../rules.ts'
+import { type LeadForm, leadErrors } from '../rules.ts'
 import { sendLead } from './api.ts'
 import './leads.css'
 
 type LeadPopupProps = { open: boolean; onClose: () => void; title: string; text: string }
 
-const empty = { full_name: '', email: '', phone_number: '', website: '' }
+const empty: LeadForm = { full_name: '', email: '', phone_number: '' }
 
 /** Slides up from the bottom of the window with the lead form; the page behind stays usable. */
 export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
@@ -73,27 +72,56 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
 }
 
 function Form({ onSent }: { onSent: () => void }) {
-  const fields = useFields(empty)
-  const { values, set, text } = fields
-  const filledIn = useOwnContact(values, set)
+  const [form, setForm] = useState(empty)
+  const [website, setWebsite] = useState('')
+  const [errors, setErrors] = useState<Partial<Record<keyof LeadForm, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const { note, showFailure } = useFailureNote()
+  const element = useRef<HTMLFormElement>(null)
+  const filledIn = useOwnContact(form, setForm)
   const showroom = useShowroom()
-  const { busy, problem, submit } = useSubmit(async () => {
-    const wrong = leadErrors(values)
-    if (Object.keys(wrong).length > 0) return fields.refuse(wrong)
-    const { message } = await sendLead(http, values, showroom?.showroom ?? null)
-    set(filledIn(empty))
-    if (message) void toast.success(message)
-    onSent()
-  }, fields.refuseBy)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const wrong = leadErrors(form)
+    setErrors(wrong)
+    const first = Object.keys(wrong)[0]
+    if (first) {
+      element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    showFailure(null)
+    try {
+      const { message } = await sendLead(http, { ...form, website }, showroom?.showroom ?? null)
+      setForm(filledIn(empty))
+      if (message) void toast.success(message)
+      onSent()
+    } catch (failure) {
+      // Spec 2 §8: hides the loader and shows the server's messages on the fields.
+      setErrors({
+        full_name: fieldMessage(failure, 'full_name'),
+        email: fieldMessage(failure, 'email'),
+        phone_number: fieldMessage(failure, 'phone_number'),
+      })
+      showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof LeadForm) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
   return (
-    <form ref={fields.form} className="mt-4 grid gap-3" noValidate onSubmit={submit}>
-      <TextField label="Full name" autoComplete="name" maxLength={120} {...text('full_name')} />
-      <TextField label="Email" type="email" autoComplete="email" maxLength={190} {...text('email')} />
-      <TextField label="Phone number" type="tel" autoComplete="tel" maxLength={40} {...text('phone_number')} />
-      <TrapField value={values.website} onChange={(website) => set({ website })} />
-      <div role="alert">
-        <FieldError>{problem}</FieldError>
-      </div>
+    <form ref={element} className="mt-4 grid gap-3" noValidate onSubmit={send}>
+      <TextField label="Full name" autoComplete="name" maxLength={120} {...field('full_name')} />
+      <TextField label="Email" type="email" autoComplete="email" maxLength={190} {...field('email')} />
+      <TextField label="Phone number" type="tel" autoComplete="tel" maxLength={40} {...field('phone_number')} />
+      <TrapField value={website} onChange={setWebsite} />
+      {note}
       <Button type="submit" block busy={busy}>
         Send
       </Button>

@@ -1,22 +1,31 @@
-import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { canMove, indexOf, isOpen, isOrderStatus, isWithVendor, labelOf } from '#features/order-status/status.ts'
+import {
+  canMove,
+  indexOf,
+  isOpen,
+  isOrderStatus,
+  isWithVendor,
+  labelOf,
+  type OrderStatus,
+} from '#features/order-status/status.ts'
 import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
-import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { fieldMessage, showErrors } from '#web/form/messages.tsx'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { useFields } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../rules.ts'
 import type { Order, OrderItem } from '../schema.ts'
-import { refusalOf, setItemStatus } from './api.ts'
+import { setItemStatus } from './api.ts'
 import { figuresOf, SplitBar, sharesOfItems } from './OrderMoney.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
@@ -252,102 +261,64 @@ function ItemActions({ type, item }: Props) {
 }
 
 type SplitProps = { type: AccountType; item: OrderItem; onClose: () => void; onDone: () => Promise<void> }
-type Errors = { qty?: string; reason?: string }
 
 /** Splits some units off: they become an item of their own with the chosen status (rule R5). */
 function SplitDialog({ type, item, onClose, onDone }: SplitProps) {
   const options = item.allowed_statuses.filter((status) => status !== item.status)
   // Usually the units advance a step, so that is preselected; a step back or a Decline has to be chosen.
   const onwards = options.find((one) => indexOf(one) > indexOf(item.status) && one !== 'Decline')
-  const [qty, setQty] = useState('1')
-  const [status, setStatus] = useState(onwards ?? options[0] ?? '')
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const fields = useFields({ qty: '1', status: onwards ?? options[0] ?? '', reason: '' })
+  const { qty, status } = fields.values
   // The key stays the same while it is unknown whether the step was taken.
   const key = useRef(newKey())
   const most = item.qty - 1
   const units = Number(qty)
   const wantsReason = isOrderStatus(status) && canMove(type, item.status, status).outcome === 'reason'
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy || !isOrderStatus(status)) return
-    const found: Errors = {
-      ...(Number.isInteger(units) && units >= 1 && units <= most
-        ? {}
-        : { qty: `The quantity must be between 1 and ${figure(most)}.` }),
-      ...(wantsReason && reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
-    }
-    setProblem('')
-    showErrors(form, () => setErrors(found))
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const wanted = { status, reason: reason.trim(), qty: units }
-      const { message } = await setItemStatus(quietHttp, item.id, wanted, key.current)
-      if (message) void toast.success(message)
-      await onDone()
-    } catch (error) {
-      if (error instanceof HttpFailure) key.current = newKey()
-      const problems = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
-      if (!problems.qty && !problems.reason) setProblem(refusalOf(error))
-      setBusy(false)
-      showErrors(form, () =>
-        setErrors({
-          ...(problems.qty ? { qty: problems.qty } : {}),
-          ...(problems.reason ? { reason: problems.reason } : {}),
-        }),
-      )
-    }
-  }
   return (
     <Dialog open onClose={onClose} title="Split item">
-      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
-        <p className="text-15">
-          <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The split-off
-          quantity becomes a separate item with its exact share of the amounts.
-        </p>
+      <ActionForm
+        fields={fields}
+        effect={
+          <>
+            <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The
+            split-off quantity becomes a separate item with its exact share of the amounts.
+          </>
+        }
+        check={(): Record<string, string> =>
+          Number.isInteger(units) && units >= 1 && units <= most
+            ? {}
+            : { qty: `The quantity must be between 1 and ${figure(most)}.` }
+        }
+        sentence={wantsReason ? { missing: 'Enter a reason.' } : null}
+        send={(reason) =>
+          setItemStatus(quietHttp, item.id, { status: status as OrderStatus, reason, qty: units }, key.current).catch(
+            (failure) => {
+              if (failure instanceof HttpFailure) key.current = newKey()
+              throw failure
+            },
+          )
+        }
+        onDone={onDone}
+        action="Split item"
+        cancel="Cancel"
+        onCancel={onClose}
+      >
         <TextField
           label="Quantity to split off"
-          name="qty"
           type="number"
           inputMode="numeric"
           min={1}
           max={most}
-          value={qty}
-          error={errors.qty}
-          onChange={(event) => {
-            setQty(event.target.value)
-            setErrors(({ qty: _, ...others }) => others)
-          }}
+          {...fields.text('qty')}
           data-autofocus
         />
         <SelectField
           label="New status"
-          name="status"
-          value={status}
           options={options.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={(event) => setStatus(event.target.value as typeof status)}
+          {...fields.text('status')}
         />
-        {wantsReason ? (
-          <TextAreaField
-            label="Reason"
-            name="reason"
-            rows={2}
-            maxLength={500}
-            value={reason}
-            error={errors.reason}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setErrors(({ reason: _, ...others }) => others)
-            }}
-          />
-        ) : null}
-        <DialogFoot problem={problem} action="Split item" busy={busy} cancel="Cancel" onCancel={onClose} />
-      </form>
+      </ActionForm>
     </Dialog>
   )
 }

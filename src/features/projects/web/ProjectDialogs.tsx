@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, removeStored, setStored } from '#web/browser/storage.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
@@ -203,21 +202,13 @@ type DeleteProjectDialogProps = { project: ProjectRow; onClose: () => void; onDe
 
 /** Says what is deleted first; a project with an open order stays, and the dialog says why. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const remove = async () => {
-    setBusy(true)
-    try {
-      const { message } = await deleteProject(http, project.id)
-      if (getStored('project') === project.id) removeStored('project')
-      if (message) void toast.success(message)
-      await onDeleted()
-      onClose()
-    } catch (failure) {
-      setRefusal((failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.')
-      setBusy(false)
-    }
-  }
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { message } = await deleteProject(quietHttp, project.id)
+    if (getStored('project') === project.id) removeStored('project')
+    if (message) void toast.success(message)
+    await onDeleted()
+    onClose()
+  })
   return (
     <Dialog open onClose={onClose} title="Delete project?">
       <p className="mt-3">
@@ -228,10 +219,10 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
         Orders placed from it are not affected.
       </p>
       <div role="alert" className="mt-3">
-        <FieldError>{refusal}</FieldError>
+        <FieldError>{problem}</FieldError>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        <Button variant="danger" busy={busy} onClick={() => void submit()}>
           Delete project
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { counted } from '#lib/money.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
-import { useDraft } from '#web/form/form-draft.ts'
-import { FieldError, fieldMessage, useFailureNote } from '#web/form/messages.tsx'
+import { FieldError } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { DialogFoot } from '#web/parts/Dialog.tsx'
 import type { Review } from '../schema.ts'
 import { sendReview } from './api.ts'
-
-type Errors = Partial<Record<'rating' | 'title' | 'text', string>>
 
 /** Form for stars, a headline, and a few sentences. The page shows the review after it is saved. */
 export function ReviewForm({
@@ -24,58 +22,33 @@ export function ReviewForm({
   onWritten: (review: Review) => void
   onClose: () => void
 }) {
-  const [rating, setRating] = useState(0)
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-  const { note, showFailure } = useFailureNote()
-  useDraft(`review of ${hash}`, { rating, title, text }, (stored) => {
-    setRating(stored.rating ?? 0)
-    setTitle(stored.title ?? '')
-    setText(stored.text ?? '')
-  })
+  const fields = useFields({ rating: 0, title: '', text: '' }, { draft: `review of ${hash}` })
+  const { values, errors } = fields
   const revalidator = useRevalidator()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone, so keyboard focus continues here.
   useEffect(() => head.current?.focus(), [])
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const missing: Errors = {
+  const { busy, problem, submit } = useSubmit(async () => {
+    const { rating, title, text } = values
+    const missing = {
       ...(rating === 0 && { rating: 'Choose one to five stars.' }),
       ...(title.trim() === '' && { title: 'Enter a title.' }),
       ...(text.trim() === '' && { text: 'Write a sentence or two.' }),
     }
-    setErrors(missing)
-    const [first] = Object.keys(missing)
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
-      return
-    }
-    setBusy(true)
-    showFailure(null)
-    try {
-      const { data, message } = await sendReview(http, hash, { rating, title, text })
-      if (message) void toast.success(message)
-      await revalidator.revalidate()
-      onWritten(data)
-    } catch (failure) {
-      const of = (field: keyof Errors) => fieldMessage(failure, field)
-      setErrors({ rating: of('rating'), title: of('title'), text: of('text') })
-      showFailure(failure)
-      setBusy(false)
-    }
-  }
-
+    if (Object.keys(missing).length > 0) return fields.refuse(missing)
+    const { data, message } = await sendReview(http, hash, values)
+    if (message) void toast.success(message)
+    await revalidator.revalidate()
+    onWritten(data)
+  }, fields.refuseBy)
   return (
     <form
-      ref={form}
+      ref={fields.form}
       className="grid gap-4 max-w-190 mt-6 p-5 border border-stud bg-chalk"
       noValidate
-      onSubmit={send}
+      onSubmit={submit}
       aria-labelledby={`${id}-title`}
     >
       <h3
@@ -92,10 +65,9 @@ export function ReviewForm({
               <input
                 type="radio"
                 className="check"
-                data-field={star === 1 ? 'rating' : undefined}
-                name={`${id}-stars`}
-                checked={rating === star}
-                onChange={() => setRating(star)}
+                name="rating"
+                checked={values.rating === star}
+                onChange={() => fields.set({ rating: star })}
               />
               {counted(star, 'star')}
             </label>
@@ -103,24 +75,9 @@ export function ReviewForm({
         </div>
         <FieldError id={`${id}-rating`}>{errors.rating}</FieldError>
       </fieldset>
-      <TextField
-        label="Title"
-        data-field="title"
-        maxLength={80}
-        value={title}
-        error={errors.title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextAreaField
-        label="How do you like it?"
-        data-field="text"
-        maxLength={2000}
-        value={text}
-        error={errors.text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {note}
-      <DialogFoot action="Submit review" busy={busy} cancel="Cancel" onCancel={onClose} />
+      <TextField label="Title" maxLength={80} {...fields.text('title')} />
+      <TextAreaField label="How do you like it?" maxLength={2000} {...fields.text('text')} />
+      <DialogFoot problem={problem} action="Submit review" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

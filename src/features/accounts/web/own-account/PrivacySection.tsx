@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ExportFile, User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
-import { http, saveFile } from '#web/browser/browser-http.ts'
+import { http, quietHttp, saveFile } from '#web/browser/browser-http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
@@ -104,7 +104,7 @@ function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void })
   const navigate = useNavigate()
   const fields = useFields(noProof)
   const { busy, problem, submit } = useSubmit(async () => {
-    const { message } = await deleteAccount(http, fields.values)
+    const { message } = await deleteAccount(quietHttp, fields.values)
     onDone()
     forgetSession()
     await navigate(paths.home())

@@ -3,7 +3,7 @@ import type { User } from '#features/accounts/schema.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
-import { type FieldErrors, type FieldName, fieldsOf, type useFields, useSubmit } from '#web/form/use-form.ts'
+import { type FieldErrors, type FieldName, type Fields, fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { sendProofCode } from '../api.ts'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
@@ -17,7 +17,7 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
   fields,
 }: {
   user: User
-  fields: ReturnType<typeof useFields<T>>
+  fields: Fields<T>
 }) {
   const [sentMessage, setSentMessage] = useState('')
   const { busy, submit } = useSubmit(async () => {

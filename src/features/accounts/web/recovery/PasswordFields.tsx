@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { messages, passwordProblem } from '#features/accounts/rules.ts'
 import { TextField } from '#web/form/fields.tsx'
-import type { FieldName, useFields } from '#web/form/use-form.ts'
+import type { FieldName, Fields } from '#web/form/use-form.ts'
 
 /** A password with a show/hide button. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
@@ -38,7 +38,7 @@ export function NewPasswordFields<T extends NewPassword & Record<string, string 
   label = 'New password',
   hint = 'At least 8 characters.',
 }: {
-  fields: ReturnType<typeof useFields<T>>
+  fields: Fields<T>
   label?: string
   hint?: string
 }) {

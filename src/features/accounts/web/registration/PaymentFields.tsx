@@ -3,13 +3,13 @@ import { paymentProblems } from '#features/accounts/payment-rules.ts'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { CardForm } from '#features/card/web/CardForm.tsx'
 import { CheckField } from '#web/form/fields.tsx'
-import type { useFields } from '#web/form/use-form.ts'
+import type { Fields } from '#web/form/use-form.ts'
 import type { RegisterValues } from './register-form.ts'
 
 export { paymentProblems }
 
 /** Step 3, all optional. Loaded on demand with the card check, which is larger than the step. */
-export function PaymentFields({ fields }: { fields: ReturnType<typeof useFields<RegisterValues>> }) {
+export function PaymentFields({ fields }: { fields: Fields<RegisterValues> }) {
   const { values, errors, set } = fields
   const hasAddress = values.shipping_street !== ''
   const [same, setSame] = useState(false)

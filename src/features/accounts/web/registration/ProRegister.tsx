@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { register } from '../api.ts'
 import { EntryFrame, useLeaveWhenSignedIn } from '../EntryFrame.tsx'
@@ -52,7 +52,7 @@ export function ProRegister({
   type: 'Contractor' | 'Vendor'
   title: string
   intro: string
-  children: (fields: ReturnType<typeof useFields<ProValues>>) => ReactNode
+  children: (fields: Fields<ProValues>) => ReactNode
 }) {
   const navigate = useNavigate()
   useLeaveWhenSignedIn(paths.home(), paths.account())

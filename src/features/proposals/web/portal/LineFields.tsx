@@ -4,7 +4,7 @@ import { otherNames } from '#features/proposals/lines.ts'
 import { formatDollars } from '#lib/money.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
-import type { useFields } from '#web/form/use-form.ts'
+import type { Fields } from '#web/form/use-form.ts'
 import type { DraftValues, LineValues } from './draft-values.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   index: number
   /** The index of the last line. */
   last: number
-  text: ReturnType<typeof useFields<DraftValues>>['text']
+  text: Fields<DraftValues>['text']
   onMove: (to: number) => void
   onRemove: () => void
 }

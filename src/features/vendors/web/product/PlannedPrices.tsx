@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PriceChange, VendorProduct } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { dollarsIn, formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { noResponse } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
@@ -78,84 +78,53 @@ function PlanForm({
   onClose: () => void
   onPlanned: (changes: PriceChange[]) => void
 }) {
-  const [day, setDay] = useState('')
-  const [prices, setPrices] = useState(() =>
-    product.sizes.map((size) => ({
+  const fields = useFields({
+    from_day: '',
+    prices: product.sizes.map((size) => ({
       size_id: size.id,
       label: size.label,
       final_price: String(size.final_price),
       list_price: size.list_price === 0 ? '' : String(size.list_price),
     })),
-  )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const set = (index: number, change: Partial<(typeof prices)[number]>) =>
-    setPrices(prices.map((price, at) => (at === index ? { ...price, ...change } : price)))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found: Record<string, string> = day ? {} : { from_day: 'Enter a day.' }
+  })
+  const { text } = fields
+  const { from_day, prices } = fields.values
+  const { busy, problem, submit } = useSubmit(async () => {
+    const found: Record<string, string> = from_day ? {} : { from_day: 'Enter a day.' }
     for (const [index, { final_price, list_price }] of prices.entries()) {
       if (dollarsIn(final_price) === null) found[`prices.${index}.final_price`] = 'Enter the net price in dollars.'
       if (list_price && dollarsIn(list_price) === null)
         found[`prices.${index}.list_price`] = 'Enter the list price in dollars.'
     }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const body = {
-        from_day: day,
-        prices: prices.map(({ size_id, final_price, list_price }) => ({
-          size_id,
-          final_price: dollarsIn(final_price) ?? 0,
-          list_price: dollarsIn(list_price) ?? 0,
-        })),
-      }
-      onPlanned((await planPrices(quietHttp, product.id, body)).data)
-    } catch (failure) {
-      const fields = failure instanceof HttpFailure ? failure.fields : {}
-      const messages = Object.fromEntries(Object.entries(fields).map(([name, [message = '']]) => [name, message]))
-      setErrors(
-        Object.keys(messages).length > 0
-          ? messages
-          : { form: failure instanceof HttpFailure ? failure.message : noResponse },
-      )
+    if (Object.keys(found).length > 0) return fields.refuse(found)
+    const body = {
+      from_day,
+      prices: prices.map(({ size_id, final_price, list_price }) => ({
+        size_id,
+        final_price: dollarsIn(final_price) ?? 0,
+        list_price: dollarsIn(list_price) ?? 0,
+      })),
     }
-    setBusy(false)
-  }
+    onPlanned((await planPrices(quietHttp, product.id, body)).data)
+  }, fields.refuseBy)
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
-      <TextField
-        label="From"
-        type="date"
-        value={day}
-        error={errors.from_day}
-        data-autofocus
-        onChange={(event) => setDay(event.target.value)}
-      />
+    <form ref={fields.form} className="grid gap-5" onSubmit={submit} noValidate>
+      <TextField label="From" type="date" {...text('from_day')} data-autofocus />
       {prices.map((price, index) => (
         <fieldset key={price.size_id} className="grid gap-3">
           <legend className="text-15 font-semibold">{price.label}</legend>
           <div className="form-grid">
-            <TextField
-              label="Net price, $"
-              inputMode="decimal"
-              value={price.final_price}
-              error={errors[`prices.${index}.final_price`]}
-              onChange={(event) => set(index, { final_price: event.target.value })}
-            />
+            <TextField label="Net price, $" inputMode="decimal" {...text(`prices.${index}.final_price`)} />
             <TextField
               label="List price, $"
               required={false}
               inputMode="decimal"
-              value={price.list_price}
-              error={errors[`prices.${index}.list_price`]}
-              onChange={(event) => set(index, { list_price: event.target.value })}
+              {...text(`prices.${index}.list_price`)}
             />
           </div>
         </fieldset>
       ))}
-      <DialogFoot problem={errors.form} action="Plan prices" busy={busy} cancel="Cancel" onCancel={onClose} />
+      <DialogFoot problem={problem} action="Plan prices" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { maxSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from './form-values.ts'
 import { VariantField } from './VariantField.tsx'
@@ -142,7 +142,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
 
 const numeric = { inputMode: 'numeric' } as const
 
-type PartProps = { fields: ReturnType<typeof useFields<ProductValues>> }
+type PartProps = { fields: Fields<ProductValues> }
 
 function Sizes({ fields, byBox }: PartProps & { byBox: boolean }) {
   const { sizes } = fields.values
