@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const isOfFirstPages = (id: string) => !/\/@tanstack\/|\/web\/page\/use-api/.test(id)
+const isOfFirstPages = (id: string) => !/\/@tanstack\/|\/web\/(page\/use-api|form\/use-form)/.test(id)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -13,7 +13,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What three of four pages share is one file: the table of pages names it once for each, and it compresses better.
-          // No first page of a visit loads data after it has appeared, so the library for that is not part of it.
+          // No first page of a visit loads data after it has appeared, so the library for that is not part of it,
+          // nor is what the fields of a form need.
           output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 75, test: isOfFirstPages }] } },
         },
       },

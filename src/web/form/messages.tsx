@@ -49,9 +49,9 @@ export const noResponse = 'The server did not respond. Check your connection and
 export function problemOf(failure: unknown, own: readonly string[] = []): string {
   if (!(failure instanceof HttpFailure)) return noResponse
   if (failure.isShown && failure.conflict === null) return ''
-  const others = Object.entries(failure.fields).filter(([field]) => !own.includes(field.replace(/\..*/, '')))
-  if (others.length > 0) return others.map(([, messages]) => messages.join(', ')).join(' ')
-  if (Object.keys(failure.fields).length > 0) return ''
+  const named = Object.entries(failure.fields)
+  const others = named.filter(([field]) => !own.includes(field.replace(/\..*/, '')))
+  if (named.length > 0) return others.map(([, messages]) => messages.join(', ')).join(' ')
   return failure.message || 'It was not sent. Try again.'
 }
 
