@@ -43,7 +43,8 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   if (!target) {
     const cart = { id: randomKey(), ownerId: actor?.id ?? null, showroomId, projectId: input.project ?? null }
     if (!(await insertCart(deps.db, cart, lines))) throw await shortage(deps, null, input, lines)
-    if (actor?.clientSafe) return viewCart(deps.catalogue, await openCart(deps, cart.id, actor, 'list'), actor)
+    if (actor?.clientSafe || input.origin)
+      return viewCart(deps.catalogue, await openCart(deps, cart.id, actor, 'list'), actor)
     const sizes = new Map(priced.map((p) => [p.sizeId, p]))
     return composeCart(
       { ...cart, isCart: true, extraInfo: {}, proposal: null },

@@ -22,9 +22,13 @@ const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_
 const insertWanted = (
   price = 'w.price',
 ) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
-  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, ${quantityRule}, now() + w.place * interval '1 microsecond',
+  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, ${countedBy}, now() + w.place * interval '1 microsecond',
     CASE WHEN w.origin IS NULL THEN '{}'::jsonb ELSE jsonb_build_object(w.origin, w.qty) END
   FROM target, wanted w`
+
+/** The version that counted the line of the list that it is added from; otherwise it is counted now. */
+const countedBy = `coalesce((SELECT min(l.counted_by) FROM project_lines l
+  WHERE l.project_id = w.origin AND l.size_id = w.size_id AND l.surface = w.surface), ${quantityRule})`
 
 /** The price that the proposal of `target` holds, otherwise the one that was sent. */
 const heldOrSent = `coalesce((SELECT h.price_cents FROM held_prices h
@@ -82,7 +86,7 @@ export async function addLines(
       ${insertWanted(heldOrSent)}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents,
-          counted_by = excluded.counted_by, origins = merged_origins(project_lines.origins, excluded.origins)`,
+          counted_by = least(project_lines.counted_by, excluded.counted_by), origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [target.id, target.actorId, target.showroom.from, target.showroom.to, lines.length, ...columnsOf(lines)],
   })
   return rowCount ?? 0

@@ -198,6 +198,22 @@ describe('changing a cart', () => {
     expect((await call('projectCart/update_cart', { body })).data.changes).toEqual([])
   })
 
+  it('keeps the earlier rule of quantity of a line, when more is added to it or a list is added to a cart [R15]', async () => {
+    const { token } = trade.ann
+    const versions = (of: { Project_tans: { counted_by: number }[] }) => of.Project_tans.map((one) => one.counted_by)
+    const project = (await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Bath' } })).data
+    await add(tile, 4, { action: 'project', project }, token)
+    await updateRows(test.deps.db, 'project_lines', { projectId: project }, { countedBy: 1 })
+    const more = await add(tile, 2, { action: 'project', project }, token)
+    expect([more.data.Project_tans[0].qty, versions(more.data)]).toEqual([6, [1]])
+    const slate = await trade.product(trade.tileCo)
+    const lines = [tile, slate].map(({ hash, sizeId }) => ({ product: hash, size_id: sizeId, quantity: 2 }))
+    const ordered = { showroom: trade.maya.id, origin: project, lines }
+    const cart = await call('projectCart/sync_to_bulk_cart', { token, body: ordered })
+    expect(versions(cart.data)).toEqual([1, 2])
+    expect(versions((await call(`projectCart?temp_project_id=${cart.data.id}`, { token })).data)).toEqual([1, 2])
+  })
+
   it('shows a professional the wholesale price [MONEY-08, R1]', async () => {
     const { data } = await add(tile, 1, {}, trade.maya.token)
     expect(data.Project_tans[0]).toMatchObject({ unit_price: 39.9, product: { wholesale_price: 39.9 } })
