@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { together } from '#db/transaction.ts'
+import { inTurn, together } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Address } from '#features/address/address.ts'
 import { shownReceiverPhone } from '#features/address/address.ts'
@@ -7,7 +7,7 @@ import { cardName } from '#features/card/card.ts'
 import type { FoundCart } from '#features/cart/server/find-cart.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
 import { useCoupon } from '#features/coupons/server/coupon-uses.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { orderNote } from '#features/orders/server/occasions.ts'
@@ -44,16 +44,14 @@ export async function writeOrder(deps: CheckoutDeps, tx: pg.PoolClient, given: O
     draft.lines.map(() => randomId()),
   )
   // One round trip for all statements; they run in this order, each seeing the results of the ones before.
-  const steps = await Promise.allSettled(
+  await inTurn(
     together(tx, () => [
       insertNewOrder(tx, rows.order, rows.items),
       useUp(tx, given, response),
       postPaid(tx, rows.posting),
-      notify(tx, rows.notes, now),
-      deps.mail.queue(tx, confirmationMail(given, orderNo)),
+      record(deps, tx, { notes: rows.notes, mail: confirmationMail(given, orderNo) }, now),
     ]),
   )
-  for (const step of steps) if (step.status === 'rejected') throw step.reason
   return response
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/transaction.ts'
+import { inTurn, type Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { type AuditLine, recordAction } from '#features/audit/server/record-action.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
@@ -39,11 +39,15 @@ export async function record({ mail }: RecordDeps, tx: Sql, occasion: Occasion, 
   const others = notes.flatMap(({ accountId, ...note }) =>
     accountId === null || accountId === except ? [] : [{ ...note, accountId }],
   )
-  await notify(tx, others, at)
-  if (admins) await notifyAdmins(tx, admins, at, except ?? undefined)
-  if (letter?.to && !isFormer(letter.to)) {
-    const { to, choice, ...content } = letter
-    if (!choice || (await choiceOf(tx, choice.account, choice.topic)).email) await mail.queue(tx, { to, ...content })
-  }
+  await inTurn([
+    notify(tx, others, at),
+    admins && notifyAdmins(tx, admins, at, except ?? undefined),
+    letter && send(mail, tx, letter),
+  ])
   for (const event of live) await announce(tx, event)
+}
+
+async function send(mail: RecordDeps['mail'], tx: Sql, { to, choice, ...content }: Letter): Promise<void> {
+  if (!to || isFormer(to) || (choice && !(await choiceOf(tx, choice.account, choice.topic)).email)) return
+  await mail.queue(tx, { to, ...content })
 }

@@ -123,27 +123,33 @@ export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
  * One notification for each party of a package, however many of its items have moved, except for the one who moved them.
  * Its customer has the shipment's own.
  */
-export function packageMoved(order: OrderRecord, items: Items, to: OrderStatus, actor: Mover) {
+export function packageMoved(order: OrderRecord, items: Items, to: OrderStatus, actor: Mover): Occasion {
   const parties = new Set([...items.map(({ vendorId }) => vendorId), order.showroomId])
-  return [...parties]
-    .filter((id) => id !== null && id !== actor.id && id !== order.customerId)
-    .map((id) => {
-      const own = items.filter(({ vendorId }) => id === order.showroomId || id === vendorId)
-      const body = `${own.map(({ productName }) => productName).join(', ')}: ${wordOf(to)}`
-      return orderNote(order, id as number, body)
-    })
+  return {
+    notes: [...parties]
+      .filter((id) => id !== actor.id && id !== order.customerId)
+      .map((id) => {
+        const own = items.filter(({ vendorId }) => id === order.showroomId || id === vendorId)
+        const body = `${own.map(({ productName }) => productName).join(', ')}: ${wordOf(to)}`
+        return orderNote(order, id, body)
+      }),
+  }
 }
 
-/** To the customer one notification and one mail for the whole shipment, with its tracking number. */
+/** The same, and to the customer one notification and one mail for the whole shipment, with its tracking number. */
 export function packageShipped(
   order: OrderRecord,
   items: Items,
   { carrier, trackingNumber, url }: { carrier: string; trackingNumber: string; url: string | null },
-) {
+  actor: Mover,
+): Occasion {
   const contents = items.map((item) => `${quantityWord(item.qty, item.unit)} of ${item.productName}`).join(', ')
   const number = `with ${carrier}, tracking number ${trackingNumber}`
   return {
-    note: orderNote(order, order.customerId, `Shipped ${number}: ${contents}`),
+    notes: [
+      ...(packageMoved(order, items, 'Shipped', actor).notes ?? []),
+      orderNote(order, order.customerId, `Shipped ${number}: ${contents}`),
+    ],
     mail: updateMail(order, {
       title: `Order ${order.orderNo}: a package was shipped`,
       texts: [`${contents}: shipped ${number}.`, ...(url ? [`Track it at ${url}`] : [])],
@@ -251,8 +257,9 @@ type Due = readonly [DueItem, ...DueItem[]]
 const dueOrder = ({ orderId: id, orderNo, customerEmail }: DueItem) => ({ id, orderNo, customerEmail })
 
 /** To Admins what has become their task about late items of one order. */
-export const taskOf = (items: Due, textOf: (what: string) => string) =>
-  aboutOrder(dueOrder(items[0]), textOf(whatOf(items)))
+export const taskOf = (items: Due, textOf: (what: string) => string): Occasion => ({
+  admins: aboutOrder(dueOrder(items[0]), textOf(whatOf(items))),
+})
 
 /** To a vendor twelve hours before the time for a review is over: all unreviewed items of one order. */
 export function reviewDue(items: Due): Occasion {

@@ -7,7 +7,7 @@ import { record } from '#features/notifications/server/record.ts'
 import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
 import { addonsAt, covers, graceDays } from '../plans.ts'
 import { applyPlanStatus, type PlanDeps } from './apply-plan-status.ts'
-import { pastDue, receiptMail } from './occasions.ts'
+import { paid, pastDue } from './occasions.ts'
 import {
   beginTry,
   type ChargeRow,
@@ -62,17 +62,12 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
     await postPlan(tx, { chargeId: charge.id, accountId: holder.id, amountCents, at })
     await applyPlanStatus(tx, holder.id)
     const { from, to } = charge
-    const mail = receiptMail({
-      firstName: holder.firstName,
-      plan,
-      amountCents,
-      chargeId: charge.id,
-      from,
-      to,
+    await record(
+      deps,
+      tx,
+      paid(holder, { plan, amountCents, chargeId: charge.id, from, to, at, card: cardText(closed) }),
       at,
-      card: cardText(closed),
-    })
-    await deps.mail.queue(tx, { to: holder.email, ...mail })
+    )
   })
 }
 

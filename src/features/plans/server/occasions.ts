@@ -1,11 +1,10 @@
-import type { Occasion } from '#features/notifications/server/record.ts'
+import type { Letter, Occasion } from '#features/notifications/server/record.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { MailContent } from '#server/mail/mail-layout.ts'
 import type { Holder } from './subscription-queries.ts'
 
-type About = { firstName: string; plan: string; amountCents: number }
+type About = { plan: string; amountCents: number }
 
 const reason = 'You are receiving this email because your Wainscot account has a paid plan.'
 
@@ -17,12 +16,16 @@ const note = (holder: Holder, title: string, body: string) => ({
   link: paths.account('plan'),
 })
 
+const mailed = ({ email }: Holder, mail: Omit<Letter, 'to' | 'reason'>): Occasion => ({
+  mail: { ...mail, to: email, reason },
+})
+
 const planButton = (label: string) => ({ kind: 'button', label, url: paths.account('plan') }) as const
 
 /** A week before a month ends (rule R12): what will be charged, when, and how to prevent it. */
 export function renewing(
   holder: Holder,
-  about: Omit<About, 'firstName'> & {
+  about: About & {
     renewsAt: Date
     card: string
     /** The old price if it has changed. */
@@ -68,10 +71,11 @@ export function renewing(
   }
 }
 
-export function receiptMail(
+export function paid(
+  holder: Holder,
   about: About & { chargeId: number; from: Date; to: Date; card: string; at: Date },
-): MailContent {
-  return {
+): Occasion {
+  return mailed(holder, {
     subject: `Receipt for ${about.plan}`,
     title: `Receipt for your ${about.plan} plan`,
     preview: `${formatCents(about.amountCents)} for one month.`,
@@ -90,22 +94,20 @@ export function receiptMail(
       `It renews on ${formatDate(about.to)} unless you cancel before then.`,
       planButton('Your plan'),
     ],
-    reason,
-  }
+  })
 }
 
-export function cancelledMail(about: About & { endsAt: Date }): MailContent {
-  const day = formatDate(about.endsAt)
-  return {
-    subject: `${about.plan} ends on ${day}`,
-    title: `Your ${about.plan} plan ends on ${day}`,
+export function cancelled(holder: Holder, plan: string, endsAt: Date): Occasion {
+  const day = formatDate(endsAt)
+  return mailed(holder, {
+    subject: `${plan} ends on ${day}`,
+    title: `Your ${plan} plan ends on ${day}`,
     preview: 'You will not be charged again.',
     parts: [
       'You cancelled the plan and will not be charged again. It stays active until that day, and you can resume it before then.',
       planButton('Your plan'),
     ],
-    reason,
-  }
+  })
 }
 
 export function pastDue(
@@ -132,15 +134,14 @@ export function pastDue(
   }
 }
 
-export function endedMail(about: About): MailContent {
-  return {
-    subject: `${about.plan} has ended`,
-    title: `Your ${about.plan} plan has ended, ${about.firstName}`,
+export function ended(holder: Holder, plan: string): Occasion {
+  return mailed(holder, {
+    subject: `${plan} has ended`,
+    title: `Your ${plan} plan has ended, ${holder.firstName}`,
     preview: 'Your showroom is not affected.',
     parts: [
       'Your color and logo have been replaced with ours, but your choices are saved. Your showroom, its products and your prices are not affected.',
       planButton('Choose a plan'),
     ],
-    reason,
-  }
+  })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { cardText } from '#features/card/card.ts'
 import type { PaymentInput } from '#features/card/schema.ts'
 import { cardToCharge, savedCardOf } from '#features/checkout/server/payment/payment-methods.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
@@ -11,7 +12,7 @@ import type { PlanShown, SubscribeBody, Subscriptions } from '../schema.ts'
 import { applyPlanStatus, latestOf, type PlanDeps, renews, statusOf, wasPaid } from './apply-plan-status.ts'
 import { takeCharge } from './charge.ts'
 import { shownPlan } from './keep-plans.ts'
-import { cancelledMail, endedMail } from './occasions.ts'
+import { cancelled, ended } from './occasions.ts'
 import { listPlans, lockPlan } from './plan-queries.ts'
 import {
   changeSubscription,
@@ -153,9 +154,8 @@ export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | 
         (row.status === 'active' || row.status === 'past_due') && (planId === undefined || row.planId === planId),
     )
     if (live.length === 0) throw fail('no_plan', 422, 'There is no plan to cancel.')
-    const { firstName, email } = await findHolder(tx, actor.id)
+    const holder = await findHolder(tx, actor.id)
     for (const row of live.filter(({ cancelledAt }) => cancelledAt === null)) {
-      const about = { firstName, plan: row.plan, amountCents: row.priceCents }
       if (row.status === 'past_due') {
         await changeSubscription(tx, row.id, {
           status: 'ended',
@@ -164,11 +164,10 @@ export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | 
           graceUntil: null,
           nextTryAt: null,
         })
-        await deps.mail.queue(tx, { to: email, ...endedMail(about) })
+        await record(deps, tx, ended(holder, row.plan), now)
       } else {
         await changeSubscription(tx, row.id, { cancelledAt: now })
-        const mail = cancelledMail({ ...about, endsAt: row.paidUntil })
-        await deps.mail.queue(tx, { to: email, ...mail })
+        await record(deps, tx, cancelled(holder, row.plan, row.paidUntil), now)
       }
     }
     await applyPlanStatus(tx, actor.id)

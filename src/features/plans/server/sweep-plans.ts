@@ -7,7 +7,7 @@ import { nextPeriod } from '../plans.ts'
 import type { PlanDeps } from './apply-plan-status.ts'
 import { applyPlanStatus } from './apply-plan-status.ts'
 import { takeCharge } from './charge.ts'
-import { endedMail, renewing } from './occasions.ts'
+import { ended, renewing } from './occasions.ts'
 import { findTerms } from './plan-queries.ts'
 import { chargeRow } from './subscription.ts'
 import {
@@ -102,6 +102,5 @@ async function end(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now:
   const holder = await findHolder(tx, row.accountId)
   await changeSubscription(tx, row.id, { status: 'ended', endedAt: now, graceUntil: null, nextTryAt: null })
   await applyPlanStatus(tx, row.accountId)
-  const about = { firstName: holder.firstName, plan: row.plan, amountCents: row.priceCents }
-  await deps.mail.queue(tx, { to: holder.email, ...endedMail(about) })
+  await record(deps, tx, ended(holder, row.plan), now)
 }

@@ -1,7 +1,7 @@
-import { generate } from 'lean-qr'
 import { paintColors } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { qrCode } from '#lib/qr-code.ts'
 import { type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import type { ShowroomSettings } from '../schema.ts'
 
@@ -10,24 +10,12 @@ type Card = { settings: ShowroomSettings; phone: string; publicUrl: string }
 /** The address that the code contains: it enters the showroom. */
 export const cardAddress = (publicUrl: string, vsdId: string) => publicUrl + paths.enterShowroom(vsdId)
 
-/** Modules of margin that readers need around a code. */
-const quiet = 4
-
-/** The code as an SVG of `side` pixels. */
-export function codeSvg(text: string, side: number): string {
-  const code = generate(text)
-  const whole = code.size + 2 * quiet
-  const squares: string[] = []
-  eachModule(code, (x, y) => squares.push(`M${x + quiet} ${y + quiet}h1v1h-1z`))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${whole} ${whole}" shape-rendering="crispEdges"><rect width="${whole}" height="${whole}" fill="#fff"/><path d="${squares.join('')}" fill="#000"/></svg>`
-}
-
 /** The code as a PNG to send. */
 export async function codePng(text: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(codeSvg(text, 1024)))
-    .png()
-    .toBuffer()
+  const { side, path } = qrCode(text)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
 const inch = 72
@@ -126,14 +114,9 @@ function drawCard(pen: Pen, words: Words, address: string, { x, y }: { x: number
 }
 
 function drawCode(pen: Pen, text: string, x: number, y: number, side: number): void {
-  const code = generate(text)
-  const module = side / (code.size + 2 * quiet)
-  eachModule(code, (column, row) => {
-    // A hair wider than a module, so that no light line shows between two of them.
-    pen.rect(x + (column + quiet) * module, y + (row + quiet) * module, module + 0.02, module + 0.02, ink)
-  })
-}
-
-function eachModule(code: ReturnType<typeof generate>, draw: (x: number, y: number) => void): void {
-  for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) draw(x, y)
+  const code = qrCode(text)
+  const module = side / code.side
+  // A hair wider than a module, so that no light line shows between two of them.
+  for (const [column, row] of code.squares)
+    pen.rect(x + column * module, y + row * module, module + 0.02, module + 0.02, ink)
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
@@ -41,7 +40,7 @@ export async function sweepReviews(deps: WatchDeps): Promise<number> {
   })
   const tasks = await transaction(deps.db, async (tx) => {
     const due = await openReviewTasks(tx, now, batch)
-    await notifyAdminsOf(tx, due, (what) => `${what} was not reviewed in time.`, now)
+    await notifyAdminsOf(deps, tx, due, (what) => `${what} was not reviewed in time.`, now)
     return due.length
   })
   return reminded + tasks
@@ -68,7 +67,7 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
   })
   const tasks = await transaction(deps.db, async (tx) => {
     const due = await openDeliveryTasks(tx, addDays(today, -7), now, batch)
-    await notifyAdminsOf(tx, due, (what) => `${what} was due a week ago and has not been delivered.`, now)
+    await notifyAdminsOf(deps, tx, due, (what) => `${what} was due a week ago and has not been delivered.`, now)
     return due.length
   })
   return notified + tasks
@@ -90,12 +89,13 @@ export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): 
 }
 
 async function notifyAdminsOf(
+  deps: RecordDeps,
   tx: PoolClient,
   items: readonly DueItem[],
   textOf: (what: string) => string,
   at: Date,
 ): Promise<void> {
-  for (const due of byParty(items, (item) => String(item.orderId))) await notifyAdmins(tx, taskOf(due, textOf), at)
+  for (const due of byParty(items, (item) => String(item.orderId))) await record(deps, tx, taskOf(due, textOf), at)
 }
 
 const byParty = (items: readonly DueItem[], keyOf: (item: DueItem) => string) =>

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { record } from '#features/notifications/server/record.ts'
 import { canAdminPack, canVendorPack, hasShipped, type OrderStatus } from '#features/order-status/status.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
@@ -70,7 +70,7 @@ async function shipUnderLock(
     const move = { order, item: packed, to, reason: '', actor: who, at, quiet: 'for everyone' } as const
     moved.push(await changeStatus(deps, tx, move))
   }
-  await notify(tx, packageMoved(order, moved, to, who), at)
+  await record(deps, tx, packageMoved(order, moved, to, who), at)
   const id = await insertShipment(tx, {
     ...wanted,
     orderId,

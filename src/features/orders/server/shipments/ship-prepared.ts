@@ -7,7 +7,7 @@ import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { Failure, fail, forbidden } from '#lib/failure.ts'
 import { changeStatus, writeStatus } from '../change-status.ts'
 import { objectOf } from '../hold-item.ts'
-import { packageMoved, packageShipped } from '../occasions.ts'
+import { packageShipped } from '../occasions.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../set-status.ts'
 import { holdShipment, noteShipment } from './ship-items.ts'
@@ -68,9 +68,7 @@ function shipOne(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
       after: `Shipped with ${shipment.carrier} ${shipment.trackingNumber}`,
     }
     const url = trackingUrl(shipment.carrier, shipment.trackingNumber)
-    const { note, mail } = packageShipped(held.order, waiting, { ...shipment, url })
-    const notes = [...packageMoved(held.order, waiting, 'Shipped', who), note]
-    await record(deps, tx, { audit, notes, mail }, at)
+    await record(deps, tx, { audit, ...packageShipped(held.order, waiting, { ...shipment, url }, who) }, at)
     return true
   })
 }

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import type { AdminHold, HoldBody, OrderLedger, PayoutHold } from '#features/payouts/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -60,7 +61,7 @@ export async function holdItems(
     const id = item.gone ? null : await insertHold(tx, { ...hold, itemId: item.itemId })
     if (id === null) continue
     ids.push(id)
-    await notifyPayees(tx, item, `The payout for ${item.productName} is on hold: ${why[hold.kind]}.`, hold.at)
+    await notify(tx, payeeNotes(item, `The payout for ${item.productName} is on hold: ${why[hold.kind]}.`), hold.at)
   }
   return ids
 }
@@ -69,9 +70,9 @@ export async function holdItems(
  * Ends a hold, with the reason.
  * @throws a conflict for a hold that is already closed.
  */
-export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, reason: string): Promise<void> {
-  return transaction(db, async (tx) => {
-    const at = clock()
+export function freeMoney(deps: HoldDeps & RecordDeps, actor: Actor, id: number, reason: string): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const at = deps.clock()
     const itemId = await closeHold(tx, id, { by: actor.id, reason, at })
     if (itemId === null) {
       const done = await holdEnded(tx, id)
@@ -82,17 +83,9 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
       })
     }
     const [item] = await lockItemsToHold(tx, { itemId })
-    if (item)
-      await recordAction(tx, {
-        actor,
-        action: 'hold.released',
-        reason,
-        at,
-        before: 'On hold',
-        after: item.productName,
-        object: orderOf(item),
-      })
-    await notifyFree(tx, itemId, at)
+    if (!item) return
+    const audit = { actor, action: 'hold.released', reason, before: 'On hold', after: item.productName } as const
+    await record(deps, tx, { audit: { ...audit, object: orderOf(item) }, notes: freeNotes(item) }, at)
   })
 }
 
@@ -100,20 +93,21 @@ const orderOf = (item: HeldParties) => ({ kind: 'order', id: item.orderId, name:
 
 /** Notifies an item's parties that its money is no longer held. */
 export async function notifyFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {
-  for (const parties of await lockItemsToHold(tx, { itemId }))
-    await notifyPayees(tx, parties, `The payout for ${parties.productName} is no longer on hold.`, at)
+  for (const parties of await lockItemsToHold(tx, { itemId })) await notify(tx, freeNotes(parties), at)
 }
+
+const freeNotes = (item: HeldParties) => payeeNotes(item, `The payout for ${item.productName} is no longer on hold.`)
 
 const why = { dispute: 'the payment is disputed', fraud: 'the order is under review' }
 
-async function notifyPayees(tx: PoolClient, parties: HeldParties, body: string, at: Date): Promise<void> {
-  const note = { type: 'payout', title: `Order ${parties.orderNo}`, body, link: paths.order(parties.orderId) }
-  await notify(
-    tx,
-    parties.payees.map((accountId) => ({ ...note, accountId })),
-    at,
-  )
-}
+const payeeNotes = ({ payees, orderId, orderNo }: HeldParties, body: string) =>
+  payees.map((accountId) => ({
+    accountId,
+    type: 'payout',
+    title: `Order ${orderNo}`,
+    body,
+    link: paths.order(orderId),
+  }))
 
 /** All open holds with their reasons, for an Admin. */
 export async function readHolds({ db }: Pick<HoldDeps, 'db'>): Promise<AdminHold[]> {
