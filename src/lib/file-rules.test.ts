@@ -10,19 +10,19 @@ it('accepts file names that end in jpg, svg, jpeg, png, bmp, gif or webp, and no
 })
 
 it('requires both the minimum width and the minimum height [PRICE-18]', () => {
-  const least = { width: 600, height: 400 }
-  expect(isLargeEnough({ width: 600, height: 400 }, least)).toBe(true)
-  expect(isLargeEnough({ width: 599, height: 4000 }, least)).toBe(false)
-  expect(isLargeEnough({ width: 6000, height: 399 }, least)).toBe(false)
+  const min = { width: 600, height: 400 }
+  expect(isLargeEnough({ width: 600, height: 400 }, min)).toBe(true)
+  expect(isLargeEnough({ width: 599, height: 4000 }, min)).toBe(false)
+  expect(isLargeEnough({ width: 6000, height: 399 }, min)).toBe(false)
 })
 
 it('measures a floor plan by its longer and shorter side, and warns about a small one', () => {
-  const least = { width: 800, height: 600 }
-  expect(smallPlan({ width: 800, height: 600 }, least)).toBe(null)
-  expect(smallPlan({ width: 600, height: 800 }, least)).toBe(null)
-  expect(smallPlan({ width: 0, height: 0 }, least)).toBe(null)
-  expect(smallPlan({ width: 599, height: 2000 }, least)).toMatch(/^This image is 599 × 2000 pixels\. Below 800 × 600/)
-  expect(smallPlan({ width: 700, height: 650 }, least)).toContain('700 × 650')
+  const min = { width: 800, height: 600 }
+  expect(smallPlan({ width: 800, height: 600 }, min)).toBe(null)
+  expect(smallPlan({ width: 600, height: 800 }, min)).toBe(null)
+  expect(smallPlan({ width: 0, height: 0 }, min)).toBe(null)
+  expect(smallPlan({ width: 599, height: 2000 }, min)).toMatch(/^This image is 599 × 2000 pixels\. Below 800 × 600/)
+  expect(smallPlan({ width: 700, height: 650 }, min)).toContain('700 × 650')
 })
 
 it('states the requirement in the words of the specification [PRICE-19]', () => {

@@ -15,8 +15,8 @@ export function endsIn(name: string, endings: readonly string[]): boolean {
   return dot > 0 && endings.includes(name.slice(dot + 1).toLowerCase())
 }
 
-export function isLargeEnough({ width, height }: MinSize, least: MinSize): boolean {
-  return width >= least.width && height >= least.height
+export function isLargeEnough({ width, height }: MinSize, min: MinSize): boolean {
+  return width >= min.width && height >= min.height
 }
 
 /**
@@ -24,13 +24,13 @@ export function isLargeEnough({ width, height }: MinSize, least: MinSize): boole
  * smaller plan is accepted with a warning (decision 0041). Null for a plan that is large enough, and for a vector
  * drawing, which has no pixel size.
  */
-export function smallPlan(size: MinSize, least: MinSize): string | null {
+export function smallPlan(size: MinSize, min: MinSize): string | null {
   const sides = ({ width, height }: MinSize) => ({
     width: Math.max(width, height),
     height: Math.min(width, height),
   })
-  if (size.width === 0 || size.height === 0 || isLargeEnough(sides(size), sides(least))) return null
-  return `This image is ${size.width} × ${size.height} pixels. Below ${least.width} × ${least.height}, the lines and dimensions of a plan may be hard to read.`
+  if (size.width === 0 || size.height === 0 || isLargeEnough(sides(size), sides(min))) return null
+  return `This image is ${size.width} × ${size.height} pixels. Below ${min.width} × ${min.height}, the lines and dimensions of a plan may be hard to read.`
 }
 
 export function tooSmall(field: string, { width, height }: MinSize): string {

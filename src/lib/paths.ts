@@ -2,6 +2,10 @@ import type { PortalPath } from './portal-pages.ts'
 
 type Query = Record<string, string | number | null | undefined>
 
+/** The pictures that are drawn of a product, in the order in which they are shown; `scale` has dimension lines. */
+export const pictureViews = ['main', 'room', 'scale', 'detail'] as const
+export type PictureView = (typeof pictureViews)[number]
+
 /** The one place that builds addresses; the page table is src/routes.ts, the portal's in portal-pages.ts. */
 const part = (value: string | number) => encodeURIComponent(String(value))
 
@@ -206,11 +210,11 @@ export const paths = {
   /** A vendor's 3D model (GLB) by its name in the store. */
   vendorModel: (file: string) => `/media/d/${part(file)}`,
   /**
-   * A product picture: `view` main (its first photograph, if it has any) | drawn (main as we draw it) | detail | scale |
-   * room | drawing, `size` is the position of the size (0 = first). */
+   * A product picture: `main` is its first photograph, if it has any, `drawn` the same as we draw it; `size` is the position
+   * of the size (0 = first). */
   picture: (
     hash: string,
-    view: string,
+    view: PictureView | 'drawn',
     width: 320 | 640 | 960 | 1440,
     format: 'avif' | 'webp',
     size = 0,

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { maxQuantity, tooMany } from './quantity.ts'
 
 /**
  * Names and descriptions of schemas for the OpenAPI document. `.meta()` and `.describe()` write to zod's registry, which
  * all code of a process shares: the built pages contain copies of the schemas, which would take the same names again.
  */
 export const apiSchemas = z.registry<z.core.GlobalMeta>()
+
+/** Of a line; the product's own minimum quantity is checked when the product is known. */
+export const quantity = z
+  .number('The quantity must be a whole number.')
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity must be at least 1.')
+  .max(maxQuantity, tooMany)
 
 /** The schema of `Paged`, given the schema of one row. */
 export const pagedOf = <T extends z.ZodType>(row: T) =>

@@ -133,7 +133,7 @@ function SideBar({ user, workplace }: PlaceProps) {
         {portalMenu(user, workplace).map((entry) => (
           <li key={entry.to}>
             {entry.group ? <p className="pt-3 px-5 pb-0.5 type-13 opacity-80">{entry.group}</p> : null}
-            <Link to={entry.to} className="portal-entry" aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+            <Link to={entry.to} className="menu-entry" aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
               <entry.Icon aria-hidden size={20} strokeWidth={1.75} />
               {entry.name}
             </Link>
@@ -143,7 +143,7 @@ function SideBar({ user, workplace }: PlaceProps) {
       <OtherPlaces user={user} workplace={workplace} />
       <ul className="mt-auto pt-3 border-t border-paint-lit">
         <li>
-          <Link to={paths.home()} className="portal-entry">
+          <Link to={paths.home()} className="menu-entry">
             <Store aria-hidden size={20} strokeWidth={1.75} />
             Shop
           </Link>

@@ -77,7 +77,7 @@ export function OtherPlaces({ user, workplace }: { user: User; workplace: Workpl
       <ul aria-label="Switch to">
         {own ? (
           <li>
-            <Link to={paths.portal(user.id)} className="portal-entry">
+            <Link to={paths.portal(user.id)} className="menu-entry">
               <Store aria-hidden size={20} strokeWidth={1.75} />
               {user.shop_profile?.company_name ?? 'Your own portal'}
             </Link>
@@ -85,7 +85,7 @@ export function OtherPlaces({ user, workplace }: { user: User; workplace: Workpl
         ) : null}
         {others.map(({ showroom, company_name }) => (
           <li key={showroom}>
-            <Link to={paths.portal(showroom)} className="portal-entry">
+            <Link to={paths.portal(showroom)} className="menu-entry">
               <Store aria-hidden size={20} strokeWidth={1.75} />
               <span className="min-w-0 wrap-anywhere">{company_name}</span>
             </Link>

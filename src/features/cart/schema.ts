@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ProductCard, productCard, quantity } from '#features/catalogue/schema.ts'
-import { apiSchemas } from '#lib/query-schema.ts'
+import { type ProductCard, productCard } from '#features/catalogue/schema.ts'
+import { apiSchemas, quantity } from '#lib/query-schema.ts'
 
 const money = z.number()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas, pagedOf } from '#lib/query-schema.ts'
+import { apiSchemas, pagedOf, quantity } from '#lib/query-schema.ts'
 import { type ProductField, productFields, type ValueOf } from './product-fields.ts'
 
 const money = z.number()
@@ -277,13 +277,6 @@ export const recentlyViewedBody = z.object({
   showroom: id.nullish(),
   limit: z.number().int().min(1).max(30).default(10),
 })
-
-/** 1 to 100,000; the product's own minimum quantity is checked when the product is known. */
-export const quantity = z
-  .number('The quantity must be a whole number.')
-  .int('The quantity must be a whole number.')
-  .min(1, 'The quantity must be at least 1.')
-  .max(100_000, 'The quantity must be at most 100,000.')
 
 const line = z.object({ hash, size_id: id, quantity })
 export const priceBody = z.object({ showroom: id.nullish(), lines: z.array(line).min(1).max(200) })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cartLine, projectKey } from '#features/cart/schema.ts'
-import { quantity } from '#features/catalogue/schema.ts'
 import { orderedPart } from '#features/orders/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
-import { apiSchemas, day, page, perPage } from '#lib/query-schema.ts'
+import { apiSchemas, day, page, perPage, quantity } from '#lib/query-schema.ts'
 import { hireSides, hireStatuses, memberRights, memberRoles } from './members.ts'
 
 /** A hire as both sides see it. */

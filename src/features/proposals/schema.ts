@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isEmail, messages } from '#features/accounts/rules.ts'
 import { productHash, projectCart, projectKey } from '#features/cart/schema.ts'
-import { quantity } from '#features/catalogue/schema.ts'
 import { orderedPart } from '#features/orders/schema.ts'
-import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { day, page, pagedOf, perPage, quantity } from '#lib/query-schema.ts'
 import { proposalStatuses } from './lines.ts'
 
 const money = z.number()

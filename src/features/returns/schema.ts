@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderItem, returnView } from '#features/orders/schema.ts'
 import { receiver } from '#features/orders/shipment-schema.ts'
 import { figure } from '#lib/money.ts'
+import { maxQuantity } from '#lib/quantity.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 
 const text = (most: number) =>
@@ -27,7 +28,7 @@ export const returnBody = z.object({
   override_reason: text(500),
 })
 
-export const returnQuery = z.object({ qty: z.coerce.number().int().min(1).max(100_000).default(1).catch(1) })
+export const returnQuery = z.object({ qty: z.coerce.number().int().min(1).max(maxQuantity).default(1).catch(1) })
 
 const fault = z.enum(['customer', 'vendor', 'carrier', 'platform'])
 

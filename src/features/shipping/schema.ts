@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isZip, zipText } from '#lib/phone.ts'
-import { apiSchemas } from '#lib/query-schema.ts'
+import { apiSchemas, quantity } from '#lib/query-schema.ts'
 import { services } from './shipment-cost.ts'
 
 const money = z.number()
@@ -10,11 +10,7 @@ export const returnCostBody = z.object({
     .array(
       z.object({
         size_id: z.number('This size is not valid.').int().positive(),
-        quantity: z
-          .number('The quantity must be a whole number.')
-          .int('The quantity must be a whole number.')
-          .min(1, 'The quantity must be at least 1.')
-          .max(100_000, 'The quantity must be at most 100,000.'),
+        quantity,
       }),
       'Lines are required.',
     )

@@ -21,80 +21,80 @@ export const figureTable = [
     key: 'platform_fee',
     name: 'Platform fee of new vendors',
     ...figureUnits.platform_fee,
-    least: 0,
-    most: 3000,
+    min: 0,
+    max: 3000,
     note: 'Percent of the net price, for vendors who are approved from that day on. Each vendor’s own fee is set with their account (rule R0).',
   },
   {
     key: 'house_markup',
     name: 'House markup',
     ...figureUnits.house_markup,
-    least: standardMarkupBps,
-    most: maxMarkupBps,
+    min: standardMarkupBps,
+    max: maxMarkupBps,
     note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs (rules R0 and R1).',
   },
   {
     key: 'cancel_minutes',
     name: 'Time to cancel',
     ...figureUnits.cancel_minutes,
-    least: 30,
-    most: 1440,
+    min: 30,
+    max: 1440,
     note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait (rule R8). Orders already placed keep the earlier time.',
   },
   {
     key: 'review_hours',
     name: 'Time to review an order',
     ...figureUnits.review_hours,
-    least: 24,
-    most: 168,
+    min: 24,
+    max: 168,
     note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). Orders already placed keep the earlier time.',
   },
   {
     key: 'hold_days',
     name: 'Holding goods for a delivery day',
     ...figureUnits.hold_days,
-    least: 0,
-    most: 60,
+    min: 0,
+    max: 60,
     note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose (rule R16). Orders already placed keep the earlier limit.',
   },
   {
     key: 'decline_minutes',
     name: 'Time to undo a decline',
     ...figureUnits.decline_minutes,
-    least: 1,
-    most: 120,
+    min: 1,
+    max: 120,
     note: 'Afterwards the refund is posted and the decline is final (rule R5). Items that are already declined keep the earlier time.',
   },
   {
     key: 'release_days',
     name: 'Release of earnings',
     ...figureUnits.release_days,
-    least: 30,
-    most: 90,
+    min: 30,
+    max: 90,
     note: 'From delivery until an item’s money is available (rule R6). An item keeps the day that was set when it was delivered; a payee’s own period stays.',
   },
   {
     key: 'debt_days',
     name: 'Negative balance of a professional',
     ...figureUnits.debt_days,
-    least: 5,
-    most: 60,
+    min: 5,
+    max: 60,
     note: 'How long a professional has to pay a negative balance (rule R7). A balance that is already negative keeps its due date.',
   },
   {
     key: 'vendor_debt_days',
     name: 'Negative balance of a vendor',
     ...figureUnits.vendor_debt_days,
-    least: 5,
-    most: 90,
+    min: 5,
+    max: 90,
     note: 'The same for vendors (rule R7).',
   },
   {
     key: 'payout_minimum',
     name: 'Smallest payout',
     ...figureUnits.payout_minimum,
-    least: 100,
-    most: 100_000,
+    min: 100,
+    max: 100_000,
     note: 'A smaller balance carries over to the next payout (rule R6).',
   },
 ] as const satisfies readonly FigureRule[]
@@ -103,25 +103,25 @@ type FigureRule = {
   key: FigureKey
   name: string
   /** The limits of the value, in its unit. */
-  least: number
-  most: number
+  min: number
+  max: number
   note: string
 }
 export const figureKeys = figureTable.map(({ key }) => key) as [FigureKey, ...FigureKey[]]
 
 /** The texts of the site that an Admin sets; empty ones are those of the installation. */
 export const textTable = [
-  { key: 'phone', name: 'Telephone', most: 30, note: 'In the header, the footer and on the contact page.' },
-  { key: 'email', name: 'Email address', most: 120, note: 'In the footer and on the contact page.' },
-  { key: 'powered_by_name', name: 'Powered by', most: 60, note: 'The name in the footer.' },
-  { key: 'powered_by_url', name: 'Powered by, link', most: 300, note: 'An address of this site or https.' },
+  { key: 'phone', name: 'Telephone', max: 30, note: 'In the header, the footer and on the contact page.' },
+  { key: 'email', name: 'Email address', max: 120, note: 'In the footer and on the contact page.' },
+  { key: 'powered_by_name', name: 'Powered by', max: 60, note: 'The name in the footer.' },
+  { key: 'powered_by_url', name: 'Powered by, link', max: 300, note: 'An address of this site or https.' },
   {
     key: 'promo_title',
     name: 'Promotion, title',
-    most: 60,
+    max: 60,
     note: 'On the form that slides up and in the footer. While a promotion of the platform runs, that promotion is shown instead.',
   },
-  { key: 'promo_text', name: 'Promotion, text', most: 160, note: 'Below the title in the footer.' },
+  { key: 'promo_text', name: 'Promotion, text', max: 160, note: 'Below the title in the footer.' },
 ] as const
 export type TextKey = (typeof textTable)[number]['key']
 export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]

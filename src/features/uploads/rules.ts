@@ -7,21 +7,21 @@ export const maxFileMegabytes = 10
 export const uploadRules: Record<
   Purpose,
   {
-    most: number
-    least: MinSize | null
-    /** Floor plans: an image smaller than `least` is accepted with a warning (decision 0041). */
+    max: number
+    min: MinSize | null
+    /** Floor plans: an image smaller than `min` is accepted with a warning (decision 0041). */
     plan?: boolean
     endings: readonly string[]
   }
 > = {
-  product: { most: 10, least: { width: 600, height: 600 }, endings: imageEndings },
-  logo: { most: 1, least: { width: 120, height: 40 }, endings: imageEndings },
-  showroom: { most: 1, least: { width: 800, height: 600 }, endings: imageEndings },
-  work: { most: 10, least: { width: 800, height: 600 }, endings: imageEndings },
-  room: { most: 4, least: { width: 800, height: 600 }, plan: true, endings: imageEndings },
-  ai: { most: 4, least: { width: 800, height: 600 }, endings: imageEndings },
-  chat: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },
-  return: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },
+  product: { max: 10, min: { width: 600, height: 600 }, endings: imageEndings },
+  logo: { max: 1, min: { width: 120, height: 40 }, endings: imageEndings },
+  showroom: { max: 1, min: { width: 800, height: 600 }, endings: imageEndings },
+  work: { max: 10, min: { width: 800, height: 600 }, endings: imageEndings },
+  room: { max: 4, min: { width: 800, height: 600 }, plan: true, endings: imageEndings },
+  ai: { max: 4, min: { width: 800, height: 600 }, endings: imageEndings },
+  chat: { max: 10, min: null, endings: [...imageEndings, 'pdf'] },
+  return: { max: 10, min: null, endings: [...imageEndings, 'pdf'] },
 }
 
 /** The URL of an uploaded file that anyone with this URL may read. */

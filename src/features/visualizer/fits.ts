@@ -1,4 +1,4 @@
-import { cross, dot, minus, unit, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { cross, dot, inchesPerMeter, minus, unit, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { inPolygon } from '#scene/model/layout/regions.ts'
 import { shownFrom } from '#scene/model/rooms/best-view.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/types.ts'
@@ -27,7 +27,6 @@ export type ProductFits = Omit<Wanted, 'size_id' | 'position' | 'sizeCount'> & {
  */
 export type PlaceInRoom = { slots: SlotId[]; seen: number; isOwn: boolean; maxWidth?: number | undefined }
 
-const inchesInMeter = 1 / 0.0254
 /** Pictures are 16:10. */
 const tall = 10 / 16
 
@@ -83,7 +82,7 @@ function isMadeFor(
 
 function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): boolean {
   const { measures, position } = wanted
-  const maxWidthIn = maxWidth === undefined ? undefined : maxWidth * inchesInMeter
+  const maxWidthIn = maxWidth === undefined ? undefined : maxWidth * inchesPerMeter
   return fittingSizes(wanted, measures, {
     categories,
     ...(families && { families }),

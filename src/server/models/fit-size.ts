@@ -1,3 +1,4 @@
+import { foot, inch } from '#scene/model/geometry/mesh.ts'
 import { Refused } from './gather.ts'
 
 /** Inches; 0 for a dimension that is not stated. `w` across, `h` up, `d` from front to back. */
@@ -14,7 +15,6 @@ export type Fit = {
 type Row = readonly [number, number, number]
 type Turn = readonly [Row, Row, Row]
 
-const inch = 0.0254
 const share = 0.03
 const slackIn = 0.5
 
@@ -76,7 +76,7 @@ const units: { times: number; words: string }[] = [
   { times: 1000, words: 'The file is in millimeters' },
   { times: 100, words: 'The file is in centimeters' },
   { times: 1 / inch, words: 'The file is in inches' },
-  { times: 1 / 0.3048, words: 'The file is in feet' },
+  { times: 1 / foot, words: 'The file is in feet' },
   { times: 12, words: 'The file is twelve times too large, as when inches are taken for feet' },
   { times: 1 / 12, words: 'The file is twelve times too small, as when feet are taken for inches' },
   { times: 10, words: 'The file is ten times too large, as when millimeters are taken for centimeters' },

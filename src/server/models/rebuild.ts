@@ -3,11 +3,10 @@ import { type Clearcoat, KHRMeshQuantization, type Transform, type Transmission 
 import { quantize, simplify, weld } from '@gltf-transform/functions'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
+import { inch } from '#scene/model/geometry/mesh.ts'
 import { type Fit, turned } from './fit-size.ts'
 import { extentOf, type Group, Refused } from './gather.ts'
 import type { RemadeModel } from './remake-model.ts'
-
-const inch = 0.0254
 
 /** A new document from triangles, turned and scaled, in the middle of the floor. */
 export async function rebuild(groups: readonly Group[], fit: Fit, simplifyTo?: number): Promise<RemadeModel> {

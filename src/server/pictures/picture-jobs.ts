@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import type { PictureView } from '#lib/paths.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Use } from '#scene/model/studio/render-material.ts'
 import type { PhotographFit } from './fit-photograph.ts'
 
-/** `scale` has dimension lines. */
-export type PictureView = 'main' | 'detail' | 'scale' | 'room'
 export type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
 

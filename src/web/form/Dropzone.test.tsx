@@ -8,7 +8,7 @@ const drawn = (max: number, files: File[] = []) =>
       label="Pictures of the room"
       field="image"
       max={max}
-      least={{ width: 800, height: 600 }}
+      min={{ width: 800, height: 600 }}
       files={files}
       onChange={() => {}}
       error="Image is required."

@@ -121,9 +121,9 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
   )
 }
 
-function describeRule({ least, plan, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
-  const size = least
-    ? `, ${plan ? 'ideally' : 'at least'} ${least.width} × ${least.height} pixels${plan ? ' or more' : ''}`
+function describeRule({ min, plan, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
+  const size = min
+    ? `, ${plan ? 'ideally' : 'at least'} ${min.width} × ${min.height} pixels${plan ? ' or more' : ''}`
     : ''
   const many = max > 1 ? `Up to ${max} files, ` : ''
   return `${many}${endings.join(', ')}${size}, up to ${megabytes} MB${max > 1 ? ' each' : ''}.`
@@ -135,8 +135,8 @@ export type FileRule = {
   max: number
   endings?: readonly string[]
   /** The minimum pixels of a picture; documents are not measured. */
-  least?: MinSize | null
-  /** A floor plan below `least` is accepted with a warning, and may have either orientation. */
+  min?: MinSize | null
+  /** A floor plan below `min` is accepted with a warning, and may have either orientation. */
   plan?: boolean
   megabytes?: number
 }
@@ -176,14 +176,14 @@ export async function pickFiles(
 type Judged = { problem?: string; warning?: string | null }
 
 async function judge(file: File, rule: FileRule, measure: Measure): Promise<Judged> {
-  const { field, endings = imageEndings, least = null, plan = false, megabytes = 10 } = rule
+  const { field, endings = imageEndings, min = null, plan = false, megabytes = 10 } = rule
   if (!endsIn(file.name, endings)) return { problem: wrongType(field, endings) }
   if (file.size > megabytes * 1024 * 1024) return { problem: tooHeavy(field, megabytes) }
-  if (!least || !endsIn(file.name, imageEndings)) return {}
+  if (!min || !endsIn(file.name, imageEndings)) return {}
   const size = await measure(file)
   if (!size) return { problem: wrongType(field, endings) }
-  if (plan) return { warning: smallPlan(size, least) }
-  return isLargeEnough(size, least) ? {} : { problem: tooSmall(field, least) }
+  if (plan) return { warning: smallPlan(size, min) }
+  return isLargeEnough(size, min) ? {} : { problem: tooSmall(field, min) }
 }
 
 /** Lets the browser decode the picture without showing it. */

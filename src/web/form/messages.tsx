@@ -55,6 +55,12 @@ export function problemOf(failure: unknown, own: readonly string[] = []): string
   return failure.message || 'It was not sent. Try again.'
 }
 
+/** The same for a file that was not uploaded, and whether the same file may succeed later. */
+export function uploadProblem(failure: unknown): { problem: string; canRetry: boolean } {
+  const isRefused = failure instanceof HttpFailure && (failure.status === 422 || failure.status === 413)
+  return { problem: problemOf(failure), canRetry: !isRefused }
+}
+
 /**
  * Shows the messages of a refused form, or of a row with fields, by calling `show`, which sets them, and moves the focus to the first field that
  * then has one, so that the error is easy to find.

@@ -46,16 +46,16 @@ describe('selected or dropped files', () => {
   })
 
   it('are measured: each one that is too small or not a picture is named [PRICE-18, PRICE-19]', async () => {
-    const least = { width: 800, height: 600 }
-    expect(await pick({ least }, [file('a-800x600.png')])).toEqual({
+    const min = { width: 800, height: 600 }
+    expect(await pick({ min }, [file('a-800x600.png')])).toEqual({
       files: ['a-800x600.png'],
       problems: [],
       warnings: [],
     })
-    expect((await pick({ least }, [file('a-799x600.png')])).problems).toEqual([
+    expect((await pick({ min }, [file('a-799x600.png')])).problems).toEqual([
       'The image field must be Minimum 800 X 600 pixels.',
     ])
-    expect(await pick({ least, max: 4 }, [file('a-900x700.png'), file('b-10x10.png'), file('c.png')])).toEqual({
+    expect(await pick({ min, max: 4 }, [file('a-900x700.png'), file('b-10x10.png'), file('c.png')])).toEqual({
       files: ['a-900x700.png'],
       problems: [
         'b-10x10.png: The image field must be Minimum 800 X 600 pixels.',
@@ -66,7 +66,7 @@ describe('selected or dropped files', () => {
   })
 
   it('are accepted with a warning when they are small floor plans in either orientation', async () => {
-    const plan = { least: { width: 800, height: 600 }, plan: true }
+    const plan = { min: { width: 800, height: 600 }, plan: true }
     expect(await pick(plan, [file('a-600x800.webp')])).toEqual({
       files: ['a-600x800.webp'],
       problems: [],

@@ -2,6 +2,7 @@ import { violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
+import { tooMany } from '#lib/quantity.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import type { NewLine, ProjectCart } from '../schema.ts'
 import type { PricedSize } from './cart-catalogue.ts'
@@ -58,9 +59,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
     { id: target.cart.id, actorId: writerOf(target.cart, actor), showroom: { from, to: showroomId } },
     lines,
   ).catch((error: unknown) => {
-    throw violates(error, 'project_lines_qty_check')
-      ? invalid(input.field(0, 'quantity'), 'The quantity must be at most 100,000.')
-      : error
+    throw violates(error, 'project_lines_qty_check') ? invalid(input.field(0, 'quantity'), tooMany) : error
   })
   if (written === 0) throw await shortage(deps, target.cart.id, input, lines)
   return viewCart(deps.catalogue, await openCart(deps, target.cart.id, actor, 'list'), actor)

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { maxQuantity } from '#lib/quantity.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 
 export type NewLineRow = {
@@ -166,7 +167,7 @@ export async function moveLines(db: Sql, fromId: string, intoId: string): Promis
       INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
       SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins FROM moved
       ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = least(100000, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents,
+        DO UPDATE SET qty = least(${maxQuantity}, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents,
           counted_by = least(project_lines.counted_by, excluded.counted_by),
           origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [fromId, intoId],

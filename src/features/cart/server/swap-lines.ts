@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Cents } from '#lib/money.ts'
+import { maxQuantity } from '#lib/quantity.ts'
 import { mergeCarts } from './attach-cart.ts'
 import { findCart, insertEmptyCart, type LineRow, linkCart, lockOpenCarts } from './cart-queries.ts'
 import { type NewLineRow, setLines } from './line-queries.ts'
@@ -14,8 +15,6 @@ export type LineSwap = {
   after: number
   unitPriceCents: Cents
 }
-
-const maxOfOne = 100_000
 
 /** Gives a project's list, whose row the caller has locked, the quantities that the room needs after a change. */
 export async function swapInProject(tx: Sql, projectId: string, swaps: readonly LineSwap[]): Promise<void> {
@@ -69,5 +68,5 @@ function newLine(
   qty: number,
 ): NewLineRow {
   const id = randomId()
-  return { id, productId, sizeId, surface, qty: Math.min(maxOfOne, qty), seenPriceCents: unitPriceCents }
+  return { id, productId, sizeId, surface, qty: Math.min(maxQuantity, qty), seenPriceCents: unitPriceCents }
 }

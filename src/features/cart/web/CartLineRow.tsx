@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { counted, formatDollars } from '#lib/money.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { maxQuantity } from '#lib/quantity.ts'
 import { HttpFailure, isRefusal } from '#web/browser/http.ts'
 import { QuantityBox } from '#web/form/number-fields.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
 import { changeText } from './CartChanges.tsx'
 import { removeFromCart, restoreLine, setQuantity } from './change-lines.ts'
-
-const most = 100_000
 
 /**
  * One line: picture, name and size, coverage, unit price, editable quantity, amount, and a remove button that can be
@@ -124,7 +123,7 @@ export function CartLineRow({
         <QuantityBox
           value={typed}
           min={line.minimum_unit}
-          max={most}
+          max={maxQuantity}
           unit={counted(2, product.unit_label).slice(2)}
           label={`Quantity of ${product.product_name}`}
           onChange={setTyped}
@@ -149,7 +148,7 @@ export function CartLineRow({
 /** Why a typed number was not accepted; empty if it is valid. */
 function cutNote(typed: number, least: number): string {
   if (typed < least) return `The minimum is ${least}. To delete this item, use Remove.`
-  return typed > most ? `You can order at most ${most.toLocaleString('en-US')} at a time.` : ''
+  return typed > maxQuantity ? `You can order at most ${figure(maxQuantity)} at a time.` : ''
 }
 
 /** The server's reason, and the quantity that the line still has. */

@@ -2,7 +2,7 @@ import { boundsOfShipment } from '#features/shipping/shipment-cost.ts'
 import { fewUnits } from '#features/site/figures.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { inOnePiece } from '#lib/paging.ts'
-import { paths } from '#lib/paths.ts'
+import { type PictureView, paths, pictureViews } from '#lib/paths.ts'
 import { materialOf } from '../look.ts'
 import { paidBy, type Reader, type View } from '../prices/showroom-view.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
@@ -102,11 +102,11 @@ export function detailOf(
 
 /** Photographs first, then what is drawn of it. */
 function imagesOf({ hash, look, hasModel }: Product, { photographs }: ProductTexts): string[] {
-  const [first, ...others] = ['main', 'room', 'scale', 'detail']
-  const drawn = hasModel ? [photographs.length > 0 ? 'drawn' : first, ...others] : []
+  const [first, ...others] = pictureViews
+  const drawn: (PictureView | 'drawn')[] = hasModel ? [photographs.length > 0 ? 'drawn' : first, ...others] : []
   return [
     ...photographs.map(({ file }) => paths.photograph(file, 'whole', 960, 'webp')),
-    ...drawn.map((shot) => paths.picture(hash, shot ?? 'main', 960, 'webp', 0, look)),
+    ...drawn.map((shot) => paths.picture(hash, shot, 960, 'webp', 0, look)),
   ]
 }
 

@@ -1,7 +1,5 @@
-import { paths } from '#lib/paths.ts'
+import { type PictureView, paths } from '#lib/paths.ts'
 import { preloadPicture } from '#web/parts/Picture.tsx'
-
-export type View = 'main' | 'drawn' | 'detail' | 'room' | 'scale'
 
 /** Width of a card column: two side by side on a phone, four to five on wide screens. */
 export const cardSizes = '(min-width: 1024px) 20vw, 46vw'
@@ -46,7 +44,7 @@ export function CardPicture({
   )
 }
 
-function widths(hash: string, view: View, format: 'avif' | 'webp', position: number, look: string): string {
+function widths(hash: string, view: PictureView, format: 'avif' | 'webp', position: number, look: string): string {
   const at = (width: 320 | 640) => `${paths.picture(hash, view, width, format, position, look)} ${width}w`
   return `${at(320)}, ${at(640)}`
 }

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
 import { readAddress } from '#features/media/rules.ts'
 import { figure } from '#lib/money.ts'
+import { sqftPerM2 } from '#scene/model/geometry/mesh.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
 import { type Categories, exactCategory, type RowValues } from './drafts.ts'
@@ -102,7 +103,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   const boxed = number('box_sqft', layout === 'own' ? 0.01 : 0, 10_000, false, 0)
   // Square meters are named in the column only: a cell with them is not a number.
   const isMetric = /m²|\bm2\b|\bsq\.? ?m\b|\bsqm\b|square met/i.test(nameOf('box_sqft'))
-  const boxSqft = boxed === undefined ? undefined : isMetric ? boxed * 10.7639 : boxed
+  const boxSqft = boxed === undefined ? undefined : isMetric ? boxed * sqftPerM2 : boxed
   const pieces = number('pieces_per_box', 0, 100_000, false, 0)
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)

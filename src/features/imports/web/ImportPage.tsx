@@ -118,7 +118,7 @@ function UploadFile() {
         field="file"
         max={1}
         endings={endings}
-        least={null}
+        min={null}
         megabytes={25}
         files={[]}
         error={problem}

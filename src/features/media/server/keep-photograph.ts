@@ -13,13 +13,13 @@ export async function keepPhotograph(
   { mediaFiles, pictures, uploadedPictures }: Omit<MediaDeps, 'db' | 'clock'>,
   owner: string,
   bytes: Buffer,
-  least = minPhotograph,
+  min = minPhotograph,
 ): Promise<KeptPhotograph | { problem: string }> {
   const reply = await uploadedPictures.remakePhotograph(owner, bytes, cardWidth)
   if ('problem' in reply && reply.problem !== '') return { problem: reply.problem }
   const made = 'made' in reply ? reply.made : null
   if (!made?.square) return { problem: wrongType('photograph', photographEndings) }
-  if (!isLargeEnough(made.given, least)) return { problem: tooSmall('photograph', least) }
+  if (!isLargeEnough(made.given, min)) return { problem: tooSmall('photograph', min) }
   const file = await mediaFiles.save(made.bytes, made.ending)
   // It is made again when it is missing.
   await pictures

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { pickFiles } from '#web/form/Dropzone.tsx'
-import { noResponse, problemOf } from '#web/form/messages.tsx'
+import { problemOf, uploadProblem } from '#web/form/messages.tsx'
 import { maxMediaMegabytes, mediaRules, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
 import { addAddresses, describePhotograph, getMedia, orderPhotographs, removeMedia, uploadMedia } from './api.ts'
@@ -47,7 +47,7 @@ export function useMedia(productId: number, first: ProductMedia) {
           setMedia(data)
           drop(key)
         } catch (failure) {
-          change(key, refusalOf(failure))
+          change(key, uploadProblem(failure))
         }
       }
       line.current = line.current.then(upload)
@@ -122,8 +122,3 @@ export const isOf =
     upload.kind === kind
 
 const listOf = (media: ProductMedia, kind: UploadedKind) => (kind === 'photo' ? media.photographs : media.documents)
-
-function refusalOf(failure: unknown): Pick<MediaUpload, 'problem' | 'canRetry'> {
-  if (!(failure instanceof HttpFailure)) return { problem: noResponse, canRetry: true }
-  return { problem: problemOf(failure), canRetry: failure.status !== 422 && failure.status !== 413 }
-}

@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router'
 import { isOpen } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { problemOf } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Order, OrderItem } from '../schema.ts'
-import { answerDelay, refusalOf } from './api.ts'
+import { answerDelay } from './api.ts'
 import { itemsWord } from './order-words.ts'
 
 type Known = Pick<OrderItem, 'product_name' | 'status' | 'delivery' | 'late' | 'can_cancel'>
@@ -72,7 +73,7 @@ export function DelayNotice({ order }: { order: Order }) {
       if (message) void toast.success(message)
       await revalidate()
     } catch (error) {
-      setProblem(refusalOf(error))
+      setProblem(problemOf(error))
     }
     setBusy(null)
   }

@@ -6,13 +6,14 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
+import { problemOf } from '#web/form/messages.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../rules.ts'
 import type { CancelRequest, OrderTask } from '../schema.ts'
-import { decideCancel, finishTask, refusalOf } from './api.ts'
+import { decideCancel, finishTask } from './api.ts'
 import './orders.css'
 import { useApi } from '#web/page/use-api.ts'
 
@@ -165,7 +166,7 @@ function useAct() {
     try {
       await work()
     } catch (error) {
-      setProblem(refusalOf(error))
+      setProblem(problemOf(error))
     }
     setBusy(false)
   }

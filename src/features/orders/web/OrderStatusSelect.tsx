@@ -17,9 +17,9 @@ import {
 } from '#features/order-status/status.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatTime } from '#lib/dates.ts'
-import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { FieldError, fieldMessage } from '#web/form/messages.tsx'
+import { FieldError, problemOf } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { OrderItem } from '../schema.ts'
@@ -74,7 +74,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
       const { message } = await send({ status, reason: '' })
       await changed(message)
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefusal(problemOf(error))
       restoreStatus()
     }
   }
@@ -139,12 +139,6 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
       ) : null}
     </div>
   )
-}
-
-/** The server's message for the field, or for the whole call. */
-function refusalOf(error: unknown): string {
-  const message = fieldMessage(error, 'reason') ?? fieldMessage(error, 'status')
-  return message ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')
 }
 
 type MoveDialogProps = {

@@ -3,14 +3,14 @@ import { figure } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
-import { fieldMessage, showErrors } from '#web/form/messages.tsx'
+import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { decimalText } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { carriers, quantityWord } from '../rules.ts'
 import type { OrderItem } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
-import { addShipment, changeShipment, refusalOf } from './api.ts'
+import { addShipment, changeShipment } from './api.ts'
 import './order-changes.css'
 
 /** An item that can be put into a package. */
@@ -97,7 +97,7 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
         const message = fieldMessage(error, name)
         return message ? [[name, message]] : []
       })
-      if (named.length === 0) setProblem(refusalOf(error))
+      if (named.length === 0) setProblem(problemOf(error))
       // What was refused may be corrected and sent again as another request.
       key.current = newKey()
       setBusy(false)

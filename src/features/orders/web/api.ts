@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Paged } from '#lib/paging.ts'
-import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
 import type { AdminItem, MovePreview, PreviewInput, VendorItem } from '../portal-schema.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
@@ -81,10 +81,3 @@ export const decideCancel = (http: Http, id: number, body: DecideInput) =>
   sendOnce(http, 'PUT', '/cancel_requests/:id', { path: { id }, body })
 
 export const finishTask = (http: Http, id: number) => sendOnce(http, 'PUT', '/order_tasks/:id', { path: { id } })
-
-/** The server's message of why something failed; a field's message takes precedence over the call's. */
-export function refusalOf(error: unknown): string {
-  if (!(error instanceof HttpFailure)) return 'The server did not respond. Check your connection and try again.'
-  const [first] = Object.values(error.fields).flat()
-  return first ?? (error.message || 'Nothing was changed. Try again.')
-}

@@ -1,33 +1,18 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
-import { HttpFailure, httpContext } from '#web/browser/http.ts'
+import { httpContext } from '#web/browser/http.ts'
+import { DeadLink, readLink } from '#web/page/linked-page.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
-import { ButtonLink } from '#web/parts/Button.tsx'
-import { EmptyState, Plate } from '#web/parts/devices.tsx'
-import { type LinkEnd, type LinkedProject, linkEnds } from '../schema.ts'
+import { Plate } from '#web/parts/devices.tsx'
+import { type LinkedProject, linkEnds } from '../schema.ts'
 import { getLinkedProject } from './api.ts'
 import { productsWord } from './project-words.ts'
 import './projects.css'
 
-/** Status 404 for an unknown link, 410 for one that was revoked or has ended; the page says which. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-  try {
-    const { data: project } = await getLinkedProject(context.get(httpContext), params.token ?? '')
-    return data({ project, refusal: '' }, { headers })
-  } catch (failure) {
-    if (!(failure instanceof HttpFailure) || (failure.status !== 404 && failure.status !== 410)) throw failure
-    return data({ project: null, refusal: refusalOf(failure) }, { status: failure.status, headers })
-  }
-}
-
-function refusalOf({ data: about }: HttpFailure): string {
-  const { reason } = (about ?? {}) as { reason?: LinkEnd }
-  return reason ? linkEnds[reason] : 'This link does not exist.'
-}
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readLink(getLinkedProject(context.get(httpContext), params.token ?? ''), linkEnds)
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -37,20 +22,9 @@ export function meta(_: MetaArgs<typeof loader>) {
 
 /** A project as its owner shows it to anyone with the link; read-only. */
 export default function SharedLinkPage() {
-  const { project, refusal } = useLoaderData<typeof loader>()
+  const { opened: project, refusal } = useLoaderData<typeof loader>()
   if (!project)
-    return (
-      <>
-        <PageHead title="A shared project" />
-        <div className="page py-8 sm:py-12">
-          <EmptyState
-            title="This link does not work"
-            text={`${refusal} Ask the person who sent it to you for a new one.`}
-            actions={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
-          />
-        </div>
-      </>
-    )
+    return <DeadLink title="A shared project" text={`${refusal} Ask the person who sent it to you for a new one.`} />
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import { loadSession, useSession } from '#features/accounts/web/session.ts'
 import { storeCart } from '#features/cart/web/cart-store.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -13,30 +13,17 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, problemOf, showErrors } from '#web/form/messages.tsx'
 import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
+import { DeadLink, readLink } from '#web/page/linked-page.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
-import { EmptyState, Plate } from '#web/parts/devices.tsx'
+import { Plate } from '#web/parts/devices.tsx'
 import { allows } from '../lines.ts'
-import { type LinkEnd, type LinkedProposal, linkEnds } from '../schema.ts'
+import { type LinkedProposal, linkEnds } from '../schema.ts'
 import { answerProposal, getLinkedDocument, getLinkedProposal, getProposalCart, markSeen } from './api.ts'
 import { ProposalDocument, versionWords } from './ProposalDocument.tsx'
 
-/** Status 404 for an unknown link, 410 for a proposal that was withdrawn; the page says which. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-  try {
-    const { data: proposal } = await getLinkedProposal(context.get(httpContext), params.token ?? '')
-    return data({ proposal, refusal: '' }, { headers })
-  } catch (failure) {
-    if (!(failure instanceof HttpFailure) || (failure.status !== 404 && failure.status !== 410)) throw failure
-    return data({ proposal: null, refusal: refusalOf(failure) }, { status: failure.status, headers })
-  }
-}
-
-function refusalOf({ data: about }: HttpFailure): string {
-  const { reason } = (about ?? {}) as { reason?: LinkEnd }
-  return reason ? linkEnds[reason] : 'This link does not exist.'
-}
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readLink(getLinkedProposal(context.get(httpContext), params.token ?? ''), linkEnds)
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -46,21 +33,9 @@ export function meta() {
 
 /** A proposal as its client opens it from the mail, without an account. */
 export default function ProposalPage() {
-  const { proposal, refusal } = useLoaderData<typeof loader>()
+  const { opened: proposal, refusal } = useLoaderData<typeof loader>()
   const { token = '' } = useParams()
-  if (!proposal)
-    return (
-      <>
-        <PageHead title="A proposal" />
-        <div className="page py-8 sm:py-12">
-          <EmptyState
-            title="This link does not work"
-            text={`${refusal} Ask the professional who sent it to you.`}
-            actions={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
-          />
-        </div>
-      </>
-    )
+  if (!proposal) return <DeadLink title="A proposal" text={`${refusal} Ask the professional who sent it to you.`} />
   return <Open key={token} first={proposal} token={token} />
 }
 

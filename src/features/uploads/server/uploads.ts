@@ -88,10 +88,10 @@ export async function saveUploads(
   const { db, clock } = deps
   const purpose = purposes.find((each) => each === fields.purpose)
   if (!purpose) throw invalid('purpose', 'The selected purpose is invalid.')
-  const { most } = uploadRules[purpose]
+  const { max } = uploadRules[purpose]
   const store = purpose === 'chat' ? deps.chatFiles : deps.files
   if (files.length === 0) throw invalid('files', 'Files are required.')
-  if (files.length > most) throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
+  if (files.length > max) throw invalid('files', max === 1 ? 'Choose one file.' : `Choose at most ${max} files.`)
   const today = await uploadedSince(db, owner, new Date(clock().getTime() - 86_400_000))
   if (today.files + files.length > maxFiles || today.bytes > maxBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')
@@ -147,7 +147,7 @@ async function readFile(
   file: GivenFile,
   remake: (bytes: Buffer) => Promise<RemadePicture | null>,
 ): Promise<ReadFile | string> {
-  const { endings, least, plan } = uploadRules[purpose]
+  const { endings, min, plan } = uploadRules[purpose]
   const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
   const field = isPdf ? 'file' : 'image'
   if (file.truncated) return tooHeavy(field, maxFileMegabytes)
@@ -158,8 +158,8 @@ async function readFile(
   }
   const picture = await remake(file.bytes)
   if (!picture) return wrongType(field, endings)
-  if (plan && least) return { ...picture, warning: smallPlan(picture.given, least) ?? undefined }
-  if (least && !isLargeEnough(picture.given, least)) return tooSmall(field, least)
+  if (plan && min) return { ...picture, warning: smallPlan(picture.given, min) ?? undefined }
+  if (min && !isLargeEnough(picture.given, min)) return tooSmall(field, min)
   return picture
 }
 

@@ -1,6 +1,7 @@
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
+import { inchesPerMeter, sqftPerM2 } from '#scene/model/geometry/mesh.ts'
 import { slotOf } from '#scene/model/layout/fixture-slots.ts'
 import { usuallyLaid } from '#scene/model/layout/floor-faces.ts'
 import { downlightPlaces } from '#scene/model/layout/light-places.ts'
@@ -21,8 +22,6 @@ type Filling = {
   /** The price penalty of a size; omitted for a room that is only to be looked at. */
   tier?: (product: Product, size: Size, index: CategoryIndex) => number
 }
-
-const inchesInMeter = 1 / 0.0254
 
 /**
  * Fills the empty slots of a scene from the view. Products must fit the slot's families and width with enough stock;
@@ -148,7 +147,7 @@ function inStockSize(product: Product, slot: Slot, faceOf: FaceOf, isEnough: IsE
   const place: Place = {
     categories: slot.categories,
     ...(slot.families && { families: slot.families }),
-    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMeter }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesPerMeter }),
   }
   let chosen: Chosen | null = null
   let widest = -1
@@ -279,7 +278,7 @@ export function ratingFault({ ratingTenths, ratingCount }: Product): number {
 export function widthFault({ maxWidth }: Slot, face: Face, position: number): number {
   const width = face.widthsIn[position]
   if (maxWidth === undefined || width === undefined) return 0
-  return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesInMeter))
+  return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesPerMeter))
 }
 
 /** In [0, 1), deterministic for a room and product, so that rooms of one style are not furnished alike. */
@@ -290,7 +289,6 @@ export function chance(seed: string, id: number): number {
   return ((h ^ (h >>> 13)) >>> 0) / 0x1_0000_0000
 }
 
-const sqftPerM2 = 1 / 0.3048 ** 2
 /** The factor for waste; nearly every room needs less. */
 const cuts = 1.25
 

@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { foot, type Vec2 } from '../geometry/mesh.ts'
 import { inPolygon } from '../layout/regions.ts'
 import { boxOf, wallsOf } from '../layout/walls.ts'
 import type { Camera, FixtureType, Placed, RoomShape } from '../types.ts'
@@ -152,7 +152,7 @@ function worthOf({ designed, hidden, fixtures }: Shown): number {
   return designed - 1.5 * hidden + 0.8 * fixtures
 }
 
-const eye = 5 * 0.3048
+const eye = 5 * foot
 const lensMm = 22
 /** A view that hides no more than this is used as it was composed. */
 const mostHidden = 0.08

@@ -1,4 +1,4 @@
-import { points, type Vec2 } from '../geometry/mesh.ts'
+import { foot, points, type Vec2 } from '../geometry/mesh.ts'
 import { inPolygon, isRectilinear } from '../layout/regions.ts'
 import { boxOf, wallsOf } from '../layout/walls.ts'
 import type { Camera, Placed, RoomShape } from '../types.ts'
@@ -6,7 +6,7 @@ import type { Camera, Placed, RoomShape } from '../types.ts'
 /** How far the picture is enlarged for a close view at most. */
 export const mostZoom = 10
 
-const eye = 5 * 0.3048
+const eye = 5 * foot
 const lensMm = 22
 const half = Math.atan(18 / lensMm)
 

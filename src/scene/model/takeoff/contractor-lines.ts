@@ -1,3 +1,4 @@
+import { feetPerMeter, sqftPerM2 } from '../geometry/mesh.ts'
 import type { Scene, Slot } from '../types.ts'
 import { areaOf, regionOf } from './region.ts'
 
@@ -14,8 +15,6 @@ export type ContractorLine = {
   sentence: string
 }
 
-const feetPerMeter = 1 / 0.3048
-const sqftPerM2 = feetPerMeter ** 2
 /**
  * Coverage of a gallon of interior paint in one coat, as manufacturers state it (350 to 400 sq ft), and the usual
  * number of coats.

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#lib/money.ts'
+import { feetPerMeter, inch, sqftPerM2 } from '../geometry/mesh.ts'
 import { isAlong } from '../layout/floor-faces.ts'
 import { pullTally } from '../layout/pulls.ts'
 import { layingStart } from '../materials/laid-model.ts'
@@ -25,8 +26,6 @@ export type TakeoffLine = Amount & {
   sheets: SheetPlan | null
 }
 
-const sqftPerM2 = 1 / 0.3048 ** 2
-const feetPerMeter = 1 / 0.3048
 /** Laying more pieces would take too long, and the percentage is good enough for so many. */
 const maxLaid = 20_000
 
@@ -167,7 +166,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked
   // The trade sells stacked stone by area, and by the foot at outside corners.
   const corners = product.category === 'stacked-stone' ? outsideCorners(slot.faces) * feetPerMeter : 0
   const { w, l } = pieceOf(product)
-  const joint = jointOf(product, scene.doc.fills[slot.id]) * 0.0254
+  const joint = jointOf(product, scene.doc.fills[slot.id]) * inch
   const exact =
     how.waste === 'exact' && product.surface?.layout !== 'irregular' && w > near && l > near && bare / (w * l) < maxLaid
   if (!exact) {
@@ -233,7 +232,7 @@ function beginningOf(surface: ProductFacts['surface'], pattern: Laying, joint: n
   const { l, w } = surface?.pieceIn ?? { l: 0, w: 0 }
   const chips = surface?.layout === 'hex' || surface?.layout === 'penny'
   const aslant = pattern === 'herringbone' || pattern === 'chevron'
-  const more = joint / 0.0254
+  const more = joint / inch
   return { pieceIn: { l: l + more, w: w + more }, inRows: !chips && !aslant }
 }
 
@@ -274,7 +273,7 @@ function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: How
   const longSideIn = Math.max(pieceIn.w, pieceIn.l)
   const base =
     how.rule === 1
-      ? firstTradePercent({ category, pattern: laid, mosaic, longSide: longSideIn * 0.0254 })
+      ? firstTradePercent({ category, pattern: laid, mosaic, longSide: longSideIn * inch })
       : tradePercent({ category, pattern: mosaic ? 'mosaic' : laid, longSideIn })
   return base + (alcove ? 3 : 0) + (niches ? 5 : 0) + (how.firstTime ? 3 : 0)
 }

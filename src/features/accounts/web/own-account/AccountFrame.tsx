@@ -104,7 +104,7 @@ function Entries({ entries }: { entries: Entry[] }) {
     <ul>
       {entries.map(({ to, name, Icon, current }) => (
         <li key={to}>
-          <Link to={to} className="account-entry" aria-current={current ? 'page' : undefined}>
+          <Link to={to} className="menu-entry" aria-current={current ? 'page' : undefined}>
             <Icon aria-hidden size={20} strokeWidth={1.75} />
             {name}
           </Link>

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { byScript, TextField } from '#web/form/fields.tsx'
-import { FormNotice, fieldMessage, noResponse } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { useRead } from '#web/page/use-api.ts'
@@ -53,11 +53,10 @@ function Loaded<Invitation extends OpenInvitation, Accepted extends SignedIn>(pr
   const { data, error, again } = useRead(['invitation', props.token], () => props.read(props.token))
   if (data) return <Open {...props} invitation={data} />
   if (!error) return <Checking />
-  const refusal = refusalOf(error)
   return (
     <div className="form-stack">
-      <FormNotice>{refusal ?? noResponse}</FormNotice>
-      {refusal ? (
+      <FormNotice>{problemOf(error)}</FormNotice>
+      {error instanceof HttpFailure ? (
         <ButtonLink to={paths.home()} variant="secondary">
           Go to the home page
         </ButtonLink>
@@ -66,12 +65,6 @@ function Loaded<Invitation extends OpenInvitation, Accepted extends SignedIn>(pr
       )}
     </div>
   )
-}
-
-/** The server's reason; null without a response, which may come when it is tried again. */
-function refusalOf(failure: unknown): string | null {
-  if (!(failure instanceof HttpFailure)) return null
-  return fieldMessage(failure, 'email') ?? fieldMessage(failure, 'token') ?? failure.message
 }
 
 function Open<Invitation extends OpenInvitation, Accepted extends SignedIn>(

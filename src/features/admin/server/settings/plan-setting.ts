@@ -35,8 +35,8 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
       name: rule.name,
       note: rule.note,
       unit: rule.unit,
-      least: rule.least,
-      most: rule.most,
+      least: rule.min,
+      most: rule.max,
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
@@ -48,7 +48,7 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
       note: rule.note,
       unit: '',
       least: null,
-      most: rule.most,
+      most: rule.max,
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
@@ -173,16 +173,16 @@ function checkValue(key: SettingKey, typed: string): string {
   const rule = figureTable.find((one) => one.key === key)
   if (rule) {
     const value = Number(typed)
-    if (!/^\d{1,6}$/.test(typed) || value < rule.least || value > rule.most)
+    if (!/^\d{1,6}$/.test(typed) || value < rule.min || value > rule.max)
       throw invalid(
         'value',
-        `${rule.name} must be between ${figureWords(rule.key, rule.least)} and ${figureWords(rule.key, rule.most)}.`,
+        `${rule.name} must be between ${figureWords(rule.key, rule.min)} and ${figureWords(rule.key, rule.max)}.`,
       )
     return String(value)
   }
   const text = textTable.find((one) => one.key === key)
-  if (text && typed.length > text.most)
-    throw invalid('value', `${text.name} must not be longer than ${figure(text.most)} characters.`)
+  if (text && typed.length > text.max)
+    throw invalid('value', `${text.name} must not be longer than ${figure(text.max)} characters.`)
   if (key === 'email' && typed !== '' && !isEmail(typed))
     throw invalid('value', 'Enter an email address, such as help@example.com.')
   if (key === 'phone' && typed !== '' && typed.replace(/\D/g, '').length < 7)

@@ -86,7 +86,7 @@ function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { r
         hint={`At least ${width} × ${height} pixels.`}
         field="picture"
         max={1}
-        least={minPicture[kind]}
+        min={minPicture[kind]}
         endings={photographEndings}
         files={files}
         error={fields.errors.picture}

@@ -16,14 +16,13 @@ import { maxFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
 import { figure } from '#lib/money.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
-import { FieldError, noResponse } from '#web/form/messages.tsx'
+import { FieldError, uploadProblem } from '#web/form/messages.tsx'
 import { sendTyping } from '../api.ts'
 import { type Draft, draftOf, setDraft } from '../drafts.ts'
 import { fileSize } from '../files/file-words.ts'
 import type { WaitingFile } from '../waiting/waiting.ts'
 import './composer.css'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
-import { HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { pickFiles } from '#web/form/Dropzone.tsx'
 
@@ -271,7 +270,7 @@ function useAttachments(first: readonly WaitingFile[]) {
         const { id, name, size, mime } = stored
         change(key, { part: 1, uploaded: { id, name, size, mime } })
       } catch (failure) {
-        if (!stop.signal.aborted) change(key, problemOf(failure))
+        if (!stop.signal.aborted) change(key, uploadProblem(failure))
       }
       uploads.current.delete(key)
     },
@@ -324,11 +323,4 @@ function newAttachment(key: string, file: File): Attachment {
 function attachmentOf(uploaded: WaitingFile): Attachment {
   const { id, name, size } = uploaded
   return { key: `${id}`, name, size, file: null, part: 1, problem: null, canRetry: false, uploaded }
-}
-
-function problemOf(failure: unknown): Pick<Attachment, 'problem' | 'canRetry'> {
-  if (!(failure instanceof HttpFailure)) return { problem: noResponse, canRetry: true }
-  const messages = Object.values(failure.fields).flat()
-  const problem = messages.length > 0 ? messages.join(' ') : failure.message || 'The file was not uploaded.'
-  return { problem, canRetry: failure.status !== 422 && failure.status !== 413 }
 }

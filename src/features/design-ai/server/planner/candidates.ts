@@ -17,6 +17,7 @@ import {
 } from '#features/visualizer/server/fill-scene.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import { counted } from '#lib/money.ts'
+import { inchesPerMeter } from '#scene/model/geometry/mesh.ts'
 import type { Scene } from '#scene/model/types.ts'
 import { basinsOf } from '../brief/goods.ts'
 import { accessFault, accessLevelOf, accessNeed } from './access.ts'
@@ -88,7 +89,6 @@ export type GroupInRooms = {
   rooms: { index: number; scene: Scene; group: Group; concept: Concept }[]
 }
 
-const inchesInMeter = 1 / 0.0254
 /** The estimate of units is generous; the exact count follows. */
 const roughly = 0.8
 
@@ -122,7 +122,7 @@ export function shortlistOf(
   const place: Place = {
     categories: slot.categories,
     ...(slot.families && { families: slot.families }),
-    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMeter }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesPerMeter }),
   }
   const wishes = asked.wishes
     .map((wish, index) => ({ wish, index }))

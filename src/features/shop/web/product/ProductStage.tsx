@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
-import type { View } from '#features/catalogue/web/CardPicture.tsx'
-import { paths } from '#lib/paths.ts'
+import { type PictureView, paths } from '#lib/paths.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DimensionLine } from '#web/parts/devices.tsx'
 import { Picture, type PictureFormat } from '#web/parts/Picture.tsx'
@@ -44,7 +43,7 @@ function shotsOf({ hash, look, name, photographs, drawn, position }: StageProps)
   })
   if (!drawn) return photos
   const hasPhotos = photos.length > 0
-  const views: [view: View, label: string, alt: string][] = [
+  const views: [view: PictureView | 'drawn', label: string, alt: string][] = [
     [hasPhotos ? 'drawn' : 'main', hasPhotos ? 'Drawn' : 'Product', hasPhotos ? `${name}, rendering` : name],
     ['room', 'In a room', `${name} in a room`],
     ['scale', 'Measured', `${name}, with its dimensions`],

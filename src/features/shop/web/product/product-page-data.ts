@@ -10,7 +10,7 @@ import { requestDays } from '#features/site/figures.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { paths, pictureViews } from '#lib/paths.ts'
 import { type Http, httpContext, isMissing, showroomContext } from '#web/browser/http.ts'
 import { pageTags } from '#web/page/page-meta.ts'
 import { described, productTrail, titled } from '../catalogue-page.ts'
@@ -65,8 +65,6 @@ async function productFor(http: Http, { hash, size }: Asked, vsdId: string | nul
   }
 }
 
-const views = ['main', 'room', 'scale', 'detail']
-
 /**
  * Title, description, canonical URL, OpenGraph, and structured data of a product, with absolute URLs. Built in the
  * loader, because only crawlers need them and they read the server's HTML; the browser needs none of this code.
@@ -85,7 +83,7 @@ function productMeta(
   const pictures =
     photographs.length > 0
       ? photographs.map(({ file }) => origin + paths.photograph(file, 'whole', 1440, 'webp'))
-      : views.map((view) => origin + paths.picture(hash, view, 1440, 'webp', position, look))
+      : pictureViews.map((view) => origin + paths.picture(hash, view, 1440, 'webp', position, look))
   const price = `${formatDollars(priceToday(size))} / ${product.unit_label}`
   const page = pageTags(setting, path, {
     title: titled(product.product_name, product.sku),

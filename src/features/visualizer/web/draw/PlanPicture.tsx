@@ -38,7 +38,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
         hint={`${imageEndings.join(', ')}, ideally at least 800 × 600 pixels, up to ${maxFileMegabytes} MB. For a PDF, take a screenshot of the page.`}
         field="image"
         max={1}
-        least={uploadRules.room.least}
+        min={uploadRules.room.min}
         plan
         files={tracing ? [tracing.file] : []}
         error={error ?? (unread ? 'This image could not be loaded.' : undefined)}

@@ -140,7 +140,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
               label="Photo or plan (optional)"
               field="image"
               max={1}
-              least={uploadRules.room.least}
+              min={uploadRules.room.min}
               plan
               files={pictures}
               error={refused}

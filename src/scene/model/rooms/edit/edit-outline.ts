@@ -1,5 +1,5 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { foot, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
 import { boxOf } from '../../layout/walls.ts'
 
@@ -61,7 +61,7 @@ export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   const last = chain.at(-1)
   if (!last) return null
   if (chain.length >= maxCorners) return `A room can have at most ${maxCorners} corners.`
-  if (distance(last, to) < minWall - 1e-6) return `A wall must be at least ${printLength(0.3048)} long.`
+  if (distance(last, to) < minWall - 1e-6) return `A wall must be at least ${printLength(foot)} long.`
   const wide = spanOf([...chain, to])
   if (wide > maxRoom + 1e-6) return `A room can be at most ${printLength(maxRoom)} long.`
   const before = chain.at(-2)
@@ -81,7 +81,7 @@ export function problemOfOutline(outline: readonly Vec2[], least = { wide: minRo
   const count = outline.length
   const at = (i: number) => outline[i % count] as Vec2
   for (let i = 0; i < count; i++) {
-    if (distance(at(i), at(i + 1)) < minWall - 1e-6) return `Wall ${i + 1} is shorter than ${printLength(0.3048)}.`
+    if (distance(at(i), at(i + 1)) < minWall - 1e-6) return `Wall ${i + 1} is shorter than ${printLength(foot)}.`
     if (turnsBack(at(i), at(i + 1), at(i + 2))) return `Wall ${((i + 1) % count) + 1} would overlap wall ${i + 1}.`
   }
   if (crossesItself(outline)) return 'The walls would cross.'

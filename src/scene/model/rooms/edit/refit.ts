@@ -1,8 +1,8 @@
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { alongWall, boxOf, reachOnWall, type Wall, wallOf, wallsOf } from '../../layout/walls.ts'
 import type { FixtureEdit, Opening, Placed, RoomShape } from '../../types.ts'
 
-const minBase = 9 * 0.0254
+const minBase = 9 * inch
 const stretchy = new Set(['base', 'okbase'])
 
 type Stretch = { gap: number; fixed: boolean; thing: Placed | null; width: number }

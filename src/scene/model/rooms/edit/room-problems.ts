@@ -1,4 +1,5 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
+import { inch } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
 import { fixtureKind } from '../../layout/fixture-types.ts'
 import { alongWall, wallOf } from '../../layout/walls.ts'
@@ -132,6 +133,6 @@ const labelOf = ({ type }: Placed) => fixtureKind(type).label.toLowerCase()
 
 /** The missing length is rounded up to an eighth of an inch (1 cm in metric), so that the stated length is enough. */
 function lengthText(meters: number, units: LengthUnits): string {
-  const step = units === 'metric' ? 0.01 : 0.0254 / 8
+  const step = units === 'metric' ? 0.01 : inch / 8
   return printLength(Math.ceil(meters / step - 1e-6) * step, units)
 }

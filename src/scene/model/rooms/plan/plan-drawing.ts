@@ -1,5 +1,5 @@
 import { printLength } from '#lib/feet-inches.ts'
-import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { sqftPerM2, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area, insetLoop } from '#scene/model/geometry/plates.ts'
 import { fixtureKind } from '../../layout/fixture-types.ts'
 import { isRectilinear } from '../../layout/regions.ts'
@@ -121,7 +121,7 @@ export function scaleOf(polygon: readonly Vec2[]): number {
 /** Floor area, formatted for the user. */
 export function printArea(polygon: readonly Vec2[], units: Scene['doc']['units']): string {
   const meters = Math.abs(area(polygon))
-  return units === 'metric' ? `${meters.toFixed(1)} m²` : `${Math.round(meters * 10.7639)} sq ft`
+  return units === 'metric' ? `${meters.toFixed(1)} m²` : `${Math.round(meters * sqftPerM2)} sq ft`
 }
 
 /** The size of a room between its outermost walls: 12′ 6″ × 9′ 0″. */
