@@ -227,7 +227,7 @@ function Rooms({ saved, onSaved }: PartProps) {
   )
 }
 
-const rule = { field: 'files', max: 1, least: uploadRules.work.min }
+const rule = { field: 'files', max: 1, min: uploadRules.work.min }
 
 /** Pictures of finished work: each with a sentence about what it shows, in the order in which they were added. */
 function WorkPictures({ saved, onSaved }: PartProps) {

@@ -31,8 +31,8 @@ type ShowroomFormProps = {
   onDraft: (draft: ShowroomDraft) => void
 }
 
-const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }
-const photoRule = { field: 'photo', max: 1, least: { width: 800, height: 600 } }
+const logoRule = { field: 'logo', max: 1, min: { width: 120, height: 40 } }
+const photoRule = { field: 'photo', max: 1, min: { width: 800, height: 600 } }
 
 /** Settings of the professional's own showroom. */
 export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
