@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import { seedId } from '#db/seed-id.ts'
 import type { Sql } from '#db/transaction.ts'
 import { arrivedEntries, sentEntries } from '#features/payouts/postings.ts'
+import { writeSetup } from '#features/payouts/server/bank-queries.ts'
 import { insertPosting } from '#features/payouts/server/ledger/ledger-queries.ts'
 import type { WaitingRole } from '#features/payouts/server/ledger/release-queries.ts'
 import { releaseItems } from '#features/payouts/server/ledger/sweep-releases.ts'
-import { writeSetup } from '#features/payouts/server/payout/bank-queries.ts'
 import { wednesdayOf } from '#features/payouts/server/payout/pay-out.ts'
 import {
   availableByItem,

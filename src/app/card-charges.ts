@@ -2,8 +2,8 @@ import type { PaymentInput } from '#features/card/schema.ts'
 import type { CheckoutDeps } from '#features/checkout/server/checkout-deps.ts'
 import { chargeCard } from '#features/checkout/server/payment/charge-card.ts'
 import { payWith } from '#features/checkout/server/payment/payment-methods.ts'
-import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { CardCharges } from '#features/payouts/server/debts/settle.ts'
+import type { PaymentProvider } from '../features/checkout/server/provider.ts'
 
 /** Lets the payouts feature charge a card through the shop's checkout and provider, which it does not import. */
 export function cardCharges(deps: CheckoutDeps): CardCharges<PaymentInput> {

@@ -10,22 +10,8 @@ type Cruise = {
 /** With fewer files than this the cruiser has read nothing: it exits with 0 when it cannot parse TypeScript. */
 const minModules = 100
 
-/** Folders that still import each other in a circle, by feature. These numbers only fall. */
-const foldersInCircles: Record<string, number> = {
-  accounts: 2,
-  catalogue: 2,
-  checkout: 2,
-  media: 1,
-  orders: 3,
-  payouts: 3,
-  vendors: 3,
-}
-
-/**
- * Every import under `root`/src that breaks an import rule of STYLE.md, as `rule: from -> to`. `allowed`: the number of
- * folders in circles, by feature.
- */
-export function brokenArrows(root: string, allowed = foldersInCircles): { broken: string[]; modules: number } {
+/** Every import under `root`/src that breaks an import rule of STYLE.md, as `rule: from -> to`. */
+export function brokenArrows(root: string): { broken: string[]; modules: number } {
   const run = spawnSync(process.execPath, [path.resolve('tools/check/cruise.ts'), root], {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
@@ -38,7 +24,7 @@ export function brokenArrows(root: string, allowed = foldersInCircles): { broken
   broken.push(
     ...queriesElsewhere(root, modules),
     ...featureCycles(modules),
-    ...folderCycles(modules, allowed),
+    ...folderCycles(modules),
     ...sceneArrows(modules),
   )
   return { broken, modules: count }
@@ -66,26 +52,17 @@ function featureCycles(modules: Cruise['modules']): string[] {
  * Folders of a feature that import each other. Files directly in the feature, its web/ or its server/ count one by one:
  * some are what its folders share, others compose them.
  */
-function folderCycles(modules: Cruise['modules'], allowed: Record<string, number>): string[] {
-  const folders = cyclesOf(
-    importsBetween(modules, (file) => {
-      const within = /^src\/features\/[^/]+\/(?:(?:web|server)\/)?(.+)$/.exec(file)?.[1]
-      return within === undefined ? null : within.includes('/') ? path.dirname(file) : file
-    }),
-  ).filter(([group]) => path.extname(group) === '')
-  const byFeature = Map.groupBy(folders, ([folder]) => folder.split('/')[2] as string)
-  return [...new Set([...byFeature.keys(), ...Object.keys(allowed)])].flatMap((feature) => {
-    const found = byFeature.get(feature) ?? []
-    const most = allowed[feature] ?? 0
-    if (found.length < most)
-      return [`lower-the-allowance: ${feature} has ${found.length} folders in circles, not ${most}`]
-    return found.length === most
-      ? []
-      : found.map(([folder, needs]) => {
-          const own = needs.filter((to) => to.startsWith(`src/features/${feature}/`))
-          return `no-folder-cycles: ${folder} -> ${own.join(', ')}`
-        })
+function folderCycles(modules: Cruise['modules']): string[] {
+  const groups = importsBetween(modules, (file) => {
+    const within = /^src\/features\/[^/]+\/(?:(?:web|server)\/)?(.+)$/.exec(file)?.[1]
+    return within === undefined ? null : within.includes('/') ? path.dirname(file) : file
   })
+  return cyclesOf(groups)
+    .filter(([group]) => path.extname(group) === '')
+    .map(([folder, needs]) => {
+      const own = needs.filter((to) => to.startsWith(`${folder.split('/').slice(0, 3).join('/')}/`))
+      return `no-folder-cycles: ${folder} -> ${own.join(', ')}`
+    })
 }
 
 /** The folders of the scene's model; each may import from those before it. The second has the files of the model itself. */

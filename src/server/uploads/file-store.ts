@@ -195,3 +195,7 @@ export async function writePrivateFile(file: string, content: Uint8Array | strin
     throw error
   }
 }
+
+export function isPdf(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 8).startsWith('%PDF-')
+}

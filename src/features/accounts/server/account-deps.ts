@@ -5,7 +5,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { CardVault } from '../card-vault.ts'
 import type { AccountKind } from './account-kind.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
-import { type KnownDevices, knownDevices } from './sign-in/cookies.ts'
+import { type KnownDevices, knownDevices } from './cookies.ts'
 
 /** What it takes to work with the credentials of one kind of account. */
 export type CredentialDeps = {

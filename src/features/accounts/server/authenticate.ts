@@ -8,8 +8,8 @@ import type { Clock } from '#server/http/api-app.ts'
 import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, sessionLife } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
+import { extendSession, findSession, noteViewRead } from './credential-queries.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
-import { extendSession, findSession, noteViewRead } from './sign-in/credential-queries.ts'
 
 const anHour = 3_600_000
 const viewOnly = 'You are viewing this account read-only. Nothing can be changed.'

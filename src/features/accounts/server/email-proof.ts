@@ -7,8 +7,6 @@ import type { AccountDeps, CredentialDeps } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { emailTakenLimits, hours, minutes, throttled } from './attempts.ts'
 import { hashToken, newToken } from './authenticate.ts'
-import { addressNoticeMail, changedAddressMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
 import {
   changeCredentials,
   deleteDeviceSecrets,
@@ -19,7 +17,9 @@ import {
   insertEmailToken,
   lockCredentials,
   spendEmailToken,
-} from './sign-in/credential-queries.ts'
+} from './credential-queries.ts'
+import { addressNoticeMail, changedAddressMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 
 /** Longer than any work behind a response that must not reveal whether an address has an account. */
 const quietMs = 80

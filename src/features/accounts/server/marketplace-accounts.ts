@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts'
 import type { AccountKind } from './account-kind.ts'
-import { deleteDeviceSecrets, dropUnusedTokens } from './sign-in/credential-queries.ts'
-import { forgetIdentities } from './social/social-queries.ts'
+import { deleteDeviceSecrets, dropUnusedTokens } from './credential-queries.ts'
+import { forgetIdentities } from './social-queries.ts'
 
 /** Homeowners, professionals and Admins. */
 export const marketplaceAccounts: AccountKind = {

@@ -7,9 +7,9 @@ import { type Actor, mayAct } from '../actor.ts'
 import type { ViewAsBody, ViewAsStarted } from '../schema.ts'
 import type { Caller } from './account-deps.ts'
 import { deviceOf, hashToken, newToken } from './authenticate.ts'
+import { deleteSession, findSession, insertSession } from './credential-queries.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { holdAccount } from './registration/approvals.ts'
-import { deleteSession, findSession, insertSession } from './sign-in/credential-queries.ts'
 
 type ViewDeps = { db: Db; clock: Clock }
 

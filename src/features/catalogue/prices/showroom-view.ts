@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import {
   bestPromotion,
@@ -13,7 +12,6 @@ import {
   type UnitSaving,
 } from '../pricing.ts'
 import { addBit, type Bits, eachBit, emptyBits, fullBits, setBit } from '../server/bitset.ts'
-import type { Catalogue } from '../server/catalogue.ts'
 import { placeOf, placesBy } from '../server/category-index.ts'
 import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
 
@@ -166,13 +164,6 @@ const noMarkups = { products: new Map(), categories: new Map(), brands: new Map(
 
 /** Stands for its kind: no product has this id. */
 const withoutOwnRule = (product: Product): Product => ({ ...product, id: -1 })
-
-/** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
-export function viewOf(catalogue: Pick<Catalogue, 'view' | 'showroom'>, showroom: number | null | undefined): View {
-  if (showroom == null) return catalogue.view(null)
-  if (!catalogue.showroom(showroom)) throw notFound()
-  return catalogue.view(showroom)
-}
 
 /** Of a category's indexes: the same until its members or their facts change. */
 type Members = CategoryIndex['replaced']

@@ -2,6 +2,7 @@ import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, dropConnections } from '#db/client.ts'
 import type { Replicas } from '#db/replicas.ts'
+import { notFound } from '#lib/failure.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
@@ -324,4 +325,11 @@ export async function createCatalogue(given: {
     },
   }
   return catalogue
+}
+
+/** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
+export function viewOf(catalogue: Pick<Catalogue, 'view' | 'showroom'>, showroom: number | null | undefined): View {
+  if (showroom == null) return catalogue.view(null)
+  if (!catalogue.showroom(showroom)) throw notFound()
+  return catalogue.view(showroom)
 }

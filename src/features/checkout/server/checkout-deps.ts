@@ -5,7 +5,7 @@ import type { DemandAccess } from '#features/cart/server/find-cart.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { PaymentProvider } from './payment/provider.ts'
+import type { PaymentProvider } from './provider.ts'
 
 export type CheckoutDeps = {
   env: Pick<Env, 'CARD_INTAKE' | 'PUBLIC_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_SECRET_KEY'>

@@ -18,8 +18,8 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { lockDraft, readDraft } from './draft-queries.ts'
 import { payWith, refuseFullWallet, saveCard } from './payment/payment-methods.ts'
-import { type Authorization, type CardToken, ProviderSilent, refused } from './payment/provider.ts'
 import { type Attempt, claimAttempt, claimSeconds, deleteOldKeys, endAttempt, readClaim } from './payment-queries.ts'
+import { type Authorization, type CardToken, ProviderSilent, refused } from './provider.ts'
 import { type CheckoutTerms, writeOrder } from './write-order.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { changeCookies } from '#features/accounts/server/sign-in/cookies.ts'
+import { changeCookies } from '#features/accounts/server/cookies.ts'
 import { readEnv } from '#server/env.ts'
 import { plainText } from '../prose.ts'
 import { cookieSections } from './cookies.ts'

@@ -4,6 +4,7 @@ import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { endsIn, tooHeavy, wrongType } from '#lib/file-rules.ts'
 import { paths } from '#lib/paths.ts'
+import { isPdf } from '#server/uploads/file-store.ts'
 import { maxMediaMegabytes, mediaRules, readAddress, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
 import { openFetches } from './fetch/fetch-queries.ts'
@@ -108,10 +109,6 @@ async function keepFile(
   if (!isPdf(bytes)) return { problem: wrongType(field, endings) }
   const file = await deps.mediaFiles.save(bytes, 'pdf')
   return { kind, name, file, width: null, height: null, bytes: bytes.length, sourceUrl: null }
-}
-
-export function isPdf(bytes: Buffer): boolean {
-  return bytes.toString('latin1', 0, 8).startsWith('%PDF-')
 }
 
 /** @throws Failure 422 unless `ids` names each photograph of the product once */

@@ -7,7 +7,7 @@ import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ItemMoved, itemMoved } from './occasions.ts'
 import { type ItemMove, type ItemRecord, updateStatus } from './order-queries.ts'
-import { unpackItems } from './shipments/shipment-queries.ts'
+import { unpackItems } from './shipment-queries.ts'
 
 /**
  * Moves an item whose row the caller has locked, with everything that follows except money: the event, the dates, the

@@ -7,7 +7,7 @@ import { type Cents, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { objectOf } from './hold-item.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
-import type { DueItem } from './queue/watch-queries.ts'
+import type { DueItem } from './watch-queries.ts'
 
 type Named = Pick<OrderRecord, 'id' | 'orderNo'>
 type Items = readonly ItemRecord[]

@@ -17,11 +17,11 @@ import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { isNewStep, stepOf, stepSince, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow, ReturnView } from '../schema.ts'
-import type { CancelRequestRecord } from './cancel/cancel-queries.ts'
+import type { CancelRequestRecord } from './cancel-queries.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
-import type { ShipmentRecord } from './shipments/shipment-queries.ts'
-import { viewShipments } from './shipments/view-shipments.ts'
+import type { ShipmentRecord } from './shipment-queries.ts'
 import { receiverFor, windowOf } from './view-receiver.ts'
+import { viewShipments } from './view-shipments.ts'
 
 /**
  * Rule R8: for 60 minutes or what an Admin has set, to the second, only the customer may act on an order. The limit

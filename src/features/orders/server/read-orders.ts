@@ -9,11 +9,11 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { statusesOf } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow, ordersQuery } from '../schema.ts'
-import { findRequestsOf } from './cancel/cancel-queries.ts'
+import { findRequestsOf } from './cancel-queries.ts'
 import { countOrders, enlist, listOrders, type OrderScope, sumCounts, takeUnlisted } from './list-orders-queries.ts'
 import { findEvents, findItem, findItems, findOrder, returnViews } from './order-queries.ts'
 import { inGrace, itemsFor, type LookOf, partIn, viewItem, viewOrder, viewRow } from './order-view.ts'
-import { findShipments } from './shipments/shipment-queries.ts'
+import { findShipments } from './shipment-queries.ts'
 
 export type OrderDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'product'> }
 

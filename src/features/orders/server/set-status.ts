@@ -18,14 +18,14 @@ import type { OrderItem } from '#features/orders/schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { figure } from '#lib/money.ts'
 import { once } from '#server/once/once.ts'
-import { closeRequestFor } from './cancel/cancel-queries.ts'
-import { giveBack } from './cancel/give-back.ts'
+import { closeRequestFor } from './cancel-queries.ts'
 import { changeStatus } from './change-status.ts'
+import { giveBack } from './give-back.ts'
 import { hasOpenReturn, type ItemRecord, isReleased, lastMove, lockItem, type OrderRecord } from './order-queries.ts'
 import { checkGrace, partIn } from './order-view.ts'
 import { type OrderDeps, viewOne } from './read-orders.ts'
-import { findShipment, markShipped } from './shipments/shipment-queries.ts'
-import { requestOpen, splitItem } from './shipments/split-item.ts'
+import { findShipment, markShipped } from './shipment-queries.ts'
+import { requestOpen, splitItem } from './split-item.ts'
 
 /** What moving an item needs besides reading it. */
 export type ItemDeps = OrderDeps & RecordDeps

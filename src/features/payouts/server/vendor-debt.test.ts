@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newKey } from '#test/factories.ts'
 import { payee } from '#test/payee.ts'
 import { createShop } from '#test/shop.ts'
-import { sweepNegatives } from './debts/debts.ts'
+import { sweepNegatives } from './debts.ts'
 import { sendPayouts } from './payout/send-payouts.ts'
 
 /** Separate accounts for each run, since the test covers the whole life of a debt. */

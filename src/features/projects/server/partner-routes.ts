@@ -1,7 +1,7 @@
 import { createAttempts } from '#features/accounts/server/attempts.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { changeCookies } from '#features/accounts/server/cookies.ts'
 import { callerOf, perAddress, withRetryAfter } from '#features/accounts/server/guards.ts'
-import { changeCookies } from '#features/accounts/server/sign-in/cookies.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
 import { projectsCalls } from '../calls.ts'

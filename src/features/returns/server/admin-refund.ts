@@ -5,13 +5,13 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { record } from '#features/notifications/server/record.ts'
 import { isWithVendor } from '#features/order-status/status.ts'
-import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
+import { giveBack } from '#features/orders/server/give-back.ts'
 import { type HeldItem, holdItem, objectOf } from '#features/orders/server/hold-item.ts'
 import { orderNote } from '#features/orders/server/occasions.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
-import { splitItem } from '#features/orders/server/shipments/split-item.ts'
+import { splitItem } from '#features/orders/server/split-item.ts'
 import {
   partBalances,
   postReturned,

@@ -1,4 +1,4 @@
-import { type View, viewOf } from '#features/catalogue/prices/showroom-view.ts'
+import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import { type Markup, priceOf } from '#features/catalogue/pricing.ts'
 import {
   addBit,
@@ -9,7 +9,7 @@ import {
   fullBits,
   hasBit,
 } from '#features/catalogue/server/bitset.ts'
-import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { type Catalogue, viewOf } from '#features/catalogue/server/catalogue.ts'
 import { placesBy } from '#features/catalogue/server/category-index.ts'
 import type { Category, CategoryIndex, Product, Showroom } from '#features/catalogue/server/model.ts'
 import { invalid } from '#lib/failure.ts'

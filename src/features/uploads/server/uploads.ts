@@ -6,6 +6,7 @@ import { endsIn, isLargeEnough, smallPlan, tooHeavy, tooSmall, wrongType } from 
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
+import { isPdf } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { RemadePicture } from '#server/uploads/remake-picture.ts'
 import { chatFileUrl, maxFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
@@ -148,12 +149,12 @@ async function readFile(
   remake: (bytes: Buffer) => Promise<RemadePicture | null>,
 ): Promise<ReadFile | string> {
   const { endings, min, plan } = uploadRules[purpose]
-  const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
-  const field = isPdf ? 'file' : 'image'
+  const isDocument = endings.includes('pdf') && endsIn(file.name, ['pdf'])
+  const field = isDocument ? 'file' : 'image'
   if (file.truncated) return tooHeavy(field, maxFileMegabytes)
   if (!endsIn(file.name, endings)) return wrongType(field, endings)
-  if (isPdf) {
-    if (!file.bytes.toString('latin1', 0, 8).startsWith('%PDF-')) return wrongType(field, endings)
+  if (isDocument) {
+    if (!isPdf(file.bytes)) return wrongType(field, endings)
     return { bytes: file.bytes, ending: 'pdf', width: null, height: null, mime: 'application/pdf' }
   }
   const picture = await remake(file.bytes)

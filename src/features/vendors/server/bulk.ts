@@ -18,7 +18,7 @@ import {
   touch,
 } from './bulk-queries.ts'
 import { matchingIds, refreshListings } from './list/listing-queries.ts'
-import { planPrices } from './prices/price-queries.ts'
+import { planPrices } from './price-queries.ts'
 import { holdProduct } from './product-queries.ts'
 import type { VendorDeps } from './save-product.ts'
 import { setStatus } from './set-status.ts'

@@ -8,7 +8,7 @@ import { toDollars } from '#lib/money.ts'
 import type { ReviewDetail } from '../review-schema.ts'
 import { needsOf } from '../rules.ts'
 import type { FormFacts, PriceChange, VendorProduct } from '../schema.ts'
-import { listPriceChanges, type PriceRecord } from './prices/price-queries.ts'
+import { listPriceChanges, type PriceRecord } from './price-queries.ts'
 import {
   countPhotos,
   findProduct,

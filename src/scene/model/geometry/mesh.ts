@@ -11,7 +11,7 @@ export const inch = 0.0254
 export const foot = 0.3048
 export const inchesPerMeter = 1 / inch
 export const feetPerMeter = 1 / foot
-export const sqftPerM2 = feetPerMeter ** 2
+export const sqftPerM2 = 1 / foot ** 2
 
 /**
  * Triangles. Three numbers per vertex (two for `uvs`, in the mesh's own unit of length, so that materials have true

@@ -5,9 +5,9 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { actorOf, sessionOf } from '../authenticate.ts'
+import { changeCookies } from '../cookies.ts'
 import { startEmailChange } from '../email-proof.ts'
 import { withRetryAfter } from '../guards.ts'
-import { changeCookies } from '../sign-in/cookies.ts'
 import {
   type Asker,
   cancelEmailChange,

@@ -11,9 +11,7 @@ import type { AccountDeps } from '../account-deps.ts'
 import { findAccount, readUser, updateAccount } from '../account-queries.ts'
 import { hours, throttled } from '../attempts.ts'
 import { hashPasscode, sameHash } from '../authenticate.ts'
-import { accountDeletedMail, codeMail, passwordChangedMail, passwordSetMail, socialDisconnectedMail } from '../mails.ts'
-import { hashPassword, refuseGuessable, verifyPassword } from '../passwords.ts'
-import { knownLimits } from '../sign-in/cookies.ts'
+import { knownLimits } from '../cookies.ts'
 import {
   consumePasscode,
   deleteDeviceSecrets,
@@ -22,9 +20,11 @@ import {
   passcodeSentAt,
   replacePasscode,
   takePasscodeGuess,
-} from '../sign-in/credential-queries.ts'
+} from '../credential-queries.ts'
+import { accountDeletedMail, codeMail, passwordChangedMail, passwordSetMail, socialDisconnectedMail } from '../mails.ts'
+import { hashPassword, refuseGuessable, verifyPassword } from '../passwords.ts'
 import { socialChoices } from '../social/social-providers.ts'
-import { dropIdentity, forgetIdentities, lockWaysIn } from '../social/social-queries.ts'
+import { dropIdentity, forgetIdentities, lockWaysIn } from '../social-queries.ts'
 import { type Amounts, collectAccount, erasePerson, hasOpenMoney, hasOpenOrders } from './own-data-queries.ts'
 
 /** Name, phone and ZIP: the only account fields that the owner can write directly. */

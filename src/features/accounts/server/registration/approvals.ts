@@ -12,8 +12,8 @@ import {
   moveAccount,
   takeUnremindedApplications,
 } from '../account-queries.ts'
+import { deleteDeviceSecrets, deleteSessions } from '../credential-queries.ts'
 import { marketplaceAccounts } from '../marketplace-accounts.ts'
-import { deleteDeviceSecrets, deleteSessions } from '../sign-in/credential-queries.ts'
 import { reminderMail } from './approval-mails.ts'
 
 /** The account, locked until the transaction ends; null when it does not exist. */

@@ -6,8 +6,8 @@ import { paths } from '#lib/paths.ts'
 import { findAccountByEmail, insertAccount } from '../account-queries.ts'
 import { hours } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
+import { dropUnusedTokens, insertEmailToken } from '../credential-queries.ts'
 import { marketplaceAccounts } from '../marketplace-accounts.ts'
-import { dropUnusedTokens, insertEmailToken } from '../sign-in/credential-queries.ts'
 import { setAccountStatus } from './approvals.ts'
 
 const linkLife = hours(24)

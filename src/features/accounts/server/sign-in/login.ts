@@ -10,9 +10,7 @@ import type { AccountDeps, Caller, CredentialDeps } from '../account-deps.ts'
 import { findAccountByEmail, readUser } from '../account-queries.ts'
 import { hours, minutes, throttled } from '../attempts.ts'
 import { deviceOf, hashPasscode, newDeviceSecret, readDeviceSecret, sameHash } from '../authenticate.ts'
-import { newAdminDeviceMail, passcodeMail } from '../mails.ts'
-import { verifyPassword } from '../passwords.ts'
-import { type CookieChanges, knownLimits, rememberSeconds } from './cookies.ts'
+import { type CookieChanges, knownLimits, rememberSeconds } from '../cookies.ts'
 import {
   clearPasscodePending,
   consumePasscode,
@@ -25,7 +23,9 @@ import {
   replacePasscode,
   rotateDeviceSecret,
   takePasscodeGuess,
-} from './credential-queries.ts'
+} from '../credential-queries.ts'
+import { newAdminDeviceMail, passcodeMail } from '../mails.ts'
+import { verifyPassword } from '../passwords.ts'
 import { deviceName, startSession } from './sessions.ts'
 
 export type LoginInput = {

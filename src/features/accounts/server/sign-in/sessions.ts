@@ -9,7 +9,6 @@ import type { AccountDeps, Caller, CredentialDeps } from '../account-deps.ts'
 import type { AccountKind } from '../account-kind.ts'
 import { deleteEndedAttempts } from '../attempt-queries.ts'
 import { deviceOf, hashToken, newToken } from '../authenticate.ts'
-import { marketplaceAccounts } from '../marketplace-accounts.ts'
 import {
   deleteDeviceSecret,
   deletePassed,
@@ -19,7 +18,8 @@ import {
   insertSession,
   passing,
   trimSessions,
-} from './credential-queries.ts'
+} from '../credential-queries.ts'
+import { marketplaceAccounts } from '../marketplace-accounts.ts'
 
 /** The account's live sessions, and the browsers that a cookie lets in. */
 export async function listSessions(deps: AccountDeps, actor: Actor, current: Buffer): Promise<Sessions> {

@@ -5,9 +5,9 @@ import { readEnv } from '#server/env.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { byScript } from '#test/login.ts'
 import { hashToken } from '../authenticate.ts'
+import { takeStart } from '../social-queries.ts'
 import { appleSecret, createSocialClient, maskedEmail, namesOfForm, personOf } from './social-client.ts'
 import { socialChoices, socialProviders } from './social-providers.ts'
-import { takeStart } from './social-queries.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -6,7 +6,7 @@ import { readRows } from '#test/rows.ts'
 import { createSocialTest, type SocialTest } from '#test/social.ts'
 import { findAccountByEmail } from '../account-queries.ts'
 import { hashPassword } from '../passwords.ts'
-import { forgetIdentities } from './social-queries.ts'
+import { forgetIdentities } from '../social-queries.ts'
 
 const password = 'a fine long plank'
 const notConfirmed = 'Your provider did not share a verified email. Register with your email instead.'

@@ -14,12 +14,21 @@ import type { AccountDeps, Caller } from '../account-deps.ts'
 import { findAccount, findAccountByEmail, insertAccount, readUser, updateAccount } from '../account-queries.ts'
 import { minutes, throttled } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
+import type { CookieChanges } from '../cookies.ts'
+import { deleteDeviceSecrets } from '../credential-queries.ts'
 import { socialConnectedMail } from '../mails.ts'
 import { verifyPassword } from '../passwords.ts'
-import type { CookieChanges } from '../sign-in/cookies.ts'
-import { deleteDeviceSecrets } from '../sign-in/credential-queries.ts'
 import { loginLimits } from '../sign-in/login.ts'
 import { startSession } from '../sign-in/sessions.ts'
+import {
+  findIdentity,
+  findLink,
+  insertAttempt,
+  insertIdentity,
+  rememberNames,
+  spendLink,
+  takeStart,
+} from '../social-queries.ts'
 import {
   createSocialClient,
   maskedEmail,
@@ -29,15 +38,6 @@ import {
   type SocialPerson,
 } from './social-client.ts'
 import { type SocialProvider, socialProviders } from './social-providers.ts'
-import {
-  findIdentity,
-  findLink,
-  insertAttempt,
-  insertIdentity,
-  rememberNames,
-  spendLink,
-  takeStart,
-} from './social-queries.ts'
 
 type SocialSignIn = { user: User; token: string; cookies: CookieChanges }
 

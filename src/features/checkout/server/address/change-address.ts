@@ -14,11 +14,6 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
-import type { CheckoutDeps } from '../checkout-deps.ts'
-import type { ShipDay } from '../draft-days.ts'
-import { type LineTravel, travelOf, wholeOf } from '../draft-shipments.ts'
-import { holdFurther } from '../payment/differences.ts'
-import { payWith } from '../payment/payment-methods.ts'
 import {
   bookFurther,
   endFurther,
@@ -26,7 +21,12 @@ import {
   type ItemToMove,
   type MovedItem,
   writeAddress,
-} from './change-address-queries.ts'
+} from '../change-address-queries.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { ShipDay } from '../draft-days.ts'
+import { type LineTravel, travelOf, wholeOf } from '../draft-shipments.ts'
+import { holdFurther } from '../payment/differences.ts'
+import { payWith } from '../payment/payment-methods.ts'
 import { checkAddress, poBoxProblem } from './profile.ts'
 
 type NewAddress = Address & { state: StateCode }

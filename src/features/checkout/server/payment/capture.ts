@@ -15,6 +15,7 @@ import {
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
+import { type PaymentProvider, ProviderSilent } from '../provider.ts'
 import {
   type DuePayment,
   freeKey,
@@ -26,7 +27,6 @@ import {
   takeDue,
 } from './capture-queries.ts'
 import { type NotifyDeps, notifyUncollected } from './differences.ts'
-import { type PaymentProvider, ProviderSilent } from './provider.ts'
 
 const batch = 50
 const pollMs = 500

@@ -1,5 +1,5 @@
 import type { Cents } from '#lib/money.ts'
-import { declinedMessage, type PaymentProvider, type Refusal } from './provider.ts'
+import { declinedMessage, type PaymentProvider, type Refusal } from '../provider.ts'
 
 type Charged = { kind: 'paid'; ref: string } | ({ kind: 'declined' } & Refusal)
 

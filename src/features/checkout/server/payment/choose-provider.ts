@@ -6,7 +6,7 @@ import { Failure, invalid } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
 import type { Observer } from '#server/observe/observer.ts'
-import { declinedMessage, type PaymentProvider, ProviderSilent, type Refusal, type Settled } from './provider.ts'
+import { declinedMessage, type PaymentProvider, ProviderSilent, type Refusal, type Settled } from '../provider.ts'
 import { bookCharge, findCharge, lockCharge, moveCharges, refundedOf } from './sandbox-queries.ts'
 import { stripeProvider } from './stripe.ts'
 

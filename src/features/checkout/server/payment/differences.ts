@@ -11,8 +11,9 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { bookFurther, endFurther } from '../address/change-address-queries.ts'
+import { bookFurther, endFurther } from '../change-address-queries.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
+import { ProviderSilent, refused } from '../provider.ts'
 import type { CaptureDeps } from './capture.ts'
 import {
   type Difference,
@@ -27,7 +28,6 @@ import {
   retryPayment,
 } from './capture-queries.ts'
 import { payWith } from './payment-methods.ts'
-import { ProviderSilent, refused } from './provider.ts'
 
 const most = 100
 

@@ -6,8 +6,8 @@ import { dayOf } from '#lib/dates.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CardToken } from '../provider.ts'
 import { deleteMethod, findMethod, listMethods, replaceToken, saveMethod, setDefaultMethod } from './method-queries.ts'
-import type { CardToken } from './provider.ts'
 
 const maxCards = 20
 

@@ -17,7 +17,7 @@ import {
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type PaymentProvider, ProviderSilent, type RefundState } from './provider.ts'
+import { type PaymentProvider, ProviderSilent, type RefundState } from '../provider.ts'
 
 export type RefundDeps = RecordDeps & {
   db: Db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts'
-import { ProviderSilent } from './provider.ts'
+import { ProviderSilent } from '../provider.ts'
 import { stripeProvider } from './stripe.ts'
 
 let bank: FakeStripe

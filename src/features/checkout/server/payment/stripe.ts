@@ -14,7 +14,7 @@ import {
   type Refusal,
   refused,
   type Settled,
-} from './provider.ts'
+} from '../provider.ts'
 
 const require = createRequire(import.meta.url)
 

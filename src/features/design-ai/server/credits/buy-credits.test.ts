@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { ProviderSilent } from '#features/checkout/server/payment/provider.ts'
+import { ProviderSilent } from '#features/checkout/server/provider.ts'
 import { runChecks } from '#features/payouts/server/ledger/check-queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { goodCard } from '#test/buyer.ts'

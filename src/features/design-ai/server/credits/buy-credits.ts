@@ -5,12 +5,7 @@ import { splitName } from '#features/accounts/rules.ts'
 import { cardText } from '#features/card/card.ts'
 import { chargeCard, finishCharge } from '#features/checkout/server/payment/charge-card.ts'
 import { tokenizeCard } from '#features/checkout/server/payment/payment-methods.ts'
-import {
-  type CardToken,
-  type PaymentProvider,
-  ProviderSilent,
-  refused,
-} from '#features/checkout/server/payment/provider.ts'
+import { type CardToken, type PaymentProvider, ProviderSilent, refused } from '#features/checkout/server/provider.ts'
 import type { CreditPayment } from '#features/design-ai/schema.ts'
 import { postCredits } from '#features/payouts/server/ledger/post-ledger.ts'
 import { formatDate } from '#lib/dates.ts'

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { viewOf } from '#features/catalogue/prices/showroom-view.ts'
-import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { type Catalogue, viewOf } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
 import type { Planner, PlanStep } from '#features/design-ai/designs/plan.ts'
 import { createFaces, type Face, type Faces } from '#features/visualizer/server/faces.ts'

@@ -9,14 +9,14 @@ import type { Order } from '#features/orders/schema.ts'
 import { returnPromotionUses } from '#features/promotions/server/promotion-uses.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
+import { cancelUnpaidItems, insertCancelRequest, lockUnpaid } from '../cancel-queries.ts'
 import { changeStatus } from '../change-status.ts'
+import { giveBack, restock } from '../give-back.ts'
 import { cancelRequested, itemsCancelled, orderNote } from '../occasions.ts'
 import { type ItemRecord, insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { inGrace } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
-import { cancelUnpaidItems, insertCancelRequest, lockUnpaid } from './cancel-queries.ts'
-import { giveBack, restock } from './give-back.ts'
 
 type Wanted = { items: readonly number[]; reason: string }
 type CancelResponse = { order: Order; message: string }

@@ -7,18 +7,18 @@ import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import { cancelDecided } from '../occasions.ts'
-import { insertEvents, lockOrder } from '../order-queries.ts'
-import type { OrderDeps } from '../read-orders.ts'
-import type { ItemDeps } from '../set-status.ts'
-import { cancelItems } from './cancel-order.ts'
 import {
   type CancelRequestRow,
   countCancelRequests,
   decideCancelRequest,
   findCancelRequest,
   listCancelRequests,
-} from './cancel-queries.ts'
+} from '../cancel-queries.ts'
+import { cancelDecided } from '../occasions.ts'
+import { insertEvents, lockOrder } from '../order-queries.ts'
+import type { OrderDeps } from '../read-orders.ts'
+import type { ItemDeps } from '../set-status.ts'
+import { cancelItems } from './cancel-order.ts'
 
 /** Customers' requests to cancel, longest waiting first; for Admins only. */
 export async function readCancelRequests(

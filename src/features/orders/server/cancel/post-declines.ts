@@ -2,10 +2,10 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { dueDeclines } from '../cancel-queries.ts'
+import { giveBack } from '../give-back.ts'
 import { itemDeclined } from '../occasions.ts'
 import { findEvents, lockItem } from '../order-queries.ts'
-import { dueDeclines } from './cancel-queries.ts'
-import { giveBack } from './give-back.ts'
 
 const batch = 100
 

@@ -7,7 +7,7 @@ import { cancelItems } from '../cancel/cancel-order.ts'
 import { insertEvents, lockOrder } from '../order-queries.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
-import { setLateAnswer } from './watch-queries.ts'
+import { setLateAnswer } from '../watch-queries.ts'
 
 /**
  * The customer's choice after a delay notice (rule R3): wait, or cancel at once every late item still with its vendor,

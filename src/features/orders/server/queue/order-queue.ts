@@ -5,7 +5,7 @@ import type { OrderLogLine, OrderLogQuery, OrderTask } from '#features/orders/sc
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { OrderDeps } from '../read-orders.ts'
-import { countLog, endTask, listLog, listTasks, openTasks, type TaskRecord } from './watch-queries.ts'
+import { countLog, endTask, listLog, listTasks, openTasks, type TaskRecord } from '../watch-queries.ts'
 
 /** Tasks for an Admin, oldest first; a task whose reason is gone is not listed. */
 export async function readTasks({ db }: Pick<OrderDeps, 'db'>, actor: Actor): Promise<OrderTask[]> {

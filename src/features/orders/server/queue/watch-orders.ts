@@ -17,7 +17,7 @@ import {
   setPayday,
   takeLate,
   takeUnreminded,
-} from './watch-queries.ts'
+} from '../watch-queries.ts'
 
 export type WatchDeps = RecordDeps & { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 

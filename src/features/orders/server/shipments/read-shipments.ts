@@ -5,9 +5,9 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { findItems, findOrders, type ItemRecord, type OrderRecord } from '../order-queries.ts'
 import { inGrace } from '../order-view.ts'
 import type { OrderDeps } from '../read-orders.ts'
+import { findShipment, listShipments, type ShipmentRecord } from '../shipment-queries.ts'
 import { receiverOf } from '../view-receiver.ts'
-import { findShipment, listShipments, type ShipmentRecord } from './shipment-queries.ts'
-import { viewShipment } from './view-shipments.ts'
+import { viewShipment } from '../view-shipments.ts'
 
 /** Shipments over all orders: a vendor's own, and those that an Admin made of their items; all for an Admin. */
 export async function readShipments(

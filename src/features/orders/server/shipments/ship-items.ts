@@ -15,8 +15,8 @@ import { type ItemRecord, insertEvents, lockItem, lockOrder, type OrderRecord } 
 import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
-import { findShipment, insertShipment, type ShipmentRecord, unpackItems, updateShipment } from './shipment-queries.ts'
-import { requestOpen, splitItem } from './split-item.ts'
+import { findShipment, insertShipment, type ShipmentRecord, unpackItems, updateShipment } from '../shipment-queries.ts'
+import { requestOpen, splitItem } from '../split-item.ts'
 
 /**
  * Puts items of an order into a shipment, whole or in part, in which case the units are split off (rule R5). An order

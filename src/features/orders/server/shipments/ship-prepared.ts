@@ -10,9 +10,9 @@ import { objectOf } from '../hold-item.ts'
 import { packageShipped } from '../occasions.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../set-status.ts'
+import { markShipped } from '../shipment-queries.ts'
+import { trackingUrl } from '../view-shipments.ts'
 import { holdShipment, noteShipment } from './ship-items.ts'
-import { markShipped } from './shipment-queries.ts'
-import { trackingUrl } from './view-shipments.ts'
 
 /**
  * Sets the items of shipments to Shipped (rule R5: Admins only, and only with a tracking number). Each shipment is a

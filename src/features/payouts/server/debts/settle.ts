@@ -7,9 +7,6 @@ import { fail, invalid } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import { keyReused } from '#server/once/once.ts'
-import { insertPosting } from '../ledger/ledger-queries.ts'
-import { availableByItem } from '../payout/payout-rows-queries.ts'
-import type { PayoutDeps } from '../payout-deps.ts'
 import {
   balanceOf,
   endSettlement,
@@ -20,8 +17,11 @@ import {
   newestShare,
   pendingSettlements,
   type SettlementRecord,
-} from './debt-queries.ts'
-import { clearNegatives, demandSameDebt } from './debts.ts'
+} from '../debt-queries.ts'
+import { clearNegatives, demandSameDebt } from '../debts.ts'
+import { insertPosting } from '../ledger/ledger-queries.ts'
+import { availableByItem } from '../payout/payout-rows-queries.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 
 /** Charges a card at once. `Input` is the type of the payment input that checkout accepts. */
 export type CardCharges<Input> = {

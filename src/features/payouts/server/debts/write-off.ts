@@ -8,9 +8,6 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { insertPosting } from '../ledger/ledger-queries.ts'
-import { availableByItem } from '../payout/payout-rows-queries.ts'
-import type { PayoutDeps } from '../payout-deps.ts'
 import {
   balanceOf,
   decideWriteOff,
@@ -18,8 +15,11 @@ import {
   insertWriteOff,
   lockPayee,
   pendingSettlements,
-} from './debt-queries.ts'
-import { clearNegatives, demandSameDebt } from './debts.ts'
+} from '../debt-queries.ts'
+import { clearNegatives, demandSameDebt } from '../debts.ts'
+import { insertPosting } from '../ledger/ledger-queries.ts'
+import { availableByItem } from '../payout/payout-rows-queries.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
 
 /** An Admin requests to write a debt off, with a reason; nothing moves before another Admin approves (rule R7). */
 export function askWriteOff(

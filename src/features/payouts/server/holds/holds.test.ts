@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { splitItem } from '#features/orders/server/shipments/split-item.ts'
+import { splitItem } from '#features/orders/server/split-item.ts'
 import { newKey } from '#test/factories.ts'
 import { payee } from '#test/payee.ts'
 import { createShop } from '#test/shop.ts'

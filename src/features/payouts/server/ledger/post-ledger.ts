@@ -22,7 +22,7 @@ import {
   vendorLoss,
 } from '#features/payouts/postings.ts'
 import type { Cents } from '#lib/money.ts'
-import { clearNegatives, noteNegative } from '../debts/debts.ts'
+import { clearNegatives, noteNegative } from '../debts.ts'
 import { copyHolds } from '../holds/hold-queries.ts'
 import {
   customerOf,

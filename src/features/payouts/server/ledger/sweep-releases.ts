@@ -7,7 +7,7 @@ import { releaseEntries } from '#features/payouts/postings.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { clearNegatives } from '../debts/debts.ts'
+import { clearNegatives } from '../debts.ts'
 import { alertAdmins } from './check-ledger.ts'
 import { insertPosting, openEntriesOfItem } from './ledger-queries.ts'
 import {

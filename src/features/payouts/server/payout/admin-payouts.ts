@@ -5,7 +5,7 @@ import type { AdminPayoutRow, AdminPayouts, LedgerReport } from '#features/payou
 import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import { listWriteOffs, type WriteOffRecord } from '../debts/debt-queries.ts'
+import { listWriteOffs, type WriteOffRecord } from '../debt-queries.ts'
 import { listHeads, listReports, type ReportRecord } from '../ledger/check-queries.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import {

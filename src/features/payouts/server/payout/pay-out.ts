@@ -9,11 +9,11 @@ import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import { keyReused } from '#server/once/once.ts'
-import { balanceOf, lockPayee, openNegative } from '../debts/debt-queries.ts'
+import { findSetup } from '../bank-queries.ts'
+import { balanceOf, lockPayee, openNegative } from '../debt-queries.ts'
 import { heldCents, heldItems } from '../holds/hold-queries.ts'
 import { insertPosting } from '../ledger/ledger-queries.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
-import { findSetup } from './bank-queries.ts'
 import {
   availableByItem,
   findAsked,

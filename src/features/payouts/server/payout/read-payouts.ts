@@ -6,10 +6,10 @@ import { addDays, dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import { balanceOf, openNegative } from '../debts/debt-queries.ts'
+import { findSetup } from '../bank-queries.ts'
+import { balanceOf, openNegative } from '../debt-queries.ts'
 import { listTerms } from '../ledger/release-queries.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
-import { findSetup } from './bank-queries.ts'
 import {
   eventsOfPayout,
   itemsOfPayout,

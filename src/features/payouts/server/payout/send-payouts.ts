@@ -4,12 +4,12 @@ import { record } from '#features/notifications/server/record.ts'
 import { reversed } from '#features/payouts/ledger.ts'
 import { arrivedEntries } from '#features/payouts/postings.ts'
 import { formatCents } from '#lib/money.ts'
-import { lockPayee } from '../debts/debt-queries.ts'
-import { clearNegatives } from '../debts/debts.ts'
+import { findSetup, payeeAddress } from '../bank-queries.ts'
+import { lockPayee } from '../debt-queries.ts'
+import { clearNegatives } from '../debts.ts'
 import { findPosting, insertPosting } from '../ledger/ledger-queries.ts'
+import { payoutMoved } from '../occasions.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
-import { findSetup, payeeAddress } from './bank-queries.ts'
-import { payoutMoved } from './occasions.ts'
 import {
   findPayout,
   insertPayoutEvent,

@@ -9,10 +9,10 @@ import { accountDigits, bankHoldDays, isRoutingNumber, taxDigits } from '#featur
 import { fail } from '#lib/failure.ts'
 import type { Env } from '#server/env.ts'
 import { installationKey } from '#server/installation-key.ts'
-import { lockPayee } from '../debts/debt-queries.ts'
+import { deleteErasedSetups, findSetup, payeeAddress, type SetupRecord, writeSetup } from '../bank-queries.ts'
+import { lockPayee } from '../debt-queries.ts'
+import { bankChanged } from '../occasions.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
-import { deleteErasedSetups, findSetup, payeeAddress, type SetupRecord, writeSetup } from './bank-queries.ts'
-import { bankChanged } from './occasions.ts'
 
 /** Known only to the server and, when money is sent, to the bank. */
 export type BankDetails = {

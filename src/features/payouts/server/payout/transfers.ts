@@ -5,7 +5,7 @@ import { randomKey } from '#lib/ids.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { bookTransfer, findTransfer } from './bank-queries.ts'
+import { bookTransfer, findTransfer } from '../bank-queries.ts'
 
 /** The bank's own record of a transfer; `none` if it has no record. */
 export type TransferState = {

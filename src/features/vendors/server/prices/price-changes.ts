@@ -5,10 +5,10 @@ import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
+import { applyDuePrices, cancelPriceChange, listPriceChanges, planPrices } from '../price-queries.ts'
 import { holdProduct, insertEvents } from '../product-queries.ts'
 import { viewPriceChange } from '../read-product.ts'
 import { event, type VendorDeps } from '../save-product.ts'
-import { applyDuePrices, cancelPriceChange, listPriceChanges, planPrices } from './price-queries.ts'
 
 const maxDays = 730
 

@@ -8,7 +8,7 @@ import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#we
 import { FormNotice } from '#web/form/messages.tsx'
 import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from './form-values.ts'
+import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from '../form-values.ts'
 import { VariantField } from './VariantField.tsx'
 
 type ProductFormProps = {

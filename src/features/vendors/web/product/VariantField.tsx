@@ -6,8 +6,7 @@ import { FieldError } from '#web/form/messages.tsx'
 import { getProducts } from '../api.ts'
 import '#web/table/data-table.css'
 import { useRead } from '#web/page/use-api.ts'
-
-export type Variant = { id: number; product_name: string }
+import type { Variant } from '../form-values.ts'
 
 type VariantFieldProps = {
   /** Null: the product is alone. */

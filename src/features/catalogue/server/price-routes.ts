@@ -3,11 +3,11 @@ import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
 import { catalogueCalls } from '../calls.ts'
+import { paidBy, type Reader, readerOf, type View } from '../prices/showroom-view.ts'
 import { pricePerSqft } from '../pricing.ts'
-import type { Catalogue } from '../server/catalogue.ts'
-import type { Product, Size, SizeMeasures } from '../server/model.ts'
 import { coverage, usualPercent } from '../units.ts'
-import { paidBy, type Reader, readerOf, type View, viewOf } from './showroom-view.ts'
+import { type Catalogue, viewOf } from './catalogue.ts'
+import type { Product, Size, SizeMeasures } from './model.ts'
 
 /** The cost of given quantities, an area, or a professional's own purchase (spec 2 §7). */
 export function priceRoutes(

@@ -2,7 +2,7 @@ import type { AccountsRow, DeviceSecretsRow, EmailTokensRow, PasscodesRow, Sessi
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import type { AccountKind } from '../account-kind.ts'
+import type { AccountKind } from './account-kind.ts'
 
 /** What an account of either kind signs in with, and what its mails need. */
 export type Credentials = {

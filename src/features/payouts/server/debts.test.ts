@@ -3,9 +3,9 @@ import { goodCard } from '#test/buyer.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { payee } from '#test/payee.ts'
 import { createShop } from '#test/shop.ts'
-import { checkLedger } from '../ledger/check-ledger.ts'
-import { sendPayouts } from '../payout/send-payouts.ts'
 import { mailDays, sweepNegatives } from './debts.ts'
+import { checkLedger } from './ledger/check-ledger.ts'
+import { sendPayouts } from './payout/send-payouts.ts'
 
 let shop: Awaited<ReturnType<typeof createShop>>
 let his: ReturnType<typeof payee>

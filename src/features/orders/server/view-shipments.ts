@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { Shipment } from '#features/orders/shipment-schema.ts'
-import type { ItemRecord } from '../order-queries.ts'
+import type { ItemRecord } from './order-queries.ts'
 import type { ShipmentRecord } from './shipment-queries.ts'
 
 /**

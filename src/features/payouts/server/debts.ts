@@ -6,9 +6,7 @@ import type { LedgerEntry } from '#features/payouts/ledger.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
-import { payeeAddress } from '../payout/bank-queries.ts'
-import { debtDue, debtOverdue } from '../payout/occasions.ts'
-import type { PayoutDeps } from '../payout-deps.ts'
+import { payeeAddress } from './bank-queries.ts'
 import {
   balanceOf,
   clearNegative,
@@ -22,6 +20,8 @@ import {
   setMailed,
   setOverdue,
 } from './debt-queries.ts'
+import { debtDue, debtOverdue } from './occasions.ts'
+import type { PayoutDeps } from './payout-deps.ts'
 
 /**
  * Rule R7: a professional's debt is due after 10 days, a vendor's after 30, the time a vendor has to apply a refund,

@@ -5,10 +5,10 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/request.ts'
 import { keyedHash } from '#server/installation-key.ts'
-import type { AccountKind } from '../account-kind.ts'
-import { type Limit, minutes } from '../attempts.ts'
-import { newToken } from '../authenticate.ts'
-import { marketplaceAccounts } from '../marketplace-accounts.ts'
+import type { AccountKind } from './account-kind.ts'
+import { type Limit, minutes } from './attempts.ts'
+import { newToken } from './authenticate.ts'
+import { marketplaceAccounts } from './marketplace-accounts.ts'
 
 /** 340 days (spec 1 §9). */
 export const rememberSeconds = 340 * 24 * 3600

@@ -1,7 +1,8 @@
 import { type FieldValues, fieldValues, type ProductField, productFields } from '#features/catalogue/product-fields.ts'
 import { needsOf } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
-import type { Variant } from './VariantField.tsx'
+
+export type Variant = { id: number; product_name: string }
 
 /** The numbers of a size, each with what is sent for an empty one. */
 const sizeNumbers = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
-import { postDeclines } from '../cancel/post-declines.ts'
+import { postDeclines } from './cancel/post-declines.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {

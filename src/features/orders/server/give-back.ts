@@ -4,8 +4,8 @@ import { isWithVendor } from '#features/order-status/status.ts'
 import { postItemReversed, postShippingBack } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import type { Cents } from '#lib/money.ts'
-import type { ItemRecord } from '../order-queries.ts'
 import { closeRequestFor, type GoodsBack, markReversed, putBack, takeFromStock } from './cancel-queries.ts'
+import type { ItemRecord } from './order-queries.ts'
 
 /**
  * Ends items financially: reverses every party's share, requests the customer's refund, and restocks what is still with
