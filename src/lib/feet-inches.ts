@@ -40,6 +40,13 @@ export function printLength(meters: number, units: LengthUnits = 'imperial'): st
   return sign + (feet === 0 ? rest : `${feet}′ ${rest}`)
 }
 
+/** Inches to the sixteenth: 23 1/2; other values as decimals. */
+export function printInches(inches: number): string {
+  const sixteenths = Math.round(inches * 16)
+  if (Math.abs(sixteenths / 16 - inches) > 0.001) return String(inches)
+  return [Math.floor(sixteenths / 16) || '', fraction(sixteenths % 16)].filter(Boolean).join(' ') || '0'
+}
+
 function imperial(text: string): number | null {
   const parts =
     /^(?:(\d+(?:\.\d+)?)\s*(?:'|ft\.?|feet|foot|(?=-\d)))?\s*-?\s*(?:(\d+(?:\.\d+)?(?![\d/]))?(?:[\s-]*(\d+)\/(\d+))?\s*("|in\.?|inch|inches)?)$/.exec(

@@ -40,6 +40,7 @@ const inShowroom = z.object({ vsd_id: z.string().optional(), showroom: z.number(
 const productsQuery = inShowroom.extend({
   category: z.string().optional(),
   q: z.string().optional(),
+  as_typed: z.literal(1).optional(),
   sort: z.string().optional(),
   page: z.number().optional(),
   per_page: z.number().optional(),

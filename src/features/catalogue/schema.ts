@@ -159,14 +159,15 @@ export const productList = pagedOf(productCard).extend({
   facets: z.array(z.union([priceFacet, valueFacet])),
   applied: z.object({ category: z.string().nullable(), sort: z.string() }),
   /**
-   * For a search: the query after spelling correction, the words without results, what is not sold here, and the
-   * categories of the results.
+   * For a search: the query after spelling correction, the words without results, sizes that are not sold with the
+   * nearest one, what is not sold here, and the categories of the results.
    */
   searched: z
     .object({
       q: z.string(),
-      mended: z.string().nullable(),
+      corrected: z.string().nullable(),
       dropped: z.array(z.string()),
+      other_sizes: z.array(z.object({ asked: z.string(), nearest: z.string() })),
       not_sold: notSold.nullable(),
       /** The price named in the query, the query without it, and whether nothing has that price. */
       price: z.object({ label: z.string(), rest: z.string(), missed: z.boolean() }).nullable(),

@@ -21,11 +21,19 @@ export type Meaning =
  */
 export type Lexicon = {
   meaningOf: (phrase: string) => Meaning | undefined
+  /** The same for a brand that is not carried, also where its name means something else. */
+  brandCalled: (name: string) => (Meaning & { is: 'brand' }) | undefined
   /** Number of words of the longest phrase. */
   longest: number
   /** Equivalent phrases, starting with the phrase itself. */
   waysOf: (phrase: string) => string[][] | undefined
   knows: (word: string) => boolean
+  /** The same for words of goods that are sold and of their properties, rooms and uses. */
+  isOfTrade: (word: string) => boolean
+  /** What it costs to guess the word for a misspelled one: less the more phrases of goods that are sold have it. */
+  costOf: (word: string) => number
+  /** The phrase of several words, or the word, that is written like this without blanks. */
+  unspaced: (joined: string) => string | undefined
   /** Whether the spelling occurs only in category synonyms. */
   isMisspelled: (word: string) => boolean
   /** Whether a category's name contains the word. */
@@ -49,6 +57,11 @@ export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexi
   for (const [from, to] of Object.entries(spanish)) words.add(from).add(to)
   for (const word of Object.values(confusions)) words.add(word)
 
+  /** How many phrases of goods and properties have a word. */
+  const ofTrade = new Map<string, number>()
+  const brands = new Map<string, Meaning & { is: 'brand' }>()
+  const withoutBlanks = new Map<string, string>()
+
   /** Words of synonyms that must not be suggested. */
   const misspelled = new Set<string>()
   const categoryWords = new Set(['floor', 'faucet', 'sink', 'range'])
@@ -57,7 +70,18 @@ export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexi
     const key = normal(phrase)
     if (!key || meanings.has(key)) return
     meanings.set(key, meaning)
-    for (const word of key.split(' ')) if (!isMeasure(word)) words.add(word)
+    const isSold = meaning.is !== 'not sold' && meaning.is !== 'brand'
+    learn(key, isSold)
+  }
+  function learn(key: string, isSold: boolean): void {
+    for (const word of key.split(' ')) {
+      if (isMeasure(word)) continue
+      words.add(word)
+      if (isSold) ofTrade.set(word, (ofTrade.get(word) ?? 0) + 1)
+    }
+    const joined = key.replaceAll(' ', '')
+    if (joined.length >= leastJoined && !withoutBlanks.has(joined) && /^[a-z]+$/.test(joined))
+      withoutBlanks.set(joined, key)
   }
   const addAll = (phrases: string, meaning: Meaning) => {
     for (const phrase of phrases.split(',')) add(phrase, meaning)
@@ -70,7 +94,7 @@ export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexi
   for (const [phrase, others] of Object.entries(alternatives)) {
     const key = normal(phrase)
     ways.set(key, [key, ...others.split('|').map(normal)].map(wordsOfWay))
-    for (const word of key.split(' ')) words.add(word)
+    learn(key, true)
   }
   for (const category of categories.values()) {
     const { parent, slug, name } = category
@@ -80,7 +104,11 @@ export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexi
   }
   for (const [nearest, names] of otherBrands)
     for (const name of names.split(',').map((one) => one.trim()))
-      if (!brandsCalled.has(name)) add(name, { is: 'brand', name, nearest })
+      if (!brandsCalled.has(name)) {
+        const brand: Meaning & { is: 'brand' } = { is: 'brand', name, nearest }
+        add(name, brand)
+        brands.set(normal(name), brand)
+      }
 
   /** A category synonym: what shoppers say, and how its products say it. */
   function addSynonym(slug: string, [synonym, meant]: [string, string]): void {
@@ -96,14 +124,32 @@ export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexi
 
   return {
     meaningOf: (phrase) => meanings.get(phrase),
+    brandCalled: (name) => brands.get(name),
     longest: 6,
     waysOf: (phrase) => ways.get(phrase),
     knows: (word) => words.has(word),
+    isOfTrade: (word) => ofTrade.has(word) || soft.has(word) || word in rooms,
+    costOf: (word) => {
+      const phrases = ofTrade.get(word)
+      if (phrases) return -Math.min(mostPopular, popularity * Math.log2(phrases))
+      if (soft.has(word) || word in rooms) return 0
+      if (noise.has(word)) return costs.noise
+      if (word in spanish) return costs.spanish
+      return brands.has(word) ? costs.brands : costs.others
+    },
+    unspaced: (joined) => withoutBlanks.get(joined),
     isMisspelled: (word) => misspelled.has(word) && !words.has(word),
     isCategoryWord: (word) => categoryWords.has(word),
     words: () => words,
   }
 }
+
+/** Shorter phrases are too often parts of other words. */
+const leastJoined = 6
+const mostPopular = 0.5
+const popularity = 0.1
+/** Words of no goods, of Spanish, and of goods and brands that are not sold. */
+const costs = { noise: 0.4, spanish: 0.5, brands: 0.4, others: 0.3 }
 
 /** The index has no joining words: "drop in" is found as "drop". */
 function wordsOfWay(way: string): string[] {
@@ -152,6 +198,15 @@ export const styles = new Set(file.styles.split(' '))
 
 /** The entry of not-sold.json that a query is about wherever it occurs in it. */
 export const services = 'Installation and other services'
+
+/** Words that add something else to the goods. */
+export const additions = new Set(['and', '&', 'plus', 'y'])
+
+/** Goods that are never a part of others if they are named last. */
+export const furnishings = new Set(file.furnishings.split(', '))
+
+/** Places where only some goods may be used: if none of those searched for may, the results say so. */
+export const uses = new Set(file.uses.split(' '))
 
 /** A room narrows the results to what is made for it, if anything is left. */
 export const rooms: Record<string, Target> = file.rooms

@@ -1,7 +1,7 @@
 import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, intersect, takeIn } from '../server/bitset.ts'
 import type { CategoryIndex } from '../server/model.ts'
-import { firstFrom, type Hit, type TextIndex } from './text-index.ts'
-import type { Filter, Match, Matches, Term } from './types.ts'
+import { firstFrom, type Hit, isNameField, type TextIndex } from './text-index.ts'
+import type { Filter, Match, Matches, OtherSize, Term } from './types.ts'
 import { isEnglish } from './words.ts'
 
 /** Optional words, which only raise products, count less than required ones. */
@@ -19,45 +19,39 @@ const metalOfMaterial = 0.25
  * Lengths within this share count as the same, as the trade uses them: 5 in pulls have 5-1/16 in between their holes.
  */
 const sameLength = 0.015
-/** Lengths within this share count as substitutes if there is no other. */
-const nearLength = 0.09
+/** Sizes within this share count as the nearest ones if there is no other. */
+const nearLength = 0.4
+const nearSides = 0.5
+const nearBare = 0.06
+const mostSizes = 24
 
 /** Products by category id. */
 type Members = Map<number, Bits>
-/** A term, and the products of the filter that have it. */
-type Found = { term: Term; members: Members }
+/** A term, and the products of the filter that have it. `asked`: the size that it is the nearest to. */
+type Found = { term: Term; members: Members; asked?: string }
 
 /**
  * The products of a filter that match all required terms, with the score of the terms for each. Terms without matches
- * are dropped. If no product matches all the others, the terms that exclude the most are dropped too. Which products match
- * is decided with bit sets; only those are scored.
+ * are dropped, but a size is replaced by the nearest one that is sold. If no product matches all the others, the terms
+ * that exclude the most are dropped too. Which products match is decided with bit sets; only those are scored.
  */
 export function matchTerms(
   indexes: Map<number, CategoryIndex>,
   filter: Filter,
   terms: Term[],
   texts: TextIndex,
-): { matches: Matches; dropped: string[] } {
+): { matches: Matches; dropped: string[]; otherSizes: OtherSize[]; sizeTerms: Term[] } {
   const hits = findHits(filter, terms, texts)
-  const membersOf = createMembership(indexes, filter, hits)
+  const members = createMembership(indexes, filter, hits)
   const dropped: string[] = []
   const found: Found[] = []
   for (const term of terms) {
-    const members = membersOf(term)
-    if (members.size > 0) {
-      found.push({ term, members })
-      continue
-    }
-    if (!term.required) continue
-    dropped.push(term.written)
-    for (const near of /^[\d.]+(?:in)?$/.test(term.written)
-      ? texts.measuresNear(Number.parseFloat(term.written), nearLength)
-      : []) {
-      const other = { ...term, ways: [[near]], required: false }
-      const members = membersOf(other)
-      if (members.size === 0) continue
-      found.push({ term: other, members })
-      break
+    const own = members(term)
+    if (own.size > 0) found.push({ term, members: own })
+    else if (term.required) {
+      const other = otherSize(term, null)
+      if (other) found.push(other)
+      else dropped.push(term.written)
     }
   }
   for (;;) {
@@ -65,18 +59,64 @@ export function matchTerms(
     const required = found.filter(({ term }) => term.required)
     if (selected.size > 0 || required.length === 0) {
       // If there are only optional terms, and nothing else limits the search, they select the products.
-      const isSoft = ({ term }: Found) => !term.required && (filter !== null || required.length > 0)
+      const isSoft = ({ term, asked }: Found) => !term.required && !asked && (filter !== null || required.length > 0)
       const weighted = found.map((one) => ({ ...one, share: isSoft(one) ? softShare : 1 }))
-      return { matches: scoreMembers(indexes, selected, weighted, hits), dropped }
+      const matches = scoreMembers(indexes, selected, weighted, hits)
+      const sizes = found.filter(({ asked }) => asked)
+      const shown = sizes.filter(({ members }) => isIn(members, selected))
+      const missing = sizes.filter((one) => !shown.includes(one))
+      return {
+        matches,
+        dropped: [...dropped, ...missing.map(({ asked = '' }) => asked)],
+        otherSizes: sizesOf(shown),
+        sizeTerms: found.map(({ term }) => term),
+      }
     }
     const sizes = required.map((one) => {
       const rest = found.filter((other) => other !== one)
-      return { one, size: sizeOf(select(indexes, filter, rest)) }
+      const left = select(indexes, filter, rest)
+      return { one, left, size: sizeOf(left) }
     })
-    const { one } = sizes.reduce((best, other) => (other.size > best.size ? other : best))
-    dropped.push(one.term.written)
-    found.splice(found.indexOf(one), 1)
+    const { one, left } = sizes.reduce((best, other) => (other.size > best.size ? other : best))
+    const other = otherSize(one.term, left)
+    if (!other) dropped.push(one.term.written)
+    found.splice(found.indexOf(one), 1, ...(other ? [other] : []))
   }
+
+  /** The nearest size that products of the filter, or of `within`, have. */
+  function otherSize(term: Term, within: Members | null): Found | null {
+    for (const near of sizesNear(term.written, texts)) {
+      if (!texts.find(near).some(({ places }) => touches(places, within ?? filter))) continue
+      const other = { ...term, ways: [[near]], required: false }
+      const own = members(other)
+      if (within ? isIn(own, within) : own.size > 0) return { term: other, members: own, asked: term.written }
+    }
+    return null
+  }
+}
+
+function isIn(members: Members, within: Members): boolean {
+  return [...members].some(([id, bits]) => common([bits, within.get(id) ?? null]) !== null)
+}
+
+/** The products of a filter that have a term. */
+export function membersOf(indexes: Map<number, CategoryIndex>, filter: Filter, term: Term, texts: TextIndex): Members {
+  return createMembership(indexes, filter, findHits(filter, [term], texts))(term)
+}
+
+/** Lengths and sides that come near an asked size, nearest first. */
+function sizesNear(written: string, texts: TextIndex): string[] {
+  const sides = /^([\d.]+)x([\d.]+)(in)?$/.exec(written)
+  if (sides) return texts.sidesNear([Number(sides[1]), Number(sides[2])], nearSides).slice(0, mostSizes)
+  // A bare number may be anything, but "49 vanity" next to 48 in is a width.
+  if (/^\d{2,3}$/.test(written)) return texts.measuresNear(Number(written), nearBare).slice(0, mostSizes)
+  if (!/^[\d.]+(?:in|ft)$/.test(written)) return []
+  const inches = Number.parseFloat(written) * (written.endsWith('ft') ? 12 : 1)
+  return texts.measuresNear(inches, nearLength).slice(0, mostSizes)
+}
+
+function sizesOf(found: Found[]): OtherSize[] {
+  return found.flatMap(({ term, asked }) => (asked ? [{ asked, nearest: term.ways[0]?.[0] ?? '' }] : []))
 }
 
 /** The hits of a word in the filter, the lowest score first. */
@@ -87,10 +127,15 @@ function findHits(filter: Filter, terms: Term[], texts: TextIndex): Hits {
     texts.measuresNear(Number.parseFloat(word), share).flatMap((near) => texts.find(near))
   const isSolid = terms.some(({ written }) => written === 'solid')
   const here = (hits: Hit[]) => hits.filter(({ places }) => touches(places, filter))
+  const typed = new Set(terms.flatMap(({ ways }) => ways.flat()))
+  // "Brass pull" does not mean everything of Hartsel Brass: another word of the name must follow.
+  const isWholeName = (hit: Hit) => texts.wordsOf(hit.id).every((one) => typed.has(one))
   const look = (word: string) => {
     const ways = waysToFind(word, texts)
     let hits: Hit[] = []
     for (const way of ways) if (hits.length === 0) hits = here(way())
+    if (hits.some(({ field }) => !isNameField(field)))
+      hits = hits.filter((hit) => !isNameField(hit.field) || isWholeName(hit))
     if (/^[\d.]+in$/.test(word)) hits = [...hits, ...here(hitsNear(word, sameLength))]
     if (metals.has(word) && !isSolid && hits.some(({ field }) => field === 'finish'))
       return hits.filter(({ field }) => field !== 'material')

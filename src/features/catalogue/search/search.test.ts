@@ -5,6 +5,7 @@ import { createDemoDatabase } from '#test/demo.ts'
 type Card = {
   hash: string
   product_name: string
+  brand: string
   category: { slug_url: string }
   price: number
   price_per_sqft: number | null
@@ -16,8 +17,9 @@ type Found = {
   total: number
   data: Card[]
   searched: {
-    mended: string | null
+    corrected: string | null
     dropped: string[]
+    other_sizes: { asked: string; nearest: string }[]
     price: { label: string; rest: string; missed: boolean } | null
     not_sold: { term: string; message: string; department: { name: string; path: string } | null } | null
   }
@@ -35,8 +37,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const asked = async (q: string): Promise<Found> =>
-  (await test.app.inject(`/api/products?per_page=10&q=${encodeURIComponent(q)}`)).json().data
+const asked = async (q: string, more = ''): Promise<Found> =>
+  (await test.app.inject(`/api/products?per_page=10&q=${encodeURIComponent(q)}${more}`)).json().data
 const names = async (q: string) => (await asked(q)).data.slice(0, 5).map((card) => card.product_name)
 const categories = async (q: string) => [...new Set((await asked(q)).data.map((card) => card.category.slug_url))]
 
@@ -87,7 +89,105 @@ describe('unknown words', () => {
 
   it('are not corrected to others if they are English', async () => {
     const { searched } = await asked('flower pendant')
-    expect(searched.mended).toBeNull()
+    expect(searched.corrected).toBeNull()
+  })
+})
+
+describe('a misspelled word', () => {
+  it.each([
+    ['ba rpulls', 'bar pull', 'cabinet-hardware'],
+    ['refridgidere', 'refrigerator', 'appliances'],
+    ['kwarts contertop', 'quartz countertop', 'countertop'],
+    ['fossit for bathrom sink', 'faucet for bathroom sink', 'bathroom-faucets'],
+    ['hardwoodflor', 'hardwood floor', 'hardwood-flooring'],
+  ])('is corrected within the words of the trade: %s', async (q, corrected, category) => {
+    expect((await asked(q)).searched.corrected).toBe(corrected)
+    expect(await categories(q)).toEqual([category])
+  })
+
+  it('keeps the words beside it as they were typed', async () => {
+    expect((await asked('Matte Black chandoleer, 24" wide')).searched.corrected).toBe('Matte Black chandelier 24" wide')
+  })
+
+  it('never decides that something is not sold', async () => {
+    const { total, searched } = await asked('bplanked vinyl flooring')
+    expect([total > 0, searched.not_sold]).toEqual([true, null])
+    const alone = await asked('matress')
+    expect(alone.total).toBe(0)
+    expect(alone.searched.not_sold?.message).toBe(
+      'No results for “matress”. If you mean “mattress”: we do not sell furniture.',
+    )
+  })
+
+  it('stays as typed if the correction is refused', async () => {
+    const refused = await asked('chandoleer', '&as_typed=1')
+    expect([refused.searched.corrected, refused.total]).toEqual([null, 0])
+  })
+
+  it.each([
+    ['laminated countertop', /Laminate/],
+    ['undercounter fridge', /Undercounter|Beverage|Wine|Ice/],
+    ['60x65shower door', /Door/],
+  ])('can be another form of a word, or lack a blank: %s', async (q, wanted) => {
+    for (const name of await names(q)) expect(name).toMatch(wanted)
+  })
+})
+
+describe('what the products found do not have', () => {
+  it.each([
+    ['outdoor chandelier', 'outdoor', 'lights'],
+    ['vanity without top', 'without top', 'bathroom-vanitys'],
+    ['KRMF706ESS refrigerator', 'krmf706ess', 'appliances'],
+  ])('is reported: %s', async (q, dropped, category) => {
+    expect((await asked(q)).searched.dropped).toEqual([dropped])
+    expect(await categories(q)).toEqual([category])
+  })
+
+  it.each([
+    ['23 1/2 in vanity', '23 1/2 in', '24 in'],
+    ['shower base 37 x 37', '37 x 37 in', '36 x 36 in'],
+  ])('is a size: the nearest comes first, and the response says so: %s', async (q, size, nearest) => {
+    const { searched, data } = await asked(q)
+    expect(searched.other_sizes).toEqual([{ asked: size, nearest }])
+    for (const card of data.slice(0, 3)) expect(card.size_label).toContain(nearest.replace(' in', ''))
+  })
+
+  it('is nothing if the products can be without what is not wanted', async () => {
+    expect((await asked('cabinet pulls no screws')).searched).toMatchObject({ dropped: [], not_sold: null })
+  })
+})
+
+describe('a word of something that we do not sell', () => {
+  it.each([
+    ['shower head and valve', 'showers'],
+    ['white vanity black hardware', 'bathroom-vanitys'],
+    ['clawfoot tub faucet kit', 'bathroom-faucets'],
+    ['prep sink', 'kitchen-sinks'],
+  ])('does not decide beside what is asked for: %s', async (q, category) => {
+    expect((await asked(q)).searched.not_sold).toBeNull()
+    expect(await categories(q)).toEqual([category])
+  })
+
+  it.each(['wood floor mat', 'hardwood beds'])('decides if it is what is asked for: %s', async (q) => {
+    expect((await asked(q)).searched.not_sold?.message).toMatch(/^We do not sell /)
+  })
+})
+
+describe('a name', () => {
+  it('that is also a material means the material unless the rest of it follows', async () => {
+    const { data } = await asked('brass pull')
+    for (const card of data) expect(card.product_name).toMatch(/brass|gold/i)
+    expect(new Set((await asked('hartsel brass pull')).data.map((card) => card.brand))).toEqual(
+      new Set(['Hartsel Brass']),
+    )
+  })
+
+  it.each([
+    ['kitchen aid dishwasher', 'We do not carry Kitchen Aid.'],
+    ['wolf range', 'We do not carry Wolf.'],
+    ['whirlpool dishwasher', 'We do not carry Whirlpool.'],
+  ])('of a brand that is not carried is reported: %s', async (q, message) => {
+    expect((await asked(q)).searched.not_sold?.message).toBe(message)
   })
 })
 
@@ -132,7 +232,7 @@ describe('a SKU', () => {
 
   it('with a matching prefix shows those products, and says so', async () => {
     const wrongEnd = await asked('VTW-CLP-QLL-PRL-ZZ')
-    expect(wrongEnd.searched.mended).toBe('VTW-CLP-QLL-PRL')
+    expect(wrongEnd.searched.corrected).toBe('VTW-CLP-QLL-PRL')
     expect(wrongEnd.total).toBeGreaterThan(0)
     expect(wrongEnd.total).toBeLessThan(20)
   })

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts'
 import { addBit, type Bits, countBits, emptyBits, fullBits, intersect, takeIn } from '../server/bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../server/model.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
-import { matchTerms } from './match-terms.ts'
+import { matchTerms, membersOf } from './match-terms.ts'
 import { readPriceWords } from './price-words.ts'
 import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
@@ -12,7 +12,8 @@ import { type Understood, understand } from './understand.ts'
 import { isEnglish, isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Search = {
-  search: (text: string) => SearchResult
+  /** `asTyped`: without correction of the spelling. */
+  search: (text: string, asTyped?: boolean) => SearchResult
   /** Known words with this prefix, those of the most products first. */
   complete: (start: string, most: number) => string[]
   /** Adds a category to the index, or updates it after its products changed. */
@@ -74,10 +75,10 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
 
   const isWaiting = ({ category }: CategoryIndex) => waiting.some((one) => one.category.id === category.id)
 
-  function find(text: string): SearchResult {
+  function find(text: string, asTyped: boolean): SearchResult {
     const price = readPriceWords(text)
-    if (!price) return findWords(text)
-    return { ...(price.rest ? findWords(price.rest) : everything()), price }
+    if (!price) return findWords(text, asTyped)
+    return { ...(price.rest ? findWords(price.rest, asTyped) : everything()), price }
   }
 
   function everything(): SearchResult {
@@ -87,14 +88,14 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     return resultOf(matches)
   }
 
-  function findWords(text: string): SearchResult {
+  function findWords(text: string, asTyped: boolean): SearchResult {
     const numbered = findSku(text, indexes.values())
-    const begun = numbered.length > 0 ? null : findSkuBegun(text, indexes.values())
+    const begun = numbered.length > 0 || asTyped ? null : findSkuBegun(text, indexes.values())
     if (begun && begun.products.length > 0)
       return resultOf(matchesOf(begun.products, indexes), { corrected: begun.start })
     const ready = finish()
     if (begun && looksLikeSku(text) && !isInWords(text, ready)) return resultOf(new Map())
-    const result = literally(text, ready) ?? searchFor(understand(text, ready.lexicon, ready.texts), ready.texts)
+    const result = literally(text, ready) ?? searchFor(understand(text, ready.lexicon, ready.texts, asTyped), ready)
     return numbered.length > 0 ? withExact(result, numbered) : result
   }
 
@@ -103,24 +104,45 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
    * coincidence.
    */
   function literally(text: string, { texts }: { texts: TextIndex }): SearchResult | null {
-    const words = splitWords(text).filter((word) => !isJoining(word))
+    const words = [...new Set(splitWords(text))].filter((word) => !isJoining(word))
     if (words.length < literalWords) return null
     const terms = words.map((word): Term => ({ written: word, ways: [[word]], required: true }))
     const { matches, dropped } = matchTerms(indexes, null, terms, texts)
     return dropped.length === 0 && matches.size > 0 ? resultOf(matches, { sizeTerms: terms }) : null
   }
 
-  function searchFor(understood: Understood, texts: TextIndex): SearchResult {
+  function searchFor(understood: Understood, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): SearchResult {
     const { terms, corrected } = understood
-    const notSold = understood.notSold.map(({ term, name, brand, nearest }): NotSold => {
-      return { term, name, brand, nearest: pageOfTarget(nearest, frame) }
+    const notSold = understood.notSold.map(({ term, name, brand, guessed, nearest }): NotSold => {
+      return { term, name, brand, guessed, nearest: pageOfTarget(nearest, frame) }
     })
     // A brand alone stands for the goods that it is known for.
     const target = understood.target ?? (understood.notSold.find(({ nearest }) => nearest)?.nearest || null)
     if (notSold.some(({ brand }) => !brand)) return resultOf(new Map(), { corrected, notSold })
     const filter = target ? filterOf(target, frame, indexes) : null
-    const narrowed = narrow(filter, understood)
-    const { matches, dropped } = matchTerms(indexes, narrowed.filter, [...terms, ...narrowed.terms], texts)
+    const narrowed = narrow(filter, understood, lexicon)
+    const left = exclude(narrowed.filter, understood.without, texts)
+    const all = [...terms, ...narrowed.terms]
+    const { matches, dropped: unmatched, otherSizes, sizeTerms } = matchTerms(indexes, left.filter, all, texts)
+    const dropped = [...understood.dropped, ...narrowed.dropped, ...left.dropped, ...unmatched].filter((word) => {
+      // "Wolf range": the catalogue has the word, but not for these goods, which the brand is known for.
+      const brand = lexicon.brandCalled(word)
+      if (
+        !brand ||
+        !target ||
+        understood.mended.has(word) ||
+        brand.nearest.split(';').every((one) => !sharesCategory(one, target))
+      )
+        return true
+      notSold.push({
+        term: word,
+        name: brand.name,
+        brand: true,
+        guessed: null,
+        nearest: pageOfTarget(brand.nearest, frame),
+      })
+      return false
+    })
     // With a brand that is not carried, other matching words are not a result, and neither are they if the goods
     // themselves are not found.
     if (notSold.length > 0 && !target) return resultOf(new Map(), { corrected, notSold })
@@ -131,17 +153,46 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
         dropped,
         notSold: isEnglish(thing) ? [unknownThing(thing)] : [],
       })
-    return resultOf(matches, { corrected, notSold, dropped, sizeTerms: terms })
+    return resultOf(matches, { corrected, notSold, dropped, otherSizes, sizeTerms })
   }
 
-  function narrow(filter: Filter, { narrowing }: Understood): { filter: Filter; terms: Term[] } {
+  function narrow(
+    filter: Filter,
+    { narrowing }: Understood,
+    { brandCalled }: Lexicon,
+  ): { filter: Filter; terms: Term[]; dropped: string[] } {
     const terms: Term[] = []
-    for (const { target, term } of narrowing) {
+    const dropped: string[] = []
+    for (const { target, term, use } of narrowing) {
       const common = filter && commonFilter(filter, filterOf(target, frame, indexes))
       if (common) filter = common
-      else if (term) terms.push({ ...term, required: false })
+      else if (term) {
+        terms.push({ ...term, required: false })
+        if (brandCalled(term.written)) dropped.push(term.written)
+      } else if (use && filter) dropped.push(use)
     }
-    return { filter, terms }
+    return { filter, terms, dropped }
+  }
+
+  /** Leaves out the products that have what is not wanted; says so if all of them have it. */
+  function exclude(filter: Filter, without: Term[], texts: TextIndex): { filter: Filter; dropped: string[] } {
+    const dropped: string[] = []
+    for (const term of without) {
+      if (!filter) break
+      const left = new Map<number, Bits>()
+      for (const [id, bits] of filter) {
+        const rest = bits.slice()
+        const having = membersOf(indexes, filter, term, texts).get(id)
+        if (having) removeAll(rest, having)
+        const index = indexes.get(id)
+        const key = index?.category.attributes.find((one) => term.written.split(' ').includes(one.key))?.key
+        if (index && key) removeAll(rest, havingAttribute(index, key))
+        if (countBits(rest) > 0) left.set(id, rest)
+      }
+      if (left.size > 0) filter = left
+      else dropped.push(`without ${term.written}`)
+    }
+    return { filter, dropped }
   }
 
   function withExact(result: SearchResult, products: Product[]): SearchResult {
@@ -156,15 +207,16 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       scores[product.place] = exactSkuScore
       matches.set(id, { bits, scores })
     }
-    return { ...result, matches, corrected: null, dropped: [], notSold: [] }
+    return { ...result, matches, corrected: null, dropped: [], notSold: [], otherSizes: [] }
   }
 
   return {
-    search(text) {
-      const known = results.get(text)
+    search(text, asTyped = false) {
+      const key = asTyped ? `=${text}` : text
+      const known = results.get(key)
       if (known) return known
-      const result = find(text)
-      results.set(text, result)
+      const result = find(text, asTyped)
+      results.set(key, result)
       return result
     },
     complete: (start, most) => finish().texts.complete(start, most),
@@ -182,7 +234,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
 
 /** An English word that no product contains. */
 function unknownThing(word: string): NotSold {
-  return { term: word, name: `anything called “${word}”`, brand: false, nearest: null }
+  return { term: word, name: `anything called “${word}”`, brand: false, nearest: null, guessed: null }
 }
 
 /** "36-inch-vanity" and "matte-black" are joined words; "TILE-001" and "K-2355" are SKUs. */
@@ -208,7 +260,7 @@ export function matchesOf(products: Product[], indexes: ReadonlyMap<number, Cate
 }
 
 function resultOf(matches: Matches, more: Partial<SearchResult> = {}): SearchResult {
-  return { matches, corrected: null, dropped: [], notSold: [], price: null, sizeTerms: [], ...more }
+  return { matches, corrected: null, dropped: [], notSold: [], otherSizes: [], price: null, sizeTerms: [], ...more }
 }
 
 function bytesOf({ matches }: SearchResult, text: string): number {
@@ -219,13 +271,14 @@ function bytesOf({ matches }: SearchResult, text: string): number {
 
 /** The products that a target stands for, or null if this marketplace has none of its categories. */
 function filterOf(target: Target, frame: Frame, indexes: Map<number, CategoryIndex>): Filter {
-  const [places = '', condition] = target.split(' @')
   const filter = new Map<number, Bits>()
-  for (const place of places.split(';')) {
+  for (const one of target.split(';')) {
+    const [place = '', condition] = one.split(' @')
     const [slug = '', words] = place.replace('!', '').split(':')
     for (const index of indexesOf(slug, frame, indexes)) {
       const { id } = index.category
       const bits = words ? familiesBits(index, words.split('|')) : fullBits(index.products.length)
+      if (condition) narrowByAttribute(bits, condition, index)
       const known = filter.get(id)
       if (place.startsWith('!')) {
         if (known) removeAll(known, bits)
@@ -233,7 +286,6 @@ function filterOf(target: Target, frame: Frame, indexes: Map<number, CategoryInd
       else filter.set(id, bits)
     }
   }
-  if (condition) narrowByAttribute(filter, condition, indexes)
   for (const [id, bits] of filter) if (countBits(bits) === 0) filter.delete(id)
   return filter.size > 0 ? filter : null
 }
@@ -250,6 +302,11 @@ function commonFilter(one: Filter, other: Filter): Filter {
     if (countBits(both) > 0) common.set(id, both)
   }
   return common.size > 0 ? common : null
+}
+
+function sharesCategory(one: Target, other: Target): boolean {
+  const slugs = (target: Target) => target.split(';').map((place) => place.split(/[:@]/)[0]?.trim())
+  return slugs(one).some((slug) => slugs(other).includes(slug))
 }
 
 /** The page for a target. */
@@ -283,14 +340,17 @@ function familiesBits({ category, families, products }: CategoryIndex, words: st
   return bits
 }
 
-function narrowByAttribute(filter: Map<number, Bits>, condition: string, indexes: Map<number, CategoryIndex>): void {
+function narrowByAttribute(bits: Bits, condition: string, { products }: CategoryIndex): void {
   const [key = '', value = ''] = condition.split('=')
-  for (const [id, bits] of filter) {
-    const products = indexes.get(id)?.products ?? []
-    const having = emptyBits(products.length)
-    for (const { attributes, place } of products) if ([attributes[key]].flat().includes(value)) addBit(having, place)
-    intersect(bits, having)
-  }
+  const having = emptyBits(products.length)
+  for (const { attributes, place } of products) if ([attributes[key]].flat().includes(value)) addBit(having, place)
+  intersect(bits, having)
+}
+
+function havingAttribute({ products }: CategoryIndex, key: string): Bits {
+  const having = emptyBits(products.length)
+  for (const { attributes, place } of products) if (attributes[key]) addBit(having, place)
+  return having
 }
 
 function removeAll(from: Bits, others: Bits): void {

@@ -1,112 +1,323 @@
-import type { Lexicon } from './lexicon.ts'
-import { confusions } from './lexicon.ts'
+import { confusions, type Lexicon, type Meaning, noise } from './lexicon.ts'
+import { createNearWords, distanceOf, type NearWords } from './near-words.ts'
 import type { TextIndex } from './text-index.ts'
-import { isEnglish, isJoining, isMeasure, singular } from './words.ts'
+import { isEnglish, isJoining, isMeasure, isUnit, joinCounts, prepositions, singular, stemsOf } from './words.ts'
 
-export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string> }
+/** Some words of a query, and what they were read as. */
+type Mended = { typed: string[]; words: string[]; isMended: boolean }
+
+export type Spelled = {
+  words: string[]
+  /** The words in groups, of which only the mended ones differ from what was typed. */
+  groups: Mended[]
+  corrected: boolean
+  /** Words that nothing knows, and that are like no known word. */
+  unknown: Set<string>
+  /** Words that were only guessed: none of them may decide that something is not sold. */
+  guessed: Set<string>
+}
+
+/** What an unknown word can mean, as one word or several. */
+type Guess = { words: string[]; cost: number; isGuess: boolean }
+
+const ofCatalogue = 0.15
+/** Words of the vocabulary that are neither in the catalogue nor English: Spanish, brands and frequent misspellings. */
+const ofOthers = 0.4
+const perBlank = 0.6
+/** A category's synonym that is so near its meaning is a misspelling of it. */
+const mostForSynonym = 2
+const perStem = 0.15
+const perPlural = 0.1
+/** A word that is only begun, and each letter that it lacks. */
+const begun = { word: 0.35, letter: 0.1 }
+/** What it is worth that a guess and the words beside it are a phrase of the trade. */
+const phraseBonus = 0.7
+/** The same for a phrase of what is not sold. */
+const otherPhraseBonus = 0.4
+/** The same for a brand before goods. */
+const brandBonus = 0.3
+/** What a guess may cost after that bonus, by the number of letters. */
+const mostOfGuess = (letters: number) =>
+  letters < 4 ? 0.5 : letters < 5 ? 0.9 : letters < 6 ? 1.3 : letters < 8 ? 1.5 : letters < 11 ? 1.8 : 2.3
+/** A common English word is only misspelled if it differs by less and is part of a phrase then. */
+const mostForEnglish = 1
+/** The same if no word of the query names goods, and the other word is of many phrases. */
+const mostWithoutGoods = 0.55
+const longEnoughForTwo = 9
+const mostParts = 4
 
 /**
- * Corrects misspelled words. A word that the catalogue, the trade, or English knows stays; a prefix of a known word
- * becomes that word; otherwise the nearest spelling within one or two edits is used.
+ * Corrects misspelled words and blanks. A word that the catalogue, the trade or English knows stays, except where another
+ * one is nearly the same and belongs to a phrase with the words beside it. Otherwise the known word that costs least is
+ * used: words of goods that are sold come before others.
  */
 export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spelled {
   const unknown = new Set<string>()
-  let corrected = false
-  typed = joinSplit(typed, lexicon)
-  const words = typed.flatMap((word, i) => {
-    if (lexicon.isMisspelled(word) && isInSynonym(typed, i, lexicon)) return [word]
+  const guessed = new Set<string>()
+  const misspelled: { word: string; at: number; english: boolean }[] = []
+  const near = nearWordsOf(lexicon, texts)
+  const isKnown = (word: string) => lexicon.knows(word) || texts.has(word)
+  const isPart = (part: string) => lexicon.isOfTrade(part) || (part.length > 3 && texts.has(part))
+  const groups = mendBlanks(typed.flatMap(splitMeasure(isKnown)), lexicon, { isKnown, isPart })
+  const namesGoods = hasGoods(
+    groups.flatMap(({ words }) => words),
+    lexicon,
+  )
+  for (const [at, group] of groups.entries()) {
+    const [word = ''] = group.words
+    if (group.isMended || group.words.length > 1) continue
+    if (lexicon.isMisspelled(word) && isInSynonym(groups, at, lexicon)) {
+      const [, [meant = '', ...more] = []] = lexicon.waysOf(word) ?? []
+      if (more.length === 0 && distanceOf(word, meant, mostForSynonym) <= mostForSynonym) take(group, [meant])
+      continue
+    }
     const confused = confusions[word]
     if (confused !== undefined && !texts.has(word)) {
-      corrected ||= confused !== word
-      return [confused]
+      group.words = [confused]
+      group.isMended = confused !== word
+      continue
     }
-    if (word.length < 3 || isMeasure(word) || lexicon.knows(word) || texts.has(word)) return [word]
-    if (isEnglish(word) || isEnglish(`${word}s`)) return [word]
-    const parts = splitInTwo(word, lexicon, texts)
-    if (parts) return parts
-    const [begun] = word.length > 3 ? texts.complete(word, 1) : []
-    if (begun) return [begun]
-    const near = nearest(word, texts)
-    if (near) {
-      corrected = true
-      return [near]
+    if (word.length < 3 || isMeasure(word) || isJoining(word)) continue
+    const stem = stemInPhrase(groups, at)
+    if (stem) {
+      group.words = [stem]
+      continue
     }
-    unknown.add(word)
-    return [word]
-  })
-  return { words, corrected, unknown }
+    if (isKnown(word)) continue
+    const english = isEnglish(word) || isEnglish(`${word}s`)
+    misspelled.push({ word, at, english })
+    const guess = bestGuess(word, { groups, at, english })
+    if (guess) take(group, guess.words)
+  }
+  // Each is chosen again with what the words beside it were read as.
+  for (const { word, at, english } of misspelled) {
+    const guess = bestGuess(word, { groups, at, english })
+    const group = groups[at] as Mended
+    if (guess) take(group, guess.words)
+    else Object.assign(group, { words: group.typed, isMended: false })
+    if (guess?.isGuess) for (const one of guess.words) guessed.add(one)
+    if (!guess && !english) unknown.add(word)
+  }
+  return {
+    words: joinCounts(groups.flatMap(({ words }) => words)),
+    groups,
+    corrected: groups.some(({ isMended }) => isMended),
+    unknown,
+    guessed,
+  }
+
+  function take(group: Mended, words: string[]): void {
+    group.words = words
+    group.isMended = true
+  }
+
+  function bestGuess(word: string, place: { groups: Mended[]; at: number; english: boolean }): Guess | null {
+    const before = place.groups[place.at - 1]?.words ?? []
+    const after = place.groups[place.at + 1]?.words ?? []
+    const guesses = place.english ? guessesForEnglish(word) : guessesFor(word)
+    let best: Guess | null = null
+    for (const guess of guesses) {
+      const isPhrase = inPhrase(before, guess.words, after) ?? (isForPhrase(guess.words, place) ? phraseBonus : null)
+      const isBrand =
+        lexicon.meaningOf(guess.words.join(' '))?.is === 'brand' && after.length > 0 && !isJoining(after[0] ?? '')
+      const bonus = isPhrase ?? (isBrand ? brandBonus : 0)
+      if (place.english && isPhrase === null && (namesGoods || guess.cost > mostWithoutGoods)) continue
+      const cost = guess.cost - bonus
+      if (cost > mostOfGuess(word.length)) continue
+      if (!best || cost < best.cost) best = { ...guess, cost }
+    }
+    return best
+  }
+
+  /** "Laminated countertop" is a laminate countertop. */
+  function stemInPhrase(groups: Mended[], at: number): string | undefined {
+    const [word = ''] = groups[at]?.words ?? []
+    const next = groups[at + 1]?.words[0]
+    if (next === undefined || !/(?:ed|ing)$/.test(word) || lexicon.meaningOf(`${word} ${next}`)) return undefined
+    return stemsOf(word).find((stem) => lexicon.meaningOf(`${stem} ${next}`)?.is === 'kind')
+  }
+
+  function guessesForEnglish(word: string): Guess[] {
+    const stems = stemsOf(word).filter((stem) => lexicon.isOfTrade(stem))
+    return [
+      ...stems.map((stem) => ({ words: [stem], cost: perStem, isGuess: false })),
+      ...near
+        .near(word)
+        .filter((one) => one.cost <= mostForEnglish && lexicon.isOfTrade(one.word))
+        .map((one) => ({ words: [one.word], cost: one.cost, isGuess: true })),
+    ]
+  }
+
+  function guessesFor(word: string): Guess[] {
+    const guesses: Guess[] = near.near(word).map((one) => ({ words: [one.word], cost: one.cost, isGuess: true }))
+    if (word.length > 5 && word.endsWith('s'))
+      for (const one of near.near(word.slice(0, -1)))
+        guesses.push({ words: [one.word], cost: one.cost + perPlural, isGuess: true })
+    for (const stem of stemsOf(word)) {
+      if (isKnown(stem)) guesses.push({ words: [stem], cost: perStem, isGuess: false })
+      else if (stem.length > 3)
+        for (const one of near.near(stem))
+          guesses.push({ words: [one.word], cost: one.cost + 3 * perStem, isGuess: true })
+    }
+    const parts = splitInKnown(word, (part) => isPart(part) || isJoining(part) || noise.has(part))
+    if (parts?.some(isPart)) guesses.push({ words: parts, cost: perBlank * (parts.length - 1), isGuess: false })
+    const [whole] = word.length > 3 ? texts.complete(word, 1) : []
+    if (whole) {
+      const lacking = whole.length - word.length
+      const cost =
+        begun.word + begun.letter * lacking + (lexicon.isOfTrade(whole) ? lexicon.costOf(whole) : ofCatalogue)
+      guesses.push({ words: [whole], cost, isGuess: true })
+    }
+    if (word.length >= longEnoughForTwo && !guesses.some(({ cost }) => cost < 1)) guesses.push(...guessesForTwo(word))
+    return guesses
+  }
+
+  /** Two words without a blank, one of which is misspelled. */
+  function guessesForTwo(word: string): Guess[] {
+    const guesses: Guess[] = []
+    for (let at = 4; at <= word.length - 4; at++) {
+      const [left, right] = [word.slice(0, at), singular(word.slice(at))]
+      const other = lexicon.isOfTrade(left) ? right : lexicon.isOfTrade(right) ? left : null
+      const [one] = other ? near.near(other) : []
+      if (one) {
+        const words = other === right ? [left, one.word] : [one.word, right]
+        guesses.push({ words, cost: one.cost + 1.5 * perBlank, isGuess: true })
+      }
+    }
+    return guesses
+  }
+
+  /** "Faucet for bathroom sink": the words after the preposition come first in the phrase. */
+  function isForPhrase(words: string[], { groups, at }: { groups: Mended[]; at: number }): boolean {
+    if (!prepositions.has(groups[at + 1]?.words[0] ?? '')) return false
+    const after = groups.slice(at + 2, at + 4).flatMap((group) => group.words)
+    return [after, after.slice(0, 1)].some((some) => isOfGoods(lexicon.meaningOf([...some, ...words].join(' '))))
+  }
+
+  /** The bonus of the best phrase that the words make with those beside them. */
+  function inPhrase(before: string[], words: string[], after: string[]): number | null {
+    const [last, next] = [before.at(-1), after[0]]
+    const phrases = [
+      ...(last === undefined ? [] : [[last, ...words]]),
+      ...(next === undefined ? [] : [[...words, next]]),
+      ...(last === undefined || next === undefined ? [] : [[last, ...words, next]]),
+    ].map((phrase) => phrase.join(' '))
+    const isKnownPhrase = (phrase: string) =>
+      isOfGoods(lexicon.meaningOf(phrase)) || lexicon.waysOf(phrase) !== undefined || texts.isName(phrase)
+    if (phrases.some(isKnownPhrase)) return phraseBonus
+    return phrases.some((phrase) => lexicon.meaningOf(phrase)) ? otherPhraseBonus : null
+  }
+}
+
+function hasGoods(words: string[], lexicon: Lexicon): boolean {
+  return words.some((_, from) =>
+    [1, 2, 3].some((length) => {
+      const is = lexicon.meaningOf(words.slice(from, from + length).join(' '))?.is
+      return is === 'kind' || is === 'not sold' || is === 'material'
+    }),
+  )
+}
+
+function isOfGoods(meaning: Meaning | undefined): boolean {
+  return meaning?.is === 'kind' || meaning?.is === 'material' || meaning?.is === 'attribute'
+}
+
+const dictionaries = new WeakMap<TextIndex, { version: number; near: NearWords }>()
+
+function nearWordsOf(lexicon: Lexicon, texts: TextIndex): NearWords {
+  const version = texts.version()
+  const made = dictionaries.get(texts)
+  if (made?.version === version) return made.near
+  const known = new Map<string, number>()
+  for (const word of texts.words()) known.set(word, ofCatalogue)
+  for (const word of lexicon.words()) {
+    const isSold = texts.has(word)
+    const cost = lexicon.costOf(word) + (isSold || isEnglish(word) ? 0 : ofOthers)
+    known.set(word, isSold ? Math.min(cost, ofCatalogue) : cost)
+  }
+  const near = createNearWords(Array.from(known, ([word, cost]) => ({ word, cost })))
+  dictionaries.set(texts, { version, near })
+  return near
 }
 
 /** A misspelling that is a category synonym, alone or with the previous or next word. */
-function isInSynonym(typed: string[], at: number, lexicon: Lexicon): boolean {
-  const phrases = [typed[at], `${typed[at - 1]} ${typed[at]}`, `${typed[at]} ${typed[at + 1]}`]
-  return phrases.some((phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase))
+function isInSynonym(groups: Mended[], at: number, lexicon: Lexicon): boolean {
+  const [before, word, after] = [groups[at - 1], groups[at], groups[at + 1]].map((group) => group?.words.join(' '))
+  return [word, `${before} ${word}`, `${word} ${after}`].some(
+    (phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase),
+  )
 }
 
-/** Joins a word written as two, such as "fire place", if only the joined form has a meaning. */
-function joinSplit(typed: string[], lexicon: Lexicon): string[] {
-  const words: string[] = []
-  for (let i = 0; i < typed.length; i++) {
-    const [word = '', next] = [typed[i], typed[i + 1]]
-    const joined = `${word}${next}`
-    const isSplit =
-      next !== undefined &&
-      joined.length > 5 &&
-      !isMeasure(word) &&
-      !isMeasure(next) &&
-      !isJoining(word) &&
-      !isJoining(next) &&
-      lexicon.meaningOf(joined) !== undefined &&
-      lexicon.meaningOf(`${word} ${next}`) === undefined
-    words.push(isSplit ? joined : word)
-    if (isSplit) i++
-  }
-  return words
-}
+const unitsInWord = ['inches', 'inch', 'in', 'feet', 'foot', 'ft', 'mm', 'cm', '']
 
-/** Splits words written as one, such as "bathroomvanity". */
-function splitInTwo(word: string, lexicon: Lexicon, texts: TextIndex): string[] | null {
-  for (let at = 3; at <= word.length - 3; at++) {
-    const halves = [word.slice(0, at), singular(word.slice(at))]
-    if (halves.every((half) => lexicon.knows(half) || (half.length > 3 && texts.has(half)))) return halves
-  }
-  return null
-}
-
-function nearest(word: string, texts: TextIndex): string | null {
-  const most = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
-  let best: { known: string; cost: number } | null = null
-  for (const known of texts.near(word)) {
-    if (/\d/.test(known)) continue
-    const distance = editsBetween(word, known)
-    if (distance > most || (word.length < 6 && known[0] !== word[0])) continue
-    // Typos are rare in the first letter and rarely change the length much. Words of products come first.
-    const cost =
-      distance +
-      (known[0] === word[0] ? 0 : 0.9) +
-      Math.abs(known.length - word.length) * 0.1 +
-      (texts.has(known) ? 0 : 0.2)
-    if (!best || cost < best.cost) best = { known, cost }
-  }
-  return best && best.cost <= most + 1.1 ? best.known : null
-}
-
-/** Number of insertions, deletions, replacements, and swaps of adjacent letters between two words. */
-export function editsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((previous[j] as number) + 1, (row[j - 1] as number) + 1)
-      cost = Math.min(cost, (previous[j - 1] as number) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] as number) + 1)
-      row.push(cost)
+/** "60x65shower" is a size and a word, "36invanity" a width and a word. */
+function splitMeasure(isKnown: (word: string) => boolean): (word: string) => string[] {
+  return (word) => {
+    const end = word.search(/[a-wyz]/)
+    const [measure, letters] = [word.slice(0, end), word.slice(end)]
+    if (end < 1 || letters.length < 4 || /[\d.]/.test(letters) || isKnown(word) || isUnit(letters)) return [word]
+    for (const unit of unitsInWord) {
+      const rest = singular(letters.slice(unit.length))
+      if (!letters.startsWith(unit) || rest.length < 3 || !isKnown(rest)) continue
+      const short = unit.startsWith('in') ? 'in' : unit.startsWith('f') ? 'ft' : unit
+      return [`${measure}${short}`, rest]
     }
-    before = previous
-    previous = row
+    return [word]
   }
-  return previous[b.length] as number
+}
+
+/** Joins and splits words whose blanks are missing or at a wrong place, such as "fire place", "ba rpull" and "showerdoor". */
+function mendBlanks(
+  typed: string[],
+  lexicon: Lexicon,
+  { isKnown, isPart }: Record<'isKnown' | 'isPart', (word: string) => boolean>,
+): Mended[] {
+  const groups: Mended[] = []
+  const isUnknown = (word: string) => word.length > 1 && !isMeasure(word) && !isJoining(word) && !isKnown(word)
+  for (let at = 0; at < typed.length; ) {
+    const { count, words } = runAt(at)
+    const run = typed.slice(at, at + count)
+    groups.push({ typed: run, words, isMended: words.length !== count || words.some((word, i) => word !== run[i]) })
+    at += count
+  }
+  return groups
+
+  function runAt(at: number): { count: number; words: string[] } {
+    for (let count = Math.min(4, typed.length - at); count > 1; count--) {
+      const run = typed.slice(at, at + count)
+      if (run.some(isMeasure)) continue
+      const phrase = lexicon.unspaced(run.join(''))
+      if (phrase && phrase !== run.join(' ') && !lexicon.meaningOf(run.join(' ')))
+        return { count, words: phrase.split(' ') }
+    }
+    const [word = '', next] = [typed[at], typed[at + 1]]
+    if (next !== undefined && !isMeasure(word) && !isMeasure(next) && (isUnknown(word) || isUnknown(next))) {
+      const joined = word + next
+      const one = isKnown(joined) ? joined : singular(joined)
+      if (joined.length > 4 && isKnown(one) && !(isEnglish(word) && isEnglish(next))) return { count: 2, words: [one] }
+      for (const by of [1, -1, 2, -2]) {
+        const halves = [joined.slice(0, word.length + by), singular(joined.slice(word.length + by))]
+        if (halves.every((half) => half.length > 2 && (isPart(half) || isJoining(half))) && halves.some(isPart))
+          return { count: 2, words: halves }
+      }
+    }
+    const phrase = isUnknown(word) ? lexicon.unspaced(word) : undefined
+    return { count: 1, words: phrase ? phrase.split(' ') : [word] }
+  }
+}
+
+/** The fewest known words that make up the letters, at most four; null if there are none. */
+function splitInKnown(letters: string, isKnown: (part: string) => boolean): string[] | null {
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= letters.length; end++) {
+    best[end] = null
+    for (let from = Math.max(0, end - 14); from <= end - 3; from++) {
+      const before = best[from]
+      if (!before || before.length >= mostParts || before.length + 1 >= (best[end]?.length ?? mostParts + 1)) continue
+      const part = letters.slice(from, end)
+      const known = isKnown(part) ? part : isKnown(singular(part)) ? singular(part) : null
+      if (known) best[end] = [...before, known]
+    }
+  }
+  return best[letters.length] ?? null
 }

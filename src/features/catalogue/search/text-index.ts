@@ -20,12 +20,20 @@ export type TextIndex = {
   findBegun: (start: string) => Hit[]
   /** Whether a product has this word. */
   has: (word: string) => boolean
+  /** Whether a product has it other than as a part of the name of its brand or collection. */
+  describes: (word: string) => boolean
+  /** The words of a hit's text that distinguish it. */
+  wordsOf: (id: number) => string[]
   /** Whether it is the name of a brand or collection. */
   isName: (phrase: string) => boolean
   /** Lengths in inches within this share of the given one, nearest first. */
   measuresNear: (inches: number, share: number) => string[]
-  /** Known words with similar spelling. */
-  near: (word: string) => string[]
+  /** The words of products and those learned. */
+  words: () => Iterable<string>
+  /** Changes with the words. */
+  version: () => number
+  /** The two sides of products' sizes that differ from these by less than the share, nearest first. */
+  sidesNear: (sides: [number, number], share: number) => string[]
   /** Known words with this prefix, those of the most products first. */
   complete: (start: string, most: number) => string[]
   /** Adds known words that no product has. */
@@ -72,6 +80,14 @@ const unsearched = new Set(['areas', 'heat', 'sealing', 'face_weight', 'pallet_l
 /** Fields whose whole text is matched. */
 const named = new Set(['brand', 'collection'])
 
+/** Whether a field has the name of a brand or collection. */
+export function isNameField(field: string): boolean {
+  return named.has(field)
+}
+
+/** Fields of sizes that shoppers ask for, unlike how thick a pane of glass is. */
+const sizeFields = new Set(['size', 'width', 'length', 'span', 'cc', 'roll', 'base_size', 'door_size'])
+
 export function createTextIndex(): TextIndex {
   const library = new MiniSearch<Document>({
     fields: ['text'],
@@ -82,7 +98,21 @@ export function createTextIndex(): TextIndex {
   const known = new Map<string, Map<string, Document>>()
   const ofCategory = new Map<number, Set<Document>>()
   const names = new Map<string, Document>()
+  /** The sizes of products: lengths in inches, and two sides. */
   const lengths = new Set<string>()
+  const sides = new Set<string>()
+  /** Each word with the number of its documents. */
+  const terms = new Map<string, number>()
+  let version = 0
+
+  function count(text: string, by: number): void {
+    for (const term of termsOf(text)) {
+      const documents = (terms.get(term) ?? 0) + by
+      if (documents === by || documents === 0) version++
+      if (documents === 0) terms.delete(term)
+      else terms.set(term, documents)
+    }
+  }
 
   function documentOf(field: string, text: string): Document {
     const texts = known.get(field) ?? new Map<string, Document>()
@@ -94,9 +124,13 @@ export function createTextIndex(): TextIndex {
     documents.push(made)
     texts.set(text, made)
     library.add(made)
-    if (named.has(field)) names.set(splitWords(text.replace(/ Co\.$/, '')).join(' '), made)
-    for (const [inches] of text.matchAll(/\d[\d\s/.-]*(?=\s?in\b)/g))
-      for (const term of termsOf(`${inches} in`)) if (term.endsWith('in')) lengths.add(term)
+    count(text, 1)
+    if (named.has(field)) names.set(splitWords(text.replace(/ Co\.$/, '').replace('&', 'and')).join(' '), made)
+    if (sizeFields.has(field))
+      for (const term of termsOf(text)) {
+        if (/^[\d.]+in$/.test(term)) lengths.add(term)
+        else if (/^[\d.]+x[\d.]+$/.test(term)) sides.add(term)
+      }
     return made
   }
 
@@ -104,6 +138,7 @@ export function createTextIndex(): TextIndex {
     known.get(document.field)?.delete(document.text)
     documents[document.id] = undefined
     library.discard(document.id)
+    count(document.text, -1)
   }
 
   function setCategory(index: CategoryIndex): void {
@@ -163,7 +198,7 @@ export function createTextIndex(): TextIndex {
     }
   }
 
-  function search(word: string, options: { prefix?: boolean; fuzzy?: number }): Hit[] {
+  function search(word: string, options: { prefix?: boolean }): Hit[] {
     return library
       .search({ queries: [word], tokenize: (text) => [text], ...options })
       .map(({ id, score }) => {
@@ -181,18 +216,29 @@ export function createTextIndex(): TextIndex {
     find: (word) => search(word, {}),
     findBegun: (start) => (start.length < 2 ? [] : search(start, { prefix: true })),
     has: (word) => search(word, {}).length > 0,
-    isName: (phrase) => (names.get(phrase)?.places.size ?? 0) > 0,
+    describes: (word) =>
+      search(word, {}).some(({ id, field }) => !named.has(field) || documents[id]?.text.toLowerCase() === word),
+    wordsOf: (id) => termsOf((documents[id]?.text ?? '').replace(/ Co\.$/, '')),
+    isName: (phrase) => (names.get(phrase.replace('&', 'and'))?.places.size ?? 0) > 0,
     measuresNear: (inches, share) =>
       [...lengths]
         .map((term) => ({ term, far: Math.abs(Number.parseFloat(term) - inches) }))
         .filter(({ far }) => far > 0 && far <= inches * share)
         .sort((a, b) => a.far - b.far)
         .map(({ term }) => term),
-    near(word) {
-      const most = word.length < 6 ? 1 : 2
-      const found = library.search({ queries: [word], tokenize: (text) => [text], fuzzy: most })
-      return [...new Set(found.flatMap(({ terms }) => terms))]
-    },
+    sidesNear: ([a, b], share) =>
+      [...sides]
+        .map((term) => {
+          const [c = 0, d = 0] = term.split('x').map(Number)
+          const far = (one: number, other: number) =>
+            Math.max(Math.abs(Math.log(one / c)), Math.abs(Math.log(other / d)))
+          return { term, far: Math.min(far(a, b), far(b, a)) }
+        })
+        .filter(({ far }) => far > 0 && far <= share)
+        .sort((a, b) => a.far - b.far)
+        .map(({ term }) => term),
+    words: () => terms.keys(),
+    version: () => version,
     complete(start, most) {
       const counts = new Map<string, number>()
       const found = library.search({ queries: [start], tokenize: (text) => [text], prefix: true })

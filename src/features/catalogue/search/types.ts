@@ -14,7 +14,12 @@ export type NotSold = {
   name: string
   brand: boolean
   nearest: { name: string; path: string } | null
+  /** What the term was read as, if it was misspelled and only guessed. */
+  guessed: string | null
 }
+
+/** A size that is searched for, but not sold, and the nearest one that is. */
+export type OtherSize = { asked: string; nearest: string }
 
 export type SearchResult = {
   matches: Matches
@@ -23,6 +28,7 @@ export type SearchResult = {
   /** Words without results, which were ignored. */
   dropped: string[]
   notSold: NotSold[]
+  otherSizes: OtherSize[]
   /** The price named in the query; null if there is none. */
   price: AskedPrice | null
   /** The terms that decide which size of a product is meant. */
@@ -39,7 +45,7 @@ export type Filter = Map<number, Bits> | null
 export type Term = { written: string; ways: string[][]; required: boolean }
 
 /**
- * What a phrase of `kinds.json` stands for: `slug`, `slug:word|word` or `!slug:word`, joined by `;`, optionally followed by
- * ` @attribute=value`.
+ * What a phrase of `kinds.json` stands for: `slug`, `slug:word|word` or `!slug:word`, each optionally followed by
+ * ` @attribute=value`, joined by `;`.
  */
 export type Target = string

@@ -1,5 +1,6 @@
 import type { Lexicon, Meaning } from './lexicon.ts'
-import { asides, noise, parts, rooms, roomWords, services, soft, spanish, styles } from './lexicon.ts'
+import { additions, furnishings, noise, parts, rooms, services, soft, spanish, styles, uses } from './lexicon.ts'
+import { withoutAsides, withoutExcluded } from './set-aside.ts'
 import { type Spelled, spell } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Target, Term } from './types.ts'
@@ -9,14 +10,20 @@ export type Understood = {
   /** The goods that are searched for; null if no word names any. */
   target: Target | null
   /** Kinds and departments named in addition; each narrows the target if the two intersect. */
-  narrowing: { target: Target; term: Term | null }[]
+  narrowing: { target: Target; term: Term | null; use: string | null }[]
   terms: Term[]
-  /** `term`: the words that name it, after spelling correction. */
-  notSold: { term: string; name: string; brand: boolean; nearest: Target }[]
+  /** Words that were not typed so. */
+  mended: Set<string>
+  /** Brands that were only guessed, as they were typed. */
+  dropped: string[]
+  /** What the products must not have: "without top". */
+  without: Term[]
+  /** `term`: the words that name it, as they were typed. */
+  notSold: { term: string; name: string; brand: boolean; nearest: Target; guessed: string | null }[]
   corrected: string | null
 }
 
-type Part = { words: string[]; meaning: Meaning | null; afterPreposition: boolean }
+type Part = { words: string[]; meaning: Meaning | null; afterPreposition: boolean; afterAnd: boolean }
 
 const maxWords = 16
 
@@ -24,15 +31,34 @@ const maxWords = 16
  * Interprets a query as a salesperson would: first the goods (the last name of goods before "for" or "with"), then
  * their properties. Words that do not distinguish goods are left out.
  */
-export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Understood {
+export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asTyped = false): Understood {
   const typed = splitWords(text).slice(0, maxWords)
-  const spelled = spell(withoutAsides(typed), lexicon, texts)
-  const found = partsOf(spelled.words, lexicon, texts)
-  const named = headOf(found)
+  const spelled = asTyped ? unspelled(typed) : spell(typed, lexicon, texts)
+  const { words, excluded } = withoutExcluded(withoutAsides(spelled.words), lexicon)
+  const found = partsOf(words, lexicon, texts)
+  const isGuessed = (part: Part) => part.words.every((word) => isJoining(word) || spelled.guessed.has(word))
+  const mended = new Set(spelled.groups.flatMap((group) => (group.isMended ? group.words : [])))
+  const named = headOf(found, isGuessed)
   const whole = named?.afterPreposition ? turned(found, lexicon) : null
   const head = whole ? undefined : named
-  const result: Understood = { target: null, narrowing: [], terms: [], notSold: [], corrected: null }
-  if (spelled.corrected) result.corrected = spelled.words.join(' ')
+  const result: Understood = {
+    target: null,
+    narrowing: [],
+    terms: [],
+    dropped: [],
+    mended,
+    without: excluded.map((words) => termOf(words, lexicon)),
+    notSold: [],
+    corrected: null,
+  }
+  if (spelled.corrected) result.corrected = correctedText(text, spelled)
+  const notSoldOf = (part: Part, { name, nearest }: Meaning & { is: 'brand' | 'not sold' }) => ({
+    term: part.words.join(' '),
+    name,
+    brand: part.meaning?.is === 'brand',
+    nearest,
+    guessed: part.meaning?.is === 'not sold' && isGuessed(part) ? typedFor(part, spelled) : null,
+  })
   const rest: string[] = []
   const flush = () => {
     result.terms.push(...termsFor(rest.splice(0), lexicon, spelled))
@@ -41,24 +67,26 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
     const { meaning, words } = part
     if (meaning?.is === 'name') {
       flush()
-      result.terms.push({ written: words.join(' '), ways: [words], required: true })
+      result.terms.push({ written: words.join(' '), ways: [words.filter((word) => !isJoining(word))], required: true })
       continue
     }
     if (!meaning || meaning.is === 'attribute') {
       rest.push(...words)
       for (const word of words) {
         const room = rooms[word]
-        if (room && (words.length === 1 || !meaning)) result.narrowing.push({ target: room, term: null })
+        if (room && (words.length === 1 || !meaning))
+          result.narrowing.push({ target: room, term: null, use: uses.has(word) ? word : null })
       }
       continue
     }
     flush()
-    if (meaning.is === 'brand') {
-      const { name, nearest } = meaning
-      result.notSold.push({ term: words.join(' '), name, brand: true, nearest })
+    if (meaning.is === 'brand' && words.some((word) => mended.has(word))) {
+      result.dropped.push(typedFor(part, spelled))
+      if (!head) result.target ??= meaning.nearest || null
+    } else if (meaning.is === 'brand') {
+      result.notSold.push(notSoldOf(part, meaning))
     } else if (part === head && meaning.is === 'not sold') {
-      const { name, nearest } = meaning
-      result.notSold.push({ term: words.join(' '), name, brand: false, nearest })
+      result.notSold.push(notSoldOf(part, meaning))
     } else if (part === head) {
       result.target = composed(found, part, lexicon) ?? (meaning as { target: Target }).target
       if (meaning.is === 'material') {
@@ -69,55 +97,40 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
     } else {
       const term = { ...termOf(words, lexicon), required: meaning.is === 'material' }
       if (meaning.is === 'kind' && !part.afterPreposition) {
-        result.narrowing.push({ target: meaning.target, term })
+        result.narrowing.push({ target: meaning.target, term, use: null })
         result.terms.push(...termsOfHead(words, lexicon, spelled))
       } else result.terms.push(term)
     }
   }
   flush()
-  if (!head) result.target = whole ?? targetOfName(found, lexicon) ?? turned(found, lexicon)
+  if (!head) result.target = whole ?? targetOfName(found, lexicon) ?? turned(found, lexicon) ?? result.target
   return result
 }
 
-const comparisons = [
-  'under',
-  'below',
-  'less than',
-  'shorter than',
-  'smaller than',
-  'narrower than',
-  'no more than',
-  'up to',
-  'over',
-  'more than',
-  'longer than',
-  'larger than',
-  'at least',
-  'max',
-  'maximum',
-  'min',
-].map((phrase) => phrase.split(' '))
+/** A query whose spelling correction was refused. */
+function unspelled(typed: string[]): Spelled {
+  const groups = typed.map((word) => ({ typed: [word], words: [word], isMended: false }))
+  return { words: typed, groups, corrected: false, unknown: new Set(), guessed: new Set() }
+}
 
-/**
- * Removes what says nothing about the goods: phrases such as "grout line", the size of a room ("5x8 bathroom"), and
- * lengths that are only a limit ("under 60 inches").
- */
-function withoutAsides(typed: string[]): string[] {
-  const words: string[] = []
-  for (let at = 0; at < typed.length; ) {
-    const phrase = asides.find((aside) => aside.every((word, i) => typed[at + i] === word))
-    const limit = comparisons.find(
-      (comparison) =>
-        comparison.every((word, i) => typed[at + i] === word) &&
-        /^[\d.]+(in|ft|cm|mm)$/.test(typed[at + comparison.length] ?? ''),
-    )
-    const isRoom = /^[\d.]+x[\d.]+(ft)?$/.test(typed[at] ?? '') && roomWords.has(typed[at + 1] ?? '')
-    if (phrase) at += phrase.length
-    else if (limit) at += limit.length + 1
-    else if (isRoom) at++
-    else words.push(typed[at++] as string)
-  }
-  return words
+/** The words that were typed for a part. */
+function typedFor({ words }: Part, { groups }: Spelled): string {
+  const own = groups.filter((group) => group.words.some((word) => words.includes(word)))
+  return own.flatMap(({ typed }) => typed).join(' ')
+}
+
+/** The query with its mended words; the others stay as they were typed. */
+function correctedText(text: string, { groups }: Spelled): string {
+  const written = text.trim().split(/\s+/)
+  const isAligned = written.length === groups.reduce((sum, { typed }) => sum + typed.length, 0)
+  let at = 0
+  return groups
+    .map(({ typed, words, isMended }) => {
+      const as = isAligned && !isMended ? written.slice(at, at + typed.length) : words
+      at += typed.length
+      return as.join(' ')
+    })
+    .join(' ')
 }
 
 /**
@@ -147,9 +160,9 @@ function turned(found: Part[], lexicon: Lexicon): Target | null {
   return meaning?.is === 'kind' ? meaning.target : null
 }
 
-/** "Elverton Quartz" alone: a name whose last word says what it is. */
+/** "Elverton Quartz" and "double sink": a name or an attribute whose last word says what it is. */
 function targetOfName(found: Part[], lexicon: Lexicon): Target | null {
-  const last = found.findLast(({ meaning }) => meaning?.is === 'name')?.words.at(-1)
+  const last = found.findLast(({ meaning }) => meaning?.is === 'name' || meaning?.is === 'attribute')?.words.at(-1)
   const meaning = last === undefined ? undefined : lexicon.meaningOf(last)
   return meaning?.is === 'kind' || meaning?.is === 'material' ? meaning.target : null
 }
@@ -163,18 +176,25 @@ function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[
     words.filter((word) => !lexicon.isCategoryWord(word)),
     lexicon,
     spelled,
-  ).map((term) => ({ ...term, required: isMeasure(term.written) }))
+  ).map((term) => ({ ...term, required: isMeasure(term.written) || !!lexicon.waysOf(term.written) }))
 }
 
 /** Splits a query into phrases, the longest possible from each word on. */
 function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
   const found: Part[] = []
   let afterPreposition = false
+  let afterAnd = false
+  const push = (words: string[], meaning: Meaning | null) => {
+    found.push({ words, meaning, afterPreposition, afterAnd })
+    afterAnd = false
+  }
   for (let from = 0; from < words.length; ) {
     const length = phraseAt(words, from, lexicon, texts)
     if (length > 0 && !isSpanishColor(words, from, lexicon)) {
       const phrase = words.slice(from, from + length)
-      found.push({ words: phrase, meaning: meaningOf(phrase, lexicon, texts) ?? null, afterPreposition })
+      const meaning = meaningOf(phrase, lexicon, texts) ?? null
+      // "12 volt" is no brand.
+      push(phrase, meaning?.is === 'brand' && length === 1 && isMeasure(words[from - 1] ?? '') ? null : meaning)
       from += length
       continue
     }
@@ -186,7 +206,8 @@ function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
       if (phraseAt(words, from, lexicon, texts) > 0) continue
     }
     if (prepositions.has(word)) afterPreposition ||= found.some(({ meaning }) => meaning !== null)
-    else if (!isJoining(word)) found.push({ words: [word], meaning: null, afterPreposition })
+    else if (additions.has(word)) afterAnd = true
+    else if (word !== '' && !isJoining(word)) push([word], null)
     from++
   }
   return found
@@ -199,6 +220,19 @@ function isSpanishColor(words: string[], from: number, lexicon: Lexicon): boolea
 }
 
 function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
+  const length = longestAt(words, from, lexicon, texts)
+  // English names the thing last: "wood floor mat" is a floor mat, so "wood" stays alone.
+  for (let later = 1; later < length; later++) {
+    const other = longestAt(words, from + later, lexicon, texts)
+    if (other < length || other <= length - later) continue
+    const meaning = meaningOf(words.slice(from + later, from + later + other), lexicon, texts)
+    if (meaning?.is === 'not sold' || (meaning?.is === 'attribute' && other > 1))
+      return longestAt(words.slice(0, from + later), from, lexicon, texts)
+  }
+  return length
+}
+
+function longestAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
   for (let length = Math.min(lexicon.longest, words.length - from); length > 0; length--)
     if (meaningOf(words.slice(from, from + length), lexicon, texts)) return length
   return 0
@@ -212,32 +246,37 @@ function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning
     // In Spanish, "for" and "of" name the same goods: "cancel para baño" is "cancel de baño".
     (words.includes('para') ? lexicon.meaningOf(phrase.replaceAll(' para ', ' de ')) : undefined)
   if (meaning?.is === 'brand' && !meaning.nearest && isStyle(words)) return undefined
-  // A word that the catalogue uses does not mean a brand that is not carried.
-  if (meaning?.is === 'brand' && words.length === 1 && texts.has(phrase)) return undefined
+  // A word that the catalogue uses does not mean a brand that is not carried, unless it is only part of a name.
+  if (meaning?.is === 'brand' && words.length === 1 && texts.describes(phrase)) return undefined
   return meaning ?? (words.length > 1 && texts.isName(phrase) ? { is: 'name' } : undefined)
 }
 
 /**
- * The part that names the goods: the last one before a preposition, unless it is an accessory part of an earlier one.
+ * The part that names the goods: the last one before a preposition, unless it is an accessory or part of an earlier one
+ * or was only guessed.
  */
-function headOf(found: Part[]): Part | undefined {
+function headOf(found: Part[], isGuessed: (part: Part) => boolean): Part | undefined {
   const names = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
   const service = names.find(({ meaning }) => meaning?.is === 'not sold' && meaning.name === services)
   if (service) return service
+  const isSold = ({ meaning }: Part) => meaning?.is === 'kind'
   const before = names.filter(({ afterPreposition }) => !afterPreposition)
   const last = before.at(-1)
   if (!last) {
     const material = found.findLast(({ meaning }) => meaning?.is === 'material')
-    return material ?? names.find(({ meaning }) => meaning?.is === 'kind') ?? names[0]
+    return material ?? names.find(isSold) ?? names[0]
   }
-  if (!isPart(last)) return last
+  // "Hardwood bed" is a bed, "tub with its drain on the left" no drain.
+  const isOwn = last === found.at(-1) && furnishings.has(last.words.join(' '))
+  // "Shower head and valve" is sold without the valve.
+  const isAddition = last.meaning?.is === 'not sold' && (last.afterAnd || isGuessed(last))
+  if (isAddition) {
+    const sold = before.findLast(isSold) ?? found.findLast(({ meaning }) => meaning?.is === 'material')
+    if (sold) return sold
+  }
+  if (isOwn || !isPart(last)) return last
   const whole = before.filter((one) => !isPart(one))
-  return (
-    whole.findLast(({ meaning }) => meaning?.is === 'kind') ??
-    whole.at(-1) ??
-    before.find(({ meaning }) => meaning?.is === 'kind') ??
-    last
-  )
+  return whole.findLast(isSold) ?? whole.at(-1) ?? before.find(isSold) ?? last
 }
 
 /** "Craftsman lantern" names a style, "craftsman" alone a brand of tools. */

@@ -317,7 +317,7 @@ export async function createCatalogue(given: {
     },
     houseMarkup: () => sellers.houseMarkup,
     promotions: () => sellers.promotions,
-    search: (text) => state.search.search(text),
+    search: (text, asTyped) => state.search.search(text, asTyped),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,
     close: () => {

@@ -49,7 +49,7 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue, r
   const index = category && catalogue.indexOf(category)
   const indexes = index ? [index] : [...catalogue.indexes().values()]
   const q = (params.get('q') ?? '').trim().slice(0, 200)
-  const found = q ? catalogue.search(q) : null
+  const found = q ? catalogue.search(q, params.get('as_typed') === '1') : null
   const priced = found && withinPrice(found, indexes, view, reader)
   const sort = params.get('sort') as Sort
   return {

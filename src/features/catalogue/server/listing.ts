@@ -1,3 +1,4 @@
+import { printInches } from '#lib/feet-inches.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { Reader, View } from '../prices/showroom-view.ts'
@@ -47,11 +48,21 @@ export function readList(
 
 function searchedOf(found: SearchResult | null, priceMissed: boolean) {
   return {
-    mended: found?.corrected ?? null,
+    corrected: found?.corrected ?? null,
     dropped: found?.dropped ?? [],
+    other_sizes: (found?.otherSizes ?? []).map(({ asked, nearest }) => ({
+      asked: sizeText(asked),
+      nearest: sizeText(nearest),
+    })),
     not_sold: found ? notSoldSentence(found.notSold) : null,
     price: found ? priceNote(found, priceMissed) : null,
   }
+}
+
+/** A size of a query as it is read: "23.5in" is 23 1/2 in, "12x24" 12 x 24 in. */
+function sizeText(size: string): string {
+  const numbers = size.match(/[\d.]+/g) ?? []
+  return `${numbers.map((one) => printInches(Number(one))).join(' x ')} ${size.endsWith('ft') ? 'ft' : 'in'}`
 }
 
 function categoriesOf(catalogue: Catalogue, facets: ProductList['facets']) {
@@ -313,7 +324,7 @@ export function notSoldSentence(asked: NotSold[]): Shown | null {
   const goods = asked.find(({ brand }) => !brand)
   const brands = asked.filter(({ brand }) => brand).map(({ name }) => brandName(name))
   const sentences = [
-    ...(goods ? [`We do not sell ${goods.name.toLowerCase()}.`] : []),
+    ...(goods ? [goodsSentence(goods)] : []),
     ...(brands.length > 0 ? [`We do not carry ${brands.join(' or ')}.`] : []),
   ]
   return {
@@ -321,6 +332,12 @@ export function notSoldSentence(asked: NotSold[]): Shown | null {
     message: sentences.join(' '),
     department: (goods ?? first).nearest,
   }
+}
+
+/** A word that was only guessed does not decide that something is not sold: the sentence says on what it depends. */
+function goodsSentence({ name, term, guessed }: NotSold): string {
+  const sentence = `e do not sell ${name.toLowerCase()}.`
+  return guessed ? `No results for “${guessed}”. If you mean “${term}”: w${sentence}` : `W${sentence}`
 }
 
 /** Capitalizes "ge" and "kohler": names of up to three letters are initials. */

@@ -1,5 +1,5 @@
 import { createLexicon, type Lexicon, type Meaning } from '#features/catalogue/search/lexicon.ts'
-import { editsBetween } from '#features/catalogue/search/spelling.ts'
+import { distanceOf } from '#features/catalogue/search/near-words.ts'
 import { isJoining, prepositions, splitWords } from '#features/catalogue/search/words.ts'
 import type { Categories, ImportCategory } from './drafts.ts'
 
@@ -145,10 +145,10 @@ function corrected(words: readonly string[], lexicon: Lexicon): string[] {
   return words.map((word) => {
     if (word.length < 5 || /\d/.test(word) || lexicon.knows(word)) return word
     let best = word
-    let least = word.length < 8 ? 2 : 3
+    let least = word.length < 8 ? 1.5 : 2.5
     for (const known of lexicon.words()) {
-      if (known[0] !== word[0] || Math.abs(known.length - word.length) >= least) continue
-      const edits = editsBetween(word, known)
+      if (known[0] !== word[0] || Math.abs(known.length - word.length) > least) continue
+      const edits = distanceOf(word, known, least)
       if (edits < least) {
         best = known
         least = edits

@@ -13,6 +13,7 @@ import { ProductCard } from '../card/ProductCard.tsx'
 import { useStoredTrail } from '../catalogue-page.ts'
 import { apiQuery, listMeta, readListQuery, withParam } from './list-address.ts'
 import { ProductListing } from './ProductListing.tsx'
+import { SearchNotes } from './SearchNotes.tsx'
 
 /** The product list over the whole catalogue or one category; without results it suggests alternatives. */
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -68,7 +69,7 @@ export default function SearchPage() {
       <PageHead
         compact
         title={q ? `Results for “${q}”` : 'All materials'}
-        intro={searchNote(q, list)}
+        intro={<SearchNotes q={q} list={list} />}
         breadcrumb={trail(q)}
       />
       <div className="page">
@@ -209,21 +210,4 @@ function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
       </ul>
     </section>
   )
-}
-
-/**
- * How the search page explains its reading of a query: corrected spelling, ignored words, brands not carried, prices.
- */
-export function searchNote(q: string, { total, searched }: Pick<ShownList, 'total' | 'searched'>): string | undefined {
-  if (!searched || total === 0) return undefined
-  const { mended: corrected, dropped, not_sold, price } = searched
-  const sentences = [
-    ...(corrected ? [`No results for “${q}”. Showing results for “${corrected}”.`] : []),
-    ...(not_sold ? [`${not_sold.message} Showing results from brands we carry.`] : []),
-    ...(dropped.length > 0
-      ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]
-      : []),
-    ...(price?.missed ? [`No products match this price (${price.label}), so the closest prices come first.`] : []),
-  ]
-  return sentences.join(' ') || undefined
 }

@@ -32,10 +32,12 @@ export const perPageChoices = [10, 20, 50, 100] as const
 const standardPerPage = 20
 
 /** Parameters that are not facet filters. */
-const frame = ['category', 'q', 'sort', 'page', 'per_page', 'view', 'showroom', 'vsd_id']
+const frame = ['category', 'q', 'sort', 'page', 'per_page', 'view', 'showroom', 'vsd_id', 'as_typed']
 
 export type ListQuery = {
   q: string
+  /** Whether the correction of its spelling was refused. */
+  asTyped: boolean
   category: string
   sort: Sort
   page: number
@@ -56,6 +58,7 @@ export function readListQuery(params: URLSearchParams, standardSort: Sort = 'rel
   const perPage = Number(params.get('per_page'))
   return {
     q: (params.get('q') ?? '').trim().slice(0, 120),
+    asTyped: params.get('as_typed') === '1',
     category: params.get('category') ?? '',
     sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : standardSort,
     page: wholeNumber(params.get('page')) || 1,
@@ -77,6 +80,7 @@ export function apiQuery(query: ListQuery, fixed: Record<string, string | null |
   }
   set('category', query.category)
   set('q', query.q)
+  set('as_typed', query.asTyped ? '1' : '')
   for (const [key, value] of query.chosen) params.append(key, value)
   set('price_min', query.priceMin)
   set('price_max', query.priceMax)
