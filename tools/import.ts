@@ -19,7 +19,7 @@ import { createProgress } from '../demo/progress.ts'
 const usage = `npm run import -- FILE --vendor NAME [options]
 npm run import -- --categories
 
-Loads a vendor's file: CSV in our own columns, an export of Shopify or WooCommerce, Google's product feed (CSV or XML), or a price list. If any row has an error, the errors are listed and nothing is written. Rows match products by SKU, so a second run updates them.
+Loads a vendor's file: Excel, OpenDocument or CSV in our own columns, an export of Shopify or WooCommerce, Google's product feed (CSV or XML), or a price list. If any row has an error, the errors are listed and nothing is written. Rows match products by SKU, so a second run updates them.
 
   --layout NAME        what the file is, if it is not recognized: ${Object.keys(layouts).join(', ')}
   --prices net|retail  what the file's prices are; asked for unless the file uses our own columns

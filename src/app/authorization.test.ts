@@ -73,6 +73,7 @@ const rows: Record<string, Row> = {
   'GET /vendor/products/import/{job}/problems': own('job', 's'),
   'GET /vendor/products/import/{job}/errors': own('job', 's'),
   'PUT /vendor/products/import/{job}': own('job', 's', () => ({ mapping: world.mapping() })),
+  'PUT /vendor/products/import/{job}/sheets': own('job', 's', () => ({ sheets: [0] })),
   'POST /vendor/products/import/{job}/commit': own('job', 's'),
   'POST /vendor/products/import/{job}/undo': own('job', 's'),
   'POST /vendor/products/{id}/media': { ...own('product', 's'), form: true },

@@ -16,6 +16,7 @@ import { createModel, type Model } from '#features/design-ai/server/model/model.
 import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { type ImportQueue, startImportQueue } from '#features/imports/server/import-queue.ts'
+import { createWorkbooks, type Workbooks } from '#features/imports/server/workbooks.ts'
 import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
 import { liveChannel } from '#features/notifications/server/announce.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
@@ -95,6 +96,7 @@ export async function createDeps(given: {
   const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
   const uploadedModels = createModelProcesses()
+  const workbooks = createWorkbooks()
   const mail = createMailer({ env, db, clock, log, span: observer.span })
   const payments = observedProvider(choosePayments(env, db), observer)
   const capture = works ? startCaptureWorker({ db, clock, log, payments, mail }) : elsewhere
@@ -137,6 +139,7 @@ export async function createDeps(given: {
       mediaFiles,
       uploadedPictures,
       uploadedModels,
+      workbooks,
       mail,
       payments,
       capture,
@@ -163,6 +166,7 @@ export async function createDeps(given: {
       await pictures.close()
       await uploadedPictures.close()
       await uploadedModels.close()
+      await workbooks.close()
       live.closeAll()
       catalogue.close()
       await bus.stop()
@@ -220,6 +224,7 @@ export type Deps = {
   /** Decodes uploaded pictures. */
   uploadedPictures: PictureProcesses
   uploadedModels: ModelProcesses
+  workbooks: Workbooks
   mail: Mailer
   payments: PaymentProvider
   /** Settles payments in the background; `wake` makes it check at once. */

@@ -106,6 +106,7 @@ export const workOfCall: Readonly<Record<string, WorkKind>> = {
   'POST /api/vendor/products/:id/media': 'file',
   'POST /api/vendor/products/:id/model': 'file',
   'POST /api/vendor/products/import': 'heavy',
+  'PUT /api/vendor/products/import/:job/sheets': 'heavy',
   'POST /api/visualization/list_pdf': 'heavy',
   'POST /api/account/export': 'heavy',
   'GET /api/showroom/products/export': 'heavy',

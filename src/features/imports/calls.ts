@@ -8,6 +8,7 @@ import {
   mappingBody,
   problemsQuery,
   rowProblem,
+  sheetsBody,
 } from './schema.ts'
 
 const form = z.object({ mode: z.enum(['map', 'check']).optional(), file: z.file() })
@@ -33,6 +34,12 @@ export const importsCalls = {
   'GET /vendor/products/import/categories': { auth: 'vendor', reads: true, data: z.array(importCategory) },
   'GET /vendor/products/import/:job': { auth: 'vendor', reads: true, params: importParams, data: importJob },
   'PUT /vendor/products/import/:job': { auth: 'vendor', params: importParams, body: mappingBody, data: importJob },
+  'PUT /vendor/products/import/:job/sheets': {
+    auth: 'vendor',
+    params: importParams,
+    body: sheetsBody,
+    data: importJob,
+  },
   'GET /vendor/products/import/:job/problems': {
     auth: 'vendor',
     reads: true,

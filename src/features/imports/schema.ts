@@ -42,6 +42,9 @@ export type SentMapping = z.infer<typeof mappingSchema>
 
 export const mappingBody = z.object({ mapping: mappingSchema })
 
+/** Places of a workbook's sheets, from 0. */
+export const sheetsBody = z.object({ sheets: z.array(z.number().int().min(0)).min(1).max(100) })
+
 /** Categories of ours, each before its families; `parent` is the name of a family's category. */
 export const importCategory = z.object({ id: z.number(), name: z.string(), parent: z.string().nullable() })
 export type CategoryChoice = z.infer<typeof importCategory>
@@ -111,6 +114,16 @@ export const importJob = z
     encoding: z.string(),
     header: z.array(z.string()),
     sample: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+    /** Of a workbook; sheets with the same `columns` can be read together, those with null not at all. */
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        rows: z.number(),
+        lines: z.number(),
+        columns: z.string().nullable(),
+        chosen: z.boolean(),
+      }),
+    ),
     mapping: mappingSchema,
     report: report.nullable(),
     created_at: z.string(),
@@ -120,7 +133,7 @@ export const importJob = z
 export type ImportJobView = z.infer<typeof importJob>
 
 export const importSummary = importJob
-  .omit({ header: true, sample: true, mapping: true, report: true, encoding: true })
+  .omit({ header: true, sample: true, mapping: true, report: true, encoding: true, sheets: true })
   .extend({
     failed: z.number(),
   })

@@ -1,6 +1,6 @@
 import { meaningOf } from './column-names.ts'
 import { headerPlace } from './guess-mapping.ts'
-import { openTable, type Table, type TableRow } from './open-table.ts'
+import { type FileSource, openTable, rowsOf, type Table, type TableRow } from './open-table.ts'
 
 export type FileShape = Pick<Table, 'kind' | 'encoding'> & {
   header: string[]
@@ -15,36 +15,52 @@ export type FileBody = { shape: FileShape; delimiter: string; body: () => AsyncG
 const linesAbove = 40
 
 /** Finds the header of a file. Throws a Failure if the file as a whole cannot be used. */
-export async function openBody(bytes: Uint8Array): Promise<FileBody> {
-  const table = await openTable(bytes)
+export async function openBody(source: FileSource): Promise<FileBody> {
+  const table = await openTable(source)
   const { kind, encoding, delimiter } = table
   if (table.header) {
     const shape = { kind, encoding, header: table.header, headerLine: 0 }
-    return { shape, delimiter, body: table.rows }
+    return { shape, delimiter, body: () => rowsOf(table) }
   }
-  const first: TableRow[] = []
-  for await (const row of table.rows()) {
-    first.push(row)
-    if (first.length === linesAbove) break
+  const [first] = table.sheets
+  const { header, headerLine } = headerIn(first ? await topOf(first) : [])
+  async function* body() {
+    // Each sheet has its own titles and header.
+    for (const sheet of table.sheets) {
+      const { skipped } = headerIn(await topOf(sheet))
+      let at = 0
+      for await (const row of sheet()) if (at++ >= skipped) yield row
+    }
   }
-  const place = headerPlace(first.map(({ cells }) => cells))
-  const { line = 1, cells = [] } = first[place] ?? {}
-  const second = secondHeader(cells, first[place + 1]?.cells ?? [])
+  return { shape: { kind, encoding, header, headerLine }, delimiter, body }
+}
+
+async function topOf(sheet: () => AsyncGenerator<TableRow>): Promise<TableRow[]> {
+  const top: TableRow[] = []
+  for await (const row of sheet()) {
+    top.push(row)
+    if (top.length === linesAbove) break
+  }
+  return top
+}
+
+/** The header in the first rows of a sheet, and how many rows it takes with what is above it. */
+function headerIn(top: readonly TableRow[]): { header: string[]; headerLine: number; skipped: number } {
+  const place = headerPlace(top.map(({ cells }) => cells))
+  const { line = 1, cells = [] } = top[place] ?? {}
+  const second = secondHeader(cells, top[place + 1]?.cells ?? [])
   const names = second ?? cells
   const header = names.slice(0, names.findLastIndex((cell) => cell.trim() !== '') + 1)
-  const skipped = place + (second ? 2 : 1)
-  async function* body() {
-    let at = 0
-    for await (const row of table.rows()) if (at++ >= skipped) yield row
-  }
-  return { shape: { kind, encoding, header, headerLine: line }, delimiter, body }
+  return { header, headerLine: line, skipped: place + (second ? 2 : 1) }
 }
 
 /**
  * The names of columns whose header has two rows: units below the names, or parts of a name that spans several
  * columns (`Price` above `SF` and `Box`). Null if the next row is one of data.
  */
-function secondHeader(names: readonly string[], next: readonly string[]): string[] | null {
+function secondHeader(names: readonly string[], row: readonly string[]): string[] | null {
+  // A cell merged over both rows has its name in each.
+  const next = row.map((cell, i) => (cell.trim() === (names[i] ?? '').trim() ? '' : cell))
   const filled = next.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (filled.length === 0 || filled.some((cell) => cell.length > 30)) return null
   const isPart = (cell: string) => unit.test(cell) || (!/\d{2}/.test(cell) && meaningOf(cell) !== null)

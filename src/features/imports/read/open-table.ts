@@ -6,11 +6,20 @@ import { Parser } from 'htmlparser2'
 import { withoutGuard } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
 import { largestFile, maxRows } from './drafts.ts'
+import type { Sheet } from './workbook.ts'
 
 /** A row of a file as text; `line` is its number in a spreadsheet, or that of the item in a feed, from 1. */
-export type TableRow = { line: number; cells: string[] }
+export type TableRow = {
+  line: number
+  cells: string[]
+  /** The sheet's name, where several sheets of a workbook are read together. */
+  sheet?: string
+}
 
-/** A file as a table. Reading the rows throws a Failure where the file cannot be read on. */
+/** A vendor's file; of a workbook, its sheets as CSV, of which `sheets` are read, one after the other. */
+export type FileSource = { bytes: Uint8Array; sheets: readonly Sheet[] | null }
+
+/** A file as a table. Reading them throws a Failure where the file cannot be read on. */
 export type Table = {
   kind: 'csv' | 'xml'
   encoding: Encoding
@@ -18,7 +27,13 @@ export type Table = {
   delimiter: string
   /** The names of an XML feed's columns; a CSV file has them in one of its first rows. */
   header: string[] | null
-  rows: () => AsyncGenerator<TableRow>
+  /** The rows of the file, or of each sheet of a workbook that is read. */
+  sheets: (() => AsyncGenerator<TableRow>)[]
+}
+
+/** All rows of a table, with titles and headers. */
+export async function* rowsOf({ sheets }: Table): AsyncGenerator<TableRow> {
+  for (const sheet of sheets) yield* sheet()
 }
 
 const maxColumns = 500
@@ -29,7 +44,8 @@ const longestRow = 256 * 1024
  * Opens a CSV file (comma, semicolon, tab or vertical bar) or an XML product feed. Time and memory are in proportion to
  * the file. Throws a Failure if it is neither.
  */
-export async function openTable(bytes: Uint8Array): Promise<Table> {
+export async function openTable({ bytes, sheets }: FileSource): Promise<Table> {
+  if (sheets) return tableOf(bytes, sheets)
   if (bytes.length > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
   const encoding = encodingOf(bytes)
   const start = startOf(bytes, encoding)
@@ -40,7 +56,7 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
       let line = 0
       for await (const cells of readFeed(textOf(bytes, encoding), start, header)) yield { line: ++line, cells }
     }
-    return { kind: 'xml', encoding, delimiter: '', header, rows }
+    return { kind: 'xml', encoding, delimiter: '', header, sheets: [rows] }
   }
   const form = formOf(start)
   return {
@@ -48,8 +64,20 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
     encoding,
     delimiter: form.delimiter,
     header: null,
-    rows: () => readCsv(bytes, encoding, form),
+    sheets: [() => readCsv(bytes, encoding, form)],
   }
+}
+
+function tableOf(bytes: Uint8Array, sheets: readonly Sheet[]): Table {
+  const form = { delimiter: ',', lineEnds: ['\r\n'], from: 1 }
+  const above = sheets.map((_, place) => sheets.slice(0, place).reduce((sum, { lines }) => sum + lines, 0))
+  const readers = sheets.map(({ name, from, to }, place) => {
+    return async function* rows() {
+      for await (const { line, cells } of readCsv(bytes.subarray(from, to), 'utf-8', form))
+        yield { line: (above[place] ?? 0) + line, cells, sheet: sheets.length > 1 ? name : undefined }
+    }
+  })
+  return { kind: 'csv', encoding: 'utf-8', delimiter: ',', header: null, sheets: readers }
 }
 
 type Form = {
@@ -137,8 +165,6 @@ function encodingOf(bytes: Uint8Array): Encoding {
 }
 
 const magic: readonly (readonly [string, string])[] = [
-  ['PK\u0003\u0004', 'an Excel workbook or a ZIP file'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook'],
   ['%PDF', 'a PDF document'],
   ['\u001f\u008b', 'a compressed file'],
 ]

@@ -7,7 +7,7 @@ import { type Categories, type ImportCategory, maxRows, type Note, type ReadFile
 import { gatherDrafts } from './gather-drafts.ts'
 import { type Convention, createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
-import type { TableRow } from './open-table.ts'
+import type { FileSource, TableRow } from './open-table.ts'
 import { readRow } from './read-row.ts'
 
 export type OnProgress = (label: string, done: number, total: number) => void
@@ -15,8 +15,8 @@ export type OnProgress = (label: string, done: number, total: number) => void
 const rowsAtOnce = 200
 
 /** The header and the first rows with data of a file. Throws a Failure if the file as a whole cannot be used. */
-export async function inspectFile(bytes: Uint8Array, most = 8): Promise<{ shape: FileShape; sample: TableRow[] }> {
-  const { shape, body } = await openBody(bytes)
+export async function inspectFile(source: FileSource, most = 8): Promise<{ shape: FileShape; sample: TableRow[] }> {
+  const { shape, body } = await openBody(source)
   const sample: TableRow[] = []
   for await (const row of body()) {
     if (row.cells.every((cell) => cell.trim() === '')) continue
@@ -32,13 +32,13 @@ export async function inspectFile(bytes: Uint8Array, most = 8): Promise<{ shape:
  * file was uploaded. Throws a Failure if the file as a whole cannot be used.
  */
 export async function readVendorFile(
-  bytes: Uint8Array,
+  source: FileSource,
   mapping: Mapping,
   categories: Categories,
   onProgress: OnProgress,
   at: Date,
 ): Promise<ReadFile> {
-  const file = await openBody(bytes)
+  const file = await openBody(source)
   const { header } = file.shape
   checkMapping(mapping, header)
   const { rows, conventions, merged } = await lookOver(file, mapping)
@@ -187,7 +187,13 @@ async function* keepRows({ shape, body }: FileBody, mapping: Mapping): AsyncGene
   const headerKey = header.map(normalName).join('|')
   let section = ''
   let count = 0
-  for await (const { line, cells } of body()) {
+  let sheet: string | undefined
+  for await (const row of body()) {
+    const { line, cells } = row
+    if (row.sheet !== sheet) {
+      sheet = row.sheet
+      section = isList ? (sheet ?? '') : ''
+    }
     const filled = cells.filter((cell) => cell.trim() !== '')
     if (filled.length === 0) continue
     const [first = ''] = filled

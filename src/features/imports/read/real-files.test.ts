@@ -16,10 +16,10 @@ const at = new Date('2026-11-27T12:00:00Z')
 
 async function read(file: string | Buffer, prices: Mapping['prices'] = { kind: 'net', discountPercent: null }) {
   const bytes = Buffer.from(file)
-  const { shape } = await inspectFile(bytes)
+  const { shape } = await inspectFile({ bytes, sheets: null })
   const mapping = { ...guessMapping(shape.header), prices }
   mapping.defaults.category = mapping.columns.includes('category') ? null : 1
-  const found = await readVendorFile(bytes, mapping, categories, () => {}, at)
+  const found = await readVendorFile({ bytes, sheets: null }, mapping, categories, () => {}, at)
   const rows = found.drafts.flatMap(({ variants }) => variants)
   return {
     layout: mapping.layout,

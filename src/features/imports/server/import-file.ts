@@ -6,6 +6,7 @@ import { fail, invalid } from '#lib/failure.ts'
 import type { Layout, Mapping, RowProblem } from '../columns.ts'
 import { exactCategory, largestFile } from '../read/drafts.ts'
 import type { OnProgress } from '../read/read-file.ts'
+import { readWorkbook } from '../read/workbook.ts'
 import type { ImportReport } from '../report.ts'
 import { checkAnswers, createJob, demandJob } from './import-jobs.ts'
 import { extendLease, type ImportJob, listProblems, updateJob } from './job-queries.ts'
@@ -49,7 +50,8 @@ export async function importFile(db: Db, file: string, vendorId: number, options
   if (statSync(file).size > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
   const clock = () => new Date()
   const job = await createJob(
-    { db, clock },
+    // The operator's own process reads their own file.
+    { db, clock, workbooks: { read: async (_, bytes) => readWorkbook(bytes) } },
     {
       vendorId,
       fileName: path.basename(file),

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { demandSpace } from '#features/uploads/server/storage.ts'
+import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { asksForPrices, type Layout, type Mapping } from '../columns.ts'
-import { normalName } from '../read/column-names.ts'
 import { guessMapping, layoutOf } from '../read/guess-mapping.ts'
-import { checkMapping, inspectFile } from '../read/read-file.ts'
+import { checkMapping } from '../read/read-file.ts'
+import { isWorkbook } from '../read/workbook.ts'
 import {
   deleteOldChanges,
   deleteOldParts,
@@ -17,13 +17,16 @@ import {
   insertJob,
   lockJob,
   ownBrands,
+  readSource,
   savedCategories,
   savedMapping,
   saveMapping,
   updateJob,
 } from './job-queries.ts'
+import { shapeOf, shapeOfSheets, sheetsOf, signatureOf } from './sheets.ts'
+import type { Workbooks } from './workbooks.ts'
 
-export type ImportDeps = { db: Db; clock: Clock; imports: { wake: () => void } }
+export type ImportDeps = { db: Db; clock: Clock; imports: { wake: () => void }; workbooks: Pick<Workbooks, 'read'> }
 
 const dayMs = 86_400_000
 
@@ -32,7 +35,7 @@ const dayMs = 86_400_000
  * by the names of the columns. Throws a Failure if the file as a whole cannot be used.
  */
 export async function createJob(
-  { db, clock }: Pick<ImportDeps, 'db' | 'clock'>,
+  { db, clock, workbooks }: Pick<ImportDeps, 'db' | 'clock' | 'workbooks'>,
   given: {
     vendorId: number
     fileName: string
@@ -43,15 +46,16 @@ export async function createJob(
 ): Promise<ImportJob> {
   const { vendorId, bytes, newStatus } = given
   await demandSpace(db, { accountId: vendorId }, bytes.length, 'file')
-  const { shape, sample } = await inspectFile(bytes)
-  const cut = (cell: string) => cell.slice(0, 300)
-  const stored = { ...shape, sample: sample.map(({ line, cells }) => ({ line, cells: cells.map(cut) })) }
+  const workbook = isWorkbook(bytes) ? await workbooks.read(nameOfOwner({ accountId: vendorId }), bytes) : null
+  const shape = workbook
+    ? await shapeOfSheets(workbook.csv, await sheetsOf(workbook))
+    : await shapeOf({ bytes, sheets: null })
   const id = randomId()
   await transaction(db, async (tx) => {
     const mapping = await mappingFor(tx, vendorId, shape.header, given.layout)
     const name = given.fileName.slice(0, 120) || 'file.csv'
     const row = { id, vendorId, fileName: name, bytes: bytes.length, newStatus, createdAt: clock() }
-    await insertJob(tx, { ...row, shape: stored, mapping }, bytes)
+    await insertJob(tx, { ...row, shape, mapping }, workbook?.csv ?? bytes)
   })
   return demandJob(db, vendorId, id)
 }
@@ -67,24 +71,47 @@ async function mappingFor(tx: Sql, vendorId: number, header: string[], layout?: 
   return { ...guess, categories, defaults: { ...guess.defaults, brand } }
 }
 
-/** Lists with the same columns have the same signature, whatever the year in their names. */
-function signatureOf(header: readonly string[]): string {
-  return createHash('sha256').update(header.map(normalName).join('|')).digest('hex').slice(0, 40)
-}
-
 export async function demandJob(db: Sql, vendorId: number, id: number): Promise<ImportJob> {
   const job = await findJob(db, vendorId, id)
   if (!job) throw notFound()
   return job
 }
 
+/** Reads other sheets of a workbook. Their columns are guessed again. Throws 422 unless all have the same columns. */
+export async function chooseSheets(
+  deps: ImportDeps,
+  vendorId: number,
+  id: number,
+  chosen: number[],
+): Promise<ImportJob> {
+  const known = await demandJob(deps.db, vendorId, id)
+  const sheets = known.shape.sheets ?? []
+  const columns = new Set(chosen.map((place) => sheets[place]?.columns))
+  if (columns.size !== 1 || columns.has(undefined) || columns.has(null))
+    throw invalid('sheets', 'The selected sheets must have the same columns.')
+  const source = await readSource(deps.db, known)
+  if (!source) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
+  const shape = await shapeOfSheets(source.bytes, sheets, chosen)
+  await transaction(deps.db, async (tx) => {
+    const job = await lockJob(tx, vendorId, id)
+    demandMappable(job)
+    const mapping = await mappingFor(tx, vendorId, shape.header)
+    await updateJob(tx, id, { ...restart, status: 'mapping', shape, mapping, report: null, problem: '' })
+  })
+  return demandJob(deps.db, vendorId, id)
+}
+
+function demandMappable(job: ImportJob | null): asserts job is ImportJob {
+  if (!job) throw notFound()
+  if (!mappable.includes(job.status))
+    throw fail('import_state', 422, 'This import has already been written. Upload the file again.')
+}
+
 /** Checks the whole file with a mapping, in the background. Allowed until the import is written. */
 export async function mapJob(deps: ImportDeps, vendorId: number, id: number, mapping: Mapping): Promise<ImportJob> {
   await transaction(deps.db, async (tx) => {
     const job = await lockJob(tx, vendorId, id)
-    if (!job) throw notFound()
-    if (!mappable.includes(job.status))
-      throw fail('import_state', 422, 'This import has already been written. Upload the file again.')
+    demandMappable(job)
     checkAnswers(mapping, job.shape.header)
     await updateJob(tx, id, { ...restart, status: 'checking', mapping, report: null, problem: '' })
     await saveMapping(tx, { vendorId, signature: signatureOf(job.shape.header), mapping, at: deps.clock() })

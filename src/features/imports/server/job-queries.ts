@@ -3,11 +3,18 @@ import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
 import type { FileShape } from '../read/open-body.ts'
+import type { FileSource } from '../read/open-table.ts'
 import type { ImportReport } from '../report.ts'
+import type { KnownSheet } from './sheets.ts'
 import type { Change } from './write-batch.ts'
 
 export type ImportJob = Omit<ImportJobsRow, 'shape' | 'mapping' | 'report'> & {
-  shape: FileShape & { sample: { line: number; cells: string[] }[] }
+  shape: FileShape & {
+    sample: { line: number; cells: string[] }[]
+    /** Of a workbook: its sheets, and the places of those that are read. */
+    sheets?: KnownSheet[]
+    chosen?: number[]
+  }
   mapping: Mapping
   report: ImportReport | null
 }
@@ -24,8 +31,15 @@ export async function insertJob(tx: Sql, job: NewRow<'import_jobs'>, bytes: Uint
     })
 }
 
-/** The bytes of the file; null once it was deleted. One part after the other, as each is sent as text of twice its size. */
-export async function readParts(db: Sql, jobId: number): Promise<Uint8Array | null> {
+/** The file of an import, of a workbook the chosen sheets; null once it was deleted. */
+export async function readSource(db: Sql, { id, shape }: Pick<ImportJob, 'id' | 'shape'>): Promise<FileSource | null> {
+  const bytes = await readParts(db, id)
+  const { sheets, chosen = [] } = shape
+  return bytes && { bytes, sheets: sheets ? sheets.filter((_, place) => chosen.includes(place)) : null }
+}
+
+/** One part after the other, as each is sent as text of twice its size. */
+async function readParts(db: Sql, jobId: number): Promise<Uint8Array | null> {
   const { rows } = await db.query<{ part: number; bytes: number }>(
     'SELECT part, length(bytes) AS bytes FROM import_parts WHERE job_id = $1 ORDER BY part',
     [jobId],

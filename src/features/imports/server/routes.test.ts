@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { utils, write } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { insertRows, updateRows } from '#db/write.ts'
@@ -10,6 +11,7 @@ import { readRows } from '#test/rows.ts'
 import { sendForm } from '#test/send-form.ts'
 import { addVendors, vendorId } from '#test/vendor-files.ts'
 import type { ImportJobView } from '../schema.ts'
+import { createWorkbooks } from './workbooks.ts'
 
 let test: TestApp
 let token: string
@@ -255,4 +257,57 @@ it('the file of rows with problems runs no formula of its cells, and is read aga
   const read = (await productsOf()).filter(({ sku }) => sku.startsWith('F-'))
   expect(read.map(({ name }) => name)).toEqual(['=1+1 Knob', '+Knob', '-Knob', '@Knob'])
   expect(new Set(read.map(({ description }) => description))).toEqual(new Set(['- solid brass']))
+})
+
+it('a workbook is read from the sheets with the same columns, and another sheet can be chosen', async () => {
+  const header = ['SKU', 'Product name', 'Category', 'Brand', 'Net price', 'Stock']
+  const book = utils.book_new()
+  const add = (name: string, rows: unknown[][]) => utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  add('Notes', [['Prices of 2027'], ['Call us for questions', '555-0100']])
+  add('Knobs', [header, ['00417', 'Round knob 1.25 in', 'Cabinet Hardware', 'Calle', 4.5, 40]])
+  add('Pulls', [header, ['00512', 'Bar pull 5 in', 'Cabinet Hardware', 'Calle', 7.25, 12]])
+  add('Dealers', [
+    ['Dealer', 'Phone'],
+    ['Mora', '555-0199'],
+  ])
+  const first = (await upload('prices.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }))).data as ImportJobView
+  expect(first.sheets.map(({ name, rows, chosen }) => [name, rows, chosen])).toEqual([
+    ['Notes', 2, false],
+    ['Knobs', 2, true],
+    ['Pulls', 2, true],
+    ['Dealers', 2, false],
+  ])
+  expect(first.sample.map(({ cells }) => cells[0])).toEqual(['00417', '00512'])
+  const url = `${root}/${first.job}/sheets`
+  expect(await call('PUT', url, { sheets: [1, 3] })).toMatchObject({
+    status: 422,
+    errors: { sheets: [expect.any(String)] },
+  })
+  expect((await call('PUT', url, { sheets: [9] })).status).toBe(422)
+  const one = (await call('PUT', url, { sheets: [2] })).data as ImportJobView
+  expect([one.status, one.sample.map(({ cells }) => cells[0])]).toEqual(['mapping', ['00512']])
+  const mapping = { ...one.mapping, prices: { kind: 'net', discount_percent: null } }
+  await call('PUT', `${root}/${first.job}`, { mapping })
+  const { report } = await reached(first.job, 'checked')
+  expect(report).toMatchObject({ rows: 1, created: 1, failed: 0 })
+  expect(report?.preview[0]?.sizes[0]).toMatchObject({ sku: '00512', final_price: 7.25, stock: 12 })
+})
+
+it('a workbook that needs more than is available is refused in words', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['SKU', 'Price'],
+      ['A', 1],
+    ]),
+    'List',
+  )
+  const workbooks = createWorkbooks({ wallMs: 1 })
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  await expect(workbooks.read('account 1', bytes)).rejects.toMatchObject({
+    status: 422,
+    message: /too large to be read/,
+  })
+  await workbooks.close()
 })

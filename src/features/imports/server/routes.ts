@@ -9,7 +9,7 @@ import { importsCalls } from '../calls.ts'
 import { asksForPrices } from '../columns.ts'
 import { largestFile } from '../read/drafts.ts'
 import { errorFile } from './error-file.ts'
-import { commitJob, createJob, demandJob, type ImportDeps, mapJob, undoJob } from './import-jobs.ts'
+import { chooseSheets, commitJob, createJob, demandJob, type ImportDeps, mapJob, undoJob } from './import-jobs.ts'
 import { countProblems, listJobs, listProblems } from './job-queries.ts'
 import { importCategories } from './product-queries.ts'
 import { categoryChoices, mappingOf, summaryOf, viewOf } from './show-import.ts'
@@ -59,6 +59,10 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
       throw invalid('mapping.categories', 'The selected category is invalid.')
     return ok(viewOf(await mapJob(deps, vendorOf(request), request.params.job, mapping)))
   })
+
+  on('PUT /vendor/products/import/:job/sheets', async (request) =>
+    ok(viewOf(await chooseSheets(deps, vendorOf(request), request.params.job, request.body.sheets))),
+  )
 
   on('GET /vendor/products/import/:job/problems', async (request) => {
     const { id } = await demandJob(db, vendorOf(request), request.params.job)

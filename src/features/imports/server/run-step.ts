@@ -18,7 +18,7 @@ import {
   type ImportJob,
   insertChanges,
   nextChanges,
-  readParts,
+  readSource,
   setProgress,
   updateJob,
 } from './job-queries.ts'
@@ -70,10 +70,10 @@ export async function runStep(deps: StepDeps, job: Claimed, onProgress: OnProgre
 }
 
 async function read({ db }: StepDeps, job: Claimed, onProgress: OnProgress) {
-  const bytes = await readParts(db, job.id)
-  if (!bytes) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
+  const source = await readSource(db, job)
+  if (!source) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
   const categories = await importCategories(db)
-  const file = await readVendorFile(bytes, job.mapping, categories, onProgress, job.createdAt)
+  const file = await readVendorFile(source, job.mapping, categories, onProgress, job.createdAt)
   const { vendorId, mapping, newStatus } = job
   const context: PlanContext = { vendorId, mapping, newStatus, categories, header: file.header }
   return { file, context, categories }

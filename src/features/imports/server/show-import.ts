@@ -15,6 +15,9 @@ export function viewOf(job: ImportJob): ImportJobView {
     encoding: shape.encoding,
     header: shape.header,
     sample: shape.sample,
+    sheets: (shape.sheets ?? []).map(({ name, rows, lines, columns }, place) => {
+      return { name, rows, lines, columns, chosen: shape.chosen?.includes(place) ?? false }
+    }),
     mapping: sentMapping(mapping),
     report: report && {
       rows: report.rows,

@@ -15,6 +15,7 @@ import type { ImportJobView, ImportSummary } from '../schema.ts'
 import { commitImport, saveExport, undoImport, uploadFile } from './api.ts'
 import { MappingForm } from './MappingForm.tsx'
 import { Problems } from './Problems.tsx'
+import { SheetChoice } from './Sheets.tsx'
 import './imports.css'
 
 /** Uploads of a vendor, or the steps of one of them: columns, check, import, undo. */
@@ -59,11 +60,17 @@ function OneImport({ job }: { job: number }) {
         <WrittenImport job={data} onChange={set} />
       ) : null}
       {['mapping', 'checked', 'failed'].includes(data.status) && !data.undo_until ? (
-        <MappingForm key={data.status} job={data} onChange={set} />
+        <>
+          {data.sheets.length > 1 ? <SheetChoice job={data} onChange={set} /> : null}
+          <MappingForm key={`${data.status} ${sheetsOf(data)}`} job={data} onChange={set} />
+        </>
       ) : null}
     </>
   )
 }
+
+/** What was guessed about other sheets is another form. */
+const sheetsOf = ({ sheets }: ImportJobView) => sheets.map(({ chosen }) => Number(chosen)).join('')
 
 const words = {
   checking: 'Checking the file',
@@ -88,7 +95,7 @@ function ImportProgress({ job: { status, done, total } }: { job: ImportJobView }
   )
 }
 
-const endings = ['csv', 'tsv', 'txt', 'xml']
+const endings = ['xlsx', 'xls', 'xlsm', 'xlsb', 'ods', 'csv', 'tsv', 'txt', 'xml']
 
 /** The first step: the file is sent as soon as it is chosen. */
 function UploadFile() {
@@ -123,7 +130,7 @@ function UploadFile() {
         files={[]}
         error={problem}
         disabled={sent !== null}
-        hint="Exports of Shopify and WooCommerce, Google’s product feed, and price lists as they are. From Excel, save as “CSV UTF-8”."
+        hint="Exports of Shopify and WooCommerce, Google’s product feed, and price lists as they are: Excel, OpenDocument, CSV or XML."
         onChange={(files) => void send(files)}
       />
       {sent === null ? null : (

@@ -6,6 +6,7 @@ import { useApi } from '#web/page/use-api.ts'
 import { Pager } from '#web/parts/Pager.tsx'
 import type { ImportJobView } from '../schema.ts'
 import { saveErrors } from './api.ts'
+import { rowName } from './Sheets.tsx'
 
 /** The rows that cannot be imported: row, column, value, what is wrong and what to do. */
 export function Problems({ job }: { job: ImportJobView }) {
@@ -44,7 +45,7 @@ export function Problems({ job }: { job: ImportJobView }) {
               <tbody>
                 {data.data.map(({ row, column, field, value, message, fix }) => (
                   <tr key={`${row} ${field} ${message}`}>
-                    <td>{row}</td>
+                    <td>{rowName(job, row)}</td>
                     <td>{column || field.replaceAll('_', ' ')}</td>
                     <td className="min-w-[7rem] max-w-[16rem] wrap-anywhere max-[43.75rem]:max-w-none">{value}</td>
                     <td>

@@ -14,6 +14,11 @@ export async function sendMapping(job: number, mapping: SentMapping) {
   return (await quietHttp.send('PUT', '/vendor/products/import/:job', { path: { job }, body: { mapping } })).data
 }
 
+export async function sendSheets(job: number, sheets: number[]) {
+  const over = { path: { job }, body: { sheets } }
+  return (await quietHttp.send('PUT', '/vendor/products/import/:job/sheets', over)).data
+}
+
 export async function commitImport(job: number) {
   return (await http.send('POST', '/vendor/products/import/:job/commit', { path: { job } })).data
 }
