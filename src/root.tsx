@@ -12,6 +12,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { site } from '#lib/site.ts'
 import { httpContext, showroomContext } from '#web/browser/http.ts'
 import { failedStartScript } from './app/failed-start.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
@@ -33,7 +34,7 @@ export const links: LinksFunction = () => [
 
 /** For pages without their own. */
 export const meta: MetaFunction = () => [
-  { title: 'Wainscot – showrooms for building and remodeling' },
+  { title: `${site.name} – showrooms for building and remodeling` },
   {
     name: 'description',
     content:
@@ -80,7 +81,7 @@ function SiteMeta({ frame }: { frame: Frame | undefined }) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="app_name" content={frame?.setting.app_name ?? 'Wainscot'} />
+      <meta name="app_name" content={site.name} />
       <meta name="api_base_url" content="/api" />
       <meta name="image_base_url" content="/media" />
       <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />

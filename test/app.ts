@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
 import type { Deps, Patience } from '#app/create-deps.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import type { PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
@@ -22,7 +23,7 @@ export type TestApp = {
 export const patience: Patience = { shownMs: 20_000, poolMs: 60_000 }
 
 /**
- * The real application without its pages, on a database of its own: use `app.inject`. Rate limits are off by default.
+ * The real application on a database of its own, without its pages unless they are given: use `app.inject`. Rate limits are off by default.
  * `databaseUrl` starts a second process on the database of a first.
  */
 export async function createTestApp(
@@ -34,6 +35,7 @@ export async function createTestApp(
     fetchReach?: Deps['fetchReach']
     patience?: Patience
     workRates?: Deps['workRates']
+    build?: ServerBuild
   } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
@@ -57,7 +59,7 @@ export async function createTestApp(
     patience: { ...patience, ...options.patience },
     workRates: options.workRates,
   })
-  const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, null))
+  const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, options.build ?? null))
   await app.ready()
   return {
     app,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-type Route = { path: string; module: object; parent?: string }
+type Route = { path: string; module: object; parent?: string; index?: boolean }
 
 /** A few routes in the shape that React Router's build gives ours; routes without a parent are children of the root. */
 export function pageBuild(entry: object, routes: Record<string, Route>): ServerBuild {
@@ -11,7 +11,8 @@ export function pageBuild(entry: object, routes: Record<string, Route>): ServerB
     entry: { module: entry },
     routes: each((id, route) => ({
       id,
-      path: route.path,
+      path: route.path || undefined,
+      index: route.index,
       module: route.module,
       parentId: parentOf(id, route),
     })),

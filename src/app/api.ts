@@ -17,6 +17,7 @@ import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { apiSchemas } from '#lib/query-schema.ts'
+import { site } from '#lib/site.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { readReplicas } from '#server/replica-reads.ts'
 import type { Deps } from './create-deps.ts'
@@ -119,7 +120,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     await scope.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Wainscot API', version: '1' },
+        info: { title: `${site.name} API`, version: '1' },
         servers: [{ url: '/' }],
         components: { securitySchemes },
       },
@@ -129,7 +130,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: docsPolicy,
-      theme: { title: 'Wainscot API' },
+      theme: { title: `${site.name} API` },
       // Without the bar at its top, whose logo has inline styles, which the policy rejects.
       uiConfig: { layout: 'BaseLayout' },
     })

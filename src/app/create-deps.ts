@@ -21,6 +21,7 @@ import { type FetchReach, publicServers } from '#features/media/server/fetch/fet
 import { liveChannel } from '#features/notifications/server/announce.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
+import { keepSite, siteChannel } from '#features/site/server/keep-site.ts'
 import { firstRates, seedTaxRates } from '#features/tax/server/state-rates.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live/live-rooms.ts'
 import { roomChannel } from '#features/visualizer/server/live/shared-room.ts'
@@ -72,7 +73,7 @@ export async function createDeps(given: {
   })
   const versions = createVersions()
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
-  const channels = [catalogueChannel, liveChannel, roomChannel]
+  const channels = [catalogueChannel, liveChannel, roomChannel, siteChannel]
   const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
   const catalogue = await createCatalogue({ db, replicas, bus, versions, log, shownMs: patience.shownMs })
   const live = createLive({ db, bus, clock, log })
@@ -80,6 +81,7 @@ export async function createDeps(given: {
     hasDemo(directUrl),
     seedOnce(db, 'tax rates', firstRates, seedTaxRates),
     seedOnce(db, 'pages', firstPages, seedPages),
+    keepSite({ db, bus, clock, log }),
   ])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])

@@ -32,4 +32,4 @@ made("p","mt-3 max-w-text text-17 text-graphite",${JSON.stringify(texts.text)}),
 add(made("div","mt-6 flex flex-wrap gap-3"),again,home)),made("div","rail"),wall);
 var main=document.getElementById("content")||add(document.body,made("main")).lastChild;
 main.replaceChildren(add(made("div","page py-8 sm:py-12"),empty));
-document.title=${JSON.stringify(`${texts.title} – Wainscot`)}}})()`
+document.title=${JSON.stringify(`${texts.title} – `)}+document.querySelector("meta[name=app_name]").content}})()`

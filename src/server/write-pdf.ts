@@ -5,6 +5,7 @@ import path from 'node:path'
 import createBidi from 'bidi-js'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
+import { site } from '#lib/site.ts'
 
 export type Look = { size?: number; bold?: boolean; color?: string }
 type Point = readonly [number, number]
@@ -51,7 +52,7 @@ export async function writePdf({ title, texts, draw, foot }: Written): Promise<B
     margin: 0,
     bufferPages: true,
     autoFirstPage: false,
-    info: { Title: title, Author: 'Wainscot' },
+    info: { Title: title, Author: site.name },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))

@@ -4,6 +4,7 @@ import { reportProblem } from '#features/site/web/api.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { newReference } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { ChunkTimeout } from '#web/browser/load-chunk.ts'
@@ -20,11 +21,11 @@ export function BrokenPage({ error }: { error: unknown }) {
         <div className="page flex min-h-21 items-center">
           <Link to={paths.home()} className="brand">
             <Mark />
-            <span className="brand-word">Wainscot</span>
+            <span className="brand-word">{site.name}</span>
           </Link>
         </div>
       </header>
-      <main id="content">
+      <main id="content" data-site={site.name}>
         {missing ? (
           <MissingPage />
         ) : isRouteErrorResponse(error) && error.status === 503 ? (
@@ -94,7 +95,7 @@ function OfflinePage() {
 function Wall({ title, text }: { title: string; text: React.ReactNode }) {
   return (
     <div className="page py-8 sm:py-12">
-      <title>{`${title} – Wainscot`}</title>
+      <title>{titled(title)}</title>
       <EmptyState
         heading="h1"
         title={title}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Panel, Rail } from '#web/parts/devices.tsx'
 import { useFrame } from './frame.ts'
@@ -27,7 +28,7 @@ export function Footer() {
       <div className="bg-paint-deep border-t-4 border-paint-lit text-chalk">
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-14">
           <DemoNotice />
-          <p>{setting?.app_name ?? 'Wainscot'} · Shipping within the United States · All prices in U.S. dollars</p>
+          <p>{site.name} · Shipping within the United States · All prices in U.S. dollars</p>
           {setting ? (
             <p>
               Powered by{' '}

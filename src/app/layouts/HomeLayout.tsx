@@ -18,6 +18,7 @@ import {
 } from '#features/showrooms/web/current-showroom.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { setStored } from '#web/browser/storage.ts'
@@ -64,6 +65,7 @@ export default function HomeLayout() {
       <main
         key={isShort ? 'short' : isNew ? 'new' : 'old'}
         id="content"
+        data-site={site.name}
         tabIndex={-1}
         className="frame-main"
         data-layout={isNew ? 'new' : 'old'}
@@ -146,7 +148,7 @@ function isShown({ pathname, search, hash }: Location): boolean {
 /** The header during payment: logo and phone number, but no links away from the page. */
 function ShortHeader() {
   const setting = useFrame()?.setting
-  const name = setting?.app_name ?? 'Wainscot'
+  const name = site.name
   return (
     <header className="border-b border-rule bg-chalk">
       <div className="page flex min-h-15 max-w-304 items-center justify-between gap-4 sm:min-h-21">
@@ -171,7 +173,7 @@ function ShortHeader() {
 
 /** The footer during payment: only the terms. */
 function ShortFooter() {
-  const name = useFrame()?.setting.app_name ?? 'Wainscot'
+  const name = site.name
   return (
     <footer className="bg-paint-deep border-t-4 border-paint-lit text-chalk on-paint">
       <div className="page flex max-w-304 flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-14">
@@ -220,7 +222,7 @@ function Bar() {
     <div className="bar">
       <div className="page bar-row">
         <MenuButton />
-        <Link to={paths.home()} className="brand" aria-label={`${frame?.setting.app_name ?? 'Wainscot'}, home`}>
+        <Link to={paths.home()} className="brand" aria-label={`${site.name}, home`}>
           {logo ? (
             <img
               src={logo}
@@ -232,7 +234,7 @@ function Bar() {
           ) : (
             <>
               <Mark />
-              <span className="brand-word">{frame?.setting.app_name ?? 'Wainscot'}</span>
+              <span className="brand-word">{site.name}</span>
             </>
           )}
         </Link>

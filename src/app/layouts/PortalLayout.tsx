@@ -7,11 +7,11 @@ import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
-import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
@@ -26,10 +26,7 @@ import './portal.css'
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')
 
 export function meta({ location }: MetaArgs) {
-  return [
-    { title: `${portalPageAt(location.pathname)?.title ?? 'Portal'} – Wainscot` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: titled(portalPageAt(location.pathname)?.title ?? 'Portal') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Before the loaders of a page: redirects a guest to Login, and an account that may not open it to its account page. */
@@ -78,6 +75,7 @@ export default function PortalLayout() {
           <OfflineNotice />
           <main
             id="content"
+            data-site={site.name}
             tabIndex={-1}
             className="portal-main grid grid-cols-1 gap-6 content-start pt-6 px-(--gutter) pb-16 focus:outline-none"
           >
@@ -114,7 +112,7 @@ function PortalSkeleton() {
 }
 
 function Brand() {
-  const name = useFrame()?.setting.app_name ?? 'Wainscot'
+  const name = site.name
   return (
     <Link to={paths.portal()} className="flex items-center gap-3 min-h-16 py-2 px-5" aria-label={`${name} portal`}>
       <Mark />

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { endViewing, useSession } from '#features/accounts/web/session.ts'
+import { site } from '#lib/site.ts'
 import { Button } from '#web/parts/Button.tsx'
 
 /**
@@ -22,7 +23,7 @@ export function ViewingBar() {
       <p>
         <Eye aria-hidden size={20} strokeWidth={1.75} />
         <span>
-          You see Wainscot as <strong>{user.full_name}</strong>. Read-only, {left} min left.
+          You see {site.name} as <strong>{user.full_name}</strong>. Read-only, {left} min left.
         </span>
       </p>
       <Button variant="secondary" className="button-small" onClick={() => void endViewing(user.id)}>

@@ -12,6 +12,7 @@ import type { Setting } from '#features/site/schema.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import type { Paint } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { Http } from '#web/browser/http.ts'
 
 /** The data of the frame around every page (SESS-34, SESS-35). */
@@ -31,6 +32,8 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
     vsdId ? getShopProfile(http, { vsdId }, false) : null,
   ])
   const showroom = shop?.profile ?? null
+  // The server's build has modules of its own.
+  site.name = setting.app_name
   // Without its menu the site still works: every page has other links into the catalogue.
   const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
     (response) => response.data,

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { AccountFrame, movedTo, sectionIn } from '#features/accounts/web/own-account/AccountFrame.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { titled } from '#lib/site.ts'
 import '#features/accounts/web/accounts.css'
 import { paths } from '#lib/paths.ts'
 import { leadTo } from '#web/page/lead-to.ts'
@@ -11,7 +12,7 @@ import { PageHead } from '#web/page/PageHead.tsx'
 export const handle = { auth: true }
 
 export function meta() {
-  return [{ title: 'My account – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('My account') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** @throws a redirect to the overview for a section that this type of account does not have */

@@ -1,9 +1,10 @@
 import { Cart } from '#features/cart/web/Cart.tsx'
 import { useLostOrder } from '#features/checkout/web/use-lost-order.ts'
+import { titled } from '#lib/site.ts'
 
 export function meta() {
   return [
-    { title: 'Your cart – Wainscot' },
+    { title: titled('Your cart') },
     {
       name: 'description',
       content:

@@ -18,6 +18,7 @@ import { groupsByDay, itemsWord, readerOf, refundedLine, summaryLine } from '#fe
 import { Shipments } from '#features/orders/web/Shipments.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Loading, Skeleton } from '#web/page/loading.tsx'
@@ -37,7 +38,7 @@ export const handle = { layout: 'new', auth: true }
 export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   const number = loaderData?.order.order_no
   return [
-    { title: number ? `Order ${number} – Wainscot` : 'Order – Wainscot' },
+    { title: number ? titled(`Order ${number}`) : titled('Order') },
     {
       name: 'description',
       content: 'Order details: items, status, delivery dates, address and total.',

@@ -10,6 +10,7 @@ import { saveShowroom } from '#features/showrooms/web/api.ts'
 import { ShowroomCard } from '#features/showrooms/web/ShowroomCard.tsx'
 import { type ShowroomDraft, ShowroomForm } from '#features/showrooms/web/ShowroomForm.tsx'
 import { PreviewFrame } from '#features/vendors/web/preview/PreviewFrame.tsx'
+import { site } from '#lib/site.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
@@ -62,7 +63,7 @@ function Opening({ saved, onSaved }: OpeningProps) {
   if (saved.status !== 'active')
     return (
       <section aria-label="Opening" className="portal-sheet">
-        <h2 className="text-20">Closed by Wainscot</h2>
+        <h2 className="text-20">Closed by {site.name}</h2>
         <p className="mt-1 max-w-text text-15">
           Your showroom takes no new orders, because a balance is overdue or the account is not active. It opens again
           when that is settled. Open orders continue.

@@ -11,6 +11,7 @@ import { arrivalWords, shipOnWords, windowWords } from '#features/shipping/deliv
 import { claimWindow, returnWindow } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 
 /** A document before it is rendered, the same for PDF and HTML. The last column of a table is right-aligned. */
 export type Paper = {
@@ -56,7 +57,7 @@ export function invoiceOf(order: Order): Paper {
     notes: vendor
       ? ['Net amounts payable to the vendor. This document does not show what the customer paid.']
       : [
-          'Estimated tax is collected by Wainscot and paid to the state.',
+          `Estimated tax is collected by ${site.name} and paid to the state.`,
           `Returns are accepted within ${returnWindow} of delivery. Report incomplete orders within ${claimWindow}.`,
         ],
   }
@@ -230,7 +231,7 @@ export function monthPaper(statement: MonthStatement): Paper {
       ['Closing balance', dollars(statement.closing)],
     ],
     notes: [
-      'Amounts are net prices (final price times quantity). The balance is what Wainscot owes you, pending and available.',
+      `Amounts are net prices (final price times quantity). The balance is what ${site.name} owes you, pending and available.`,
       'Days are in Los Angeles. The figures are those of the sealed ledger.',
     ],
   }

@@ -77,7 +77,7 @@ export const ownColumns = [
 ] as const satisfies readonly Target[]
 
 export const layouts = {
-  own: 'Wainscot’s own columns',
+  own: 'Our own columns',
   shopify: 'Shopify product export',
   google: 'Google product feed',
   woocommerce: 'WooCommerce product export',

@@ -1,3 +1,5 @@
+import { site } from '#lib/site.ts'
+
 /** What a customer reads of an item: the five steps of an order, then the ends that are off this path. */
 export const customerSteps = [
   'Confirming stock',
@@ -162,7 +164,9 @@ const rows = {
     next: [],
     final: {
       message: 'This item has been cancelled. Its status can no longer change.',
-      refund: 'Cancelled by Wainscot.',
+      get refund() {
+        return `Cancelled by ${site.name}.`
+      },
     },
     dialog: { title: 'Cancel this item?', action: 'Cancel item' },
     effect: ({ refund }) =>

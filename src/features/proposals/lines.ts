@@ -3,6 +3,7 @@ import { type OrderedPart, orderedOf, orderedWords } from '#features/orders/orde
 import { formatDate } from '#lib/dates.ts'
 import { type Cents, counted, formatCents, formatDollars } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { site } from '#lib/site.ts'
 import type { Proposal, ProposalTotals, ShownLine } from './schema.ts'
 
 /** A product at the price that the client pays, as it was when the version was last saved or sent. */
@@ -178,7 +179,7 @@ export type PrintedProposal = Pick<Proposal, 'number' | 'title' | 'client_name' 
   approved: { name: string; at: string } | null
 }
 
-const notCharged = 'not charged by Wainscot'
+const notCharged = () => `not charged by ${site.name}`
 
 export function proposalPaper(proposal: PrintedProposal): Paper {
   const { sender, approved, totals } = proposal
@@ -209,7 +210,7 @@ export function proposalPaper(proposal: PrintedProposal): Paper {
     ],
     notes: [
       ...(totals.allowances + totals.labor > 0
-        ? [`* Allowances and labor are ${notCharged}: they are between the client and ${sender.company_name}.`]
+        ? [`* Allowances and labor are ${notCharged()}: they are between the client and ${sender.company_name}.`]
         : []),
       'Sales tax is calculated when the products are ordered.',
       ...(proposal.notes ? [proposal.notes] : []),
@@ -230,7 +231,7 @@ function rowOf(line: ShownLine, ordered: string): Paper['rows'][number] {
   if (line.kind !== 'product')
     return {
       name: line.name,
-      detail: [`${otherNames[line.kind]}, ${notCharged}`, line.detail].filter(Boolean).join('. '),
+      detail: [`${otherNames[line.kind]}, ${notCharged()}`, line.detail].filter(Boolean).join('. '),
       cells: ['', '', `${formatDollars(line.amount)} *`],
     }
   return {

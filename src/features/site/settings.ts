@@ -1,3 +1,4 @@
+import { site } from '#lib/site.ts'
 import { breakagePercent, tradePercents } from '#scene/model/takeoff/quantity.ts'
 import {
   claimWindow,
@@ -111,6 +112,19 @@ export const figureKeys = figureTable.map(({ key }) => key) as [FigureKey, ...Fi
 
 /** The texts of the site that an Admin sets; empty ones are those of the installation. */
 export const textTable = [
+  {
+    key: 'name',
+    name: 'Name of the marketplace',
+    max: 40,
+    note: 'On every page and in titles, emails, PDFs, the installed app and pictures of shared links. What was sent or recorded earlier keeps the old name.',
+  },
+  {
+    key: 'legal_entity',
+    name: 'Legal entity',
+    max: 120,
+    note: 'The company that people contract with, in the terms and policies and in emails. Without it they have the name of the marketplace.',
+  },
+  { key: 'legal_address', name: 'Legal address', max: 200, note: 'In the terms and policies and in emails.' },
   { key: 'phone', name: 'Telephone', max: 30, note: 'In the header, the footer and on the contact page.' },
   { key: 'email', name: 'Email address', max: 120, note: 'In the footer and on the contact page.' },
   { key: 'powered_by_name', name: 'Powered by', max: 60, note: 'The name in the footer.' },
@@ -129,7 +143,7 @@ export type SettingKey = FigureKey | TextKey
 
 const placeholder = /\{([a-z_]{1,40})\}/g
 
-/** Figures that texts name and no Admin sets (rules R1, R9, R11 and R15). */
+/** Figures that texts name and no Admin sets (rules R1, R9, R11 and R15), and who runs the marketplace. */
 const fixedWords: Record<string, string> = {
   return_days: returnWindow,
   claim_weeks: claimWindow,
@@ -140,6 +154,12 @@ const fixedWords: Record<string, string> = {
   breakage_percent: `${breakagePercent}%`,
   straight_percent: `${tradePercents.straight}%`,
   shaped_percent: `${tradePercents.shaped}%`,
+  get marketplace() {
+    return site.name
+  },
+  get legal_entity() {
+    return site.legal
+  },
 }
 
 /** Fills the placeholders of a text, such as `{cancel_minutes}`, with the figures; unknown ones stay. */

@@ -1,3 +1,5 @@
+import { site } from '#lib/site.ts'
+
 /** One block of a mail. Texts are plain; everything is escaped here. */
 export type MailPart =
   | string
@@ -49,15 +51,15 @@ export function layoutMail(content: MailContent, publicUrl: string): { html: str
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#EEEDEA"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FBFAF8;border-top:6px solid ${paint}">
-<tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">Wainscot</a></td></tr>
+<tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(site.name)}</a></td></tr>
 <tr><td style="padding:20px 32px 4px"><h1 style="margin:0;${font};font-size:25px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding:0 32px 28px">${body}</td></tr>
 </table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 32px;${font};font-size:13px;line-height:1.5;color:${graphite}">${escapeHtml(reason)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 32px;${font};font-size:13px;line-height:1.5;color:${graphite}">${escapeHtml(reason)}${site.legal === site.name ? '' : `<br>${escapeHtml(site.legal)}`}</td></tr></table>
 </td></tr></table>
 </body></html>
 `
-  const text = [title, ...parts.map(textOf), `-- \n${reason}\nWainscot, ${publicUrl}`].join('\n\n')
+  const text = [title, ...parts.map(textOf), `-- \n${reason}\n${site.legal}, ${publicUrl}`].join('\n\n')
   return { html, text: `${text}\n` }
 }
 

@@ -17,6 +17,8 @@ export type Card = {
     | { kind: 'photograph' /** The template of the photographed room. */; room: string }
     | StoredPhotograph
   paint: { ground: string; dark: string; lit: string }
+  /** The marketplace, beside its mark. */
+  name: string
   over: string
   title: string
   line: string

@@ -66,7 +66,7 @@ async function drawCard(card: Card, stored?: Uint8Array): Promise<Uint8Array> {
   const layers = await Promise.all([
     pictureOf(card, stored),
     { input: Buffer.from(panel(card)), left: 0, top: 0 },
-    word('Wainscot', 'display', 30).then(at(left + 52, 78)),
+    word(card.name, 'display', 30).then(at(left + 52, 78)),
     { input: title.input, left, top: 216 },
     // A showroom without a city has no such line, and text without visible characters cannot be drawn.
     ...[card.over].filter(hasInk).map((text) => word(text, 'text', 24).then(at(left, 168))),

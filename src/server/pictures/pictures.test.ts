@@ -166,7 +166,14 @@ describe('product pictures', () => {
     const paint = { ground: '#1f4b3f', dark: '#163830', lit: '#2c6153' }
     const photograph = { kind: 'photograph' as const, room: 'l-fireplace--shaker-classic' }
     for (const picture of [tile, vanity, photograph]) {
-      const card = { picture, paint, over: 'Salt & Sage', title: 'Subway tile <teal>', line: 'Backsplash' }
+      const card = {
+        picture,
+        paint,
+        name: 'Wainscot',
+        over: 'Salt & Sage',
+        title: 'Subway tile <teal>',
+        line: 'Backsplash',
+      }
       const bytes = await pictures.card(card)
       const { format, width, height } = await sharp(bytes).metadata()
       expect([format, width, height]).toEqual(['jpeg', 1200, 630])

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { site } from '#lib/site.ts'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { studioVersion } from '#scene/model/studio/render-studio.ts'
@@ -164,9 +165,10 @@ export async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
   pictures: Pictures,
-  card: Card,
+  about: Omit<Card, 'name'>,
   read?: ReadStored,
 ): Promise<FastifyReply> {
+  const card = { ...about, name: site.name }
   const etag = `"${pictures.cardKey(card).slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=604800, stale-while-revalidate=604800')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { site } from '#lib/site.ts'
 
 /** The description of a page for search engines and for previews of its link. */
 export type PageWords = {
@@ -37,7 +38,7 @@ export function pageTags(
 ): MetaDescriptor[] {
   const url = house.public_url + shownPath
   const og = {
-    site_name: 'Wainscot',
+    site_name: site.name,
     type: 'website',
     title,
     description,

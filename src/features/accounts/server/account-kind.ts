@@ -18,7 +18,7 @@ export type AccountKind = {
   mail: {
     /** Where the account is, at the end of a subject: ` for AI 3D Design`. */
     subjectEnd: string
-    /** Such as "Wainscot account". */
+    /** such as "Hearth account". */
     account: string
     links: {
       verify: (token: string) => string

@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { MailContent } from '#server/mail/mail-layout.ts'
 import type { AccountKind } from './account-kind.ts'
 
@@ -35,8 +36,7 @@ export function changedAddressMail(firstName: string, token: string): MailConten
       'Use the button below to confirm this email for your account. The link expires in 24 hours. Until you confirm, your account keeps its current email.',
       { kind: 'button', label: 'Use this email', url: paths.verify(token) },
     ],
-    reason:
-      'You are receiving this email because your address was entered as the new email of a Wainscot account. If it was not you, you can ignore this email.',
+    reason: `You are receiving this email because your address was entered as the new email of a ${site.name} account. If it was not you, you can ignore this email.`,
   }
 }
 
@@ -49,7 +49,7 @@ export function addressNoticeMail(newEmail: string): MailContent {
       'If it was not you, reset your password now.',
       { kind: 'button', label: 'Reset my password', url: paths.resetPassword() },
     ],
-    reason: 'You are receiving this email because the email of your Wainscot account was changed.',
+    reason: `You are receiving this email because the email of your ${site.name} account was changed.`,
   }
 }
 
@@ -95,7 +95,7 @@ export function passwordSetMail(): MailContent {
       'If it was not you, reset your password now.',
       { kind: 'button', label: 'Reset my password', url: paths.resetPassword() },
     ],
-    reason: 'You are receiving this email because a password was set for your Wainscot account.',
+    reason: `You are receiving this email because a password was set for your ${site.name} account.`,
   }
 }
 
@@ -108,7 +108,7 @@ export function passcodeMail(code: string): MailContent {
       { kind: 'code', text: code },
       'If you did not just try to sign in, change your password now. Someone else may know it.',
     ],
-    reason: 'You are receiving this email because your Wainscot Admin account is signing in.',
+    reason: `You are receiving this email because your ${site.name} Admin account is signing in.`,
   }
 }
 
@@ -123,7 +123,7 @@ export function socialConnectedMail(label: string): MailContent {
       'If it was not you, reset your password now and contact us.',
       { kind: 'button', label: 'Reset my password', url: paths.resetPassword() },
     ],
-    reason: 'You are receiving this email because a sign-in method was added to your Wainscot account.',
+    reason: `You are receiving this email because a sign-in method was added to your ${site.name} account.`,
   }
 }
 
@@ -138,7 +138,7 @@ export function socialDisconnectedMail(label: string): MailContent {
       'If it was not you, reset your password now and contact us.',
       { kind: 'button', label: 'Reset my password', url: paths.resetPassword() },
     ],
-    reason: 'You are receiving this email because a sign-in method was removed from your Wainscot account.',
+    reason: `You are receiving this email because a sign-in method was removed from your ${site.name} account.`,
   }
 }
 
@@ -151,7 +151,7 @@ export function accountDeletedMail(): MailContent {
       'Your account was deleted as you requested. Your name, addresses, cards and projects have been deleted.',
       'We keep records of your purchases, without your name, for as long as the law requires.',
     ],
-    reason: 'You are receiving this one-time email because a Wainscot account with your address was deleted.',
+    reason: `You are receiving this one-time email because a ${site.name} account with your address was deleted.`,
   }
 }
 
@@ -165,7 +165,7 @@ export function codeMail(code: string, purpose: string): MailContent {
       { kind: 'code', text: code },
       'If you did not request a code, sign out every other device in your account.',
     ],
-    reason: 'You are receiving this email because a code was requested in your Wainscot account.',
+    reason: `You are receiving this email because a code was requested in your ${site.name} account.`,
   }
 }
 
@@ -179,6 +179,6 @@ export function newAdminDeviceMail(device: string): MailContent {
       'If it was not you, reset your password now. That signs out every device.',
       { kind: 'button', label: 'Reset my password', url: paths.resetPassword() },
     ],
-    reason: 'You are receiving this email because a new device signed in to your Wainscot Admin account.',
+    reason: `You are receiving this email because a new device signed in to your ${site.name} Admin account.`,
   }
 }

@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { AccountKind } from './account-kind.ts'
 import { deleteDeviceSecrets, dropUnusedTokens } from './credential-queries.ts'
 import { forgetIdentities } from './social-queries.ts'
@@ -10,7 +11,9 @@ export const marketplaceAccounts: AccountKind = {
   knownDevices: { cookie: 'wev_device', area: 'shop' },
   mail: {
     subjectEnd: '',
-    account: 'Wainscot account',
+    get account() {
+      return `${site.name} account`
+    },
     links: { verify: paths.verify, reset: paths.passwordReset, requestReset: paths.resetPassword },
     notes: { verification: '', reset: '' },
   },

@@ -51,8 +51,8 @@ function DoorDrawing() {
       focusable="false"
     >
       <rect className="fill-gypsum" width="520" height="720" />
-      <Wainscot x={-40} width={148} />
-      <Wainscot x={412} width={148} />
+      <LowerWall x={-40} width={148} />
+      <LowerWall x={412} width={148} />
       <g transform="translate(128 152)">
         <rect className="fill-chalk" x="-20" y="-20" width="304" height="528" />
         <path className="fill-none stroke-ink stroke-[1.5]" d="M-20 508V-20H284V508" />
@@ -80,7 +80,7 @@ function DoorDrawing() {
 }
 
 /** The lower wall: molding, two raised panels. */
-function Wainscot({ x, width }: { x: number; width: number }) {
+function LowerWall({ x, width }: { x: number; width: number }) {
   return (
     <g transform={`translate(${x} 430)`}>
       <rect className="fill-chalk" y="-22" width={width} height="22" />

@@ -1,4 +1,5 @@
 import type { CredentialKind } from '#features/designers/credentials.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
@@ -26,7 +27,7 @@ export function Credentials({ user, onSaved }: { user: UserDetail; onSaved: () =
               <ActionForm
                 className="max-w-128"
                 effect={
-                  <p>The directory then says that Wainscot has verified it, until the professional changes it.</p>
+                  <p>The directory then says that {site.name} has verified it, until the professional changes it.</p>
                 }
                 draft={`${kind} of ${user.id}`}
                 send={(reason) => verifyCredential(quietHttp, user.id, { kind, stated, reason })}

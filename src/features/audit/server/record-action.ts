@@ -2,6 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { conflict, type Failure } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { site } from '#lib/site.ts'
 import { type AuditAction, actionWords } from '../actions.ts'
 import { findActor, findLastLine, insertLine } from './queries.ts'
 
@@ -79,4 +80,4 @@ export async function alreadyLogged(
 }
 
 const wordsOf = ({ actor, action, at }: { actor: string; action: string; at: Date }) =>
-  `${actor || 'Wainscot'}: ${actionWords(action)}, ${formatDate(at)}, ${formatTime(at)}.`
+  `${actor || site.name}: ${actionWords(action)}, ${formatDate(at)}, ${formatTime(at)}.`

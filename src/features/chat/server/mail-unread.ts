@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { choiceOf } from '#features/notifications/server/notify.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 import {
@@ -52,7 +53,7 @@ async function mailRoom({ mail }: MailDeps, tx: Sql, room: DueRoom, now: Date): 
 
 function unreadMail(room: DueRoom, reader: WaitingReader): Mail {
   const places = {
-    support: reader.isSupport ? 'from Wainscot support' : `from ${room.title}`,
+    support: reader.isSupport ? `from ${site.name} support` : `from ${room.title}`,
     inquiry: `from ${reader.sender}`,
     project: `in “${room.title}”`,
   }

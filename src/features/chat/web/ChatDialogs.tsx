@@ -1,3 +1,4 @@
+import { site } from '#lib/site.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { ActionForm } from '#web/form/ActionForm.tsx'
@@ -91,7 +92,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
         }
         sentence={{
           label: 'What is wrong with it?',
-          hint: 'For example, spam, a threat, or a request to pay outside of Wainscot.',
+          hint: `For example, spam, a threat, or a request to pay outside of ${site.name}.`,
           most: 1000,
           missing: 'Enter what is wrong with the message.',
         }}

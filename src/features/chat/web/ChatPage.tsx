@@ -13,6 +13,7 @@ import { startLive } from '#features/notifications/web/live.ts'
 import { currentUnreadMessages, setUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -28,7 +29,7 @@ export const handle = { auth: true }
 
 export function meta() {
   return [
-    { title: 'Messages – Wainscot' },
+    { title: titled('Messages') },
     {
       name: 'description',
       content: 'Your conversations about your projects, and with support.',

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { closeBesideClient, requireSession, useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -18,7 +19,7 @@ export const handle = { auth: true }
 
 export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof clientLoader>> }) {
   const title = loaderData ? `${loaderData.conversation.room.title} – Messages` : 'Messages'
-  return [{ title: `${title} – Wainscot` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 /** @throws a redirect from /chat/support to the account's support conversation, or to the Admins' queue */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { type Address, addressProblems } from '#features/address/address.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { isState, stateOfZip, states } from '#lib/us-states.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -31,7 +32,7 @@ import { addressFrom, StreetField } from './StreetField.tsx'
 export const handle = { auth: true, header: 'short' }
 
 export function meta() {
-  return [{ title: 'Shipping address – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Shipping address') }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -16,6 +16,7 @@ import type { ProjectCart } from '#features/cart/schema.ts'
 import { changeText } from '#features/cart/web/CartChanges.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
 import { CheckField } from '#web/form/fields.tsx'
@@ -39,7 +40,7 @@ import { storedAttempt } from './stored-attempt.ts'
 export const handle = { auth: true, header: 'short' }
 
 export function meta() {
-  return [{ title: 'Payment and review – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Payment and review') }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { problemOf } from '#web/form/messages.tsx'
@@ -95,7 +96,7 @@ export function Differences() {
         {bearing ? (
           <ActionForm
             draft={`bear ${bearing.id}`}
-            effect={`Wainscot absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
+            effect={`${site.name} absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
             send={(reason) =>
               queue.decide(bearing, () => updateDifference(quietHttp, bearing.id, { action: 'bear', reason }))
             }

@@ -12,6 +12,7 @@ import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -24,7 +25,7 @@ export const handle = { auth: true }
 
 export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   const title = loaderData ? 'Thank you' : 'Your order'
-  return [{ title: `${title} – Wainscot` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

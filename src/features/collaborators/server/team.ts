@@ -8,6 +8,7 @@ import { formatDate } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
@@ -250,7 +251,7 @@ function invitationMail(given: {
     title: `${companyName} invites you to its showroom`,
     preview: `${by} invites you to work with ${companyName}.`,
     parts: [
-      `${by} invites you to work with ${companyName} on Wainscot. You do not need an account to accept.`,
+      `${by} invites you to work with ${companyName} on ${site.name}. You do not need an account to accept.`,
       { kind: 'facts', rows: [['Your role', roleNames[role]]] },
       roleText(role),
       { kind: 'button', label: 'View the invitation', url: paths.invitation(token) },

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { getBrands } from '#features/catalogue/web/api.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -24,9 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'About us', {
-    title: 'About us – Wainscot',
-    description:
-      'Why Wainscot puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work together.',
+    title: titled('About us'),
+    description: `Why ${site.name} puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work together.`,
   })
 
 export default function AboutPage() {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Sections } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { isInstalled, registerServiceWorker } from '#web/browser/service-worker.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -11,9 +12,8 @@ import './pages.css'
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Wainscot on your phone and computer – Wainscot',
-    description:
-      'Install Wainscot on an iPhone, iPad, Android phone or computer without a store, with push notifications for messages, support and orders.',
+    title: titled(`${site.name} on your phone and computer`),
+    description: `Install ${site.name} on an iPhone, iPad, Android phone or computer without a store, with push notifications for messages, support and orders.`,
   })
 
 const sections = [
@@ -26,7 +26,7 @@ const sections = [
         list: [
           'Tap the Share button, the square with the arrow.',
           'Tap **Add to Home Screen**, then **Add**.',
-          'Open Wainscot from the home screen and sign in.',
+          'Open the app from the home screen and sign in.',
         ],
       },
       'On these devices push notifications work only in the installed app.',
@@ -41,7 +41,7 @@ const sections = [
         list: [
           'Open the browser’s menu.',
           'Tap **Install app** or **Add to Home screen**, then confirm.',
-          'Open Wainscot from the app list and sign in.',
+          'Open the app from the app list and sign in.',
         ],
       },
     ],
@@ -76,7 +76,7 @@ export default function AppPage() {
   return (
     <>
       <PageHead
-        title="Wainscot on your phone"
+        title={`${site.name} on your phone`}
         intro="Chat, support and orders as an app: installed from your browser, without a store, always up to date."
         breadcrumb={[
           { name: 'Home', path: paths.home() },
@@ -125,7 +125,7 @@ function Install() {
         setInstalled(outcome === 'accepted')
       }}
     >
-      Install Wainscot
+      Install {site.name}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { sendMessage } from '#features/leads/web/api.ts'
 import { Words } from '#features/legal/web/Prose.tsx'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { byScript, SelectField, TextAreaField, TextField, TrapField } from '#web/form/fields.tsx'
@@ -27,9 +28,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Contact', {
-    title: 'Contact support – Wainscot',
-    description:
-      'Contact Wainscot support about an order, a product, a return, your account or a showroom, by message or phone. Monday to Friday, 7 AM to 5 PM Pacific time.',
+    title: titled('Contact support'),
+    description: `Contact ${site.name} support about an order, a product, a return, your account or a showroom, by message or phone. Monday to Friday, 7 AM to 5 PM Pacific time.`,
   })
 
 const first = [

@@ -4,6 +4,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { Words } from '#features/legal/web/Prose.tsx'
 import { requestDays } from '#features/site/figures.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -22,9 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (at) => [
   ...readingMeta(at, 'FAQ', {
-    title: 'Questions and answers – Wainscot',
-    description:
-      'Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at Wainscot, with exact time limits and fees.',
+    title: titled('Questions and answers'),
+    description: `Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at ${site.name}, with exact time limits and fees.`,
   }),
   ...(at.loaderData ? [{ 'script:ld+json': faqJsonLd(at.loaderData.tabs) }] : []),
 ]

@@ -7,6 +7,7 @@ import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { removeStored } from '#web/browser/storage.ts'
@@ -46,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
   ...pageMeta(at, {
-    title: 'Wainscot – see the room before you swing the hammer',
+    title: `${site.name} – see the room before you swing the hammer`,
     description:
       'Shop your contractor’s showroom at true scale: tile, faucets, flooring and fixtures from many brands in one cart, delivered free across the United States.',
   }),
@@ -187,7 +188,7 @@ function houseJsonLd(origin: string) {
       {
         '@type': 'Organization',
         '@id': `${url}#house`,
-        name: 'Wainscot',
+        name: site.name,
         url,
         logo: `${origin}/icon-512.png`,
         contactPoint: {
@@ -198,7 +199,7 @@ function houseJsonLd(origin: string) {
       },
       {
         '@type': 'WebSite',
-        name: 'Wainscot',
+        name: site.name,
         url,
         publisher: { '@id': `${url}#house` },
         potentialAction: {
@@ -270,7 +271,7 @@ function Departments({ departments }: { departments: Home['departments'] }) {
     <section className="page section" aria-label="Departments">
       <SectionHead
         title="Departments"
-        text="Everything we sell. In your professional’s showroom you see the products it carries at its prices. Without a showroom you see Wainscot’s own prices."
+        text={`Everything we sell. In your professional’s showroom you see the products it carries at its prices. Without a showroom you see ${site.name}’s own prices.`}
       />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-6 gap-y-9 lg:grid-cols-[repeat(5,1fr)] max-xs:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] max-xs:gap-x-5 max-xs:gap-y-7">
         {departments.map((department) => (

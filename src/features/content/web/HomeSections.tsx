@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { minMarkup } from '#features/site/figures.ts'
 import { useSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Carousel } from '#web/parts/Carousel.tsx'
 import { Panel } from '#web/parts/devices.tsx'
@@ -226,7 +227,9 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
           {offer ? (
             <p className="mt-6 promo-slip">
               <strong>{offer.title}</strong>
-              <span className="type-15 text-graphite">{offer.text}. Wainscot pays for it; no code is needed.</span>
+              <span className="type-15 text-graphite">
+                {offer.text}. {site.name} pays for it; no code is needed.
+              </span>
             </p>
           ) : null}
           <p className="mt-6 promo-slip">

@@ -1,6 +1,7 @@
 import { data, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -13,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: 'Page not found – Wainscot' },
+  { title: titled('Page not found') },
   {
     name: 'description',
     content:

@@ -8,6 +8,7 @@ import { addBusinessDays } from '#lib/business-days.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -17,9 +18,8 @@ import './pages.css'
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'For contractors and designers – Wainscot',
-    description:
-      'What a professional gets at Wainscot: wholesale prices, a showroom in your own color, your own markup, and how each dollar of a sale is split and paid.',
+    title: titled('For contractors and designers'),
+    description: `What a professional gets at ${site.name}: wholesale prices, a showroom in your own color, your own markup, and how each dollar of a sale is split and paid.`,
   })
 
 const steps = [
@@ -145,7 +145,7 @@ function PriceSplit() {
   const { markupCents: markup, priceCents: price } = split
   const shares = [
     { name: 'Vendor', amount: vendor, look: 'split-vendor' },
-    { name: 'Wainscot', amount: fee, look: 'split-fee' },
+    { name: site.name, amount: fee, look: 'split-fee' },
     { name: 'You', amount: markup, look: 'split-you' },
   ]
   let from = 0

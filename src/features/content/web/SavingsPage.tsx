@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { Sections } from '#features/legal/web/Prose.tsx'
 import { minMarkup } from '#features/site/figures.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (at) =>
   pageMeta(at, {
-    title: 'What our savings compare – Wainscot',
+    title: titled('What our savings compare'),
     description:
       'What “up to 60%”, the average savings by department and “up to 30%” compare: the manufacturer’s list price with the price in a showroom at the standard markup.',
     path: paths.savings(),

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { claimWindow, requestDays, returnWindow } from '#features/site/figures.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -86,7 +87,7 @@ type Text = {
 const texts = {
   return_policy: {
     name: 'Return policy',
-    title: 'Return policy – Wainscot',
+    title: 'Return policy',
     description: `Return items within ${returnWindow} of delivery, cancel soon after ordering, report missing or broken items within ${claimWindow}. Fees and refunds with a worked example.`,
     className: 'mt-12',
     above: <ReturnTimeline />,
@@ -101,7 +102,7 @@ const texts = {
   },
   your_orders: {
     name: 'Your orders',
-    title: 'Your orders: questions and answers – Wainscot',
+    title: 'Your orders: questions and answers',
     description:
       'Where your order is, what each status means, how to cancel or change it, when it arrives and what to do when something is missing.',
     above: (
@@ -113,22 +114,22 @@ const texts = {
   },
   cookies_policy: {
     name: 'Cookies policy',
-    title: 'Cookies policy – Wainscot',
+    title: 'Cookies policy',
     description:
-      'Every cookie and every entry in local storage that Wainscot sets in your browser, by name, with its purpose and lifetime. No third parties, no ads.',
+      'Every cookie and every entry in local storage that this site sets in your browser, by name, with its purpose and lifetime. No third parties, no ads.',
     className: 'prose-names',
   },
   terms_of_service: {
     name: 'Terms of Service',
-    title: 'Terms of Service and License – Wainscot',
+    title: 'Terms of Service and License',
     description:
-      'The End User License Agreement and the Terms of Service of Wainscot: accounts, prices, orders, returns, plans, liability and how disputes are settled.',
+      'The End User License Agreement and the Terms of Service: accounts, prices, orders, returns, plans, liability and how disputes are settled.',
   },
   privacy_policy: {
     name: 'Privacy policy',
-    title: 'Privacy policy – Wainscot',
+    title: 'Privacy policy',
     description:
-      'What Wainscot collects from clients and contractors, what it is used for, who sees it, how payments and social sign-on work, and the choices you have.',
+      'What we collect from clients and contractors, what it is used for, who sees it, how payments and social sign-on work, and the choices you have.',
   },
 } satisfies Record<string, Text>
 
@@ -138,7 +139,7 @@ export const loader = async ({ context, pattern }: LoaderFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = (at) => {
   if (!at.loaderData) return []
   const { name, title, description } = texts[at.loaderData.slug as keyof typeof texts]
-  return readingMeta(at, name, { title, description })
+  return readingMeta(at, name, { title: titled(title), description })
 }
 
 /** A text that Admins write, with its table of contents. */

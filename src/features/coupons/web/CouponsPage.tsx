@@ -3,6 +3,7 @@ import { useClientSafe } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
@@ -216,8 +217,8 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
       />
       {clientSafe ? null : (
         <p className="border-l-3 border-rule pl-4 text-15">
-          You pay this discount from your own markup: the vendor, Wainscot and the state get their full share of every
-          line. It can use all of your markup on a line but never more. If your markup is lower at checkout, the
+          You pay this discount from your own markup: the vendor, {site.name} and the state get their full share of
+          every line. It can use all of your markup on a line but never more. If your markup is lower at checkout, the
           discount is reduced to it.
         </p>
       )}

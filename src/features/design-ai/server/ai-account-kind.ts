@@ -1,5 +1,6 @@
 import type { AccountKind } from '#features/accounts/server/account-kind.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { giveWelcomeCredits, welcomeCredits } from './credits/credits.ts'
 
 /** The accounts of AI 3D Design. */
@@ -16,8 +17,12 @@ export const aiAccounts: AccountKind = {
       requestReset: paths.designAiResetPassword,
     },
     notes: {
-      verification: `Your account gets ${welcomeCredits} credits when your email is verified. It is separate from your Wainscot account, with its own password, and does not store orders or cards.`,
-      reset: ' The password of your Wainscot account is separate and will not change.',
+      get verification() {
+        return `Your account gets ${welcomeCredits} credits when your email is verified. It is separate from your ${site.name} account, with its own password, and does not store orders or cards.`
+      },
+      get reset() {
+        return ` The password of your ${site.name} account is separate and will not change.`
+      },
     },
   },
   onVerified: giveWelcomeCredits,

@@ -8,6 +8,7 @@ import { guessablePassword, hashPassword, verifyPassword } from '#features/accou
 import { countedSignIn } from '#features/accounts/server/sign-in/login.ts'
 import { invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { site } from '#lib/site.ts'
 import { aiRegisterProblems } from '../rules.ts'
 import type { AiLoginInput, AiRegisterInput, AiSignedIn } from '../schema.ts'
 import { startAiSession } from './ai-session.ts'
@@ -75,7 +76,7 @@ export async function aiRegister(deps: CredentialDeps, input: AiRegisterInput, c
  * person's address and wait for them to join it. Throws 422 and 429 on `email`.
  */
 export async function aiStartFromShop(deps: CredentialDeps, actor: Actor, caller: Caller): Promise<AiSignedIn> {
-  if (!actor.emailVerified) throw invalid('email', 'Verify the email of your Wainscot account first.')
+  if (!actor.emailVerified) throw invalid('email', `Verify the email of your ${site.name} account first.`)
   const wait = await deps.attempts.take([{ key: `start ${actor.id}`, max: 20, windowMs: hours(1) }])
   if (wait !== null) throw throttled('email', wait, 'sign-ins')
   return transaction(deps.db, async (tx) => {

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { PasswordField } from '#features/accounts/web/recovery/PasswordFields.tsx'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
@@ -18,9 +19,8 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Sign in to AI 3D Design – Wainscot',
-    description:
-      'Sign in to AI 3D Design with its own email and password. Wainscot accounts sign in on the Login page.',
+    title: titled('Sign in to AI 3D Design'),
+    description: `Sign in to AI 3D Design with its own email and password. ${site.name} accounts sign in on the Login page.`,
   })
 
 export default function DesignAiLoginPage() {
@@ -37,7 +37,7 @@ export default function DesignAiLoginPage() {
     <AiRoom
       title="Sign in to AI 3D Design"
       crumb="Sign in"
-      intro="Use your AI 3D Design account. Your Wainscot account password does not work here."
+      intro={`Use your AI 3D Design account. Your ${site.name} account password does not work here.`}
       room="b-spa--desert-modern"
     >
       <StartFromShop />

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { roomPicture } from '#features/content/page-kinds.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { useAiSession } from './ai-session.ts'
@@ -11,7 +12,7 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'AI 3D Design – Wainscot',
+    title: titled('AI 3D Design'),
     description:
       'Say what you want and what you can spend. Get three rooms of real products in stock, counted to the box, that open in 3D and can be ordered.',
   })

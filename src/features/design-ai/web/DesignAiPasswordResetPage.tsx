@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { NewPasswordForm, useResetLink } from '#features/accounts/web/recovery/NewPasswordForm.tsx'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { NeedsScript } from '#web/page/loading.tsx'
@@ -15,7 +16,7 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Choose a new AI 3D Design password – Wainscot',
+    title: titled('Choose a new AI 3D Design password'),
     description:
       'Choose a new password for your AI 3D Design account with the link from our email. Every device is signed out of the area once it is set.',
   })

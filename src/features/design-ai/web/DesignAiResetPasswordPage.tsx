@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { MailForm } from '#features/accounts/web/recovery/MailForm.tsx'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { NeedsScript } from '#web/page/loading.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -12,9 +13,8 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Forgot your AI 3D Design password? – Wainscot',
-    description:
-      'Enter the email of your AI 3D Design account and we’ll send you a link to choose a new password. The password of your Wainscot account does not change.',
+    title: titled('Forgot your AI 3D Design password?'),
+    description: `Enter the email of your AI 3D Design account and we’ll send you a link to choose a new password. The password of your ${site.name} account does not change.`,
   })
 
 export default function DesignAiResetPasswordPage() {
@@ -35,7 +35,7 @@ export default function DesignAiResetPasswordPage() {
           </Link>
         </p>
         <p>
-          Looking for your Wainscot account password?{' '}
+          Looking for your {site.name} account password?{' '}
           <Link to={paths.resetPassword()} className="link">
             Reset it here
           </Link>

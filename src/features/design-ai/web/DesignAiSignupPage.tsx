@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { NewPasswordFields } from '#features/accounts/web/recovery/PasswordFields.tsx'
 import { AgreeField } from '#features/accounts/web/registration/AccountFields.tsx'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
@@ -20,9 +21,8 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Sign up for AI 3D Design – Wainscot',
-    description:
-      'Create an account for AI 3D Design with your name, email and a password. It is separate from a Wainscot account and gets 20 credits when the email is verified.',
+    title: titled('Sign up for AI 3D Design'),
+    description: `Create an account for AI 3D Design with your name, email and a password. It is separate from a ${site.name} account and gets 20 credits when the email is verified.`,
   })
 
 export default function DesignAiSignupPage() {
@@ -62,7 +62,7 @@ export default function DesignAiSignupPage() {
         <NewPasswordFields
           fields={fields}
           label="Password"
-          hint="At least 8 characters. Choose a different password than for your Wainscot account."
+          hint={`At least 8 characters. Choose a different password than for your ${site.name} account.`}
         />
         <AgreeField {...fields.check('agree')} />
         <Button type="submit" busy={busy} block>
@@ -79,7 +79,7 @@ export default function DesignAiSignupPage() {
         <p>
           Want to save projects and place orders?{' '}
           <Link to={paths.register()} className="link">
-            Sign up at Wainscot
+            Sign up at {site.name}
           </Link>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-rou
 import { splitName } from '#features/accounts/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { httpWith, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
@@ -27,7 +28,7 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Welcome to AI 3D Design – Wainscot',
+    title: titled('Welcome to AI 3D Design'),
     description: 'Your AI 3D Design account: your designs, your credits and their history, your email, and sign-out.',
   })
 
@@ -127,7 +128,7 @@ function Account({ user }: { user: AiUser }) {
           <Button variant="secondary" busy={busy} onClick={() => void submit()}>
             Sign out of AI 3D Design
           </Button>
-          <span className="text-15 text-graphite">Your Wainscot account is not affected.</span>
+          <span className="text-15 text-graphite">Your {site.name} account is not affected.</span>
         </div>
       </div>
     </div>
@@ -150,7 +151,7 @@ function SetPassword({ email }: { email: string }) {
   })
   return (
     <div className="grid justify-items-start gap-3">
-      <span>None. You sign in from your Wainscot account.</span>
+      <span>None. You sign in from your {site.name} account.</span>
       <FormNotice tone="done">{notice}</FormNotice>
       <FormNotice>{problem}</FormNotice>
       <Button variant="quiet" busy={busy} onClick={() => void submit()}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
@@ -43,7 +44,7 @@ export function StartFromShop() {
         Continue as {user.email}
       </Button>
       <p className="text-14 text-graphite">
-        Starts AI 3D Design with the email of your Wainscot account; a new AI account has 20 credits. You can set a
+        Starts AI 3D Design with the email of your {site.name} account; a new AI account has 20 credits. You can set a
         password for it later.
       </p>
     </div>

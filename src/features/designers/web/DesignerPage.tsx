@@ -6,6 +6,7 @@ import { orNotFound } from '#features/showrooms/web/not-found.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -42,7 +43,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   const path = paths.designer(designer.vsd_id)
   return [
     ...pageMeta(at, {
-      title: `${designer.company_name} – ${tradeAndPlace(designer)} – Wainscot`,
+      title: titled(`${designer.company_name} – ${tradeAndPlace(designer)}`),
       description: descriptionOf(designer),
       path,
       image: paths.showroomCard(designer.vsd_id),
@@ -115,7 +116,7 @@ function Facts({ designer }: { designer: DesignerProfile }) {
         <dd>{rate === null ? 'On request' : formatDollars(rate)}</dd>
       </div>
       <div>
-        <dt>Projects on Wainscot</dt>
+        <dt>Projects on {site.name}</dt>
         <dd>{projects}</dd>
       </div>
       <div>

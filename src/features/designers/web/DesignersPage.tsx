@@ -4,6 +4,7 @@ import type { Designer } from '#features/projects/schema.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { states } from '#lib/us-states.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
@@ -44,7 +45,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   const isPlain = loaderData && !isFiltered(loaderData.address) && !loaderData.address.zip && !loaderData.project
   return [
     ...pageMeta(at, {
-      title: 'Contractors and designers – Wainscot',
+      title: titled('Contractors and designers'),
       description:
         'Find a contractor or designer for your kitchen, bath or whole home: their rooms, hourly rates, ratings from finished work, and the materials in their showrooms.',
       path: paths.designers(),
@@ -65,7 +66,7 @@ export default function DesignersPage() {
         intro={
           project
             ? 'Choose a professional for your project. They can start when they accept your request.'
-            : 'Hire a professional for your project, or shop the materials that they recommend. All ratings are from finished work on Wainscot.'
+            : `Hire a professional for your project, or shop the materials that they recommend. All ratings are from finished work on ${site.name}.`
         }
         breadcrumb={[
           { name: 'Home', path: paths.home() },

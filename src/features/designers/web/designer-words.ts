@@ -2,6 +2,7 @@ import type { Designer } from '#features/projects/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { isZip, zipText } from '#lib/phone.ts'
+import { site } from '#lib/site.ts'
 import { stateOfZip, states } from '#lib/us-states.ts'
 
 /** The filters in the address of the directory. */
@@ -98,7 +99,7 @@ export function licenseWords({ number, state, approved }: NonNullable<Designer['
 
 /** "Hearth Mutual until 06.01.2027 – stated by the professional" */
 export function insuranceWords({ carrier, until, verified }: NonNullable<Designer['insurance']>): string {
-  return `${carrier} until ${formatDate(until)} – ${verified ? 'verified by Wainscot' : 'stated by the professional'}`
+  return `${carrier} until ${formatDate(until)} – ${verified ? `verified by ${site.name}` : 'stated by the professional'}`
 }
 
 /** "Within 60 miles of 95811, and in Nevada"; null if they have not said. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
@@ -194,9 +195,7 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: HandlingStatus
 }
 
 function handlingText(handling: NonNullable<LeadRow['handling']>) {
-  const who = handling.at
-    ? `${handling.by ?? 'Wainscot'}, ${formatDate(handling.at)}, ${formatTime(handling.at)}: `
-    : ''
+  const who = handling.at ? `${handling.by ?? site.name}, ${formatDate(handling.at)}, ${formatTime(handling.at)}: ` : ''
   return (
     <>
       {handling.due_at ? (

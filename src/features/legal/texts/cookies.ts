@@ -97,7 +97,7 @@ export const cookieSections: Section[] = [
     id: 'control',
     title: 'Your controls',
     blocks: [
-      'You can delete or block all of this in your browser. Without cookies the site still works, but pages first show Wainscot’s own prices instead of your showroom’s. Without local storage you can browse, but you cannot stay signed in or save a cart.',
+      'You can delete or block all of this in your browser. Without cookies the site still works, but pages first show {marketplace}’s own prices instead of your showroom’s. Without local storage you can browse, but you cannot stay signed in or save a cart.',
       'For more about your data and your rights, see the [privacy policy](/privacy_policy).',
     ],
   },

@@ -4,9 +4,9 @@ import type { Section } from '../prose.ts'
 const termsSections: Section[] = [
   {
     id: 'service',
-    title: 'What Wainscot is',
+    title: 'What {marketplace} is',
     blocks: [
-      'Wainscot is a marketplace for materials and fixtures in residential construction and remodeling. Contractors and designers (**professionals**) run showrooms in it. Manufacturers and dealers (**vendors**) supply the products. Homeowners (**clients**) enter a showroom with its 8-character ID, plan rooms and order.',
+      '{marketplace} is a marketplace for materials and fixtures in residential construction and remodeling. Contractors and designers (**professionals**) run showrooms in it. Manufacturers and dealers (**vendors**) supply the products. Homeowners (**clients**) enter a showroom with its 8-character ID, plan rooms and order.',
       'When you order, you buy the products from the vendor through the showroom you shopped in. We run the site, take the payment, pass on the vendor’s and professional’s shares, and handle delivery, returns and refunds as described in these terms. A construction contract with a professional is between you and that professional; we are not a party to it.',
       'We ship within the United States only: the 50 states and the District of Columbia. **All prices, fees, credits and payouts are in U.S. Dollars.**',
     ],
@@ -140,7 +140,7 @@ const licenseSections: Section[] = [
     id: 'license',
     title: 'What we license to you',
     blocks: [
-      'This End User License Agreement covers the Wainscot website, the showroom and visualizer tools in it, and every mobile application that we publish under the same name. Together they are called the **service**. “We” and “us” mean Wainscot; “you” means the person who uses the service, and the company that person acts for.',
+      'This End User License Agreement covers the {marketplace} website, the showroom and visualizer tools in it, and every mobile application that we publish under the same name. Together they are called the **service**. “We” and “us” mean {legal_entity}; “you” means the person who uses the service, and the company that person acts for.',
       'We grant you a personal, revocable, non-exclusive license that cannot be transferred or sublicensed. Under it you may use the service to look at showrooms, plan rooms, order materials, and, if we have approved you as a professional or a vendor, to run your own showroom or sell your goods. We license the service to you; we do not sell it.',
       'By opening an account, placing an order or continuing to use the service after you have had the chance to read this page, you accept the agreement. If you do not accept it, do not use the service.',
     ],

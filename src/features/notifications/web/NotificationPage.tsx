@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { closeBesideClient, requireSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
@@ -20,7 +21,7 @@ export const handle = { layout: 'new', auth: true }
 
 export function meta() {
   return [
-    { title: 'Notifications – Wainscot' },
+    { title: titled('Notifications') },
     {
       name: 'description',
       content: 'Updates on your orders, projects and account, newest first, with a link to each.',

@@ -4,6 +4,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
@@ -116,8 +117,8 @@ function PushDevices() {
         Push on this device
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        Notifications arrive on your phone or computer while Wainscot is closed. They show only who it is from and what
-        it is about.
+        Notifications arrive on your phone or computer while {site.name} is closed. They show only who it is from and
+        what it is about.
       </p>
       <div className="mt-4">
         <LoadGate reading={reading} what="Your devices" size="h-16">
@@ -161,7 +162,7 @@ function Devices({ first }: { first: PushData }) {
         )
       ) : (
         <p>
-          This browser does not support push. On an iPhone or iPad, install Wainscot first:{' '}
+          This browser does not support push. On an iPhone or iPad, install {site.name} first:{' '}
           <Link to={paths.app()} className="link">
             How to install
           </Link>

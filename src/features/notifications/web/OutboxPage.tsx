@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { type Http, isMissing } from '#web/browser/http.ts'
 import { leadTo } from '#web/page/lead-to.ts'
@@ -13,7 +14,7 @@ import type { OutboxLetter, OutboxMail } from '../schema.ts'
 import './notifications.css'
 
 export function meta() {
-  return [{ title: 'Outbox – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Outbox') }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

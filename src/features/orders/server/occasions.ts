@@ -5,6 +5,7 @@ import { quantityWord } from '#features/orders/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { objectOf } from './hold-item.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
 import type { DueItem } from './watch-queries.ts'
@@ -277,7 +278,7 @@ export function reviewDue(items: Due): Occasion {
         ...items.map((item) => item.productName),
         { kind: 'button', label: 'Review order', url: paths.order(first.orderId) },
       ],
-      reason: 'You are receiving this email because you sell through Wainscot.',
+      reason: `You are receiving this email because you sell through ${site.name}.`,
     },
   }
 }

@@ -15,6 +15,7 @@ import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { isNewStep, stepOf, stepSince, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow, ReturnView } from '../schema.ts'
 import type { CancelRequestRecord } from './cancel-queries.ts'
@@ -189,7 +190,7 @@ function viewEvent(event: EventRecord, readerId: number, part: AccountType): Ord
   const sets = kind === 'status' && toValue !== null && isOrderStatus(toValue)
   return {
     at: event.at.toISOString(),
-    actor: event.actorId === readerId ? 'You' : (actorWords[event.actorType] ?? 'Wainscot'),
+    actor: event.actorId === readerId ? 'You' : (actorWords[event.actorType] ?? site.name),
     text: textOf(event, part),
     status: sets ? toValue : null,
   }
@@ -199,8 +200,6 @@ const actorWords: Record<string, string> = {
   User: 'Customer',
   Contractor: 'Professional',
   Vendor: 'Vendor',
-  Admin: 'Wainscot',
-  System: 'Wainscot',
 }
 
 const texts: Record<string, (product: string, to: string, part: AccountType) => string> = {

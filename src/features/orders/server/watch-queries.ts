@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { type OrderStatus, sqlList } from '#features/order-status/status.ts'
 import { randomId } from '#lib/ids.ts'
+import { site } from '#lib/site.ts'
 
 /** An item with something due, and the data for its notices. */
 export type DueItem = {
@@ -201,11 +202,11 @@ export async function listLog(db: Sql, page: { limit: number; offset: number }):
   const { rows } = await db.query<LogRecord>({
     name: 'list-order-log',
     text: `SELECT e.at, e.order_id, o.order_no, i.product_name,
-        coalesce(trim(a.first_name || ' ' || a.last_name), 'Wainscot') AS actor, e.from_value, e.to_value, e.reason
+        coalesce(trim(a.first_name || ' ' || a.last_name), $3) AS actor, e.from_value, e.to_value, e.reason
       FROM order_events e JOIN orders o ON o.id = e.order_id JOIN order_items i ON i.id = e.order_item_id
       LEFT JOIN accounts a ON a.id = e.actor_id
       WHERE e.off_path ORDER BY e.at DESC, e.id LIMIT $1 OFFSET $2`,
-    values: [page.limit, page.offset],
+    values: [page.limit, page.offset, site.name],
   })
   return rows
 }

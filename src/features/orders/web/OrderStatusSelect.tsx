@@ -17,6 +17,7 @@ import {
 } from '#features/order-status/status.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatTime } from '#lib/dates.ts'
+import { site } from '#lib/site.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { FieldError, problemOf } from '#web/form/messages.tsx'
@@ -208,7 +209,7 @@ export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[
       label: past ? 'Not available once accepted for pick-up' : 'Before pick-up',
       options: early.map(option),
     },
-    { label: type === 'Admin' ? 'After pick-up' : 'Set by Wainscot only', options: late.map(option) },
+    { label: type === 'Admin' ? 'After pick-up' : `Set by ${site.name} only`, options: late.map(option) },
   ]
 }
 
@@ -229,7 +230,7 @@ export function closedReason(type: AccountType, item: Known, now: Date): string 
   const moves = others.map((to) => canMove(type, from, to))
   const final = moves.find((move) => move.outcome === 'closed' && move.message.startsWith('This item'))
   if (final) return final.message
-  return 'Accepted for pick-up. From now on, only Wainscot sets the status.'
+  return `Accepted for pick-up. From now on, only ${site.name} sets the status.`
 }
 
 /** How long a choice can be undone, or empty. */

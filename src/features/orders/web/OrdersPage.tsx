@@ -17,6 +17,7 @@ import { customerSteps, isOrderStatus, orderStatuses, wordOf } from '#features/o
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
@@ -48,7 +49,7 @@ export const handle = { layout: 'new', auth: true }
 
 export function meta() {
   return [
-    { title: 'Your orders – Wainscot' },
+    { title: titled('Your orders') },
     {
       name: 'description',
       content: 'All your orders with date, items, status and total. Filter by status and date.',

@@ -3,6 +3,7 @@ import { bankHoldDays } from '#features/payouts/words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 
 /** Who is paid, and their address unless they were erased. */
 type Payee = { id: number; email?: string; name?: string }
@@ -110,6 +111,6 @@ function mailTo({ email }: Payee, title: string, texts: readonly [string, ...str
     title,
     preview: texts[0],
     parts: [...texts, { kind: 'button', label: 'View your payouts', url: paths.payoutSetup() }],
-    reason: 'You are receiving this email because your business receives payouts from Wainscot.',
+    reason: `You are receiving this email because your business receives payouts from ${site.name}.`,
   }
 }

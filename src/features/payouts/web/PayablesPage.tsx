@@ -6,6 +6,7 @@ import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
@@ -34,7 +35,7 @@ export default function PayablesPage() {
     <>
       <PortalHead
         title="Payables"
-        intro={`What Wainscot owes you: net price times quantity of each item. An item’s money becomes available ${release} after its delivery.`}
+        intro={`What ${site.name} owes you: net price times quantity of each item. An item’s money becomes available ${release} after its delivery.`}
         actions={
           <Link to={paths.payoutSetup()} className="button button-secondary">
             Payouts and bank account

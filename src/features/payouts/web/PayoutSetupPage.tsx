@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs, MetaFunction } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -9,7 +10,7 @@ import { PayoutAccount } from './PayoutAccount.tsx'
 export const handle = { layout: 'new', auth: true, roles: [2] }
 
 export const meta: MetaFunction = () => [
-  { title: 'Payout setup – Wainscot' },
+  { title: titled('Payout setup') },
   {
     name: 'description',
     content: 'Your payout account, pending and available balance, and all payouts with their statements.',

@@ -2,11 +2,12 @@ import type { Letter, Occasion } from '#features/notifications/server/record.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { Holder } from './subscription-queries.ts'
 
 type About = { plan: string; amountCents: number }
 
-const reason = 'You are receiving this email because your Wainscot account has a paid plan.'
+const reason = () => `You are receiving this email because your ${site.name} account has a paid plan.`
 
 const note = (holder: Holder, title: string, body: string) => ({
   accountId: holder.id,
@@ -17,7 +18,7 @@ const note = (holder: Holder, title: string, body: string) => ({
 })
 
 const mailed = ({ email }: Holder, mail: Omit<Letter, 'to' | 'reason'>): Occasion => ({
-  mail: { ...mail, to: email, reason },
+  mail: { ...mail, to: email, reason: reason() },
 })
 
 const planButton = (label: string) => ({ kind: 'button', label, url: paths.account('plan') }) as const
@@ -66,7 +67,7 @@ export function renewing(
         'You do not need to do anything. To stop the renewal, cancel before that day. The plan then stays active until the end of the paid month.',
         planButton('Your plan'),
       ],
-      reason,
+      reason: reason(),
     },
   }
 }
@@ -129,7 +130,7 @@ export function pastDue(
         `We will try again each day until ${day}, and the plan stays active until then. After that it ends, and your color and logo are replaced with ours. Your showroom and its products are not affected.`,
         planButton('Pay with another card'),
       ],
-      reason,
+      reason: reason(),
     },
   }
 }

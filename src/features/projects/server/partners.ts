@@ -18,6 +18,7 @@ import { formatDate } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
@@ -294,9 +295,9 @@ function partnerMail(given: {
   return {
     subject: `${by} invites you to a project`,
     title: `${by} invites you to ${projectName}`,
-    preview: `Plan ${projectName} together on Wainscot.`,
+    preview: `Plan ${projectName} together on ${site.name}.`,
     parts: [
-      `${by} invites you to plan ${projectName} together on Wainscot. You do not need an account to accept.`,
+      `${by} invites you to plan ${projectName} together on ${site.name}. You do not need an account to accept.`,
       { kind: 'facts', rows: [['You can', accessNames[access].may]] },
       'Only the owner of the project can hire, order and pay.',
       { kind: 'button', label: 'View the invitation', url: paths.projectInvitation(token) },

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, type MetaFunction, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Loading } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -16,7 +17,7 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Site checklist before you order – Wainscot',
+    title: titled('Site checklist before you order'),
     description:
       'What to check before you order and before you open the first box: measurements, floor, wet areas, quantities and delivery. Printable.',
   })

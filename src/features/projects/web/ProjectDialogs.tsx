@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { getStored, removeStored, setStored } from '#web/browser/storage.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
@@ -121,7 +122,7 @@ function Place() {
   if (!showroom) {
     return (
       <p className="text-15 text-graphite">
-        No showroom yet. The project uses Wainscot’s own prices.{' '}
+        No showroom yet. The project uses {site.name}’s own prices.{' '}
         <Link to={paths.home()} className="link">
           Enter a showroom ID
         </Link>{' '}

@@ -12,6 +12,7 @@ import {
 import { closeBesideClient, requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
@@ -31,7 +32,7 @@ import { SelectField, TextField } from '#web/form/fields.tsx'
 
 export function meta() {
   return [
-    { title: 'Your projects – Wainscot' },
+    { title: titled('Your projects') },
     {
       name: 'description',
       content:

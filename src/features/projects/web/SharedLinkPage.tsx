@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { DeadLink, readLink } from '#web/page/linked-page.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -17,7 +18,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export function meta(_: MetaArgs<typeof loader>) {
-  return [{ title: 'A shared project – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('A shared project') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A project as its owner shows it to anyone with the link; read-only. */

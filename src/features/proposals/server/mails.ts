@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { ProposalRecord, VersionRecord } from './queries.ts'
 
@@ -19,9 +20,9 @@ export function proposalMail({
   const sums: [string, string][] = [
     ['Products', formatCents(productsCents)],
     ...(allowancesCents > 0
-      ? [['Allowances, not charged by Wainscot', formatCents(allowancesCents)] as [string, string]]
+      ? [[`Allowances, not charged by ${site.name}`, formatCents(allowancesCents)] as [string, string]]
       : []),
-    ...(laborCents > 0 ? [['Labor, not charged by Wainscot', formatCents(laborCents)] as [string, string]] : []),
+    ...(laborCents > 0 ? [[`Labor, not charged by ${site.name}`, formatCents(laborCents)] as [string, string]] : []),
   ]
   const isNew = version.number === 1
   return {

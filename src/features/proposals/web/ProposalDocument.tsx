@@ -2,6 +2,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { OrderedPart } from '#features/orders/ordered.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { orderedByLine, otherNames } from '../lines.ts'
 import type { Proposal, ProposalIssue, ProposalTotals, ShownLine } from '../schema.ts'
 import './proposals.css'
@@ -51,7 +52,7 @@ export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
           <section key={kind} aria-label={headings[kind]}>
             <h2 className="mb-1 text-20">{headings[kind]}</h2>
             <p className="mb-3 text-14 text-graphite">
-              {explanations[kind]} Agreed with {sender.company_name}, not charged by Wainscot.
+              {explanations[kind]} Agreed with {sender.company_name}, not charged by {site.name}.
             </p>
             <ul className="border-t border-stud">
               {own.map((line) => (
@@ -152,7 +153,7 @@ function Sums({ totals }: { totals: ProposalTotals }) {
             <dt>
               {name}
               <span className="block text-14 text-graphite">
-                {charged ? 'Charged when you order' : 'Not charged by Wainscot'}
+                {charged ? 'Charged when you order' : `Not charged by ${site.name}`}
               </span>
             </dt>
             <dd>{formatDollars(amount)}</dd>

@@ -7,6 +7,7 @@ import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { site, titled } from '#lib/site.ts'
 import { quietHttp, saveFile, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, httpContext } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
@@ -28,7 +29,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export function meta() {
-  return [{ title: 'Your proposal – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Your proposal') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A proposal as its client opens it from the mail, without an account. */
@@ -83,8 +84,8 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
             <AnswerPart proposal={proposal} token={token} onChange={setProposal} onStale={reload} />
             <section aria-label="Document">
               <p className="text-15 text-graphite">
-                Sent on {formatDate(proposal.sent_at)}. Products are sold and delivered through Wainscot; sales tax is
-                added when you order.
+                Sent on {formatDate(proposal.sent_at)}. Products are sold and delivered through {site.name}; sales tax
+                is added when you order.
               </p>
               <ActionButton
                 variant="secondary"

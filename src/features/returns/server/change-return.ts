@@ -11,6 +11,7 @@ import { addBusinessDays } from '#lib/business-days.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { mayTake, type StepName } from '../rules.ts'
 import type { ChangeReturn, RequestRow } from '../schema.ts'
 import { grant, setApart } from './grant-return.ts'
@@ -218,7 +219,7 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep
   const { bearer } = body
   if (!bearer) throw invalid('bearer', 'Choose who bears the cost.')
   if (bearer === 'customer' && request.status !== 'received')
-    throw invalid('bearer', 'The customer has already been refunded. Wainscot or the carrier must bear the cost.')
+    throw invalid('bearer', `The customer has already been refunded. ${site.name} or the carrier must bear the cost.`)
   const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
   if (bearer === 'customer') {
     await updateReturn(tx, request.id, upheld)
@@ -245,7 +246,7 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep
 async function notifyUpheld(deps: ReturnDeps, tx: PoolClient, step: ReturnStep, money: string): Promise<void> {
   const { held, mover, body } = step
   const what = unitsOf(held.request.units, held.item)
-  const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
+  const by = { platform: `${site.name} bears`, carrier: 'The carrier bears', customer: 'The customer bears' }
   const cost = `${by[body.bearer ?? 'platform']} the cost.`
   await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `Your objection about ${what} was upheld: ${body.reason} ${money}`,

@@ -8,6 +8,7 @@ import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { divideHalfUp, formatCents, fromDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import type { HeldRequest, ReturnStep } from './hold-request.ts'
 import type { ReturnDeps } from './notify-parties.ts'
 import { notifyOfReturn, unitsOf } from './notify-parties.ts'
@@ -22,7 +23,7 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: ReturnStep):
   const { type } = step.held.request
   const fault = body.fault ?? step.held.request.fault
   if (type === 'incomplete' && fault === 'customer')
-    throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')
+    throw invalid('fault', `A claim is paid by the vendor, the carrier or ${site.name}.`)
   if (type === 'return' && fault === 'platform') throw invalid('fault', 'The selected fault is invalid.')
   const held = await setApart(tx, step.held, step.held.request.units, step)
   const request = { ...held.request, fault }
@@ -72,7 +73,7 @@ export async function setApart(
 async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: ReturnStep): Promise<void> {
   const { order, item, request } = held
   const { fault } = request
-  if (fault === 'customer') throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')
+  if (fault === 'customer') throw invalid('fault', `A claim is paid by the vendor, the carrier or ${site.name}.`)
   const parts = await partBalances(tx, item.id)
   const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
   const whole = goods + (await shippingLeft(tx, item.id))

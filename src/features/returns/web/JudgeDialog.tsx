@@ -5,6 +5,7 @@ import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
 import { imageEndings } from '#lib/file-rules.ts'
 import { formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
@@ -75,7 +76,7 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
     case 'object':
       return {
         title: 'Object to the refund',
-        effect: `The customer is refunded by ${by} in any case. Wainscot settles with you.`,
+        effect: `The customer is refunded by ${by} in any case. ${site.name} settles with you.`,
         confirm: 'Submit objection',
         reason: reason('Reason', true),
       }
@@ -102,7 +103,7 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
 /** Who can bear an upheld objection; the customer only until the refund is paid. */
 function verdictsFor(row: Pick<RequestRow, 'status'>): { value: string; label: string }[] {
   return [
-    { value: 'platform', label: 'Upheld: Wainscot bears the cost' },
+    { value: 'platform', label: `Upheld: ${site.name} bears the cost` },
     { value: 'carrier', label: 'Upheld: the carrier bears the cost' },
     ...(row.status === 'received' ? [{ value: 'customer', label: 'Upheld: the customer bears the cost' }] : []),
     { value: 'dismissed', label: 'Dismissed: the vendor bears the cost' },
@@ -160,7 +161,12 @@ const faults = [
   { value: 'customer', label: 'Customer’s choice' },
   { value: 'vendor', label: 'The vendor' },
   { value: 'carrier', label: 'The carrier' },
-  { value: 'platform', label: 'Wainscot' },
+  {
+    value: 'platform',
+    get label() {
+      return site.name
+    },
+  },
 ]
 
 /** Takes a request a step further, with the input that the step needs. */

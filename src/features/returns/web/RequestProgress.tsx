@@ -3,6 +3,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import type { ReturnView } from '#features/orders/schema.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { ActionForm } from '#web/form/ActionForm.tsx'
@@ -124,7 +125,7 @@ function ObjectDialog({ request, onClose, onSent }: Props) {
       <ActionForm
         effect={
           <p className="text-graphite">
-            The customer’s refund is not affected. Wainscot decides your objection and settles with you.
+            The customer’s refund is not affected. {site.name} decides your objection and settles with you.
           </p>
         }
         sentence={{

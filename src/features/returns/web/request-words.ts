@@ -3,6 +3,7 @@ import type { ReturnView } from '#features/orders/schema.ts'
 import { refundWindow } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 
 type Shown = Pick<
   ReturnView,
@@ -29,7 +30,7 @@ export const stateWord = ({ type, status }: Pick<ReturnView, 'type' | 'status'>)
 export function nextLine(request: Shown): string {
   switch (request.status) {
     case 'open':
-      return 'Wainscot will review it and reply here and by email.'
+      return `${site.name} will review it and reply here and by email.`
     case 'approved':
       return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : 'We will schedule the pickup.'
     case 'in_transit':
@@ -53,7 +54,9 @@ function paidLine({ refund_estimate: refund, restocking_fee: fee, fee_tax: tax }
 }
 
 const bearers = {
-  platform: 'Wainscot bears the cost',
+  get platform() {
+    return `${site.name} bears the cost`
+  },
   carrier: 'the carrier bears the cost',
   customer: 'the customer bears the cost',
 }

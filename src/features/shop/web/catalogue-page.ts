@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import type { CategoryDetail } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { type StoredKey, type StoredValues, setStored } from '#web/browser/storage.ts'
 
-const site = 'Wainscot'
 const titleLimit = 60
 const descriptionLimit = 155
 
 /**
- * `Carrara Matte 12x24 – Wainscot`, within 60 characters. A name that is too long is cut at a word; `number` then
+ * `Carrara Matte 12x24 – Hearth`, within 60 characters. A name that is too long is cut at a word; `number` then
  * distinguishes it from names with the same beginning.
  */
 export function titled(name: string, number = ''): string {
-  const room = titleLimit - site.length - 3
-  if (name.length <= room) return `${name} – ${site}`
-  if (number === '' || number.length > room - 12) return `${cutAtWord(name, room)} – ${site}`
-  return `${cutAtWord(name, room - number.length - 1)} ${number} – ${site}`
+  const room = titleLimit - site.name.length - 3
+  if (name.length <= room) return `${name} – ${site.name}`
+  if (number === '' || number.length > room - 12) return `${cutAtWord(name, room)} – ${site.name}`
+  return `${cutAtWord(name, room - number.length - 1)} ${number} – ${site.name}`
 }
 
 /** A description of at most 155 characters: sentences are added as long as they fit. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -303,7 +304,7 @@ export function LeaveShowroom({ onLeft }: { onLeft?: () => void }) {
   const leave = async () => {
     leaveShowroom()
     onLeft?.()
-    void toast.info(`You have left ${showroom.company_name}. You now see Wainscot’s own prices.`)
+    void toast.info(`You have left ${showroom.company_name}. You now see ${site.name}’s own prices.`)
     // A URL that names the showroom would restore its prices.
     const named = /^\/product\/([^/]{1,64})\/[^/]{1,20}$/.exec(pathname)?.[1]
     if (named) await navigate(paths.product(named) + search, { replace: true })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Db, isAway } from '#db/client.ts'
 import { dayOf, timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { installedName, site } from '#lib/site.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp, Clock } from '#server/http/api-app.ts'
@@ -12,6 +13,7 @@ import { siteCalls } from '../calls.ts'
 import { initialFigures } from '../figures.ts'
 import type { Setting } from '../schema.ts'
 import { valuesOn } from './dated-values.ts'
+import { takeSite } from './keep-site.ts'
 
 export type SiteDeps = {
   env: Env
@@ -39,6 +41,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   const readValues = async () => {
     try {
       known = await valuesOn(deps.db, dayOf(deps.clock()))
+      takeSite(known.texts)
       return { values: known, fresh: true }
     } catch (error) {
       if (!isAway(error)) throw error
@@ -78,7 +81,7 @@ function settingOf(
   promo: Setting['promo'] | null,
 ): Setting {
   return {
-    app_name: 'Wainscot',
+    app_name: site.name,
     demo,
     phone: texts.phone || env.SUPPORT_PHONE,
     email: texts.email || env.SUPPORT_EMAIL,
@@ -88,7 +91,7 @@ function settingOf(
     app_store_url: '',
     play_store_url: '',
     powered_by: {
-      name: texts.powered_by_name || 'Wainscot',
+      name: texts.powered_by_name || installedName,
       url: texts.powered_by_url || `${env.PUBLIC_URL}/about_us`,
     },
     currency: 'USD',

@@ -2,6 +2,7 @@ import type { ProductEventsRow, ProductSizesRow, ProductsRow, VendorsRow } from 
 import type { Sql } from '#db/transaction.ts'
 import { byColumn, insertRows, type NewRow, updateRows } from '#db/write.ts'
 import { type FieldValues, productFields } from '#features/catalogue/product-fields.ts'
+import { site } from '#lib/site.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 
 export type SizeRecord = Omit<ProductSizesRow, 'productId' | 'lots'> & { lots: Record<string, number> }
@@ -237,9 +238,9 @@ export type EventRecord = Pick<ProductEventsRow, 'at' | 'action' | 'detail'> & {
 export async function listEvents(db: Sql, productId: number): Promise<EventRecord[]> {
   const { rows } = await db.query<EventRecord>({
     name: 'list-product-events',
-    text: `SELECT e.at, e.action, e.detail, CASE WHEN a.type = 'Admin' THEN 'Wainscot' ELSE trim(a.first_name || ' ' || a.last_name) END AS by
+    text: `SELECT e.at, e.action, e.detail, CASE WHEN a.type = 'Admin' THEN $2 ELSE trim(a.first_name || ' ' || a.last_name) END AS by
       FROM product_events e LEFT JOIN accounts a ON a.id = e.account_id WHERE e.product_id = $1 ORDER BY e.at DESC, e.id LIMIT 100`,
-    values: [productId],
+    values: [productId, site.name],
   })
   return rows
 }

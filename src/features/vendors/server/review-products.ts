@@ -5,6 +5,7 @@ import { type Occasion, type RecordDeps, record } from '#features/notifications/
 import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import { maySet, statusNames } from '../rules.ts'
 import { completeProduct } from './complete-product.ts'
@@ -146,8 +147,7 @@ function productDecided(vendor: { email: string; firstName: string } | null, dec
         ...(reason ? [`The reason: ${reason}`] : []),
         { kind: 'button', label: 'Open the product', url: link },
       ],
-      reason:
-        'You are receiving this email because you sell on Wainscot. You can turn these emails off in your account.',
+      reason: `You are receiving this email because you sell on ${site.name}. You can turn these emails off in your account.`,
     },
   }
 }

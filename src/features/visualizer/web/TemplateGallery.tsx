@@ -6,6 +6,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
@@ -44,7 +45,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         intro={
           showroom
             ? `Choose a room furnished from the showroom of ${showroom.company_name}: real products at true scale, with the quantities to order and prices.`
-            : `Choose a room furnished with real products at true scale, with the quantities to order and Wainscot’s prices. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices instead.`
+            : `Choose a room furnished with real products at true scale, with the quantities to order and ${site.name}’s prices. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices instead.`
         }
         aside={
           <div className="flex flex-wrap gap-3">

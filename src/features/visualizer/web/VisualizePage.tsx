@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getPublicProject } from '#features/projects/web/api.ts'
 import { orNotFound } from '#features/showrooms/web/not-found.ts'
+import { titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
@@ -214,12 +215,12 @@ export function meta({ loaderData: found, ...at }: MetaArgs<typeof loader>) {
   const shared = found?.kind === 'shared' ? found.project : null
   const page = pageMeta(at, {
     title: shared
-      ? `A project in the showroom of ${shared.profile.company_name} – Wainscot`
+      ? titled(`A project in the showroom of ${shared.profile.company_name}`)
       : found?.kind === 'plans'
-        ? 'Floor plans to furnish – Wainscot'
+        ? titled('Floor plans to furnish')
         : found?.kind === 'draw'
-          ? 'Draw your room – Wainscot'
-          : '3D visualizer – Wainscot',
+          ? titled('Draw your room')
+          : titled('3D visualizer'),
     description:
       'Choose from over 100 room templates or over 50 floor plans, place real products from many brands in them at true scale, and order exactly what the room needs.',
   })

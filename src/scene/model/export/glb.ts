@@ -75,7 +75,7 @@ export function writeGlb(name: string, parts: readonly GlbPart[]): Uint8Array<Ar
   const wrap = (how: number) => ({ magFilter: 9729, minFilter: 9987, wrapS: how, wrapT: how })
   const children = parts.map((_, index) => index + 1)
   const json = {
-    asset: { version: '2.0', generator: 'Wainscot' },
+    asset: { version: '2.0' },
     scene: 0,
     scenes: [{ name, nodes: [0] }],
     nodes: [{ name, children }, ...parts.map(({ material }, mesh) => ({ name: material.name, mesh }))],

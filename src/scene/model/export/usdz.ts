@@ -15,7 +15,6 @@ function writeUsda(name: string, parts: readonly GlbPart[], textures: readonly (
   const names = parts.map(({ material }, i) => `${identifier(material.name, 'part')}_${i + 1}`)
   const out: string[] = [
     '#usda 1.0\n(\n',
-    `    customLayerData = {\n        string creator = "Wainscot"\n    }\n`,
     `    defaultPrim = "${root}"\n    metersPerUnit = 1\n    upAxis = "Y"\n)\n\n`,
     `def Xform "${root}" (\n    assetInfo = {\n        string name = ${quoted(name)}\n    }\n    kind = "component"\n)\n{\n`,
     `    token preliminary:anchoring:type = "plane"\n`,

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { MailContent } from '#server/mail/mail-layout.ts'
 
 /** To the applicant, right after a professional registered (spec 1 §1: approved by e-mail within 24 hours). */
@@ -13,8 +14,7 @@ export function applicationMail(who: { firstName: string; companyName: string })
       `We review every professional account by hand and are now reviewing ${who.companyName}. You will hear from us by email within 24 hours.`,
       'You will be able to sign in once we approve your account. There is nothing else you need to do.',
     ],
-    reason:
-      'You are receiving this email because someone applied for a professional Wainscot account with your email address.',
+    reason: `You are receiving this email because someone applied for a professional ${site.name} account with your email address.`,
   }
 }
 
@@ -46,8 +46,7 @@ export function newApplicationMail(who: {
         url: paths.portalQueue('applications'),
       },
     ],
-    reason:
-      'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
+    reason: `You are receiving this email because you are a ${site.name} Admin. You can turn these emails off in your account.`,
   }
 }
 
@@ -62,14 +61,14 @@ export function adminInvitationMail({
   link: string
 }): MailContent {
   return {
-    subject: 'You are now a Wainscot Admin',
+    subject: `You are now a ${site.name} Admin`,
     title: `Choose your password, ${firstName}`,
     preview: 'The link works once and expires in 24 hours.',
     parts: [
       `${by} made you an Admin. Use the button below to choose a password. The link works once and expires in 24 hours. Each time you sign in on a new device, we email you a passcode.`,
       { kind: 'button', label: 'Choose my password', url: link },
     ],
-    reason: 'You are receiving this email because a Wainscot Admin entered your email address.',
+    reason: `You are receiving this email because a ${site.name} Admin entered your email address.`,
   }
 }
 
@@ -95,8 +94,7 @@ export function reminderMail(waiting: readonly { companyName: string; dueAt: Dat
         url: paths.portalQueue('applications'),
       },
     ],
-    reason:
-      'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
+    reason: `You are receiving this email because you are a ${site.name} Admin. You can turn these emails off in your account.`,
   }
 }
 
@@ -123,7 +121,7 @@ export function approvalMail(who: {
       },
       { kind: 'button', label: 'Sign in', url: paths.proLogin() },
     ],
-    reason: 'You are receiving this email because you applied for a professional Wainscot account.',
+    reason: `You are receiving this email because you applied for a professional ${site.name} account.`,
   }
 }
 
@@ -138,7 +136,7 @@ export function refusalMail(who: { firstName: string; companyName: string; reaso
       'If something has changed or you think we made a mistake, contact us and we will review your application again.',
       { kind: 'button', label: 'Contact us', url: paths.contact() },
     ],
-    reason: 'You are receiving this email because you applied for a professional Wainscot account.',
+    reason: `You are receiving this email because you applied for a professional ${site.name} account.`,
   }
 }
 
@@ -167,6 +165,6 @@ export function statusMail(who: {
             url: who.status === 'Approve' ? paths.proLogin() : paths.login(),
           },
     ],
-    reason: 'You are receiving this email because the status of your Wainscot account was changed.',
+    reason: `You are receiving this email because the status of your ${site.name} account was changed.`,
   }
 }

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 import { messages } from '#features/accounts/rules.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
@@ -16,7 +17,7 @@ import { NewPasswordFields, newPasswordProblem, noNewPassword, PasswordField } f
 export const handle = { auth: true }
 
 export function meta() {
-  return [{ title: 'Change password – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Change password') }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

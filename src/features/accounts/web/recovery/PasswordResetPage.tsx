@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -12,9 +13,8 @@ import { NewPasswordForm, useResetLink } from './NewPasswordForm.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Choose a new password – Wainscot',
-    description:
-      'Choose a new password for your Wainscot account with the link from our email. Every device is signed out once the new password is set.',
+    title: titled('Choose a new password'),
+    description: `Choose a new password for your ${site.name} account with the link from our email. Every device is signed out once the new password is set.`,
   })
 }
 

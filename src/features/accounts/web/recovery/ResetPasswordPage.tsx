@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { sendResetLink } from '../api.ts'
@@ -9,9 +10,8 @@ import { MailForm } from './MailForm.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Forgot your password? – Wainscot',
-    description:
-      'Enter the email of your Wainscot account and we’ll send you a link to choose a new password. The link works once and expires in one hour.',
+    title: titled('Forgot your password?'),
+    description: `Enter the email of your ${site.name} account and we’ll send you a link to choose a new password. The link works once and expires in one hour.`,
   })
 }
 

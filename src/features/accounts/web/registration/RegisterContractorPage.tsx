@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
+import { titled } from '#lib/site.ts'
 import { states } from '#lib/us-states.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -7,7 +8,7 @@ import { ProRegister } from './ProRegister.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Sign up as a pro – Wainscot',
+    title: titled('Sign up as a pro'),
     description:
       'Contractors and designers open their own showroom here: wholesale prices, your own markup, and payouts for what your clients order.',
   })

@@ -3,6 +3,7 @@ import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { hasShipping } from '#features/accounts/rules.ts'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
@@ -41,7 +42,7 @@ const stepNames = ['Account', 'Shipping address', 'Payment information']
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Sign up as homeowner – Wainscot',
+    title: titled('Sign up as homeowner'),
     description:
       'Sign up free as a homeowner: enter your contractor’s showroom, plan rooms with real materials, and order at your showroom’s prices.',
   })

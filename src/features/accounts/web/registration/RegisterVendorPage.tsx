@@ -1,14 +1,14 @@
 import type { MetaArgs } from 'react-router'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
+import { site, titled } from '#lib/site.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { ProRegister } from './ProRegister.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Sell your products – Wainscot',
-    description:
-      'Vendors of finishing materials register here: list your products, reach every showroom on Wainscot, and ship to homes in all 50 states.',
+    title: titled('Sell your products'),
+    description: `Vendors of finishing materials register here: list your products, reach every showroom on ${site.name}, and ship to homes in all 50 states.`,
   })
 }
 

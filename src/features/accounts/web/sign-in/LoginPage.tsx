@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { paths, safePath } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { setStored } from '#web/browser/storage.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
@@ -15,9 +16,8 @@ import { notAuthorized, useSignIn } from './use-sign-in.ts'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Sign in – Wainscot',
-    description:
-      'Sign in to your Wainscot account to see your projects and orders, continue designing your room, and buy materials at your showroom’s prices.',
+    title: titled('Sign in'),
+    description: `Sign in to your ${site.name} account to see your projects and orders, continue designing your room, and buy materials at your showroom’s prices.`,
   })
 }
 

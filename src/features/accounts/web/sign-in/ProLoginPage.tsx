@@ -3,6 +3,7 @@ import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { messages } from '#features/accounts/rules.ts'
 import type { SignedIn } from '#features/accounts/schema.ts'
 import { paths, safePath } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
@@ -17,7 +18,7 @@ import { notAuthorized, refuseAccount, signInRefusalOf } from './use-sign-in.ts'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Pro sign-in – Wainscot',
+    title: titled('Pro sign-in'),
     description:
       'Contractors, designers and vendors sign in here to manage their showroom, see wholesale prices, track orders and set up payouts.',
   })

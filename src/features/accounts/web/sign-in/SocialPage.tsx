@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { SignedIn, SocialLink, SocialProof } from '#features/accounts/schema.ts'
 import { useSetting } from '#features/site/web/api.ts'
 import { paths, safePath } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { begin, httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
@@ -18,7 +19,7 @@ import { refuseAccount, signInRefusalOf } from './use-sign-in.ts'
 import { attachGuestCart, makeWaitingRoom, takeRedirectTo } from './waiting-work.ts'
 
 export function meta() {
-  return [{ title: 'Signing you in – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Signing you in') }, { name: 'robots', content: 'noindex' }]
 }
 
 const askPassword = 'Enter your password once to connect this sign-in method.'

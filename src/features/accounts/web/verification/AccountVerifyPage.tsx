@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { resendVerificationTo } from '../api.ts'
@@ -9,9 +10,8 @@ import { MailForm } from '../recovery/MailForm.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Verify your account – Wainscot',
-    description:
-      'Didn’t get the verification email? Enter the email of your Wainscot account and we’ll send a new link. It expires in 24 hours.',
+    title: titled('Verify your account'),
+    description: `Didn’t get the verification email? Enter the email of your ${site.name} account and we’ll send a new link. It expires in 24 hours.`,
   })
 }
 

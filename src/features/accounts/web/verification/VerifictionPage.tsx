@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { safePath } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { http, httpWith } from '#web/browser/browser-http.ts'
 import { FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
@@ -14,7 +15,7 @@ import { requireSession, updateUser } from '../session.ts'
 export const handle = { auth: true }
 
 export function meta() {
-  return [{ title: 'Verify your email – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Verify your email') }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths, safePath } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
@@ -11,7 +12,7 @@ import { EntryFrame } from '../EntryFrame.tsx'
 import { loadSession, updateUser } from '../session.ts'
 
 export function meta() {
-  return [{ title: 'Verify your email – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('Verify your email') }, { name: 'robots', content: 'noindex' }]
 }
 
 type State = { step: 'waiting' } | { step: 'done' | 'refused' | 'offline'; message: string }

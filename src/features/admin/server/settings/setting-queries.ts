@@ -1,4 +1,5 @@
 import { notify, type Sql } from '#db/transaction.ts'
+import { siteChannel } from '#features/site/server/keep-site.ts'
 import type { SettingKey } from '#features/site/settings.ts'
 
 export type StoredValue = {
@@ -107,5 +108,6 @@ export async function applyDue(tx: Sql, today: string, at: Date): Promise<number
     values: [today],
   })
   await notify(tx, 'catalogue', 'texts')
+  await notify(tx, siteChannel, '')
   return rowCount
 }

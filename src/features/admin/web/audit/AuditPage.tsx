@@ -11,6 +11,7 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { getFile, http, quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { SelectField } from '#web/form/fields.tsx'
@@ -100,7 +101,7 @@ const columns: TableColumn<AuditRow>[] = [
   { id: 'object', name: 'Record', cell: (row) => <Subject row={row} /> },
   { id: 'before', name: 'Before', cell: (row) => <Value text={row.before} /> },
   { id: 'after', name: 'After', cell: (row) => <Value text={row.after} /> },
-  { id: 'actor', name: 'Person', cell: (row) => row.actor.name || 'Wainscot' },
+  { id: 'actor', name: 'Person', cell: (row) => row.actor.name || site.name },
   {
     id: 'at',
     name: 'Time',

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, data, useParams } from 'react-router'
 import { type QueueKey, queueKeys, queueNames } from '#features/admin/queues.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Skeleton } from '#web/page/loading.tsx'
 import '../admin.css'
@@ -21,7 +22,7 @@ const Certificates = lazyPart(() => import('#features/tax/web/TaxSection.tsx'), 
 
 export function meta({ params }: { params: { key?: string } }) {
   const name = isQueue(params.key) ? queueNames[params.key].name : 'Queue'
-  return [{ title: `${name} – Wainscot` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled(name) }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {

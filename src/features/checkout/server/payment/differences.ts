@@ -11,6 +11,7 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { bookFurther, endFurther } from '../change-address-queries.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { ProviderSilent, refused } from '../provider.ts'
@@ -79,7 +80,7 @@ export async function settleDifference(
       object: { kind: 'order', id: orderId },
       reason,
       before: { 'Not collected': amount },
-      after: action === 'bear' ? 'Paid by Wainscot' : 'The card is tried again',
+      after: action === 'bear' ? `Paid by ${site.name}` : 'The card is tried again',
     }
     await record(deps, tx, { audit, notes: owner ? [noteTo(owner, orderId, borne)] : [] }, at)
     if (action === 'bear') {

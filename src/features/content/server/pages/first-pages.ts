@@ -62,7 +62,7 @@ const customerFaq: FaqTab = {
     },
     {
       q: 'Who is responsible for the installation?',
-      a: 'The professional you hire. Wainscot delivers materials; the construction contract is between you and the professional. Ask to see their license.',
+      a: 'The professional you hire. {marketplace} delivers materials; the construction contract is between you and the professional. Ask to see their license.',
     },
     {
       q: 'Can my contractor see my cart?',
@@ -159,7 +159,7 @@ const productFaq: FaqTab = {
     },
     {
       q: 'Why do two showrooms charge different prices for the same product?',
-      a: 'Each professional sets a markup of {least_markup} or more on the wholesale price and stands behind the product on your job. The price you see is always the price of the showroom you entered. Without a showroom, Wainscot’s own markup applies, which is never lower than the standard showroom markup of {least_markup}.',
+      a: 'Each professional sets a markup of {least_markup} or more on the wholesale price and stands behind the product on your job. The price you see is always the price of the showroom you entered. Without a showroom, {marketplace}’s own markup applies, which is never lower than the standard showroom markup of {least_markup}.',
     },
     {
       q: 'Who provides the warranty?',
@@ -283,7 +283,7 @@ export const firstPages: readonly (PageTexts & { slug: PageSlug; changed: string
   {
     slug: 'about_us',
     title: 'A showroom without the rent',
-    intro: 'Wainscot is a marketplace for remodeling, built around the person who does the work.',
+    intro: '{marketplace} is a marketplace for remodeling, built around the person who does the work.',
     body: textOf(aboutSections),
     changed: '',
   },

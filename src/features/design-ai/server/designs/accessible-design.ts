@@ -4,6 +4,7 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { typeOf } from '#features/visualizer/server/fill-scene.ts'
 import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { fail } from '#lib/failure.ts'
+import { site } from '#lib/site.ts'
 import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
 import { accessProblems } from '#scene/model/rooms/access/access-rules.ts'
 import { accessWork, madeAccessible, newBuildingNote } from '#scene/model/rooms/access/accessible-room.ts'
@@ -48,7 +49,7 @@ export function checkAccess(
   const made = madeAccessible(groundOf(document), document, level, { keepsTub })
   const scene = designOf(made)
   if (!scene) return null
-  const seller = view.showroom?.company ?? 'Wainscot'
+  const seller = view.showroom?.company ?? site.name
   return {
     level,
     document: made,

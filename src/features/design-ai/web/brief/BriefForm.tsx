@@ -4,6 +4,7 @@ import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { dayOf } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
@@ -222,7 +223,7 @@ export function BriefForm() {
               />
             ) : (
               <>
-                <p>Wainscot’s products at its house prices.</p>
+                <p>{site.name}’s products at its house prices.</p>
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                   <EnterShowroom />
                   <span className="text-15 text-graphite">
@@ -233,7 +234,7 @@ export function BriefForm() {
             )}
             {showroom ? (
               <CheckField
-                label="Use Wainscot’s house prices instead of the showroom’s"
+                label={`Use ${site.name}’s house prices instead of the showroom’s`}
                 checked={draft.house}
                 onChange={({ target }) => set({ house: target.checked }, 'showroom')}
               />

@@ -6,6 +6,7 @@ import type { MinCost, NewDesignInput } from '#features/design-ai/designs/schema
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
 import type { ShowroomItem } from '#web/browser/storage.ts'
@@ -95,7 +96,7 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
           </div>
           <div>
             <dt>Prices of</dt>
-            <dd>{showroom?.company_name ?? 'Wainscot'}</dd>
+            <dd>{showroom?.company_name ?? site.name}</dd>
           </div>
           {draft.palette.length > 0 ? (
             <div>
@@ -142,8 +143,8 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
       <Dialog open={asking && !user} onClose={() => setAsking(false)} title="Sign in to design it">
         <div className="mt-4 grid gap-4">
           <p>
-            AI 3D Design has its own accounts, separate from Wainscot’s. A new one has 20 credits, which is 20 briefs of
-            three rooms each. Your brief stays here and is ready when you return.
+            AI 3D Design has its own accounts, separate from {site.name}’s. A new one has 20 credits, which is 20 briefs
+            of three rooms each. Your brief stays here and is ready when you return.
           </p>
           <StartFromShop />
           <ButtonLink to={paths.designAiSignup()} block>

@@ -7,6 +7,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { useStored } from '#web/browser/storage.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
@@ -207,7 +208,7 @@ function OwnRooms({ onChoose }: Choosing) {
       {state === 'signed in' ? <SavedRooms onChoose={onChoose} /> : null}
       {state === 'guest' ? (
         <p className="mt-6 text-15 text-graphite">
-          Rooms that you saved to your Wainscot account appear here when you are signed in there.
+          Rooms that you saved to your {site.name} account appear here when you are signed in there.
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -216,7 +217,7 @@ function OwnRooms({ onChoose }: Choosing) {
         </ButtonLink>
         {state === 'guest' ? (
           <ButtonLink to={paths.login(paths.designAi())} variant="quiet">
-            Sign in to Wainscot
+            Sign in to {site.name}
           </ButtonLink>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AiUser } from '#features/design-ai/schema.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { Loading, Skeleton } from '#web/page/loading.tsx'
@@ -42,7 +43,7 @@ function Guest({ path }: { path: string }) {
     <>
       <EmptyState
         title="Sign in to continue"
-        text="You are not signed in to AI 3D Design. It has its own accounts, separate from Wainscot accounts."
+        text={`You are not signed in to AI 3D Design. It has its own accounts, separate from ${site.name} accounts.`}
         actions={
           <>
             <ButtonLink to={paths.designAiLogin()} onClick={back}>

@@ -5,6 +5,7 @@ import type { DesignDetail, DesignResult, SharedDesign } from '#features/design-
 import { getProject } from '#features/projects/web/api.ts'
 import { makeScene } from '#features/visualizer/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
@@ -35,14 +36,14 @@ export function DesignActions({ design, n }: { design: DesignDetail; n: number }
         {result ? <OpenIn3D key={n} design={design} result={result} onProblem={setProblem} /> : null}
       </div>
       <FormNotice>{problem}</FormNotice>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Sign in to Wainscot">
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Sign in to ${site.name}`}>
         <div className="mt-4 grid gap-4">
           <p>
-            A project with its cart and orders belongs to a Wainscot account. You stay signed in to AI 3D Design and
+            A project with its cart and orders belongs to a {site.name} account. You stay signed in to AI 3D Design and
             come back to this room.
           </p>
           <ButtonLink to={paths.login(back)} block>
-            Sign in to Wainscot
+            Sign in to {site.name}
           </ButtonLink>
           <p className="text-14 text-graphite">New here? The sign-in page leads to the registration.</p>
         </div>

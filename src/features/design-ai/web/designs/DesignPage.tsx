@@ -6,6 +6,7 @@ import type { AiUser } from '#features/design-ai/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { isMissing, newKey } from '#web/browser/http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
@@ -34,7 +35,7 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) => [
   ...pageMeta(at, {
-    title: 'Your design – AI 3D Design – Wainscot',
+    title: titled('Your design – AI 3D Design'),
     description: 'Three rooms made of products that you can buy, with quantities, prices and reasons.',
   }),
   { name: 'robots', content: 'noindex' },
@@ -141,7 +142,7 @@ function Facts({ design }: { design: DesignDetail }) {
         ) : null}
       </ul>
       <p className="text-14 text-graphite">
-        {showroom ? `Products and prices of ${showroom.company}` : 'At Wainscot’s house prices'},{' '}
+        {showroom ? `Products and prices of ${showroom.company}` : `At ${site.name}’s house prices`},{' '}
         {formatDate(design.created_at)}.
         {unknown.length > 0 ? ` Not understood: ${unknown.map((words) => `“${words}”`).join(', ')}.` : ''}
         {refines ? (

@@ -1,5 +1,6 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -14,7 +15,7 @@ export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) => [
   ...pageMeta(at, {
-    title: 'Your designs – AI 3D Design – Wainscot',
+    title: titled('Your designs – AI 3D Design'),
     description: 'The designs of your AI 3D Design account: each has three rooms made of products that you can buy.',
   }),
   { name: 'robots', content: 'noindex' },

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { SharedDesign } from '#features/design-ai/designs/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { HttpFailure, httpContext } from '#web/browser/http.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -32,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export function meta(_: MetaArgs<typeof loader>) {
-  return [{ title: 'A shared design – AI 3D Design – Wainscot' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titled('A shared design – AI 3D Design') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A design as anyone sees it who has its link. */

@@ -108,7 +108,7 @@ async function open(
         headers: {
           accept,
           'accept-encoding': 'identity',
-          'user-agent': 'Wainscot (photographs and documents of products)',
+          'user-agent': 'Photographs and documents of products',
         },
       },
       (response) => {

@@ -7,6 +7,7 @@ import { canAdminPack, canVendorPack, hasShipped, type OrderStatus } from '#feat
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { site } from '#lib/site.ts'
 import { once } from '#server/once/once.ts'
 import { changeStatus } from '../change-status.ts'
 import { objectOf } from '../hold-item.ts'
@@ -178,7 +179,7 @@ export async function unpackShipment(deps: ItemDeps, actor: Actor, id: number): 
   return readOrder(deps, actor, orderId)
 }
 
-const shipped = () => fail('shipped', 422, 'This package has been shipped. Only Wainscot can correct it.')
+const shipped = () => fail('shipped', 422, `This package has been shipped. Only ${site.name} can correct it.`)
 
 export type HeldShipment = { shipment: ShipmentRecord; order: OrderRecord; items: ItemRecord[] }
 

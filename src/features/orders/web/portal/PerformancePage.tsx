@@ -6,6 +6,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { returnWindow } from '#features/site/figures.ts'
 import { formatDate, formatMonth } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
@@ -166,8 +167,8 @@ function Definitions() {
         <div>
           <dt className="font-semibold">Declined</dt>
           <dd className="max-w-[72ch]">
-            Items that you declined, of all items ordered in the month; what the customer or Wainscot cancelled does not
-            count. {percent(declined.good)} or less is good, {percent(declined.fair)} or less is fair.
+            Items that you declined, of all items ordered in the month; what the customer or {site.name} cancelled does
+            not count. {percent(declined.good)} or less is good, {percent(declined.fair)} or less is fair.
           </dd>
         </div>
         <div>

@@ -9,6 +9,7 @@ import { useList } from '#features/portal/web/use-list.ts'
 import { shipOnWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -43,7 +44,7 @@ export default function ShipmentsPage() {
         title="Packages"
         intro={
           type === 'Vendor'
-            ? 'What you have packed. Wainscot sets a package to Shipped once it has a tracking number; until then you can change it.'
+            ? `What you have packed. ${site.name} sets a package to Shipped once it has a tracking number; until then you can change it.`
             : 'What vendors have packed. A package needs a tracking number before it can be set to Shipped.'
         }
       />
@@ -143,7 +144,7 @@ function columnsFor(
       ),
     },
     ...(type === 'Admin'
-      ? [{ id: 'vendor', name: 'Vendor', cell: (row: ShipmentRow) => row.vendor ?? 'Wainscot' }]
+      ? [{ id: 'vendor', name: 'Vendor', cell: (row: ShipmentRow) => row.vendor ?? site.name }]
       : []),
     {
       id: 'carrier',

@@ -4,6 +4,7 @@ import type { OrderLedger } from '#features/payouts/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { readHoldsOf } from '../holds/holds.ts'
 import { sealLedger } from '../ledger/check-ledger.ts'
 import {
@@ -187,8 +188,12 @@ const words: Record<string, [label: string, note: string]> = {
   vendor_available: ['Vendors, available', ''],
   contractor_pending: ['Professional, pending', 'Available after the hold period, which starts on the delivery date.'],
   contractor_available: ['Professional, available', ''],
-  platform_pending: ['Wainscot, pending', ''],
-  platform_available: ['Wainscot', ''],
+  get platform_pending(): [string, string] {
+    return [`${site.name}, pending`, '']
+  },
+  get platform_available(): [string, string] {
+    return [site.name, '']
+  },
   payout_clearing: ['On its way to the bank', ''],
   bank: ['Paid out', ''],
   refund_payable: ['To be refunded', ''],

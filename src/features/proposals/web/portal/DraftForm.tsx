@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#features/proposals/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
@@ -103,7 +104,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
       <fieldset>
         <legend>What you propose</legend>
         <p className="text-14 text-graphite">
-          Products are at your clients’ prices. Allowances and labor are listed, but Wainscot does not charge or tax
+          Products are at your clients’ prices. Allowances and labor are listed, but {site.name} does not charge or tax
           them.
         </p>
         <FormNotice>{fields.errors.lines}</FormNotice>

@@ -6,6 +6,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { returnWindow } from '#features/site/figures.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site, titled } from '#lib/site.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
@@ -53,7 +54,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export function meta({ loaderData: _, ...at }: MetaArgs<typeof loader>) {
   return [
     ...pageMeta(at, {
-      title: 'Compare products – Wainscot',
+      title: titled('Compare products'),
       description:
         'Up to three materials side by side: price per box and per square foot, sizes, stock, delivery and every line of their specifications.',
     }),
@@ -80,7 +81,7 @@ export default function ComparePage() {
           <p className="text-15 text-graphite">
             {vsdId
               ? `Prices from showroom ${vsdId}.`
-              : 'Wainscot’s own prices. Enter a showroom to see your professional’s prices.'}
+              : `${site.name}’s own prices. Enter a showroom to see your professional’s prices.`}
           </p>
         )}
         {missing > 0 && (

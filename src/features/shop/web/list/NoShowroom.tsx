@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 
 /** For visitors without a showroom: the entry card, and the platform's own categories. */
@@ -25,7 +26,7 @@ export function NoShowroom({
             Don’t have an ID?
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            You can browse the whole catalog without one at Wainscot’s own prices, which are never lower than a
+            You can browse the whole catalog without one at {site.name}’s own prices, which are never lower than a
             showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
           </p>
           <p className="mt-3 max-w-text text-17 text-graphite">

@@ -4,6 +4,7 @@ import { getBrands } from '#features/catalogue/web/api.ts'
 import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { titled } from '#lib/site.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -17,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'Our brand partners, A to Z – Wainscot',
+    title: titled('Our brand partners, A to Z'),
     description:
       'The brands behind the materials: when they were founded, where they are based, what they are known for, and every product you can order.',
   })

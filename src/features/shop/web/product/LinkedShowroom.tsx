@@ -4,6 +4,7 @@ import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import type { ProductPageData } from './product-page-data.ts'
@@ -23,7 +24,7 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
         </h2>
         <p className="mt-2 text-15">{`${elsewhere} does not carry this product, so it has no price for it.`}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.product(product.hash)}>See it at Wainscot’s price</ButtonLink>
+          <ButtonLink to={paths.product(product.hash)}>See it at {site.name}’s price</ButtonLink>
         </div>
       </section>
     )
@@ -76,7 +77,7 @@ export function NamedShowroom({ named, carried }: NamedShowroomProps) {
         `You are seeing the product at the price of ${own.company_name}.`
       ) : (
         <>
-          You are seeing the product at Wainscot’s own price.{' '}
+          You are seeing the product at {site.name}’s own price.{' '}
           <Link to={paths.showroomShop()} className="link">
             Enter your showroom
           </Link>

@@ -11,6 +11,7 @@ import {
 } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import { type ContractorLine, contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
@@ -282,7 +283,7 @@ function heading(pen: Pen, { name, sellers, size, address }: Headed, { date, who
 /** Whose prices a page has, as text; each room says its own if they differ. */
 function pricesOf(sellers: readonly (string | null)[], wholesale: boolean): string {
   const [seller = null, ...others] = new Set(sellers)
-  if (others.length > 0) return wholesale ? 'Wainscot, wholesale prices' : 'Wainscot'
-  if (seller === null) return wholesale ? 'Wainscot, wholesale prices' : 'Wainscot’s house prices'
-  return `Wainscot, ${wholesale ? 'wholesale prices in the showroom of' : 'prices of'} ${seller}`
+  if (others.length > 0) return wholesale ? `${site.name}, wholesale prices` : site.name
+  if (seller === null) return wholesale ? `${site.name}, wholesale prices` : `${site.name}’s house prices`
+  return `${site.name}, ${wholesale ? 'wholesale prices in the showroom of' : 'prices of'} ${seller}`
 }

@@ -6,6 +6,7 @@ import { countingOf, isPriced, type ListLine, linesOf, sizeWords, totalOf } from
 import type { SceneRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
@@ -131,7 +132,7 @@ function Room({ id, name, reading }: { id: string; name: string; reading: Readin
 function Lines({ room: { size, seller, lines } }: { room: ListedRoom }) {
   return (
     <>
-      <p className="text-14 text-graphite">{`${size} · ${counted(lines.length, 'line')} · ${seller ? `Prices of ${seller}` : 'Wainscot’s house prices'}`}</p>
+      <p className="text-14 text-graphite">{`${size} · ${counted(lines.length, 'line')} · ${seller ? `Prices of ${seller}` : `${site.name}’s house prices`}`}</p>
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (

@@ -8,6 +8,7 @@ import { byContractor, type ListLine, totalOf } from '#features/visualizer/room-
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { EnterLinked, EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { counted, formatCents, formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { leftWords } from '#scene/model/takeoff/amount.ts'
 import { contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
@@ -181,7 +182,7 @@ function WhosePrices() {
   if (seller && seller.showroom === entered?.showroom) return null
   return (
     <div className="running-prices">
-      {seller ? `Prices of ${seller.company_name}. ` : 'Wainscot’s house prices. '}
+      {seller ? `Prices of ${seller.company_name}. ` : `${site.name}’s house prices. `}
       {entered && move ? (
         <button type="button" className="link" onClick={() => void move()}>
           {`Use the prices of ${entered.company_name}`}

@@ -1,0 +1,5 @@
+-- contract 0.2.0
+-- The texts that the product comes with name the marketplace by a placeholder, which earlier releases do not fill.
+UPDATE page_versions SET intro = replace(intro, 'Wainscot', '{marketplace}'),
+  body = replace(replace(body, '“We” and “us” mean Wainscot;', '“We” and “us” mean {legal_entity};'), 'Wainscot', '{marketplace}')
+  WHERE version = 1 AND published_by IS NULL;
