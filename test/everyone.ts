@@ -244,6 +244,15 @@ export async function createEveryone() {
         endpoint: `https://push.example/${randomKey()}`,
       })
     },
+    apiKey: () =>
+      insert('api_keys', {
+        accountId: accounts.vendor,
+        name: 'ERP',
+        secretHash: Buffer.from(randomKey()),
+        hint: 'wsk_abcdef',
+        rights: ['orders'],
+        createdAt: now,
+      }),
     lead: () =>
       insert('leads', {
         kind: 'Pop-Ups',

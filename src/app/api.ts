@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { AuthRule } from '#features/accounts/actor.ts'
+import { type KeyRight, keyRights } from '#features/accounts/key-rights.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
@@ -35,13 +36,14 @@ declare module 'fastify' {
   }
 }
 
-/** The tokens of the shop and of the design area, which are independent of each other. */
+/** The tokens of the shop and of the design area, which are independent of each other, and API keys. */
 const securitySchemes = {
   shop: { type: 'http', scheme: 'bearer' },
   design: { type: 'apiKey', in: 'header', name: 'AuthorizationAI' },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key (`wsk_…`) of a vendor or an Admin.' },
 } as const
 
-type Who = { text: string; security: Partial<Record<keyof typeof securitySchemes, []>>[] }
+type Who = { text: string; security: Partial<Record<'shop' | 'design', []>>[] }
 
 /** An empty entry means that no sign-in is needed. */
 const callers: Record<AuthRule, Who> = {
@@ -74,7 +76,7 @@ const describeSchemas = createJsonSchemaTransform({ schemaRegistry: apiSchemas }
 
 /** A call in the API description: its schema, and who may call it. */
 function describeCall(given: Parameters<typeof describeSchemas>[0]) {
-  const { auth: rule, described, queue, replica, reads } = given.route.config ?? {}
+  const { auth: rule, described, queue, replica, reads, keys = [] } = given.route.config ?? {}
   const { schema, url } = describeSchemas({
     ...given,
     schema: {
@@ -89,9 +91,11 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
   return {
     schema: {
       ...schema,
-      security,
-      description: schema?.description ?? `Who may call: ${text}`,
+      // Each entry admits the call: a session, or a key with that right.
+      security: [...security, ...keys.map((right) => ({ key: [right] }))],
+      description: schema?.description ?? `Who may call: ${text}${keyText(keys)}`,
       'x-auth': rule,
+      ...(keys.length > 0 && { 'x-key-rights': keys }),
       ...(queue && { 'x-queue': queue }),
       ...(replica && { 'x-replica': true }),
       ...(reads !== undefined && { 'x-reads': reads }),
@@ -99,6 +103,9 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
     url,
   }
 }
+
+const keyText = (rights: readonly KeyRight[]) =>
+  rights.length > 0 ? ` API keys with the right ${rights.map((right) => keyRights[right].label).join(' or ')}.` : ''
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 

@@ -68,6 +68,7 @@ const draft = {
 const rows: Record<string, Row> = {
   'DELETE /sessions/{id}': own('session', 'o'),
   'DELETE /devices/{id}': own('device', 'o'),
+  'DELETE /account/api_keys/{id}': own('apiKey', 's'),
   'DELETE /account/push/{id}': own('push', 'o'),
   'GET /vendor/products/import/{job}': own('job', 's'),
   'GET /vendor/products/import/{job}/problems': own('job', 's'),

@@ -166,6 +166,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalLedger: ['/portal/ledger', { '/portal/ledger': paths.portalLedger() }],
   portalSystem: ['/portal/system', { '/portal/system': paths.portalSystem() }],
   portalSettings: ['/portal/settings', { '/portal/settings': paths.portalSettings() }],
+  portalApi: ['/portal/api', { '/portal/api': paths.portalApi() }],
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
   portalProposals: [

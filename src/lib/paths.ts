@@ -142,6 +142,7 @@ export const paths = {
   portalLedger: () => inPortal('portal/ledger'),
   portalSystem: () => inPortal('portal/system'),
   portalSettings: () => inPortal('portal/settings'),
+  portalApi: () => inPortal('portal/api'),
   portalPackages: () => inPortal('portal/packages'),
   portalReturns: () => inPortal('portal/returns'),
   portalProposals: (query?: Query) => inPortal('portal/proposals', query),

@@ -254,6 +254,12 @@ export const portalPages = {
     menu: { icon: 'ScrollText', words: 'history who changed actions verify' },
     stops: ['', '?q=zzzzqqqq'],
   },
+  'portal/api': {
+    file: 'app/pages/PortalApiPage.tsx',
+    title: 'API',
+    who: ['Vendor', 'Admin'],
+    menu: { icon: 'KeyRound', words: 'keys erp integration developers openapi' },
+  },
   'portal/clients': {
     file: 'features/clients/web/ClientsPage.tsx',
     title: 'Clients',

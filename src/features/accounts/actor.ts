@@ -1,3 +1,5 @@
+import { type KeyRight, keyRights } from './key-rights.ts'
+
 /** The account that makes a request. Loaded from the database for each request, never taken from a cookie. */
 export type AccountType = 'User' | 'Vendor' | 'Contractor' | 'Admin'
 
@@ -13,6 +15,8 @@ export type Actor = {
   passcodePending: boolean
   /** A professional who works beside a client and sees no cost, wholesale, markup or earnings, and no other clients. */
   clientSafe: boolean
+  /** The API key that the call came with; undefined in a session. */
+  key?: { name: string; rights: readonly KeyRight[] } | undefined
 }
 
 /**
@@ -74,3 +78,14 @@ export function sessionLife(type: AccountType): { idle: number; absolute: number
 
 /** The refusal of a call while a professional works beside a client, who reads it too: it does not say what is hidden. */
 export const clientSafeMessage = 'This is not shown in client-safe mode.'
+
+/**
+ * Whether a call that names `rights` may be made with the actor's API key; a session may make every call. The reason
+ * why not, or null.
+ */
+export function refusedByKey({ key }: Actor, rights: readonly KeyRight[] = []): string | null {
+  if (!key || rights.some((right) => key.rights.includes(right))) return null
+  if (rights.length === 0) return 'This call cannot be made with an API key.'
+  const names = rights.map((right) => keyRights[right].label).join('" or "')
+  return `This API key does not have the right "${names}".`
+}

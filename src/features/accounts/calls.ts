@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '#lib/calls.ts'
+import { apiKey, keyBody, keyParams, madeKey } from './key-schema.ts'
 import {
   accountBody,
   authUserResponse,
@@ -53,6 +54,9 @@ export const accountsCalls = {
     body: registerBody,
     response: { 201: registerResponse },
   },
+  'GET /account/api_keys': { auth: 'vendor or admin', reads: true, ownerOnly: true, data: z.array(apiKey) },
+  'POST /account/api_keys': { auth: 'vendor or admin', body: keyBody, data: madeKey, status: 201 },
+  'DELETE /account/api_keys/:id': { auth: 'vendor or admin', params: keyParams, data: z.array(apiKey) },
   'GET /sessions': { auth: 'user', reads: true, ownerOnly: true, data: sessionsData },
   'DELETE /sessions': { auth: 'user', data: z.null() },
   'DELETE /sessions/:id': { auth: 'user', params: listedId, data: z.null() },

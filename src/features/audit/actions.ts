@@ -53,6 +53,8 @@ export const auditActions = {
   'support.status': 'Opened or closed a support conversation',
   'lead.status': 'Changed the status of a lead',
   'report.handled': 'Handled a message report',
+  'key.created': 'Created an API key',
+  'key.revoked': 'Revoked an API key',
   'view.started': 'Started to view an account',
   'view.read': 'Read a page of an account',
   'view.ended': 'Ended the view of an account',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readsOrders } from '#features/accounts/key-rights.ts'
 import { monthParams } from '#features/payouts/payables-schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
 
@@ -7,9 +8,9 @@ const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 
 export const documentsCalls = {
-  'GET /orders/:id/invoice': { auth: 'user', reads: true, params, response },
-  'GET /orders/:id/packing_slip': { auth: 'user', reads: true, params, response },
-  'GET /shipments/:id/packing_slip': { auth: 'vendor or admin', reads: true, params, response },
+  'GET /orders/:id/invoice': { auth: 'user', keys: readsOrders, reads: true, params, response },
+  'GET /orders/:id/packing_slip': { auth: 'user', keys: readsOrders, reads: true, params, response },
+  'GET /shipments/:id/packing_slip': { auth: 'vendor or admin', keys: readsOrders, reads: true, params, response },
   'GET /vendor/statements/:month/document': {
     auth: 'shop',
     reads: true,

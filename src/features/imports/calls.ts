@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readsProducts } from '#features/accounts/key-rights.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
 import {
   importCategory,
@@ -25,23 +26,43 @@ const pagedProblems = z.object({
 export const importsCalls = {
   'POST /vendor/products/import': {
     auth: 'vendor',
+    keys: ['products'],
     described: { form },
     description: 'Multipart: file, and mode (map or check).',
     data: importJob,
     status: 201,
   },
-  'GET /vendor/products/import': { auth: 'vendor', reads: true, data: z.array(importSummary) },
-  'GET /vendor/products/import/categories': { auth: 'vendor', reads: true, data: z.array(importCategory) },
-  'GET /vendor/products/import/:job': { auth: 'vendor', reads: true, params: importParams, data: importJob },
-  'PUT /vendor/products/import/:job': { auth: 'vendor', params: importParams, body: mappingBody, data: importJob },
+  'GET /vendor/products/import': { auth: 'vendor', keys: readsProducts, reads: true, data: z.array(importSummary) },
+  'GET /vendor/products/import/categories': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    data: z.array(importCategory),
+  },
+  'GET /vendor/products/import/:job': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params: importParams,
+    data: importJob,
+  },
+  'PUT /vendor/products/import/:job': {
+    auth: 'vendor',
+    keys: ['products'],
+    params: importParams,
+    body: mappingBody,
+    data: importJob,
+  },
   'PUT /vendor/products/import/:job/sheets': {
     auth: 'vendor',
+    keys: ['products'],
     params: importParams,
     body: sheetsBody,
     data: importJob,
   },
   'GET /vendor/products/import/:job/problems': {
     auth: 'vendor',
+    keys: readsProducts,
     reads: true,
     params: importParams,
     querystring: problemsQuery,
@@ -49,12 +70,23 @@ export const importsCalls = {
   },
   'GET /vendor/products/import/:job/errors': {
     auth: 'vendor',
+    keys: readsProducts,
     reads: true,
     params: importParams,
     response: { 200: fileOf('The rows with problems.', 'text/csv') },
   },
-  'POST /vendor/products/import/:job/commit': { auth: 'vendor', params: importParams, data: importJob },
-  'POST /vendor/products/import/:job/undo': { auth: 'vendor', params: importParams, data: importJob },
+  'POST /vendor/products/import/:job/commit': {
+    auth: 'vendor',
+    keys: ['products'],
+    params: importParams,
+    data: importJob,
+  },
+  'POST /vendor/products/import/:job/undo': {
+    auth: 'vendor',
+    keys: ['products'],
+    params: importParams,
+    data: importJob,
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readsProducts } from '#features/accounts/key-rights.ts'
 import type { Calls } from '#lib/calls.ts'
 import type { UploadedKind } from './rules.ts'
 import { addressesBody, altBody, orderBody, productMedia, productModelFile } from './schema.ts'
@@ -11,19 +12,33 @@ const mediaForm = z.object({ kind: z.enum(kinds), 'files[]': z.array(z.file()) }
 const oneMedia = z.object({ id, media: id })
 
 export const mediaCalls = {
-  'GET /vendor/products/:id/model': { auth: 'vendor', reads: true, params, data: productModelFile },
+  'GET /vendor/products/:id/model': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params,
+    data: productModelFile,
+  },
   'POST /vendor/products/:id/model': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     described: { form: modelForm },
     description: 'Multipart: files[] with one GLB.',
     params,
     data: productModelFile,
   },
-  'DELETE /vendor/products/:id/model': { auth: 'vendor', changesCatalogue: true, params, data: productModelFile },
-  'GET /vendor/products/:id/media': { auth: 'vendor', reads: true, params, data: productMedia },
+  'DELETE /vendor/products/:id/model': {
+    auth: 'vendor',
+    keys: ['products'],
+    changesCatalogue: true,
+    params,
+    data: productModelFile,
+  },
+  'GET /vendor/products/:id/media': { auth: 'vendor', keys: readsProducts, reads: true, params, data: productMedia },
   'POST /vendor/products/:id/media': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     described: { form: mediaForm },
     description: 'Multipart: files[] and kind (photo or document).',
@@ -33,6 +48,7 @@ export const mediaCalls = {
   },
   'PUT /vendor/products/:id/media': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     params,
     body: orderBody,
@@ -40,12 +56,14 @@ export const mediaCalls = {
   },
   'POST /vendor/products/:id/media/addresses': {
     auth: 'vendor',
+    keys: ['products'],
     params,
     body: addressesBody,
     data: productMedia,
   },
   'PUT /vendor/products/:id/media/:media': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     params: oneMedia,
     body: altBody,
@@ -53,6 +71,7 @@ export const mediaCalls = {
   },
   'DELETE /vendor/products/:id/media/:media': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     params: oneMedia,
     data: productMedia,

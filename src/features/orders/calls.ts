@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readsOrders } from '#features/accounts/key-rights.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import {
@@ -33,10 +34,18 @@ import {
 import { eachResult, shipBody, shipmentBody, shipmentChange, shipmentRow, shipmentsQuery } from './shipment-schema.ts'
 
 export const ordersCalls = {
-  'GET /orders': { auth: 'user', reads: true, clients: true, querystring: ordersQuery, data: pagedOf(orderRow) },
-  'GET /orders/:id': { auth: 'user', reads: true, params: idParams, data: order },
+  'GET /orders': {
+    auth: 'user',
+    keys: readsOrders,
+    reads: true,
+    clients: true,
+    querystring: ordersQuery,
+    data: pagedOf(orderRow),
+  },
+  'GET /orders/:id': { auth: 'user', keys: readsOrders, reads: true, params: idParams, data: order },
   'PUT /order_items/:id/status': {
     auth: 'user',
+    keys: ['shipments'],
     changesCatalogue: true,
     params: idParams,
     body: setStatus,
@@ -52,6 +61,7 @@ export const ordersCalls = {
   },
   'GET /cancel_requests': {
     auth: 'admin',
+    keys: readsOrders,
     reads: true,
     querystring: cancelRequestsQuery,
     data: pagedOf(cancelRequest),
@@ -65,34 +75,68 @@ export const ordersCalls = {
     data: cancelRequest,
   },
   'POST /orders/:id/delay': { auth: 'user', changesCatalogue: true, params: idParams, body: lateBody, data: order },
-  'GET /order_tasks': { auth: 'admin', reads: true, data: z.array(orderTask) },
-  'PUT /order_tasks/:id': { auth: 'admin', queue: 'late', params: idParams, data: z.array(orderTask) },
+  'GET /order_tasks': { auth: 'admin', keys: readsOrders, reads: true, data: z.array(orderTask) },
+  'PUT /order_tasks/:id': {
+    auth: 'admin',
+    keys: ['shipments'],
+    queue: 'late',
+    params: idParams,
+    data: z.array(orderTask),
+  },
   'GET /order_log': {
     auth: 'admin',
+    keys: readsOrders,
     reads: true,
     replica: true,
     querystring: orderLogQuery,
     data: pagedOf(orderLogLine),
   },
-  'GET /vendor/order_items': { auth: 'vendor', reads: true, querystring: vendorItemsQuery, data: pagedOf(vendorItem) },
+  'GET /vendor/order_items': {
+    auth: 'vendor',
+    keys: readsOrders,
+    reads: true,
+    querystring: vendorItemsQuery,
+    data: pagedOf(vendorItem),
+  },
   'PUT /vendor/order_items/status': {
     auth: 'vendor',
+    keys: ['shipments'],
     changesCatalogue: true,
     body: statusesBody,
     data: z.array(eachResult),
   },
-  'GET /admin/order_items': { auth: 'admin', reads: true, querystring: adminItemsQuery, data: pagedOf(adminItem) },
-  'POST /admin/order_items/preview': { auth: 'admin', reads: true, body: previewBody, data: movePreview },
+  'GET /admin/order_items': {
+    auth: 'admin',
+    keys: readsOrders,
+    reads: true,
+    querystring: adminItemsQuery,
+    data: pagedOf(adminItem),
+  },
+  'POST /admin/order_items/preview': {
+    auth: 'admin',
+    keys: readsOrders,
+    reads: true,
+    body: previewBody,
+    data: movePreview,
+  },
   'PUT /admin/order_items/status': {
     auth: 'admin',
+    keys: ['shipments'],
     queue: 'pickup',
     changesCatalogue: true,
     body: movesBody,
     data: z.array(eachResult),
   },
-  'GET /vendor/performance': { auth: 'vendor', reads: true, replica: true, data: z.array(performanceMonth) },
+  'GET /vendor/performance': {
+    auth: 'vendor',
+    keys: readsOrders,
+    reads: true,
+    replica: true,
+    data: z.array(performanceMonth),
+  },
   'GET /vendor/performance/items': {
     auth: 'vendor',
+    keys: readsOrders,
     reads: true,
     replica: true,
     querystring: performanceItemsQuery,
@@ -100,15 +144,28 @@ export const ordersCalls = {
   },
   'POST /orders/:id/shipments': {
     auth: 'vendor or admin',
+    keys: ['shipments'],
     params: idParams,
     body: shipmentBody,
     data: order,
     status: 201,
   },
-  'GET /shipments': { auth: 'vendor or admin', reads: true, querystring: shipmentsQuery, data: pagedOf(shipmentRow) },
-  'PUT /shipments/ship': { auth: 'admin', body: shipBody, data: z.array(eachResult) },
-  'PUT /shipments/:id': { auth: 'vendor or admin', params: idParams, body: shipmentChange, data: order },
-  'DELETE /shipments/:id': { auth: 'vendor or admin', params: idParams, data: order },
+  'GET /shipments': {
+    auth: 'vendor or admin',
+    keys: readsOrders,
+    reads: true,
+    querystring: shipmentsQuery,
+    data: pagedOf(shipmentRow),
+  },
+  'PUT /shipments/ship': { auth: 'admin', keys: ['shipments'], body: shipBody, data: z.array(eachResult) },
+  'PUT /shipments/:id': {
+    auth: 'vendor or admin',
+    keys: ['shipments'],
+    params: idParams,
+    body: shipmentChange,
+    data: order,
+  },
+  'DELETE /shipments/:id': { auth: 'vendor or admin', keys: ['shipments'], params: idParams, data: order },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

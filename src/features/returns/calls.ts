@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readsOrders } from '#features/accounts/key-rights.ts'
 import { idParams, order } from '#features/orders/schema.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
@@ -26,8 +27,20 @@ export const returnsCalls = {
     data: returnTerms,
   },
   'POST /order_items/:id/return': { auth: 'user', params: idParams, body: returnBody, data: returnedItem, status: 201 },
-  'GET /return_requests': { auth: 'user', reads: true, querystring: requestsQuery, data: z.array(requestRow) },
-  'GET /vendor/returns': { auth: 'vendor', reads: true, querystring: vendorReturnsQuery, data: pagedOf(requestRow) },
+  'GET /return_requests': {
+    auth: 'user',
+    keys: readsOrders,
+    reads: true,
+    querystring: requestsQuery,
+    data: z.array(requestRow),
+  },
+  'GET /vendor/returns': {
+    auth: 'vendor',
+    keys: readsOrders,
+    reads: true,
+    querystring: vendorReturnsQuery,
+    data: pagedOf(requestRow),
+  },
   'PUT /return_requests/:id': {
     auth: 'user',
     queue: 'returns',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readsProducts } from '#features/accounts/key-rights.ts'
 import { productDetail } from '#features/catalogue/schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
 import { reviewBody, reviewDetail, reviewRows, reviewsQuery } from './review-schema.ts'
@@ -30,55 +31,110 @@ const gridQuery = exportQuery.extend({
 })
 
 export const vendorsCalls = {
-  'GET /vendor/products': { auth: 'vendor', reads: true, querystring: productsQuery, data: productRows },
+  'GET /vendor/products': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    querystring: productsQuery,
+    data: productRows,
+  },
   'GET /vendor/products/export': {
     auth: 'vendor',
+    keys: readsProducts,
     reads: true,
     querystring: exportQuery,
     response: { 200: fileOf('The filtered products', 'text/csv') },
   },
-  'GET /vendor/products/form': { auth: 'vendor', reads: true, data: formFacts },
-  'PUT /vendor/products/bulk': { auth: 'vendor', changesCatalogue: true, body: bulkBody, data: bulkResult },
+  'GET /vendor/products/form': { auth: 'vendor', keys: readsProducts, reads: true, data: formFacts },
+  'PUT /vendor/products/bulk': {
+    auth: 'vendor',
+    keys: ['products', 'stock'],
+    changesCatalogue: true,
+    body: bulkBody,
+    data: bulkResult,
+  },
   'POST /vendor/products': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     body: newProductBody,
     data: vendorProduct,
     status: 201,
   },
-  'GET /vendor/products/:id': { auth: 'vendor', reads: true, params: productParams, data: vendorProduct },
-  'GET /vendor/products/:id/preview': { auth: 'user', reads: true, params: productParams, data: productDetail },
+  'GET /vendor/products/:id': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    data: vendorProduct,
+  },
+  'GET /vendor/products/:id/preview': {
+    auth: 'user',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    data: productDetail,
+  },
   'PUT /vendor/products/:id': {
     auth: 'vendor',
+    keys: ['products'],
     changesCatalogue: true,
     params: productParams,
     body: productBody,
     data: vendorProduct,
   },
-  'DELETE /vendor/products/:id': { auth: 'vendor', changesCatalogue: true, params: productParams, data: z.null() },
+  'DELETE /vendor/products/:id': {
+    auth: 'vendor',
+    keys: ['products'],
+    changesCatalogue: true,
+    params: productParams,
+    data: z.null(),
+  },
   'POST /vendor/products/:id/price_changes': {
     auth: 'vendor',
+    keys: ['products', 'stock'],
     params: productParams,
     body: priceChangeBody,
     data: z.array(priceChange),
   },
   'DELETE /vendor/products/:id/price_changes/:change': {
     auth: 'vendor',
+    keys: ['products', 'stock'],
     params: priceChangeParams,
     data: z.array(priceChange),
   },
   'GET /vendor/onboarding': { auth: 'vendor', reads: true, data: onboarding },
-  'GET /admin/products': { auth: 'admin', reads: true, replica: true, querystring: reviewsQuery, data: reviewRows },
-  'GET /admin/products/:id': { auth: 'admin', reads: true, params: productParams, data: reviewDetail },
+  'GET /admin/products': {
+    auth: 'admin',
+    keys: readsProducts,
+    reads: true,
+    replica: true,
+    querystring: reviewsQuery,
+    data: reviewRows,
+  },
+  'GET /admin/products/:id': {
+    auth: 'admin',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    data: reviewDetail,
+  },
   'PUT /admin/products/:id': {
     auth: 'admin',
+    keys: ['products'],
     queue: 'product_reviews',
     changesCatalogue: true,
     params: productParams,
     body: reviewBody,
     data: reviewDetail,
   },
-  'GET /vendor/products/grid': { auth: 'vendor', reads: true, querystring: gridQuery, data: z.array(gridSize) },
+  'GET /vendor/products/grid': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    querystring: gridQuery,
+    data: z.array(gridSize),
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

@@ -5,13 +5,18 @@ import { transaction } from '#db/transaction.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, sessionLife } from '../actor.ts'
+import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, refusedByKey, sessionLife } from '../actor.ts'
+import type { KeyRight } from '../key-rights.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { extendSession, findSession, noteViewRead } from './credential-queries.ts'
+import { findKey, noteKeyUse } from './key-queries.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
 
 const anHour = 3_600_000
+const aMinute = 60_000
+/** Every API key begins with it, so that a scanner recognizes one in a file. */
+export const keyPrefix = 'wsk_'
 const viewOnly = 'You are viewing this account read-only. Nothing can be changed.'
 
 type Address = { query: Record<string, unknown>; params: Record<string, unknown> }
@@ -35,6 +40,8 @@ declare module 'fastify' {
     clients?: boolean | ((given: Address) => boolean)
     /** What an Admin who views an account does not see: saved cards, bank accounts, sign-in settings, private chats. */
     ownerOnly?: boolean
+    /** An API key with one of these rights may make the call; without it the call is refused with 403 for every key. */
+    keys?: readonly KeyRight[]
     /** A write that a read-only view may send, because it ends the view. */
     endsView?: boolean
   }
@@ -58,7 +65,7 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     // The design area uses its own header (design-ai/server/ai-session.ts): a dead shop token must not end its session.
     if (!rule || rule === 'none' || rule === 'ai') return
     const token = bearerToken(request)
-    const found = token ? await actorBehind(db, hashToken(token), clock()) : null
+    const found = token ? await (isKey(token) ? actorOfKey : actorBehind)(db, hashToken(token), clock()) : null
     request.actor = found?.actor ?? null
     request.viewer = found?.viewer ?? null
     // A dead token gets a 401 even where guests are allowed, so that the client drops it (spec 2 §4, 401 anywhere).
@@ -68,6 +75,8 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
+    const refusal = request.actor && refusedByKey(request.actor, request.routeOptions.config.keys)
+    if (refusal) throw forbidden(refusal)
     if (request.actor?.clientSafe && isHiddenBesideClient(request)) throw forbidden(clientSafeMessage)
     if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
   })
@@ -105,6 +114,16 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
   const found = await actorBehind(db, hashToken(token), now)
   // What opens with such a token can also write.
   return found && !found.viewer && mayAct(found.actor) ? found.actor : null
+}
+
+const isKey = (token: string) => token.startsWith(keyPrefix)
+
+/** The account of an API key; its use is noted at most once a minute. */
+async function actorOfKey(db: Db, secretHash: Buffer, now: Date) {
+  const found = await findKey(db, secretHash, now)
+  if (!found) return null
+  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= aMinute) await noteKeyUse(db, found.id, now)
+  return { actor: found.actor, viewer: null }
 }
 
 async function actorBehind(db: Db, tokenHash: Buffer, now: Date) {

@@ -85,6 +85,19 @@ export function passwordChangedMail({ mail }: OfKind): MailContent {
   }
 }
 
+export function keyMadeMail(name: string): MailContent {
+  return {
+    title: 'An API key was created',
+    preview: 'Software that has the key can act for your account.',
+    parts: [
+      `The API key “${name}” was created for your account. Software that has it can use the API with the rights that were chosen.`,
+      'If it was not you, revoke the key and reset your password now.',
+      { kind: 'button', label: 'See my keys', url: paths.portalApi() },
+    ],
+    reason: 'You are receiving this email because an API key was created for your Wainscot account.',
+  }
+}
+
 export function passwordSetMail(): MailContent {
   return {
     subject: 'A password was set',

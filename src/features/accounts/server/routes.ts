@@ -17,6 +17,7 @@ import { changeCookies, fromOwnOrigin } from './cookies.ts'
 import { deleteDeviceSecrets, deleteSessions } from './credential-queries.ts'
 import { resendVerification, resendVerificationTo, verifyEmail } from './email-proof.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from './guards.ts'
+import { keyRoutes } from './keys/key-routes.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
@@ -96,6 +97,7 @@ export function accountRoutes(
   on('POST /password/reset', links.resetLimit, links.reset)
   emailRoutes(api, deps)
   ownAccountRoutes(api, deps)
+  keyRoutes(api, deps)
   socialRoutes(api, { ...deps, log, clients: socialClients(env, clock) })
 }
 

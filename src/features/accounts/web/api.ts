@@ -1,4 +1,5 @@
 import { failureOf, type Http } from '#web/browser/http.ts'
+import type { KeyBody } from '../key-schema.ts'
 import type {
   AccountBody,
   ChangePasswordBody,
@@ -106,3 +107,7 @@ export function signedInOf(data: unknown): SignedIn {
   if (!isSignedIn(data)) throw failureOf(200, null)
   return data
 }
+
+export const createApiKey = (http: Http, body: KeyBody) => http.send('POST', '/account/api_keys', { body })
+
+export const revokeApiKey = (http: Http, id: number) => http.send('DELETE', '/account/api_keys/:id', { path: { id } })

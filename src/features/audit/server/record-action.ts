@@ -13,7 +13,8 @@ export type Facts = string | Record<string, string | number | boolean | null | u
 export type AuditObject = { kind: string; id: number | string; name?: string }
 
 export type AuditLine = {
-  actor: { id: number } | null
+  /** With the API key that was used, if one was. */
+  actor: { id: number; key?: { name: string } | undefined } | null
   action: AuditAction
   object: AuditObject
   before?: Facts
@@ -37,7 +38,7 @@ export async function recordAction(tx: Sql, line: AuditLine): Promise<void> {
     objectId: String(object.id),
     objectName: object.name ?? '',
     before: textOf(before),
-    after: textOf(after),
+    after: [textOf(after), actor?.key && `API key: ${actor.key.name}`].filter(Boolean).join('\n'),
     reason,
     at,
   })

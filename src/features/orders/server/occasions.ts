@@ -1,3 +1,4 @@
+import type { Actor } from '#features/accounts/actor.ts'
 import type { Letter, Occasion } from '#features/notifications/server/record.ts'
 import { canAskToCancel, type OrderStatus, wordOf } from '#features/order-status/status.ts'
 import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps.ts'
@@ -14,7 +15,7 @@ type Named = Pick<OrderRecord, 'id' | 'orderNo'>
 type Items = readonly ItemRecord[]
 
 /** Who moves an item; a null id is the platform. */
-export type Mover = { id: number | null; type: string }
+export type Mover = { id: number | null; type: string; key?: Actor['key'] }
 
 /** What a notification about an order says, the same for every recipient. */
 export const aboutOrder = ({ id, orderNo }: Named, body: string) => ({
@@ -101,7 +102,7 @@ export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
     audit:
       actor.type === 'Admin' && actor.id !== null
         ? {
-            actor: { id: actor.id },
+            actor: { id: actor.id, key: actor.key },
             action: 'order.status',
             object: objectOf(order),
             reason,

@@ -94,7 +94,7 @@ async function setUnderLock(
   if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
   if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty)}.`)
-  const who = { id: actor.id, type: part }
+  const who = { id: actor.id, type: part, key: actor.key }
   const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
   await changeStatus(deps, tx, {
     order,
@@ -114,6 +114,8 @@ async function setUnderLock(
  * @throws what setting the status would
  */
 export async function checkMove(tx: PoolClient, actor: Actor, itemId: number, to: OrderStatus, now: Date) {
+  // A cancellation pays money back.
+  if (actor.key && to === 'Cancle') throw forbidden('An API key cannot cancel items.')
   const found = await lockItem(tx, itemId)
   if (!found) throw notFound()
   const { item, order } = found

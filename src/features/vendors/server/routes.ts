@@ -1,7 +1,9 @@
+import { refusedByKey } from '#features/accounts/actor.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { PreviewDeps } from '#features/catalogue/server/preview.ts'
 import type { RecordDeps } from '#features/notifications/server/record.ts'
 import { dayOf } from '#lib/dates.ts'
+import { forbidden } from '#lib/failure.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
 import { readsOf } from '#server/replica-reads.ts'
@@ -34,9 +36,12 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 
   on('GET /vendor/products/grid', async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query)))
 
-  on('PUT /vendor/products/bulk', async (request) =>
-    ok(await changeMany(deps, actorOf(request), request.body, optionalKey(request))),
-  )
+  on('PUT /vendor/products/bulk', async (request) => {
+    const actor = actorOf(request)
+    const refusal = request.body.set?.status ? refusedByKey(actor, ['products']) : null
+    if (refusal) throw forbidden(refusal)
+    return ok(await changeMany(deps, actor, request.body, optionalKey(request)))
+  })
 
   on('POST /vendor/products', async (request, reply) =>
     reply.status(201).send(ok(await createProduct(deps, actorOf(request), request.body), 'Product saved.')),

@@ -64,6 +64,7 @@ export async function erasePerson(db: Sql, person: { id: number; email: string }
   await db.query('DELETE FROM notification_choices WHERE account_id = $1', [id])
   await db.query('DELETE FROM showroom_collaborators WHERE account_id = $1 OR email = $2', [id, email])
   await db.query('DELETE FROM project_partners WHERE account_id = $1 OR email = $2', [id, email])
+  await db.query('DELETE FROM api_keys WHERE account_id = $1', [id])
   await db.query('DELETE FROM idempotency_keys WHERE account_id = $1', [id])
   // Includes mail to an address that was not confirmed yet.
   await db.query(
@@ -264,6 +265,8 @@ const parts = {
   sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions
     WHERE account_id = m AND viewer_id IS NULL ORDER BY created_at`,
   devices: `SELECT kind, user_agent, ip, created_at, last_used_at, expires_at FROM device_secrets WHERE account_id = m ORDER BY created_at`,
+  api_keys: `SELECT name, hint, rights, created_at, last_used_at, expires_at, revoked_at FROM api_keys
+    WHERE account_id = m ORDER BY created_at, id`,
   social: `SELECT provider, subject, email, created_at, last_used_at FROM social_identities WHERE account_id = m ORDER BY provider`,
   decisions: `SELECT action, before, after, reason, at FROM audit_log WHERE object_kind = 'account' AND object_id = m::text ORDER BY at, id`,
   mails: `SELECT subject, status, created_at, sent_at FROM mails WHERE to_address = e ORDER BY created_at, id`,

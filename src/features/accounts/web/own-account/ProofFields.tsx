@@ -12,7 +12,7 @@ export type ProofValues = { current_password: string; code: string }
 export const noProof: ProofValues = { current_password: '', code: '' }
 
 /** The password, or for an account without one a code that is mailed on request. */
-export function ProofFields<T extends ProofValues & Record<string, string>>({
+export function ProofFields<T extends ProofValues & Record<string, string | boolean>>({
   user,
   fields,
 }: {

@@ -52,7 +52,7 @@ async function shipUnderLock(
   const items = actor.type === 'Admin' ? found.items : found.items.filter((i) => i.vendorId === actor.id)
   const part = partIn(actor, order, items)
   if (part !== 'Admin' && part !== 'Vendor') throw notFound()
-  const who = { id: actor.id, type: part }
+  const who = { id: actor.id, type: part, key: actor.key }
   const at = deps.clock()
   if (part === 'Vendor') checkGrace(order, at)
   const to: OrderStatus = part === 'Vendor' ? 'Ready to Pick Up' : 'Shipping'

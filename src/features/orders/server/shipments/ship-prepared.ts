@@ -46,7 +46,7 @@ function shipOne(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
     if (waiting.length === 0) throw fail('empty', 422, 'This package is empty.')
     if (shipment.trackingNumber === '') throw noNumber()
     const at = deps.clock()
-    const who = { id: actor.id, type: 'Admin' }
+    const who = { id: actor.id, type: 'Admin', key: actor.key }
     for (const item of waiting) {
       await checkMoney(tx, item, 'Shipped', at)
       await walkToShipped(deps, tx, { order: held.order, item, who, at })
