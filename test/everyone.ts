@@ -253,6 +253,21 @@ export async function createEveryone() {
         rights: ['orders'],
         createdAt: now,
       }),
+    webhook: () =>
+      insert('webhooks', {
+        accountId: accounts.vendor,
+        // No public address: nothing is sent.
+        url: 'http://127.0.0.1:1/events',
+        topics: ['order.placed'],
+        createdAt: now,
+      }),
+    delivery: async () => {
+      const [row] = await sql(
+        `INSERT INTO webhook_deliveries (webhook_id, topic, data, created_at) VALUES ($1, 'test', '{}', $2) RETURNING id`,
+        [ids.webhook, now],
+      )
+      return row?.id
+    },
     lead: () =>
       insert('leads', {
         kind: 'Pop-Ups',

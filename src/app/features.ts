@@ -31,6 +31,7 @@ import { modelRoutes } from '#features/media/server/model-routes.ts'
 import { mediaRoutes } from '#features/media/server/routes.ts'
 import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
+import { ownWebhookRoutes } from '#features/notifications/server/webhooks/webhook-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
@@ -164,6 +165,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
   pushRoutes(api, deps)
+  ownWebhookRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)

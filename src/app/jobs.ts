@@ -14,6 +14,7 @@ import { postEnds } from '#features/designers/server/hire.ts'
 import { forgetImports } from '#features/imports/server/import-jobs.ts'
 import { clearMedia } from '#features/media/server/change-media.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
+import { sendWebhooks, sweepDeliveries } from '#features/notifications/server/webhooks/send-webhooks.ts'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/queue/watch-orders.ts'
 import { enlistOrders } from '#features/orders/server/read-orders.ts'
@@ -73,6 +74,8 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
   { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
   { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },
+  { name: 'send-webhooks', cron: '* * * * *', run: (deps) => sendWebhooks(deps) },
+  { name: 'forget-old-webhooks', cron: '33 4 * * *', run: sweepDeliveries },
   { name: 'post-ended-work', cron: '* * * * *', run: postEnds },
   { name: 'mail-unread-messages', cron: '* * * * *', run: mailUnread },
   { name: 'end-abandoned-designs', cron: '* * * * *', run: endAbandoned },

@@ -109,6 +109,8 @@ export const workOfCall: Readonly<Record<string, WorkKind>> = {
   'PUT /api/vendor/products/import/:job/sheets': 'heavy',
   'POST /api/visualization/list_pdf': 'heavy',
   'POST /api/account/export': 'heavy',
+  'POST /api/account/webhooks/:id/test': 'heavy',
+  'POST /api/account/webhooks/:id/deliveries/:delivery/send': 'heavy',
   'GET /api/showroom/products/export': 'heavy',
   'GET /api/vendor/products/export': 'heavy',
   'GET /api/admin/audit/export': 'heavy',

@@ -66,6 +66,7 @@ const arrays: Record<{ [T in keyof Tables]: Columns<Tables[T]> }[keyof Tables], 
   point: true,
   rights: true,
   serviceStates: true,
+  topics: true,
 }
 
 const toSend = (key: string, value: unknown): unknown =>

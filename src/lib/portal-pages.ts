@@ -258,7 +258,7 @@ export const portalPages = {
     file: 'app/pages/PortalApiPage.tsx',
     title: 'API',
     who: ['Vendor', 'Admin'],
-    menu: { icon: 'KeyRound', words: 'keys erp integration developers openapi' },
+    menu: { icon: 'KeyRound', words: 'keys webhooks erp integration developers openapi' },
   },
   'portal/clients': {
     file: 'features/clients/web/ClientsPage.tsx',

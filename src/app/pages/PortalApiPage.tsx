@@ -1,14 +1,16 @@
 import { ApiKeys } from '#features/accounts/web/keys/ApiKeys.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
+import { Webhooks } from '#features/notifications/web/webhooks/Webhooks.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 
-/** What a vendor's or an Admin's own software needs: keys, and where the calls are described. */
+/** What a vendor's or an Admin's own software needs: keys, webhooks, and where the calls are described. */
 export default function PortalApiPage() {
   const { user } = useSession()
   return (
     <>
       <PortalHead title="API" intro="Connect your own software, such as an ERP: it can do what this portal can." />
       {user ? <ApiKeys user={user} /> : null}
+      <Webhooks />
       <section aria-labelledby="calls">
         <h2 id="calls" className="text-25">
           Calls

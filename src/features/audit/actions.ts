@@ -55,6 +55,8 @@ export const auditActions = {
   'report.handled': 'Handled a message report',
   'key.created': 'Created an API key',
   'key.revoked': 'Revoked an API key',
+  'webhook.added': 'Added a webhook',
+  'webhook.removed': 'Removed a webhook',
   'view.started': 'Started to view an account',
   'view.read': 'Read a page of an account',
   'view.ended': 'Ended the view of an account',

@@ -13,6 +13,7 @@ import {
   readNotification,
 } from './schema.ts'
 import { choicesBody, choicesData } from './topics.ts'
+import { delivery, deliveryParams, madeWebhook, webhook, webhookBody, webhookParams } from './webhook-schema.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive() })
 const mailId = z.object({ id: z.coerce.number().int().positive() })
@@ -24,6 +25,22 @@ export const notificationsCalls = {
   'GET /account/push': { auth: 'user', reads: true, data: pushData },
   'POST /account/push': { auth: 'user', body: pushBody, data: pushData },
   'DELETE /account/push/:id': { auth: 'user', params, data: pushData },
+  'GET /account/webhooks': { auth: 'vendor or admin', reads: true, data: z.array(webhook) },
+  'POST /account/webhooks': { auth: 'vendor or admin', body: webhookBody, data: madeWebhook, status: 201 },
+  'POST /account/webhooks/:id/start': { auth: 'vendor or admin', params: webhookParams, data: z.array(webhook) },
+  'DELETE /account/webhooks/:id': { auth: 'vendor or admin', params: webhookParams, data: z.array(webhook) },
+  'GET /account/webhooks/:id/deliveries': {
+    auth: 'vendor or admin',
+    reads: true,
+    params: webhookParams,
+    data: z.array(delivery),
+  },
+  'POST /account/webhooks/:id/test': { auth: 'vendor or admin', params: webhookParams, data: z.array(delivery) },
+  'POST /account/webhooks/:id/deliveries/:delivery/send': {
+    auth: 'vendor or admin',
+    params: deliveryParams,
+    data: z.array(delivery),
+  },
   'GET /notification': {
     auth: 'user',
     reads: true,

@@ -94,7 +94,7 @@ export function keyMadeMail(name: string): MailContent {
       'If it was not you, revoke the key and reset your password now.',
       { kind: 'button', label: 'See my keys', url: paths.portalApi() },
     ],
-    reason: 'You are receiving this email because an API key was created for your Wainscot account.',
+    reason: `You are receiving this email because an API key was created for your ${site.name} account.`,
   }
 }
 

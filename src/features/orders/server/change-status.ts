@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
+import { queueItemEvents } from '#features/notifications/server/webhooks/queue-events.ts'
 import { isEarly, isWithVendor } from '#features/order-status/status.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
@@ -55,13 +56,15 @@ export async function writeStatus(
     move.to === 'Decline'
       ? new Date(move.at.getTime() + (await figureOn(db, 'decline_minutes', dayOf(move.at))) * 60_000)
       : null
-  return updateStatus(db, {
+  const moved = await updateStatus(db, {
     ...move,
     offPath: move.offPath ?? false,
     declinePostsAt,
     deliveredOn,
     availableOn: deliveredOn && freeOn(deliveredOn, await figureOn(db, 'release_days', deliveredOn)),
   })
+  if (moved) await queueItemEvents(db, 'order_item.status_changed', [move.itemId], move.at, { from: move.from })
+  return moved
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { queueItemEvents } from '#features/notifications/server/webhooks/queue-events.ts'
 import { lastDay, madeToOrder, tooLate } from '#features/orders/return-terms.ts'
 import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
 import { viewOne } from '#features/orders/server/read-orders.ts'
@@ -50,6 +51,7 @@ async function ask(deps: ReturnDeps, tx: PoolClient, actor: Actor, itemId: numbe
   const fault = faultOf(body.type, body.reason)
   if (body.type === 'return' && fault === 'customer') await mayComeBack(tx, itemId, body, admin)
   await insertReturn(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
+  await queueItemEvents(tx, 'return.requested', [itemId], at, { type: body.type, qty: body.qty })
   const what = unitsOf(body.qty, item)
   const asked = body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
   await notifyOfReturn(deps, tx, held, actor.id, {

@@ -2,6 +2,7 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone } from '#features/audit/server/record-action.ts'
 import { type Occasion, type RecordDeps, record } from '#features/notifications/server/record.ts'
+import { queueEvent } from '#features/notifications/server/webhooks/queue-events.ts'
 import { conflict, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
@@ -105,6 +106,8 @@ export async function decideProduct(
     const vendor = await findVendorContact(tx, product.vendorId)
     const decided = productDecided(vendor, { product, to, isChange: change !== null, reason })
     await record(deps, tx, { ...decided, audit }, at)
+    const data = { product_id: id, sku: product.sku, approved: to === 'published', is_change: change !== null }
+    await queueEvent(tx, 'product.reviewed', { vendorId: product.vendorId, data }, at)
   })
   return readForReview(deps, id)
 }
