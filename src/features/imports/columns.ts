@@ -3,6 +3,7 @@ export const targets = {
   sku: 'SKU',
   product_name: 'Product name',
   category: 'Category',
+  category_path: 'Second category (where the first says nothing)',
   brand: 'Brand',
   description: 'Description',
   collection: 'Collection or series',
@@ -48,6 +49,9 @@ export const targets = {
   option2_value: 'Value of option 2',
   option3_name: 'Name of option 3',
   option3_value: 'Value of option 3',
+  attributes: 'Attributes in one cell (color=White, size=S)',
+  variations: 'SKUs of the variants in one cell',
+  surcharge: 'Surcharge of the variant',
 } as const
 
 export type Target = keyof typeof targets
@@ -81,6 +85,10 @@ export const layouts = {
   shopify: 'Shopify product export',
   google: 'Google product feed',
   woocommerce: 'WooCommerce product export',
+  magento: 'Magento (Adobe Commerce) product export',
+  bigcommerce: 'BigCommerce product export',
+  lightspeed: 'Lightspeed product export',
+  wix: 'Wix product export',
   tile: 'Tile price list',
   flooring: 'Flooring catalog',
   vanities: 'Vanity price list',

@@ -15,6 +15,8 @@ export type ImportReport = {
     text: string
     rows: number
     example: string
+    /** Our categories that were read from the words and the products' names; empty: the vendor is asked. */
+    readAs: { id: number; name: string; parent: string | null }[]
     /** Our categories that the words can mean, the likeliest first. */
     nearest: { id: number; name: string; parent: string | null }[]
     /** The goods that the words mean, if we have no category for them; otherwise empty. */

@@ -17,16 +17,18 @@ export function normalName(name: string): string {
 const names: Partial<Record<Target, string>> = {
   sku: `sku, variant sku, product sku, item sku, item code, item number, item no, item #, item, part number, part no, part #,
     model number, model no, model, product code, product number, product no, style number, style no, stock code, material number,
-    mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product`,
+    mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product,
+    internal reference, reference, reference #, product code/sku, custom sku, article no, item reference, product reference`,
   product_name: `product name, title, name, item name, product title, item description, product description short, short name,
-    item title, description 1, style name`,
+    item title, description 1, style name, name raw, item desc, product/service name, product title, price list item description`,
   category: `category, product category, product type, type, categories, master class, class, product class, department,
-    item category, product line type, google product category, category name, product group, sub category, subcategory`,
-  brand: 'brand, brand name, manufacturer, mfg, mfr, make, vendor',
+    item category, product line type, google product category, category name, product group, sub category, subcategory, categories x;y;z,
+    primary category, product category type, tile type, taxons, collections`,
+  brand: 'brand, brand name, manufacturer, mfg, mfr, make, vendor, maker',
   description: `description, body html, body, long description, product description, details, full description, marketing copy,
-    romance copy, short description, item long description, product details, features`,
+    romance copy, short description, item long description, product details, features, sales description`,
   collection:
-    'collection, series, collection name, series name, product line, line, family, collection / series, range',
+    'collection, series, collection name, series name, product line, line, family, collection / series, range, product range, product collection',
   color: 'color name, color, colour, colour name, colorway, shade name, color / pattern, product color, item color',
   material: 'material, materials, body material, construction material, composition, body type, top material',
   price: `price, variant price, price/uom, price uom, net price, dealer cost, dealer price, dealer net, dealer, your price, your cost,
@@ -34,10 +36,11 @@ const names: Partial<Record<Target, string>> = {
     price/sf, price/sqft, price/sq ft, price per sf, price per sqft, price per sq ft, price per square foot, $/sf, $/sqft,
     $/sq ft, sf price, price sf, price/pc, price/ea, price per piece, price pc, pc price, $/pc, price/bx, price/box,
     price per box, box price, carton price, price/ctn, price per carton, broken carton price, full carton price,
-    contractor price, distributor price, trade price, price usd, net price usd, cost usd, fob price`,
+    contractor price, distributor price, trade price, price usd, net price usd, cost usd, fob price, sales price / rate,
+    sales price, selling price, price tax excluded or price tax included, price tax excluded, price excl tax, price ex tax, standard price, customer price`,
   list_price: `list price, list, msrp, retail price, retail, suggested retail, suggested retail price, srp, rrp, list price usd,
     msrp usd, list price each, list $, retail msrp`,
-  sale_price: 'sale price, promo price, promotional price, special price, current sale price',
+  sale_price: 'sale price, promo price, promotional price, special price, current sale price, discount price, discountprice, discounted price',
   sale_dates: 'sale price effective date',
   sale_from: 'date sale price starts, sale start date, sale starts',
   sale_to: 'date sale price ends, sale end date, sale ends',
@@ -48,9 +51,10 @@ const names: Partial<Record<Target, string>> = {
   box_sqft: `box sqft, sf/bx, sf/box, sqft/box, sq ft/box, sf per box, sqft per box, sq ft per box, square feet per box, sf/ctn,
     sf/carton, sqft/carton, sq ft/ctn, sq ft per carton, sqft per carton, square feet per carton, sf per carton, sf ctn,
     sf box, sqft box, coverage, coverage per box, box coverage, carton coverage, coverage sq ft, coverage per carton sq ft,
-    coverage sqft, sq ft box, sqft/bx, sq ft/bx, sq ft carton, s f /box, m sf/bx`,
+    coverage sqft, sq ft box, sqft/bx, sq ft/bx, sq ft carton, s f /box, m sf/bx, coverage sqft per box`,
   pieces_per_box: `pc/bx, pcs/bx, pcs/box, pc/box, pieces per box, pieces/box, pcs per box, pieces per carton, pc/ctn, pcs/ctn,
-    pieces/carton, pcs per carton, pcs/carton, pc bx, pcs box, box qty, carton qty, qty per box, qty/box, sheets per box, sht/bx, sheets/box`,
+    pieces/carton, pcs per carton, pcs/carton, pc bx, pcs box, box qty, carton qty, qty per box, qty/box, sheets per box, sht/bx, sheets/box,
+    pcs shts /box, pieces per box`,
   size: `size, nominal size, tile size, dimensions, dimension, size in, plank size, size nominal, product size, overall size,
     size inches, overall dimensions, product dimensions, dimensions in, dimensions inches, size w x l`,
   width_size: `width size, width, width in, w, width inches, overall width, product width, width mm, width cm, w in, wide, width w,
@@ -63,13 +67,13 @@ const names: Partial<Record<Target, string>> = {
     overall height in`,
   pattern: 'pattern, layout pattern, laying pattern, installation pattern',
   stock: `stock, variant inventory qty, inventory, inventory qty, inventory quantity, qty on hand, quantity on hand, on hand, qty,
-    quantity, qty available, available qty, stock qty, stock quantity, in stock qty, quantity available, available quantity, ats`,
+    quantity, stock quantity, stockquantity, qty available, available qty, stock qty, stock quantity, in stock qty, quantity available, available quantity, ats`,
   availability: 'availability, in stock?, stock status, status availability, in stock',
   weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, box weight, shipping weight,
     ship weight, weight lbs each, carton weight, weight/box, lbs, gross weight lbs, product weight lbs, unit weight`,
   weight_g: 'variant grams, weight g, grams',
   barcode: 'barcode, variant barcode, upc, upc code, gtin, ean, gtin upc ean or isbn, upc number, upc #, upc/ean',
-  image_url: `image url, image src, image link, additional image link, images, image, image sample url, picture, picture url, photo,
+  image_url: `image url, image src, mainimage, mainimageurl, main image address, image urls x;y;z, imageurl, image link, additional image link, images, image, image sample url, picture, picture url, photo,
     photo url, variant image, main image, image main, image address, primary image, image link 1, main image url,
     hero image, thumbnail url, product image, product image url, additional image`,
   document_url: `spec sheet, spec sheet url, spec sheet link, specification sheet, specification sheet url, specsheet, cut sheet,
@@ -126,7 +130,14 @@ export function meaningOf(name: string): { target: Target; rank: number } | null
   if (/^(additional )?(image|picture|photo|img)s?( url| link| src)? ?\d{1,2}$/.test(key))
     return { target: 'image_url', rank: 0 }
   const known = meanings.get(key) ?? meanings.get(key.replaceAll('/', ' '))
-  return known ?? (specifications.has(key) ? { target: 'specification', rank: 0 } : withoutUnit(name))
+  return known ?? (specifications.has(key) ? { target: 'specification', rank: 0 } : (withoutUnit(name) ?? named(key)))
+}
+
+/** `Arizona Item ID`: a maker's own name before a usual one. */
+function named(key: string): { target: Target; rank: number } | null {
+  const end = key.split(' ').slice(-2).join(' ')
+  const meaning = end === key ? undefined : meanings.get(end)
+  return meaning?.target === 'sku' ? { ...meaning, rank: meaning.rank + 80 } : null
 }
 
 /** `Price ($/SF)`, `Net price USD` and `Thickness (mm)`: measures whose name ends with a unit, which is read from there. */

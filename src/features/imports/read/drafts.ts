@@ -57,6 +57,10 @@ export type RowValues = Partial<TypedProperties> & {
   itemId: string
   /** The SKU of the product that this row is a variant of, or `id:` and its number. */
   parent: string
+  /** SKUs of the variants of this row, in lower case. */
+  children: string[]
+  /** Dollars that a variant costs more than its product. */
+  surcharge?: number
   rowType: string
   /** Why the file itself does not sell the row; null: it does. */
   left: string | null
@@ -85,6 +89,9 @@ export type ProductDraft = {
 /** Something that the vendor should know and that stops nothing, with how often and where it first occurs. */
 export type Note = { message: string; count: number; row: number }
 
+/** Words for a category; `readAs`: those of ours that were read from them and the products' names. */
+export type CategoryWords = { text: string; rows: number; example: string; readAs: ImportCategory[] }
+
 export type ReadFile = {
   header: string[]
   drafts: ProductDraft[]
@@ -94,8 +101,8 @@ export type ReadFile = {
   /** Rows that the file itself marks as not for sale. */
   skipped: number
   notes: Note[]
-  /** Words of the file that are not the name of one of our categories, with how many rows use them. */
-  unknownCategories: { text: string; rows: number; example: string }[]
+  /** Words of the file that are not the name of one of our categories (empty: it has none), with how many rows use them. */
+  unknownCategories: CategoryWords[]
 }
 
 /** Bytes of a file, and rows in it (api.md, vendor import). */
@@ -129,7 +136,7 @@ function exactStep(path: string, categories: Categories): ImportCategory | null 
 }
 
 /** Goods that belong to others and are not in their category. */
-const parts =
+export const parts =
   /\b(accessor|trim|mold|nosing|threshold|bullnose|grout|mortar|adhesive|underlay|sealer|cleaner|tool|part|seat|sample|drain|mirror|install)/
 
 function named(step: string, categories: Categories): ImportCategory | null {

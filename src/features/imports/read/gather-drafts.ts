@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { maxDocuments, maxPhotographs as maxImages } from '#features/media/rules.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
 import { type ProductDraft, type RowValues, sharedFields } from './drafts.ts'
@@ -22,6 +23,7 @@ export function gatherDrafts(
   const { mapping, bad } = context
   const problems: RowProblem[] = []
   const groups = new Map<string, RowValues[]>()
+  if (mapping.layout !== 'own') tellApart(rows, context)
   const parents = parentKeys(rows)
   for (const row of rows) {
     const key = groupKey(row, mapping, parents)
@@ -32,6 +34,7 @@ export function gatherDrafts(
   let skipped = 0
   const drafts: ProductDraft[] = []
   const seen = new Map<string, { line: number; sku: string }>()
+  const made = new Map<string, string>()
   for (const [key, all] of groups) {
     const left = all.find((row) => row.left)
     const isWhole = key.startsWith('=') && left && left === all[0]
@@ -41,7 +44,8 @@ export function gatherDrafts(
     if (sold.length === 0) continue
     nameOptions(sold)
     const variants = sold.filter((row) => isVariant(row, sold))
-    for (const row of variants) giveSku(row, variants, context)
+    inheritPrice(sold, variants)
+    for (const row of variants) giveSku(row, variants, made, context)
     const good = variants.filter((row) => {
       const isBad = bad.has(row.line)
       const problem = isBad && row.sku ? null : skuProblem(row, seen, context)
@@ -53,19 +57,89 @@ export function gatherDrafts(
   return { drafts, problems, skipped }
 }
 
-/** The SKU of every product with variants, by its number, as WooCommerce names parents. */
+/** Products with variants: by their number, as WooCommerce names them, and by the SKUs of the variants, as Magento does. */
 function parentKeys(rows: readonly RowValues[]): Map<string, string> {
-  return new Map(rows.flatMap(({ itemId, sku }) => (itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()]] : [])))
+  const numbers = rows.flatMap(({ itemId, sku }) => (itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()] as const] : []))
+  const variants = rows.flatMap(({ sku, children }) => children.map((child) => [`sku:${child}`, sku.toLowerCase()] as const))
+  return new Map([...numbers, ...variants])
+}
+
+/**
+ * Rows with the same SKU: where most products have it, it is no SKU; where it is the number of a style, its colors and
+ * sizes are told apart by their own names; a repeated row with another photograph is read for the photograph.
+ */
+function tellApart(rows: readonly RowValues[], { note }: Context): void {
+  const bySku = new Map<string, RowValues[]>()
+  for (const row of rows) {
+    const same = row.sku && bySku.get(row.sku.toLowerCase())
+    if (same) same.push(row)
+    else if (row.sku) bySku.set(row.sku.toLowerCase(), [row])
+  }
+  for (const [, same] of bySku) {
+    if (same.length < 2) continue
+    const names = new Set(same.map(({ group, productName }) => group || productName))
+    if (names.size >= 5 && names.size === same.length) {
+      for (const row of same) {
+        note(`“${row.sku}” is left out as a SKU, because many products have it`, row.line)
+        row.sku = ''
+      }
+      continue
+    }
+    const lookOf = (row: RowValues) => [row.color, row.finish].join('|').toLowerCase()
+    const isStyle = same.every(({ color, finish, productName }) => (color || finish) && productName === same[0]?.productName)
+    if (isStyle && new Set(same.map(lookOf)).size > 1)
+      for (const row of same) {
+        row.group ||= row.sku
+        row.sku = skuOf(`${row.sku}-${[row.color, row.finish].filter(Boolean).join('-')}`)
+        note('Rows of one SKU with different colors or finishes get their names added to it', row.line)
+      }
+    const leads = new Map<string, RowValues>()
+    for (const row of same) {
+      const key = `${row.sku}|${row.productName}|${sizeKey(row)}|${row.netPrice ?? row.listPrice ?? ''}`.toLowerCase()
+      const lead = leads.get(key)
+      if (!lead) leads.set(key, row)
+      else if (row.images.some((url) => !lead.images.includes(url)) && lead.images.length > 0) {
+        lead.images.push(...row.images)
+        row.left = 'Rows that repeat a product with another photograph are read for the photograph'
+      }
+    }
+  }
+}
+
+/** Variants without a price cost what their product costs, and their surcharge. */
+function inheritPrice(group: readonly RowValues[], variants: readonly RowValues[]): void {
+  const parent = group.find((row) => isParent(row, group))
+  if (!parent) return
+  for (const row of variants) {
+    if (row.netPrice !== undefined || row.listPrice !== undefined) continue
+    const current = parent.listPrice ?? parent.netPrice ?? 0
+    const factor = current > 0 ? 1 + (row.surcharge ?? 0) / current : 1
+    if (parent.netPrice !== undefined) row.netPrice = Math.round(parent.netPrice * factor * 100) / 100
+    if (parent.listPrice !== undefined) row.listPrice = Math.round(parent.listPrice * factor * 100) / 100
+    row.pricePer = parent.pricePer
+    row.listPer = parent.listPer
+    row.priceCell ||= parent.priceCell
+  }
+}
+
+const isVariable = (row: RowValues) => /^(variable|configurable)/.test(row.rowType)
+
+/** A product whose variants have rows of their own. */
+function isParent(row: RowValues, group: readonly RowValues[]): boolean {
+  if (isVariable(row)) return true
+  return row.rowType === 'product' && group.some(({ rowType }) => /^(variant|variation|sku)/.test(rowType))
 }
 
 /** `=` before a group that the file itself states, `~` before one by name. */
 function groupKey(row: RowValues, { layout }: Mapping, parents: ReadonlyMap<string, string>): string {
   if (row.group) return `=${row.group.toLowerCase()}`
+  const product = parents.get(`sku:${row.sku.toLowerCase()}`)
+  if (product) return `=${product}`
   if (row.parent) {
     const parent = row.parent.toLowerCase().replaceAll(' ', '')
     return `=${parents.get(parent) ?? parent}`
   }
-  if (row.rowType.startsWith('variable')) return `=${row.sku.toLowerCase() || `id:${row.itemId}`}`
+  if (isVariable(row)) return `=${row.sku.toLowerCase() || `id:${row.itemId}`}`
   const base = row.productName ?? row.collection
   const differs = row.color || row.finish || row.sizeText || row.sizes.width_size
   if (layout === 'own' || layout === 'google' || !base || !differs) return `.${row.line}`
@@ -77,15 +151,15 @@ function nameOptions(rows: readonly RowValues[]): void {
   const names = [0, 1, 2].map((i) => rows.find((row) => row.options[i]?.name)?.options[i]?.name ?? '')
   for (const row of rows) {
     // The values of a parent row are lists of all that its variants have.
-    if (row.rowType.startsWith('variable')) row.options = []
-    row.options = row.options.flatMap(({ value }, i) => {
-      const name = (names[i] ?? '').toLowerCase()
+    if (isParent(row, rows)) row.options = []
+    row.options = row.options.flatMap(({ name: own, value }, i) => {
+      const name = (own || names[i] || '').toLowerCase()
       if (value === '' || /^default title$/i.test(value)) return []
       if (/\b(size|dimensions?)\b|_size/.test(name)) row.sizeText ??= value
       else if (/colou?r/.test(name)) row.color ??= value
       else if (/finish|metal/.test(name)) row.finish ??= value
       else if (/material/.test(name)) row.material ??= value
-      else return [{ name: names[i] ?? '', value }]
+      else return [{ name: own || (names[i] ?? ''), value }]
       return []
     })
   }
@@ -93,22 +167,40 @@ function nameOptions(rows: readonly RowValues[]): void {
 
 /** Rows with more pictures, and parents of variants, are no variants themselves. */
 function isVariant(row: RowValues, group: readonly RowValues[]): boolean {
-  if (row.rowType.startsWith('variable')) return false
+  if (isParent(row, group) || row.rowType === 'image') return false
   if (group.length === 1 || row === group[0]) return true
   const says = row.netPrice ?? row.listPrice ?? row.sizeText ?? row.color ?? row.finish
   return row.sku !== '' || says !== undefined || row.options.length > 0
 }
 
-/** A shop's product without a SKU is known by its handle and options, or its number. */
-function giveSku(row: RowValues, variants: readonly RowValues[], { note }: Context): void {
+/** A product without a SKU is known by its handle or name and options, or by its number in the shop. */
+function giveSku(
+  row: RowValues,
+  variants: readonly RowValues[],
+  made: Map<string, string>,
+  { mapping, note }: Context,
+): void {
   if (row.sku) return
+  const { itemId, group, brand, productName } = row
   const options = [row.sizeText, row.color, row.finish, ...row.options.map(({ value }) => value)]
-  const parts = variants.length > 1 ? options.filter((part) => part !== undefined) : []
-  const name = row.group ? [row.group, ...parts].join('-') : row.itemId && `item-${row.itemId}`
-  const sku = name.replaceAll(/[^A-Za-z0-9./]+/g, '-').slice(0, 64)
-  if (sku === '') return
-  row.sku = sku
-  note('Products without a SKU get one made of their handle and options', row.line)
+  const parts = variants.length > 1 || !group ? options : []
+  const isNamed = !mapping.columns.includes('sku') && productName !== undefined
+  const base = group ? [group] : isNamed ? [brand, productName] : []
+  const name = base.length > 0 ? [...base, ...parts].filter(Boolean).join('-') : itemId && `item-${itemId}`
+  if (name === '') return
+  const sku = skuOf(name)
+  const other = made.get(sku.toLowerCase())
+  row.sku = other === undefined || other === name ? sku : skuOf(name, true)
+  made.set(row.sku.toLowerCase(), name)
+  note('Products without a SKU get one made of their name and options', row.line)
+}
+
+/** At most 64 plain characters; those of a name that has more end with a digest of it, so that they stay apart. */
+function skuOf(name: string, isTaken = false): string {
+  const plain = name.replaceAll(/[^A-Za-z0-9./]+/g, '-').replaceAll(/^-|-$/g, '')
+  const isWhole = plain.length <= 64 && !/[^\u0020-\u02ff]/.test(name)
+  if (isWhole && !isTaken) return plain
+  return `${plain.slice(0, 53)}-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 10)}`
 }
 
 function skuProblem(
@@ -204,7 +296,8 @@ function first<K extends keyof RowValues>(rows: readonly RowValues[], key: K): R
 
 /** A price list without names names its products by series, color and finish. */
 function nameOf(base: string | undefined, row: RowValues | undefined, several: boolean): string | undefined {
-  const name = base ?? row?.collection
+  // A list may name its goods by their numbers only.
+  const name = base ?? row?.collection ?? (row?.color ? undefined : row?.sku)
   if (!name || !row) return undefined
   const looks = [row.color, row.finish].filter((part): part is string => Boolean(part))
   const wanted = base === undefined || several ? looks : []

@@ -1,5 +1,6 @@
 import { type Layout, type Mapping, type PricePer, repeatable, type Target } from '../columns.ts'
 import { meaningOf, meaningOfField, normalName, priceUnitOfName } from './column-names.ts'
+import { shopColumns, signatures } from './shop-layouts.ts'
 
 /**
  * What the columns of a file mean, by their names. The file's prices stay open unless it uses our own columns, whose
@@ -7,14 +8,18 @@ import { meaningOf, meaningOfField, normalName, priceUnitOfName } from './column
  */
 export function guessMapping(header: readonly string[], layout = layoutOf(header)): Mapping {
   const columns = header.map((): Target | null => null)
-  const fixed = layout === 'own' ? {} : (fixedNames[layout] ?? {})
+  const fixed = shopColumns[layout] ?? {}
   const found = new Map<Target, { place: number; rank: number }>()
   const give = (place: number, target: Target, rank: number) => {
     const before = found.get(target)
     if (!repeatable.includes(target)) {
-      if (before && before.rank <= rank) return
+      if (before && before.rank <= rank) {
+        if (target === 'category') give(place, 'category_path', rank)
+        return
+      }
       if (before) columns[before.place] = null
       found.set(target, { place, rank })
+      if (before && target === 'category') give(before.place, 'category_path', before.rank)
     }
     columns[place] = target
   }
@@ -27,13 +32,12 @@ export function guessMapping(header: readonly string[], layout = layoutOf(header
       const target = fixed[key]
       // A draft may be marked as published; the status decides.
       if (target) give(place, target, ranks[key] ?? -2)
-    } else if (layout in shops) {
+    } else if (layout in shopColumns) {
       const meaning = meaningOfField(name)
       if (meaning) give(place, meaning.target, meaning.rank)
     } else {
       const meaning = meaningOf(name)
-      // A shop's or maker's own `final_price` is only a price: whether it is net is asked.
-      const target = meaning?.target === 'final_price' ? 'price' : meaning?.target
+      const target = meaning ? (elsewhere[meaning.target] ?? meaning.target) : null
       if (meaning && target) give(place, target, meaning.rank)
     }
   }
@@ -47,126 +51,20 @@ export function guessMapping(header: readonly string[], layout = layoutOf(header
   }
 }
 
+/** A shop's or maker's own `final_price` is only a price: whether it is net is asked; its unit is that of the price. */
+const elsewhere: Partial<Record<Target, Target>> = { final_price: 'price', unit: 'uom' }
+
 /**
- * Columns of the same meaning: a draft may be marked as published, so the status decides; a shop's own type says more than
- * a path of a taxonomy.
+ * Columns of the same meaning: a draft may be marked as published, so the status decides, and a shop's own type
+ * before the standard one.
  */
-const ranks: Record<string, number> = { status: -3, 'product category': -1, 'google product category': -1 }
-
-const shops: Partial<Record<Layout, true>> = { shopify: true, google: true, woocommerce: true }
-
-/** Names that mean something else in a layout than usual; null: ignored there. */
-const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
-  shopify: {
-    handle: 'group',
-    'url handle': 'group',
-    title: 'product_name',
-    'body html': 'description',
-    description: 'description',
-    vendor: 'brand',
-    type: 'category',
-    'product category': 'category',
-    published: 'published',
-    status: 'published',
-    'option1 name': 'option1_name',
-    'option1 value': 'option1_value',
-    'option2 name': 'option2_name',
-    'option2 value': 'option2_value',
-    'option3 name': 'option3_name',
-    'option3 value': 'option3_value',
-    'variant sku': 'sku',
-    sku: 'sku',
-    'variant grams': 'weight_g',
-    'weight value grams': 'weight_g',
-    'variant inventory qty': 'stock',
-    'inventory quantity': 'stock',
-    'variant price': 'price',
-    price: 'price',
-    'variant compare at price': 'compare_price',
-    'compare at price': 'compare_price',
-    'variant barcode': 'barcode',
-    barcode: 'barcode',
-    'image src': 'image_url',
-    'product image url': 'image_url',
-    'variant image': 'image_url',
-    'variant image url': 'image_url',
-  },
-  google: {
-    id: 'sku',
-    title: 'product_name',
-    description: 'description',
-    summary: 'description',
-    content: 'description',
-    'image link': 'image_url',
-    'additional image link': 'image_url',
-    availability: 'availability',
-    price: 'price',
-    'sale price': 'sale_price',
-    'sale price effective date': 'sale_dates',
-    brand: 'brand',
-    gtin: 'barcode',
-    mpn: 'specification',
-    'item group id': 'group',
-    color: 'color',
-    size: 'size',
-    material: 'material',
-    pattern: 'pattern',
-    'product type': 'category',
-    'google product category': 'category',
-    'shipping weight': 'weight_lb',
-    'product width': 'width_size',
-    'product length': 'length_size',
-    'product height': 'height_size',
-    quantity: 'stock',
-    'sell on google quantity': 'stock',
-  },
-  woocommerce: {
-    id: 'item_id',
-    type: 'row_type',
-    sku: 'sku',
-    name: 'product_name',
-    published: 'published',
-    description: 'description',
-    'in stock?': 'availability',
-    stock: 'stock',
-    'regular price': 'price',
-    'sale price': 'sale_price',
-    'date sale price starts': 'sale_from',
-    'date sale price ends': 'sale_to',
-    categories: 'category',
-    images: 'image_url',
-    parent: 'parent',
-    brands: 'brand',
-    'weight lbs': 'weight_lb',
-    'weight kg': 'weight_lb',
-    'length in': 'length_size',
-    'length cm': 'length_size',
-    'length mm': 'length_size',
-    'width in': 'width_size',
-    'width cm': 'width_size',
-    'width mm': 'width_size',
-    'height in': 'height_size',
-    'height cm': 'height_size',
-    'height mm': 'height_size',
-    'gtin upc ean or isbn': 'barcode',
-    'attribute 1 name': 'option1_name',
-    'attribute 1 value s': 'option1_value',
-    'attribute 2 name': 'option2_name',
-    'attribute 2 value s': 'option2_value',
-    'attribute 3 name': 'option3_name',
-    'attribute 3 value s': 'option3_value',
-  },
-}
+const ranks: Record<string, number> = { status: -3, 'custom product type': -3 }
 
 export function layoutOf(header: readonly string[]): Layout {
   const names = new Set(header.map(normalName))
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name))
-  if ((has('handle') || has('url handle')) && (has('variant price') || has('variant sku') || has('title', 'price')))
-    return 'shopify'
-  if (has('id', 'title') && (has('image link') || has('availability') || has('item group id') || has('price')))
-    return 'google'
-  if (has('type', 'sku') && (has('regular price') || has('parent')) && (has('name') || has('published')))
-    return 'woocommerce'
+  const shop = signatures.find(([, ...wanted]) => has(...wanted))
+  if (shop) return shop[0]
   if (isOwn(header) && has('sku')) return 'own'
   const means = (target: Target) => header.some((name) => meaningOf(name)?.target === target)
   if (has('master class') || has('inner quantity')) return 'hardware'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutMarkup } from './read-row.ts'
+import { withoutMarkup } from './html-text.ts'
 
 it.each([
   ['Warm <b>white</b> oak', 'Warm white oak'],

@@ -145,9 +145,11 @@ export function readLength(cell: string, convention: Convention, unit = ''): Len
   if (!parts) return notLength
   const [, digits = '', named = ''] = parts
   const factor = lengths.find(([names]) => names.test(named || unit))?.[1]
+  const isMetric = /^(mm|cm|m|mill|cent|met)/.test(named || unit)
   const value = mixedNumber(digits, convention)
   if (typeof value === 'string') return { problem: value, fix: notLength.fix }
-  return factor === undefined || value === null ? notLength : { inches: round(value * factor) }
+  if (factor === undefined || value === null) return notLength
+  return { inches: isMetric ? asInTrade(value * factor) : round(value * factor) }
 }
 
 const notLength = {
@@ -180,29 +182,66 @@ function mixedNumber(digits: string, convention: Convention): number | string | 
   return Number(whole || 0) + Number(fraction[1]) / below
 }
 
+/** Metric measures in the fractions of an inch that the trade uses: sixteenths of thin goods, otherwise eighths. */
+function asInTrade(inches: number): number {
+  const parts = inches < 1 ? 16 : 8
+  const rounded = Math.round(inches * parts) / parts
+  return rounded > 0 ? rounded : round(inches)
+}
+
 /** Four decimals are finer than 1/64 inch. */
 const round = (inches: number) => Math.round(inches * 10_000) / 10_000
 
+/** Which side a letter behind a measure names. */
+const letters = { w: 'width_size', l: 'length_size', d: 'length_size', h: 'height_size', t: 'height_size' } as const
+export type Side = (typeof letters)[keyof typeof letters]
+
 /**
- * The sides of a size in one cell: 12x24, 3" x 6", 24x48x3/8, 2.5" Hex (one side, both ways). Inches; null if the cell
- * has other words, which are then only the size's name.
+ * The sides of a size in one cell: 12x24, 3" x 6", 24x48x3/8, 2.5" Hex (one side, both ways). Inches; `named`: the sides
+ * that letters name, in any order (34-1/2"H x 36"W). Null if the cell has other words, which are then only its name.
  */
-export function readSizeCell(cell: string): { sides: number[]; shape: string } | null {
-  const text = lengthText(plainCell(cell)).replaceAll(/\bby\b|[×*]/g, 'x')
+export function readSizeCell(
+  cell: string,
+): { sides: number[]; shape: string; named: Partial<Record<Side, number>> | null } | null {
+  const text = lengthText(plainCell(cell))
+    .replaceAll(/\bby\b|[×*]/g, 'x')
+    .replaceAll(/\b(width|wide|length|long|depth|deep|height|high|tall|thick)\b/g, (word) => letterOf[word] ?? 'h')
   const shape = /\b(hex(?:agon)?|penny(?: round)?|round|square|sq|picket|octagon)s?\b/.exec(text)?.[1] ?? ''
   const rest = text
     .replace(shape, '')
     .replaceAll(/[()]/g, ' ')
-    .replaceAll(/\b(nominal|nom|actual|tile|tiles|mosaic|plank|sheet|rectified|approx|l|w|h|d|t)\b\.?/g, '')
+    .replaceAll(/\b(nominal|nom|actual|tile|tiles|mosaic|plank|sheet|rectified|approx|overall)\b\.?/g, '')
     .trim()
-  const unit = /(mm|cm)\.?$/.exec(rest)?.[1] ?? ''
+  const unit = /(mm|cm)\.?(?:\s?[lwhdt])?$/.exec(rest)?.[1] ?? ''
   const pieces = rest.split('x').map((piece) => piece.trim())
   if (pieces.length > 3) return null
-  const sides = pieces.map((piece) => readLength(piece.replace(/\s?[lwhdt]$/, ''), 'dot', unit))
+  const marks = pieces.map((piece) => /(?:^([lwhdt])[\s:.]{0,2}(?=[\d.])|[\s"'\d.]([lwhdt])\.?$)/.exec(piece))
+  const sides = pieces.map((piece, i) => {
+    const [mark = '', before] = marks[i] ?? []
+    const bare = before ? piece.slice(mark.length) : mark === '' ? piece : piece.replace(/[lwhdt]\.?$/, '')
+    return readLength(bare.trim(), 'dot', unit)
+  })
   const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))
   if (inches.length !== pieces.length || inches.some((side) => side <= 0)) return null
+  const names = marks.map((mark) => (mark?.[1] ?? mark?.[2] ?? '') as keyof typeof letters | '')
+  const named = names.flatMap((name, i) => (name ? [[letters[name], inches[i]] as const] : []))
+  // 16"L x 11"W x 31"H has a length, 36"W x 22"D x 34"H a depth; both at once say too much.
+  const isNamed = named.length === pieces.length && new Set(named.map(([side]) => side)).size === named.length
   const [first] = inches
-  return { sides: inches.length === 1 && shape && first ? [first, first] : inches, shape }
+  return {
+    sides: inches.length === 1 && shape && first ? [first, first] : inches,
+    shape,
+    named: isNamed ? Object.fromEntries(named) : null,
+  }
+}
+
+const letterOf: Record<string, string> = {
+  width: 'w',
+  wide: 'w',
+  length: 'l',
+  long: 'l',
+  depth: 'd',
+  deep: 'd',
 }
 
 /** Why a SKU cannot be used: what a spreadsheet made of it. Null if it can. */
@@ -228,7 +267,8 @@ export type PriceReading = { dollars: number; per: PriceUnit | null } | 'none' |
 export function readPrice(cell: string, convention: Convention): PriceReading {
   const text = plainCell(cell).slice(0, longest).replaceAll(/\s+/g, ' ')
   if (text === '' || isNoValue(text) || /\b(call|contact|quote|request|poa|inquire|ask)\b/i.test(text)) return 'none'
-  if (otherCurrency.test(text)) return notDollars
+  const foreign = currencyOf(text)
+  if (foreign) return notDollars(foreign)
   const said = unitAfter(text)
   const per = said === '' ? null : priceUnit(said)
   if (said !== '' && !per)
@@ -238,7 +278,7 @@ export function readPrice(cell: string, convention: Convention): PriceReading {
     }
   const digits = text
     .slice(0, text.length - said.length)
-    .replaceAll(/us\$|\$|\busd\b/gi, ' ')
+    .replaceAll(/us\$|\$|\busd\b|[\u2190-\u2193\u25b2\u25bc*]/gi, ' ')
     .trim()
   const read = readNumber(digits, convention)
   if ('problem' in read)
@@ -252,13 +292,31 @@ export function readPrice(cell: string, convention: Convention): PriceReading {
 /** The end of a price that names its unit: `/SF`, ` per box`, ` ea`; empty if there is none. */
 function unitAfter(text: string): string {
   const at = Math.max(text.lastIndexOf('/'), text.toLowerCase().lastIndexOf(' per '))
+  // The currency may stand first.
   const end = at < 0 ? (/ (each|ea|sf)\.?$/i.exec(text)?.[0] ?? '') : text.slice(at)
   return /[a-z]/i.test(end) ? end : ''
 }
 
-/** A currency that is not ours, in a price or in the name of its column. */
-export const otherCurrency = /[€£¥]|\b(eur|euros?|gbp|cad|aud|jpy|cny|rmb|mxn|inr|chf)\b|\b(c|ca|a|au|mx)\$/i
-export const notDollars = { problem: 'is not in U.S. dollars', fix: 'Give prices in U.S. dollars.' }
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/€|\b(eur|euros?)\b/i, 'euros'],
+  [/£|\bgbp\b/i, 'pounds sterling'],
+  [/\b(c|ca)\$|\bcad\b/i, 'Canadian dollars'],
+  [/\b(a|au)\$|\baud\b/i, 'Australian dollars'],
+  [/\bmx\$|\bmxn\b/i, 'Mexican pesos'],
+  [/₽|руб|\brub\b/i, 'rubles'],
+  [/¥|\b(jpy|cny|rmb)\b/i, 'yen or yuan'],
+  [/₹|\binr\b/i, 'rupees'],
+  [/\bchf\b/i, 'Swiss francs'],
+  [/\b(sek|dkk|nok|kr)\b/i, 'kronor'],
+]
+
+/** The currency in a price or in the name of its column, if it is not ours. */
+export const currencyOf = (text: string) => currencies.find(([signs]) => signs.test(text))?.[1] ?? null
+
+export const notDollars = (currency: string) => ({
+  problem: `is in ${currency}`,
+  fix: 'Give prices in U.S. dollars.',
+})
 
 /** The unit that a price list's word or abbreviation means; null if we do not know it. */
 export function priceUnit(word: string): PriceUnit | null {

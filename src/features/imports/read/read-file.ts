@@ -3,12 +3,14 @@ import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
 import { meaningOf, normalName } from './column-names.ts'
-import { type Categories, type ImportCategory, maxRows, type Note, type ReadFile, type RowValues } from './drafts.ts'
+import { type Categories, type CategoryWords, type ImportCategory, maxRows, type Note, type ReadFile, type RowValues } from './drafts.ts'
 import { gatherDrafts } from './gather-drafts.ts'
 import { type Convention, createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
 import type { FileSource, TableRow } from './open-table.ts'
-import { readRow } from './read-row.ts'
+import { type RowReading, readRow } from './read-row.ts'
+import { shopColumns } from './shop-layouts.ts'
+import { createSuggestions } from './suggest-categories.ts'
 
 export type OnProgress = (label: string, done: number, total: number) => void
 
@@ -55,9 +57,11 @@ export async function readVendorFile(
     if (known === undefined) texts.set(text, text)
     return known ?? text
   }
-  const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at }
+  const { decide } = createSuggestions(categories)
+  const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at, decide }
   const problems: RowProblem[] = []
-  const unknown = new Map<string, { text: string; rows: number; example: string }>()
+  const unknown = new Map<string, CategoryWords>()
+  const words = new Map<string, CategoryWords>()
   const bad = new Set<number>()
   const values: RowValues[] = []
   const above: string[] = []
@@ -72,11 +76,8 @@ export async function readVendorFile(
       continue
     }
     fillDown(cells, line)
-    const read = readRow(line, cells, context)
-    if (section && !mapping.columns.includes('category')) addSection(read.values, section)
-    if (read.unknownCategory) addUnknown(read.unknownCategory, read.values)
-    if (!read.values.category && mapping.defaults.category)
-      read.values.category = read.unknownCategory ? undefined : byId.get(mapping.defaults.category)
+    const read = readRow(line, cells, context, section)
+    addWords(read)
     values.push(read.values)
     if (read.problems.length > 0) bad.add(line)
     problems.push(...read.problems)
@@ -92,7 +93,7 @@ export async function readVendorFile(
     rows,
     skipped: gathered.skipped,
     notes: [...notes.values()],
-    unknownCategories: [...unknown.values()].sort((a, b) => b.rows - a.rows),
+    unknownCategories: [...unknown.values(), ...words.values()].sort((a, b) => a.readAs.length - b.readAs.length || b.rows - a.rows),
   }
 
   /** Merged cells have their text in the first row only. */
@@ -106,35 +107,44 @@ export async function readVendorFile(
     }
   }
 
-  /** A heading above rows names their category in price lists without a column for it. */
-  function addSection(row: RowValues, section: string): void {
-    const chosen = mapping.categories[section.toLowerCase()]
-    const found = chosen ? byId.get(chosen) : categories.get(section.toLowerCase())
-    if (found) row.category = found
-    else if (chosen === null) row.left = chosenOut
-    else if (!mapping.defaults.category) addUnknown(section, row)
-  }
-
-  function addUnknown(text: string, row: RowValues): void {
+  /** What was read from the file's words for a category, or asks what they mean. */
+  function addWords({ values: row, category: { text, decision } }: RowReading): void {
     const key = text.toLowerCase()
-    if (mapping.categories[key] === null) {
+    if (text !== '' && mapping.categories[key] === null) {
       row.left = chosenOut
       return
     }
-    const known = unknown.get(key)
+    if (!decision || (text === '' && !decision.category && !decision.notSold)) return addUnknown(text, row)
+    const { category, notSold } = decision
+    if (notSold && decision.isNamed) {
+      const message = `is not sold here: ${notSold.toLowerCase()}`
+      refuse(row, exampleOf(row), message, 'Leave the row out, or choose a category for the whole file.')
+    } else if (category) {
+      const known = wordsOf(text, row)
+      if (!known.readAs.includes(category)) known.readAs.push(category)
+    } else addUnknown(text, row)
+  }
+
+  function wordsOf(text: string, row: RowValues): CategoryWords {
+    const key = text.toLowerCase()
+    const known = words.get(key) ?? { text, rows: 0, example: exampleOf(row), readAs: [] }
+    known.rows++
+    words.set(key, known)
+    return known
+  }
+
+  function addUnknown(text: string, row: RowValues): void {
+    if (text === '') return
+    const known = unknown.get(text.toLowerCase())
     if (known) known.rows++
-    else unknown.set(key, { text, rows: 1, example: exampleOf(row) })
+    else unknown.set(text.toLowerCase(), { text, rows: 1, example: exampleOf(row), readAs: [] })
+    refuse(row, text, 'is not the name of a category', 'Choose one of our categories for these words.')
+  }
+
+  function refuse({ line: row }: RowValues, value: string, message: string, fix: string): void {
     const column = header[mapping.columns.indexOf('category')] ?? ''
-    const fix = 'Choose one of our categories for these words.'
-    problems.push({
-      row: row.line,
-      column,
-      field: 'category',
-      value: text.slice(0, 60),
-      message: 'is not the name of a category',
-      fix,
-    })
-    bad.add(row.line)
+    problems.push({ row, column, field: 'category', value: value.slice(0, 60), message, fix })
+    bad.add(row)
   }
 }
 
@@ -165,9 +175,9 @@ export function checkMapping({ columns, layout }: Mapping, header: readonly stri
   if (again) throw fail('bad_header', 422, `The header names ${again.target} twice.`)
   const has = (target: Target) => columns.includes(target)
   // Without a SKU, rows cannot be matched to products; with only a SKU, there is nothing to import.
-  if (!(has('sku') || has('group') || has('item_id')) || columns.filter((target) => target !== null).length < 2) {
+  if (!(['sku', 'group', 'item_id', 'product_name'] as const).some(has) || columns.filter((target) => target !== null).length < 2) {
     const first = header.slice(0, 20).join(' | ').slice(0, 200)
-    throw fail('bad_header', 422, `No column for the SKU was found. The header row has: ${first}`)
+    throw fail('bad_header', 422, `No column for the SKU or the name was found. The header row has: ${first}`)
   }
 }
 
@@ -216,7 +226,7 @@ async function* keepRows({ shape, body }: FileBody, mapping: Mapping): AsyncGene
 }
 
 /** Layouts without titles between their rows. */
-const plainLayouts: readonly Layout[] = ['own', 'shopify', 'google', 'woocommerce']
+const plainLayouts: readonly Layout[] = ['own', ...(Object.keys(shopColumns) as Layout[])]
 
 /** After an unquoted comma every value is shifted by one column, and the last one has no column. */
 function tooWide(row: number, cells: readonly string[], header: readonly string[], skuPlace: number): RowProblem {

@@ -1,7 +1,7 @@
 import type { Mapping, Target } from '../columns.ts'
 import { priceUnitOfName } from './column-names.ts'
 import type { PriceUnit, RowValues } from './drafts.ts'
-import { type Convention, notDollars, otherCurrency, priceUnit, readPrice } from './numbers.ts'
+import { type Convention, currencyOf, notDollars, priceUnit, readPrice } from './numbers.ts'
 
 /** Dollars. With the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice = 999_999.99
@@ -63,9 +63,10 @@ export function readPrices(row: RowCells): Prices {
     const name = nameOf(target)
     if (name === '') return undefined
     const read = readPrice(raw(target), convention(target))
+    const foreign = currencyOf(name)
     if (read === 'none') return undefined
     if ('problem' in read) refuse(target, read.problem, read.fix)
-    else if (otherCurrency.test(name)) refuse(target, notDollars.problem, notDollars.fix)
+    else if (foreign) refuse(target, notDollars(foreign).problem, notDollars(foreign).fix)
     else if (read.dollars < 0) refuse(target, 'must not be below 0', 'Correct the price.')
     else if (read.dollars > highestPrice) refuse(target, `must be at most $${highestPrice}`, 'Correct the price.')
     else return { ...read, target }

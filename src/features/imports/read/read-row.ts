@@ -1,13 +1,13 @@
-import { decodeHTMLStrict } from 'entities'
-import { Parser } from 'htmlparser2'
 import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
 import { readAddress } from '#features/media/rules.ts'
 import { figure } from '#lib/money.ts'
 import { sqftPerM2 } from '#scene/model/geometry/mesh.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
-import { type Categories, exactCategory, type RowValues } from './drafts.ts'
+import { type Categories, exactCategory, type ImportCategory, type RowValues } from './drafts.ts'
+import { withoutMarkup } from './html-text.ts'
 import { type Convention, isNoValue, plainCell, readLength, readNumber, spoiledSku } from './numbers.ts'
+import type { Decision } from './suggest-categories.ts'
 import { readPrices } from './read-prices.ts'
 
 export type RowContext = {
@@ -25,9 +25,16 @@ export type RowContext = {
   specs: Map<string, RowValues['specs']>
   /** When the file was uploaded. */
   at: Date
+  /** The category that words of the file and a product's name mean. */
+  decide: (texts: readonly string[], name: string) => Decision
 }
 
-export type RowReading = { values: RowValues; problems: RowProblem[]; unknownCategory: string | null }
+export type RowReading = {
+  values: RowValues
+  problems: RowProblem[]
+  /** Where the file does not name one of ours exactly: its words, and what they and the product's name mean. */
+  category: { text: string; decision: Decision | null }
+}
 
 const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft']
 /** Control characters, and invisible or text-reversing ones, which would make two SKUs look the same. */
@@ -35,7 +42,13 @@ const unseen = /[\p{Cc}\p{Cf}]/u
 const longestDescription = 8000
 
 /** Reads one row and reports all its problems at once, so that one correction is enough. */
-export function readRow(line: number, cells: readonly string[], context: RowContext): RowReading {
+export function readRow(
+  line: number,
+  cells: readonly string[],
+  context: RowContext,
+  /** The heading above the row, which names its category where no column does. */
+  section = '',
+): RowReading {
   const { header, mapping, categories, conventions } = context
   const { columns, layout } = mapping
   const problems: RowProblem[] = []
@@ -43,18 +56,25 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   const nameOf = (target: Target) => (header[placeOf(target)] ?? '').trim()
   const raw = (target: Target) => cells[placeOf(target)] ?? ''
   /** In our own format an empty cell clears a value; in others it says nothing. */
-  const has = (target: Target) => placeOf(target) >= 0 && (layout === 'own' || raw(target).trim() !== '')
+  const has = (target: Target) => {
+    const cell = raw(target).trim()
+    return placeOf(target) >= 0 && (layout === 'own' || !(cell === '' || /^(null|#n\/a)$/i.test(cell)))
+  }
   const refuse = (target: Target, message: string, fix: string) => {
     const column = header[placeOf(target)] ?? ''
     problems.push({ row: line, column, field: target, value: raw(target).trim().slice(0, 60), message, fix })
   }
   const convention = (target: Target) => conventions[placeOf(target)] ?? 'dot'
+  const note = (message: string) => context.note(message, line)
 
   const oneLine = (target: Target, most: number, needed = false) => {
     if (!has(target)) return undefined
     const value = plainCell(withoutMarkup(raw(target))).replaceAll(/\s+/g, ' ')
     if (!value && needed) refuse(target, 'is missing', 'Fill in the cell.')
-    else if (value.length > most) refuse(target, `is longer than ${figure(most)} characters`, 'Shorten it.')
+    else if (value.length > most && layout !== 'own') {
+      note(`Texts of “${nameOf(target)}” are cut after ${most} characters`)
+      return context.shared(`${value.slice(0, value.lastIndexOf(' ', most - 1) || most - 1).slice(0, most - 1)}…`)
+    } else if (value.length > most) refuse(target, `is longer than ${figure(most)} characters`, 'Shorten it.')
     else if (unseen.test(value)) refuse(target, 'contains invisible characters', 'Type the value again.')
     return context.shared(value)
   }
@@ -69,7 +89,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
         .replace(/^>\s?/, '')
         .replace(/\s?\/\s?(box|bx|ctn|carton|case)\.?$/i, '')
         .replace(
-          /\s?(sq\.? ?ft\.?|sf|pcs?|ea|lbs?\.?|pounds|kgs?|kilograms?|oz|ounces?|days?|boxes|box|cartons|units?|\+)\.?$/i,
+          /\s?(sq\.? ?ft\.?|sf|pcs?|ea|lbs?\.?|pounds|kgs?|kilograms?|grams?|gr?|oz|ounces?|days?|boxes|box|cartons|units?|\+)\.?$/i,
           '',
         ),
       convention(target),
@@ -90,6 +110,10 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     const cell = plainCell(raw(target))
     if (cell === '') return 0
     if (isNoValue(cell)) return layout === 'own' ? 0 : undefined
+    if (layout !== 'own' && !/\d/.test(cell)) {
+      note(`Words in “${nameOf(target)}” are left out`)
+      return undefined
+    }
     const read = readLength(cell, convention(target), unitOfName(header[placeOf(target)] ?? ''))
     if ('problem' in read) refuse(target, read.problem, read.fix)
     else if (read.inches > 2000) refuse(target, 'must be from 0 to 2,000 in', 'Give inches.')
@@ -97,8 +121,6 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     return undefined
   }
   const sku = skuOf()
-  const category = categoryOf()
-  const note = (message: string) => context.note(message, line)
   const reading = { mapping, raw, nameOf, has, convention, refuse, note, at: context.at }
   const boxed = number('box_sqft', layout === 'own' ? 0.01 : 0, 10_000, false, 0)
   // Square meters are named in the column only: a cell with them is not a number.
@@ -107,11 +129,13 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   const pieces = number('pieces_per_box', 0, 100_000, false, 0)
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)
+  const productName = oneLine('product_name', 190, layout === 'own') || undefined
+  const category = categoryOf(productName ?? raw('collection').slice(0, 190))
   const values: RowValues = {
     line,
     sku,
-    productName: oneLine('product_name', 190, layout === 'own') || undefined,
-    category: category.known ?? undefined,
+    productName,
+    category: category.known,
     brand: oneLine('brand', 120, layout === 'own') || undefined,
     description: descriptionOf(),
     collection: oneLine('collection', 120),
@@ -130,7 +154,8 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     },
     pattern: pattern === '' ? null : pattern,
     stock: stockOf(),
-    weightLb: grams === undefined ? poundsOf() : Math.round(grams / 4.5359237) / 100,
+    // A shop writes 0 for a weight that it does not know.
+    weightLb: grams ? Math.round(grams / 4.5359237) / 100 : poundsOf(),
     images: linksIn(cells, columns, 'image_url', (problem) => note(`Photographs are left out: ${problem}`)),
     documents: linksIn(cells, columns, 'document_url', (problem) => note(`Documents are left out: ${problem}`)),
     specs: specsOf(),
@@ -138,10 +163,12 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     group: plainCell(raw('group')).slice(0, 200),
     itemId: plainCell(raw('item_id')).slice(0, 60),
     parent: plainCell(raw('parent')).slice(0, 60),
+    children: childrenOf(),
+    surcharge: number('surcharge', 0, 1_000_000, false, 0),
     rowType: raw('row_type').slice(0, 80).toLowerCase(),
     left: leftOut(),
   }
-  return { values, problems, unknownCategory: category.unknown }
+  return { values, problems, category }
 
   function skuOf(): string {
     const value = plainCell(raw('sku')).replaceAll(/\s+/g, ' ')
@@ -152,23 +179,42 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     return value
   }
 
-  function categoryOf() {
-    if (!has('category')) return { known: null, unknown: null }
-    // A feed repeats the element for several categories.
-    const lines = withoutMarkup(raw('category')).trim().split('\n')
-    const text = lines
+  /** By the vendor's answer, by the exact name of one of ours, or by the words of the file and the product's name. */
+  function categoryOf(name: string): { known?: ImportCategory; text: string; decision: Decision | null } {
+    const written = placeOf('category') < 0 ? [section] : (['category', 'category_path'] as const).map(wordsIn)
+    const texts = written.filter((text) => text !== '')
+    const [text = ''] = texts
+    const given = mapping.categories[text.toLowerCase()]
+    const chosen = given ? context.byId.get(given) : undefined
+    const ofFile = mapping.defaults.category ? context.byId.get(mapping.defaults.category) : undefined
+    if (layout === 'own') {
+      const known = chosen ?? categories.get(text.toLowerCase()) ?? exactCategory(text, categories) ?? undefined
+      if (text === '' && !ofFile && placeOf('category') >= 0) refuse('category', 'is missing', 'Fill in the cell.')
+      return { known: known ?? ofFile, text: known || ofFile ? '' : text, decision: null }
+    }
+    const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null)
+    if (given === null) return { text, decision: null }
+    if (!chosen && (exact || ofFile)) return { known: exact ?? ofFile, text: '', decision: null }
+    const series = plainCell(raw('collection')).slice(0, 120)
+    const decision = context.decide(chosen ? [] : [...texts, series].filter((each) => each !== ''), sized(name))
+    // Goods of another kind below the same words are not what the vendor chose a category for.
+    if (chosen) return decision.notSold ? { text, decision } : { known: chosen, text: '', decision: null }
+    return { known: decision.category, text, decision }
+  }
+
+  /** The name, with the size that it does not have itself. */
+  function sized(name: string): string {
+    return /\d\s?x\s?\d/i.test(name) ? name : `${name}, ${raw('size').slice(0, 40)}`
+  }
+
+  /** A feed repeats the element for several categories. */
+  function wordsIn(target: 'category' | 'category_path'): string {
+    if (!has(target)) return ''
+    const lines = withoutMarkup(raw(target)).trim().split('\n')
+    return lines
       .map((each) => each.trim().replaceAll(/\s+/g, ' '))
       .join(' | ')
       .slice(0, 200)
-    const key = text.toLowerCase()
-    const chosen = mapping.categories[key]
-    const known =
-      (chosen && context.byId.get(chosen)) ||
-      (layout === 'own' ? categories.get(key) : undefined) ||
-      exactCategory(text, categories)
-    if (known || (text === '' && layout !== 'own')) return { known, unknown: null }
-    if (text === '') refuse('category', 'is missing', 'Fill in the cell.')
-    return { known: null, unknown: text === '' ? null : text }
   }
 
   /** In layouts that are not our own, 0 means the least number, such as 1 for the smallest quantity. */
@@ -201,17 +247,17 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
 
   function poundsOf(): number | undefined {
     const cell = plainCell(raw('weight_lb'))
-    const unit = /(kgs?|kilograms?|oz|ounces?)\.?$/i.exec(cell)?.[1] ?? nameOf('weight_lb')
-    const factor = /\bk(g|ilogram)s?\b/i.test(unit) ? 2.20462 : /\b(oz|ounces?)\b/i.test(unit) ? 1 / 16 : 1
-    const value = number('weight_lb', 0, 100_000, false, 0)
-    return value === undefined ? undefined : Math.round(value * factor * 100) / 100
+    const unit = (/[a-z]+\.?$/i.exec(cell)?.[0] ?? nameOf('weight_lb')).toLowerCase()
+    const factor = poundsIn.find(([names]) => names.test(unit))?.[1] ?? 1
+    const value = number('weight_lb', 0, 10_000_000, false, 0)
+    return value ? Math.round(value * factor * 100) / 100 : undefined
   }
 
   /** Why the file itself does not sell the row. */
   function leftOut(): string | null {
     const published = raw('published').trim().toLowerCase()
     if (hidden.has(published)) return 'Rows that are not published in the file are left out'
-    if (/^(grouped|external)/.test(raw('row_type').trim().toLowerCase()))
+    if (/^(grouped|external|bundle|rule)/.test(raw('row_type').trim().toLowerCase()))
       return 'Sets and links to other shops are left out'
     const gone = raw('discontinued').trim().toLowerCase()
     const isGone = !['', 'no', 'false', '0', 'n', 'f', 'active', 'current', '-'].includes(gone)
@@ -278,8 +324,27 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     return known ?? found
   }
 
+  /** The SKUs of a product's variants, as Magento writes them: `sku=A-1,size=S|sku=A-2,size=M`. */
+  function childrenOf(): string[] {
+    const skus = raw('variations').slice(0, 20_000).split('|')
+    return skus.flatMap((each) => /(?:^|,)sku=([^,]{1,64})/.exec(each)?.[1]?.trim().toLowerCase() ?? [])
+  }
+
+  /** `color=White,size=S` of Magento, `Type=Swatch|Name=Color|Value=White` of BigCommerce. */
+  function attributesOf(): RowValues['options'] {
+    const text = plainCell(raw('attributes')).slice(0, 4_000)
+    if (text === '') return []
+    const named = [...text.matchAll(/\bName=([^|]{1,60})\|Value=([^|]{1,80})/g)]
+    if (named.length > 0) return named.map(([, name = '', value = '']) => ({ name, value: value.trim() }))
+    const pairs = text.split(/[,;]/).map((pair) => /^\s{0,3}([a-z_ ]{1,60})=(.{1,80})$/i.exec(pair))
+    return pairs.flatMap((pair) => {
+      const [, name = '', value = ''] = pair ?? []
+      return /^(colou?r|size|finish|material)$/i.test(name.trim()) ? [{ name: name.trim(), value: value.trim() }] : []
+    })
+  }
+
   function optionsOf(): RowValues['options'] {
-    if (placeOf('option1_value') < 0) return []
+    if (placeOf('option1_value') < 0) return attributesOf()
     return ([1, 2, 3] as const).map((n) => ({
       name: context.shared(plainCell(raw(`option${n}_name`)).slice(0, 60)),
       value: context.shared(
@@ -291,12 +356,19 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   }
 }
 
+/** Pounds in a unit of weight, in a cell or in the name of its column. */
+const poundsIn: readonly (readonly [RegExp, number])[] = [
+  [/\b(kg|kgs|kilograms?)\b/, 2.204_623],
+  [/\b(g|gr|grams?)\b/, 0.002_204_623],
+  [/\b(oz|ounces?)\b/, 1 / 16],
+]
+
 /** What a column that says whether a row is for sale can say. */
 const hidden = new Set(
   'false no n f 0 -1 draft archived archive private unpublished unlisted inactive hidden disabled pending'.split(' '),
 )
 const shown = new Set(
-  'true yes y t 1 x active published publish public visible enabled current new available'.split(' '),
+  'true yes y t 1 2 x active published publish public visible enabled current new available'.split(' '),
 )
 
 /** The addresses in the cells of all columns with a meaning; several in a cell are separated by spaces, commas or bars. */
@@ -319,81 +391,4 @@ function linksIn(
     }
   }
   return [...found]
-}
-
-const blocks = new Set(
-  `address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
-  h6 header hr li main nav ol option p pre section summary table tbody tfoot thead tr ul`.split(/\s+/),
-)
-const inline = new Set(
-  `a abbr acronym audio b base basefont bdi bdo big body button cite code col colgroup data del dfn em embed font head html i
-  iframe img input ins kbd label legend link map mark meta noscript o:p object param picture q s samp select small source span
-  strike strong sub sup svg td template th time tt u var video wbr`.split(/\s+/),
-)
-/** The content of these elements is not visible text. */
-const dropped = new Set(['script', 'style', 'textarea', 'title', 'xmp'])
-
-/** HTML that was escaped, and escaped again by another system. */
-const maxRounds = 4
-
-/**
- * Converts a cell to text: HTML tags are removed, block ends become line breaks, entities are decoded. Text that only
- * looks like a tag (`<W24 x H30>`, `< 3 in`) stays. Linear in the length of the cell.
- */
-export function withoutMarkup(cell: string): string {
-  let text = cell
-  for (let round = 0; round < maxRounds && /[<&]/.test(text); round++) {
-    const next = unmarked(text)
-    if (next === text) break
-    text = next
-  }
-  return text
-}
-
-function unmarked(html: string): string {
-  const parts: string[] = []
-  let read = 0
-  let skipping = 0
-  let found = false
-  const isMarkup = (name: string) => blocks.has(name) || inline.has(name) || dropped.has(name)
-  const mark = (name: string, isImplied: boolean, depth: number) => {
-    if (!isImplied) read = parser.endIndex + 1
-    if (!isMarkup(name)) {
-      if (!isImplied) parts.push(html.slice(parser.startIndex, read))
-      return
-    }
-    found = true
-    if (dropped.has(name)) skipping += depth
-    else if (blocks.has(name)) parts.push('\n')
-    else if (name === 'td' || name === 'th') parts.push(' ')
-  }
-  const parser = new Parser(
-    {
-      onopentag: (name, _, isImplied) => mark(name, isImplied, 1),
-      onclosetag: (name, isImplied) => mark(name, isImplied, -1),
-      ontext(text) {
-        read = parser.endIndex + 1
-        if (skipping === 0) parts.push(text)
-      },
-      oncomment() {
-        found = true
-      },
-      oncommentend() {
-        read = parser.endIndex + 1
-      },
-    },
-    { decodeEntities: false },
-  )
-  parser.end(html)
-  // An unclosed tag is not a tag.
-  parts.push(html.slice(read))
-  const text = decodeHTMLStrict(
-    parts.map((part) => (found && part !== '\n' ? part.replaceAll(/\s+/g, ' ') : part)).join(''),
-  ).replaceAll('\u00A0', ' ')
-  if (!found) return text
-  return text
-    .split('\n')
-    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
-    .filter((line) => line !== '')
-    .join('\n')
 }

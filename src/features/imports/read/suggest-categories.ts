@@ -1,13 +1,27 @@
 import { createLexicon, type Lexicon, type Meaning } from '#features/catalogue/search/lexicon.ts'
 import { distanceOf } from '#features/catalogue/search/near-words.ts'
-import { isJoining, prepositions, splitWords } from '#features/catalogue/search/words.ts'
-import type { Categories, ImportCategory } from './drafts.ts'
+import { isJoining, isMeasure, prepositions, splitWords } from '#features/catalogue/search/words.ts'
+import { isFlat } from '#features/catalogue/size-ranges.ts'
+import { type Categories, type ImportCategory, parts } from './drafts.ts'
+import { readLength } from './numbers.ts'
 
 /**
  * `categories`: those of ours that words of a file can mean, the likeliest first; several where the words do not decide.
  * `notSold`: what the words mean if we have no category for it; otherwise empty.
  */
 export type Suggestion = { categories: ImportCategory[]; notSold: string }
+
+/** `isNamed`: it is the product's name that says so. */
+export type Decision = { category?: ImportCategory; notSold: string; isNamed: boolean }
+
+type Suggestions = {
+  suggest: (text: string, example: string) => Suggestion
+  decide: (texts: readonly string[], name: string) => Decision
+}
+
+type Said = { categories: ImportCategory[]; notSold: string; isCertain: boolean }
+
+const undecided: Decision = { notSold: '', isNamed: false }
 
 const most = 4
 
@@ -16,7 +30,7 @@ const most = 4
  * a path of departments (the deepest step that names goods decides), or a misspelled name. `example` is the name of a
  * product there, which decides between categories with the same words.
  */
-export function createSuggestions(categories: Categories): (text: string, example: string) => Suggestion {
+export function createSuggestions(categories: Categories): Suggestions {
   const all = [...new Set(categories.values())]
   const tops = all.filter(({ parentId }) => parentId === null)
   const bySlug = new Map(tops.map((category) => [category.slug, category]))
@@ -31,7 +45,11 @@ export function createSuggestions(categories: Categories): (text: string, exampl
   })
   const shared = createShared(all)
 
-  return (text, example) => {
+  const known = new Map<string, Decision>()
+  const read = new Map<string, Said | null>()
+  return { suggest, decide }
+
+  function suggest(text: string, example: string): Suggestion {
     const steps = stepsOf(text)
     let notSold = ''
     for (const step of steps) {
@@ -46,6 +64,83 @@ export function createSuggestions(categories: Categories): (text: string, exampl
     const near = notSold ? null : shared(steps[0] ?? '')
     const shown = near ? [near] : categoriesOf(meaningsIn(example, lexicon).filter(({ is }) => is === 'kind'))
     return { categories: ordered(shown, text, example), notSold: shown.length > 0 ? '' : notSold }
+  }
+
+  /**
+   * The category that the words of a file and the name of a product mean together. Neither decides alone where the other
+   * one says something else; a name alone decides where it ends with goods that only one category has.
+   */
+  function decide(texts: readonly string[], name: string): Decision {
+    const key = `${texts.join('\n')}\n\n${name}`
+    const before = known.get(key)
+    if (before) return before
+    const decision = decided(texts, name)
+    if (known.size < 20_000) known.set(key, decision)
+    return decision
+  }
+
+  function decided(texts: readonly string[], name: string): Decision {
+    const end = endOf(name, lexicon)
+    const said = texts.flatMap((text) => saidBy(text) ?? [])
+    const first = said[0]
+    const isSurface = first?.categories.length && first.categories.every(({ topSlug }) => isFlat(topSlug))
+    // The name of a color, such as "Sand", says nothing about tile.
+    const meant = isSurface && end && !end.phrase.includes(' ') && !parts.test(end.phrase) ? null : end
+    if (meant?.meaning.is === 'not sold') return { notSold: meant.meaning.name, isNamed: true }
+    if (parts.test(firstPart(name).toLowerCase()) || otherParts.test(firstPart(name))) return undecided
+    const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
+    if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(named) : undecided
+    if (first.notSold) return { notSold: first.notSold, isNamed: false }
+    const has = (others: readonly ImportCategory[], one: ImportCategory) =>
+      others.length === 0 || others.some(({ topSlug }) => topSlug === one.topSlug)
+    const both = first.categories.filter((one) => has(named, one))
+    // Further words, such as the name of a series of wall tile, decide between several.
+    const all = both.filter((one) => said.slice(1).every(({ categories }) => has(categories, one)))
+    const found = topsOf(all.length > 0 ? all : both)
+    const sized = found.length > 1 ? bySize(found, name) : found
+    return first.isCertain || named.length > 0 || found.length < first.categories.length || sized.length < found.length
+      ? only(sized)
+      : undecided
+  }
+
+  /** Floor tile has two long sides; between the two kinds of tile the size in a name decides. */
+  function bySize(found: ImportCategory[], name: string): ImportCategory[] {
+    const slugs = found.map(({ slug }) => slug).toSorted()
+    if (slugs.join() !== 'backsplash-tiles,tile-flooring') return found
+    const sides = sidesIn(name)
+    const isSmall = sides ? Math.min(...sides) < 6 : /\bmosaic|\bmesh\b/i.test(name)
+    if (!sides && !isSmall) return found
+    return found.filter(({ slug }) => slug === (isSmall ? 'backsplash-tiles' : 'tile-flooring'))
+  }
+
+  /** What the deepest step of a path that means anything says; certain if all of its parts name goods. */
+  function saidBy(text: string): Said | null {
+    const before = read.get(text)
+    if (before !== undefined) return before
+    const found = saying(text)
+    if (read.size < 20_000) read.set(text, found)
+    return found
+  }
+
+  function saying(text: string): Said | null {
+    for (const step of stepsOf(text)) {
+      const found = meaningsIn(step, lexicon)
+      const categories = categoriesOf(found)
+      const notSold = found.find((meaning) => meaning.is === 'not sold')
+      if (categories.length === 0 && !notSold) continue
+      const isCertain = step.split(/&|\+|,|\band\b|\bor\b/i).every((part) => endOf(part, lexicon)?.meaning.is === 'kind')
+      return { categories, notSold: categories.length === 0 ? (notSold?.name ?? '') : '', isCertain }
+    }
+    return null
+  }
+
+  function topsOf(found: readonly ImportCategory[]): ImportCategory[] {
+    return [...new Set(found.map((one) => bySlug.get(one.topSlug) ?? one))]
+  }
+
+  function only(found: readonly ImportCategory[]): Decision {
+    const [top, ...others] = topsOf(found)
+    return top && others.length === 0 ? { category: top, notSold: '', isNamed: false } : undecided
   }
 
   function categoriesOf(meanings: readonly Meaning[]): ImportCategory[] {
@@ -116,6 +211,56 @@ function meaningsIn(step: string, lexicon: Lexicon): Meaning[] {
   return sold.length > 0 ? sold : found
 }
 
+/**
+ * The goods with which the first part of a name ends, before finishes, numbers and measures: the vanity of "24 in. Ash
+ * Vanity, White". Null if it ends with words that are not known.
+ */
+function endOf(name: string, lexicon: Lexicon): { meaning: Meaning; phrase: string } | null {
+  const words = splitWords(firstPart(name))
+  const cut = words.findIndex((word, i) => i > 0 && prepositions.has(word))
+  const goods = cut < 0 ? words : words.slice(0, cut)
+  for (let end = goods.length; end > 0; end--) {
+    for (let from = Math.max(0, end - lexicon.longest); from < end; from++) {
+      const phrase = goods.slice(from, end).join(' ')
+      const meaning = /\d/.test(phrase) ? undefined : lexicon.meaningOf(phrase)
+      if (meaning?.is === 'kind' || meaning?.is === 'not sold') return { meaning, phrase }
+    }
+    const last = goods[end - 1] ?? ''
+    const isAside = lexicon.meaningOf(last)?.is === 'attribute' || isMeasure(last) || /\d/.test(last) || colors.has(last)
+    if (!isAside) return null
+  }
+  return null
+}
+
+/** The words before the first dash, comma or sentence; marks such as `*NEW*` before them are left out. */
+function firstPart(name: string): string {
+  const pieces = name.slice(0, 190).split(/ [-–|] |[(;*:]|, |\. |\bw\//)
+  return pieces.find((piece) => /[a-z]\S{0,40}\s+\S{0,40}[a-z]/i.test(piece)) ?? name.slice(0, 190)
+}
+
+/** Goods of a vanity list and others that are parts of the goods of a category. */
+const otherParts = /\b(tops?|legs?|side ?splash(es)?|cables?|connectors?|drivers?|controllers?|kits?|clips?|brackets?)\b/i
+
+/** Goods whose name alone says what they are; a hood or a tank may be clothing. */
+const isPlain = (phrase: string) => phrase.includes(' ') || plain.has(phrase)
+const plain = new Set(
+  'toilet faucet bathtub countertop backsplash dishwasher refrigerator chandelier sconce hardwood laminate'.split(' '),
+)
+
+/** The two sides of a face in a name: 12x24, 7-3/16X19-5/8. */
+export function sidesIn(name: string): [number, number] | null {
+  const found = /(?:^|[\s,(])(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)["”]?\s?x\s?(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)(?![\d/.]|["”]?\s?x)/i.exec(
+    name.slice(0, 190),
+  )
+  const sides = [found?.[1], found?.[2]].map((side) => readLength(side ?? '', 'dot'))
+  const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))
+  const [first = 0, second = 0] = inches
+  return first > 0 && second > 0 ? [first, second] : null
+}
+
+/** Colors and finishes behind the name of goods. */
+const colors = new Set('white black gray grey brown beige blue green red gold chrome nickel brass bronze silver matte gloss polished'.split(' '))
+
 /** The words before "for" or "with", which name the goods. */
 function goodsOf(words: string[]): string[] {
   const end = words.findIndex((word, i) => i > 0 && prepositions.has(word))
@@ -148,6 +293,8 @@ function corrected(words: readonly string[], lexicon: Lexicon): string[] {
     let least = word.length < 8 ? 1.5 : 2.5
     for (const known of lexicon.words()) {
       if (known[0] !== word[0] || Math.abs(known.length - word.length) > least) continue
+      // A hoodie is no misspelled hood.
+      if (word.startsWith(known)) continue
       const edits = distanceOf(word, known, least)
       if (edits < least) {
         best = known

@@ -2,7 +2,8 @@ import { isFlat, readSizes } from '#features/catalogue/size-ranges.ts'
 import { formatCents } from '#lib/money.ts'
 import type { RowProblem, Target } from '../columns.ts'
 import type { ImportCategory, PriceUnit, RowValues } from '../read/drafts.ts'
-import { readSizeCell } from '../read/numbers.ts'
+import { readSizeCell, type Side } from '../read/numbers.ts'
+import { sidesIn } from '../read/suggest-categories.ts'
 import { type Context, type NextSize, piecesName, problemAt, type StoredSize } from './product-state.ts'
 
 type SizeContext = Context & {
@@ -188,11 +189,20 @@ export function completeSize(
     const cell = row.sizeText ? readSizeCell(row.sizeText) : null
     const given = { ...row.sizes }
     const fromCell = cell && (flat ? cell.sides.length >= 2 : cell.sides.length === 3)
-    if (fromCell) {
+    if (cell?.named) {
+      for (const [side, inches] of Object.entries(cell.named)) given[side as Side] ??= inches
+    } else if (fromCell) {
       const [width, length, height] = cell.sides
       given.width_size ??= width
       given.length_size ??= length
       if (height !== undefined) given.height_size ??= height
+    }
+    const face = flat && given.width_size === undefined && given.length_size === undefined
+    if (face && !stored) {
+      const [width, length] = sidesIn(row.productName ?? row.sku) ?? []
+      if (width !== undefined) Object.assign(given, { width_size: width, length_size: length })
+      // A thickness alone is no size.
+      else given.height_size = undefined
     }
     const read = readSizes(given, stored, category.topSlug)
     if ('sizes' in read) return read.sizes

@@ -129,9 +129,10 @@ function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCateg
     preview: [],
     respelled: [],
     unknownCategories: file.unknownCategories.slice(0, 200).map((unknown) => {
-      const found = suggest?.(unknown.text, unknown.example)
+      const found = suggest?.suggest(unknown.text, unknown.example)
       return {
         ...unknown,
+        readAs: unknown.readAs.map(choiceOf),
         nearest: found?.categories.map(choiceOf) ?? [],
         notSold: found?.notSold ?? '',
       }
