@@ -22,6 +22,7 @@ export const targets = {
   unit: 'Unit of sale (Box, Piece …)',
   box_sqft: 'Square feet in a box',
   pieces_per_box: 'Pieces in a box',
+  piece_sqft: 'Square feet of a piece or sheet',
   size: 'Size in one cell (12x24)',
   width_size: 'Width',
   length_size: 'Length (of a face) or depth',

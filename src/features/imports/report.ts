@@ -14,6 +14,8 @@ export type ImportReport = {
   unknownCategories: {
     text: string
     rows: number
+    /** Rows whose category is asked; 0: it was read for all of them. */
+    asked: number
     example: string
     /** Our categories that were read from the words and the products' names; empty: the vendor is asked. */
     readAs: { id: number; name: string; parent: string | null }[]

@@ -86,7 +86,11 @@ const report = z.object({
     z.object({
       text: z.string(),
       rows: z.number(),
+      /** Rows whose category is to be chosen. */
+      asked: z.number(),
       example: z.string(),
+      /** Our categories that were read from the words and the products' names. */
+      read_as: z.array(importCategory),
       /** Our categories that the words can mean, the likeliest first. */
       nearest: z.array(importCategory),
       /** The goods that the words mean, if we have no category for them; otherwise empty. */

@@ -40,7 +40,8 @@ const names: Partial<Record<Target, string>> = {
     sales price, selling price, price tax excluded or price tax included, price tax excluded, price excl tax, price ex tax, standard price, customer price`,
   list_price: `list price, list, msrp, retail price, retail, suggested retail, suggested retail price, srp, rrp, list price usd,
     msrp usd, list price each, list $, retail msrp`,
-  sale_price: 'sale price, promo price, promotional price, special price, current sale price, discount price, discountprice, discounted price',
+  sale_price:
+    'sale price, promo price, promotional price, special price, current sale price, discount price, discountprice, discounted price',
   sale_dates: 'sale price effective date',
   sale_from: 'date sale price starts, sale start date, sale starts',
   sale_to: 'date sale price ends, sale end date, sale ends',
@@ -52,6 +53,8 @@ const names: Partial<Record<Target, string>> = {
     sf/carton, sqft/carton, sq ft/ctn, sq ft per carton, sqft per carton, square feet per carton, sf per carton, sf ctn,
     sf box, sqft box, coverage, coverage per box, box coverage, carton coverage, coverage sq ft, coverage per carton sq ft,
     coverage sqft, sq ft box, sqft/bx, sq ft/bx, sq ft carton, s f /box, m sf/bx, coverage sqft per box`,
+  piece_sqft: `sqft per piece, sf/pc, sf/pc sht, sf per piece, sf/sht, sf/sheet, sqft/pc, sqft/piece, sq ft/pc, sq ft per piece, sqft per sheet,
+    sf per sheet, square feet per piece, sf per pc`,
   pieces_per_box: `pc/bx, pcs/bx, pcs/box, pc/box, pieces per box, pieces/box, pcs per box, pieces per carton, pc/ctn, pcs/ctn,
     pieces/carton, pcs per carton, pcs/carton, pc bx, pcs box, box qty, carton qty, qty per box, qty/box, sheets per box, sht/bx, sheets/box,
     pcs shts /box, pieces per box`,

@@ -42,6 +42,8 @@ export type RowValues = Partial<TypedProperties> & {
   /** Square feet; null clears it. */
   boxSqft?: number | null
   piecesPerBox?: number
+  /** Square feet of a piece or sheet. */
+  pieceSqft?: number
   sizeText?: string
   /** Inches; 0 for a cleared value. */
   sizes: { width_size?: number; height_size?: number; length_size?: number }
@@ -89,8 +91,11 @@ export type ProductDraft = {
 /** Something that the vendor should know and that stops nothing, with how often and where it first occurs. */
 export type Note = { message: string; count: number; row: number }
 
-/** Words for a category; `readAs`: those of ours that were read from them and the products' names. */
-export type CategoryWords = { text: string; rows: number; example: string; readAs: ImportCategory[] }
+/**
+ * Words for a category (empty: the file has none); `readAs`: those of ours that were read from them and the products'
+ * names; `asked`: rows of which the vendor is asked.
+ */
+export type CategoryWords = { text: string; rows: number; asked: number; example: string; readAs: ImportCategory[] }
 
 export type ReadFile = {
   header: string[]

@@ -59,8 +59,12 @@ export function gatherDrafts(
 
 /** Products with variants: by their number, as WooCommerce names them, and by the SKUs of the variants, as Magento does. */
 function parentKeys(rows: readonly RowValues[]): Map<string, string> {
-  const numbers = rows.flatMap(({ itemId, sku }) => (itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()] as const] : []))
-  const variants = rows.flatMap(({ sku, children }) => children.map((child) => [`sku:${child}`, sku.toLowerCase()] as const))
+  const numbers = rows.flatMap(({ itemId, sku }) =>
+    itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()] as const] : [],
+  )
+  const variants = rows.flatMap(({ sku, children }) =>
+    children.map((child) => [`sku:${child}`, sku.toLowerCase()] as const),
+  )
   return new Map([...numbers, ...variants])
 }
 
@@ -86,8 +90,9 @@ function tellApart(rows: readonly RowValues[], { note }: Context): void {
       continue
     }
     const lookOf = (row: RowValues) => [row.color, row.finish].join('|').toLowerCase()
-    const isStyle = same.every(({ color, finish, productName }) => (color || finish) && productName === same[0]?.productName)
-    if (isStyle && new Set(same.map(lookOf)).size > 1)
+    const [lead] = same
+    const isStyle = same.every((row) => (row.color || row.finish) && row.productName === lead?.productName)
+    if (isStyle && lead?.productName && new Set(same.map(sizeKey)).size === 1 && new Set(same.map(lookOf)).size > 1)
       for (const row of same) {
         row.group ||= row.sku
         row.sku = skuOf(`${row.sku}-${[row.color, row.finish].filter(Boolean).join('-')}`)
@@ -185,7 +190,7 @@ function giveSku(
   const options = [row.sizeText, row.color, row.finish, ...row.options.map(({ value }) => value)]
   const parts = variants.length > 1 || !group ? options : []
   const isNamed = !mapping.columns.includes('sku') && productName !== undefined
-  const base = group ? [group] : isNamed ? [brand, productName] : []
+  const base = group && mapping.layout !== 'bigcommerce' ? [group] : isNamed ? [brand, productName] : []
   const name = base.length > 0 ? [...base, ...parts].filter(Boolean).join('-') : itemId && `item-${itemId}`
   if (name === '') return
   const sku = skuOf(name)
@@ -256,7 +261,7 @@ function productsOf(
         variantGroup: several ? key : '',
         product: {
           ...values,
-          productName: nameOf(base, lead, several),
+          productName: nameOf(base, lead, several, mapping),
           brand: values.brand ?? mapping.defaults.brand ?? undefined,
           color: lead?.color,
           finish: lead?.finish,
@@ -295,12 +300,22 @@ function first<K extends keyof RowValues>(rows: readonly RowValues[], key: K): R
 }
 
 /** A price list without names names its products by series, color and finish. */
-function nameOf(base: string | undefined, row: RowValues | undefined, several: boolean): string | undefined {
-  // A list may name its goods by their numbers only.
-  const name = base ?? row?.collection ?? (row?.color ? undefined : row?.sku)
+function nameOf(
+  base: string | undefined,
+  row: RowValues | undefined,
+  several: boolean,
+  mapping: Mapping,
+): string | undefined {
+  const name = base ?? row?.collection ?? numberAsName(row, mapping)
   if (!name || !row) return undefined
   const looks = [row.color, row.finish].filter((part): part is string => Boolean(part))
   const wanted = base === undefined || several ? looks : []
   const added = wanted.filter((part) => !name.toLowerCase().includes(part.toLowerCase()))
   return added.length === 0 ? name : `${name}${base === undefined ? ' ' : ', '}${added.join(' ')}`.slice(0, 190)
+}
+
+/** A list may name its goods by their numbers only: `GEMSTONE BEIGE,SLAB 2CM`. */
+function numberAsName(row: RowValues | undefined, { layout, columns }: Mapping): string | undefined {
+  const isNamed = columns.includes('product_name') || columns.includes('collection') || columns.includes('color')
+  return layout === 'own' || isNamed || !/[a-z]{4}/i.test(row?.sku ?? '') ? undefined : row?.sku
 }

@@ -61,15 +61,15 @@ describe('lengths', () => {
     ["5'", 60],
     ['5\' 6"', 66],
     ['5 ft 6-1/2 in', 66.5],
-    ['60 cm', 23.622],
-    ['9mm', 0.3543],
+    ['60 cm', 23.625],
+    ['9mm', 0.375],
     ['0,35', 0.35],
   ])('%s is %d in', (cell, inches) => {
     expect(readLength(cell, 'dot')).toEqual({ inches })
   })
 
   it('without a unit have that of the column', () => {
-    expect(readLength('305', 'dot', 'mm')).toEqual({ inches: 12.0079 })
+    expect(readLength('305', 'dot', 'mm')).toEqual({ inches: 12 })
     expect(readLength('12"', 'dot', 'mm')).toEqual({ inches: 12 })
   })
 
@@ -86,7 +86,7 @@ describe('a size in one cell', () => {
     ['2.5" Hex', [2.5, 2.5]],
     ['24 x 48 x 3/8', [24, 48, 0.375]],
     ['12 by 24 in', [12, 24]],
-    ['600x600 mm', [23.622, 23.622]],
+    ['600x600 mm', [23.625, 23.625]],
     ['24"W x 36"L', [24, 36]],
     ['7-1/2" x 48"', [7.5, 48]],
   ])('%s has the sides %j', (cell, sides) => {

@@ -3,7 +3,15 @@ import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
 import { meaningOf, normalName } from './column-names.ts'
-import { type Categories, type CategoryWords, type ImportCategory, maxRows, type Note, type ReadFile, type RowValues } from './drafts.ts'
+import {
+  type Categories,
+  type CategoryWords,
+  type ImportCategory,
+  maxRows,
+  type Note,
+  type ReadFile,
+  type RowValues,
+} from './drafts.ts'
 import { gatherDrafts } from './gather-drafts.ts'
 import { type Convention, createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
@@ -60,11 +68,11 @@ export async function readVendorFile(
   const { decide } = createSuggestions(categories)
   const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at, decide }
   const problems: RowProblem[] = []
-  const unknown = new Map<string, CategoryWords>()
   const words = new Map<string, CategoryWords>()
   const bad = new Set<number>()
   const values: RowValues[] = []
   const above: string[] = []
+  let product = ''
   let i = 0
   for await (const { line, cells, section, problem } of keepRows(file, mapping)) {
     if (i++ % rowsAtOnce === 0) {
@@ -77,6 +85,7 @@ export async function readVendorFile(
     }
     fillDown(cells, line)
     const read = readRow(line, cells, context, section)
+    if (mapping.layout === 'bigcommerce') addProduct(read.values)
     addWords(read)
     values.push(read.values)
     if (read.problems.length > 0) bad.add(line)
@@ -93,7 +102,7 @@ export async function readVendorFile(
     rows,
     skipped: gathered.skipped,
     notes: [...notes.values()],
-    unknownCategories: [...unknown.values(), ...words.values()].sort((a, b) => a.readAs.length - b.readAs.length || b.rows - a.rows),
+    unknownCategories: [...words.values()].sort((a, b) => b.asked - a.asked || b.rows - a.rows),
   }
 
   /** Merged cells have their text in the first row only. */
@@ -107,6 +116,12 @@ export async function readVendorFile(
     }
   }
 
+  /** BigCommerce's variants and pictures follow the row of their product. */
+  function addProduct(row: RowValues): void {
+    if (row.rowType === 'product' || row.rowType === '') product = `row ${row.line}`
+    row.group = product
+  }
+
   /** What was read from the file's words for a category, or asks what they mean. */
   function addWords({ values: row, category: { text, decision } }: RowReading): void {
     const key = text.toLowerCase()
@@ -114,9 +129,8 @@ export async function readVendorFile(
       row.left = chosenOut
       return
     }
-    if (!decision || (text === '' && !decision.category && !decision.notSold)) return addUnknown(text, row)
-    const { category, notSold } = decision
-    if (notSold && decision.isNamed) {
+    const { category, notSold = '', isNamed = false } = decision ?? {}
+    if (notSold && isNamed) {
       const message = `is not sold here: ${notSold.toLowerCase()}`
       refuse(row, exampleOf(row), message, 'Leave the row out, or choose a category for the whole file.')
     } else if (category) {
@@ -127,7 +141,7 @@ export async function readVendorFile(
 
   function wordsOf(text: string, row: RowValues): CategoryWords {
     const key = text.toLowerCase()
-    const known = words.get(key) ?? { text, rows: 0, example: exampleOf(row), readAs: [] }
+    const known = words.get(key) ?? { text, rows: 0, asked: 0, example: exampleOf(row), readAs: [] }
     known.rows++
     words.set(key, known)
     return known
@@ -135,9 +149,8 @@ export async function readVendorFile(
 
   function addUnknown(text: string, row: RowValues): void {
     if (text === '') return
-    const known = unknown.get(text.toLowerCase())
-    if (known) known.rows++
-    else unknown.set(text.toLowerCase(), { text, rows: 1, example: exampleOf(row), readAs: [] })
+    const known = wordsOf(text, row)
+    if (known.asked++ === 0) known.example = exampleOf(row)
     refuse(row, text, 'is not the name of a category', 'Choose one of our categories for these words.')
   }
 
@@ -175,7 +188,10 @@ export function checkMapping({ columns, layout }: Mapping, header: readonly stri
   if (again) throw fail('bad_header', 422, `The header names ${again.target} twice.`)
   const has = (target: Target) => columns.includes(target)
   // Without a SKU, rows cannot be matched to products; with only a SKU, there is nothing to import.
-  if (!(['sku', 'group', 'item_id', 'product_name'] as const).some(has) || columns.filter((target) => target !== null).length < 2) {
+  if (
+    !(['sku', 'group', 'item_id', 'product_name'] as const).some(has) ||
+    columns.filter((target) => target !== null).length < 2
+  ) {
     const first = header.slice(0, 20).join(' | ').slice(0, 200)
     throw fail('bad_header', 422, `No column for the SKU or the name was found. The header row has: ${first}`)
   }
@@ -204,7 +220,8 @@ async function* keepRows({ shape, body }: FileBody, mapping: Mapping): AsyncGene
       sheet = row.sheet
       section = isList ? (sheet ?? '') : ''
     }
-    const filled = cells.filter((cell) => cell.trim() !== '')
+    // A formula beside a heading may find nothing.
+    const filled = cells.filter((cell) => cell.trim() !== '' && !/^#(n\/a|value!|ref!)$/i.test(cell.trim()))
     if (filled.length === 0) continue
     const [first = ''] = filled
     // A number alone is a row whose other cells are missing, which is said.
@@ -252,7 +269,7 @@ type FileFacts = {
 const prices: readonly Target[] = ['price', 'final_price', 'list_price', 'sale_price', 'compare_price']
 const numeric: readonly Target[] = [
   ...prices,
-  ...(['box_sqft', 'pieces_per_box', 'width_size', 'length_size', 'height_size'] as const),
+  ...(['box_sqft', 'pieces_per_box', 'piece_sqft', 'width_size', 'length_size', 'height_size'] as const),
   ...(['stock', 'weight_lb', 'weight_g'] as const),
   ...typedFields.flatMap(({ kind, name }) => (kind === 'whole' ? [name] : [])),
 ]

@@ -7,8 +7,9 @@ import { unitOfName } from './column-names.ts'
 import { type Categories, exactCategory, type ImportCategory, type RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { type Convention, isNoValue, plainCell, readLength, readNumber, spoiledSku } from './numbers.ts'
-import type { Decision } from './suggest-categories.ts'
 import { readPrices } from './read-prices.ts'
+import { attributesIn, variantsIn } from './shop-layouts.ts'
+import type { Decision } from './suggest-categories.ts'
 
 export type RowContext = {
   header: readonly string[]
@@ -115,7 +116,9 @@ export function readRow(
       return undefined
     }
     const read = readLength(cell, convention(target), unitOfName(header[placeOf(target)] ?? ''))
-    if ('problem' in read) refuse(target, read.problem, read.fix)
+    if ('problem' in read && target === 'height_size' && layout !== 'own')
+      note(`“${nameOf(target)}” is left out where it is not a length`)
+    else if ('problem' in read) refuse(target, read.problem, read.fix)
     else if (read.inches > 2000) refuse(target, 'must be from 0 to 2,000 in', 'Give inches.')
     else return read.inches
     return undefined
@@ -125,8 +128,11 @@ export function readRow(
   const boxed = number('box_sqft', layout === 'own' ? 0.01 : 0, 10_000, false, 0)
   // Square meters are named in the column only: a cell with them is not a number.
   const isMetric = /m²|\bm2\b|\bsq\.? ?m\b|\bsqm\b|square met/i.test(nameOf('box_sqft'))
-  const boxSqft = boxed === undefined ? undefined : isMetric ? boxed * sqftPerM2 : boxed
   const pieces = number('pieces_per_box', 0, 100_000, false, 0)
+  const pieceSqft = number('piece_sqft', 0, 1_000, false, 0) || undefined
+  // A list that sells by the sheet says how much a sheet covers, and a sheet alone is a box of one.
+  const covered = boxed || !pieceSqft ? boxed : pieceSqft * (pieces || 1)
+  const boxSqft = covered === undefined ? undefined : isMetric ? covered * sqftPerM2 : covered
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)
   const productName = oneLine('product_name', 190, layout === 'own') || undefined
@@ -145,7 +151,8 @@ export function readRow(
     ...readPrices(reading),
     unit: unitOf(),
     boxSqft: boxSqft === undefined ? undefined : boxSqft || null,
-    piecesPerBox: pieces || undefined,
+    piecesPerBox: pieces || (pieceSqft && !boxed ? 1 : undefined),
+    pieceSqft,
     sizeText: sizeTextOf(),
     sizes: {
       width_size: length('width_size'),
@@ -163,7 +170,7 @@ export function readRow(
     group: plainCell(raw('group')).slice(0, 200),
     itemId: plainCell(raw('item_id')).slice(0, 60),
     parent: plainCell(raw('parent')).slice(0, 60),
-    children: childrenOf(),
+    children: variantsIn(raw('variations')),
     surcharge: number('surcharge', 0, 1_000_000, false, 0),
     rowType: raw('row_type').slice(0, 80).toLowerCase(),
     left: leftOut(),
@@ -181,7 +188,8 @@ export function readRow(
 
   /** By the vendor's answer, by the exact name of one of ours, or by the words of the file and the product's name. */
   function categoryOf(name: string): { known?: ImportCategory; text: string; decision: Decision | null } {
-    const written = placeOf('category') < 0 ? [section] : (['category', 'category_path'] as const).map(wordsIn)
+    const isSaid = placeOf('category') >= 0 || placeOf('category_path') >= 0
+    const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [section]
     const texts = written.filter((text) => text !== '')
     const [text = ''] = texts
     const given = mapping.categories[text.toLowerCase()]
@@ -198,7 +206,10 @@ export function readRow(
     const series = plainCell(raw('collection')).slice(0, 120)
     const decision = context.decide(chosen ? [] : [...texts, series].filter((each) => each !== ''), sized(name))
     // Goods of another kind below the same words are not what the vendor chose a category for.
-    if (chosen) return decision.notSold ? { text, decision } : { known: chosen, text: '', decision: null }
+    if (chosen) {
+      const isOther = decision.notSold && context.decide(texts, '').notSold !== decision.notSold
+      return isOther ? { text, decision } : { known: chosen, text: '', decision: null }
+    }
     return { known: decision.category, text, decision }
   }
 
@@ -324,27 +335,8 @@ export function readRow(
     return known ?? found
   }
 
-  /** The SKUs of a product's variants, as Magento writes them: `sku=A-1,size=S|sku=A-2,size=M`. */
-  function childrenOf(): string[] {
-    const skus = raw('variations').slice(0, 20_000).split('|')
-    return skus.flatMap((each) => /(?:^|,)sku=([^,]{1,64})/.exec(each)?.[1]?.trim().toLowerCase() ?? [])
-  }
-
-  /** `color=White,size=S` of Magento, `Type=Swatch|Name=Color|Value=White` of BigCommerce. */
-  function attributesOf(): RowValues['options'] {
-    const text = plainCell(raw('attributes')).slice(0, 4_000)
-    if (text === '') return []
-    const named = [...text.matchAll(/\bName=([^|]{1,60})\|Value=([^|]{1,80})/g)]
-    if (named.length > 0) return named.map(([, name = '', value = '']) => ({ name, value: value.trim() }))
-    const pairs = text.split(/[,;]/).map((pair) => /^\s{0,3}([a-z_ ]{1,60})=(.{1,80})$/i.exec(pair))
-    return pairs.flatMap((pair) => {
-      const [, name = '', value = ''] = pair ?? []
-      return /^(colou?r|size|finish|material)$/i.test(name.trim()) ? [{ name: name.trim(), value: value.trim() }] : []
-    })
-  }
-
   function optionsOf(): RowValues['options'] {
-    if (placeOf('option1_value') < 0) return attributesOf()
+    if (placeOf('option1_value') < 0) return attributesIn(plainCell(raw('attributes')))
     return ([1, 2, 3] as const).map((n) => ({
       name: context.shared(plainCell(raw(`option${n}_name`)).slice(0, 60)),
       value: context.shared(

@@ -89,7 +89,7 @@ T1,Arroyo,300,600,9,1.44,4.25`)
     expect(units.per).toBe('sqft')
     expect(units.rows.get('T1')).toMatchObject({
       boxSqft: expect.closeTo(15.5, 3),
-      sizes: { width_size: 11.811, length_size: 23.622, height_size: 0.3543 },
+      sizes: { width_size: 11.75, length_size: 23.625, height_size: 0.375 },
     })
   })
 
@@ -114,9 +114,7 @@ B,Tile B,30x60,4.00,100,15 SF,8,100+,16`)
   })
 
   it('in another currency, or with unclear decimals, is refused in words', async () => {
-    expect((await read('SKU,Product Name,Price (EUR)\nA,Tile,12')).problems).toEqual([
-      '2 Price (EUR) "12" is not in U.S. dollars',
-    ])
+    expect((await read('SKU,Product Name,Price (EUR)\nA,Tile,12')).problems).toEqual(['2 Price (EUR) "12" is in euros'])
     const unclear = 'can be 1299 or 1.299, because the file does not show whether commas or points are its decimals'
     expect((await read('SKU;Product Name;Net price\nA;Sink;1.299')).problems).toEqual([
       `2 Net price "1.299" ${unclear}`,
@@ -235,7 +233,7 @@ it('WooCommerce has parents by number, centimeters and kilograms, sales with dat
     netPrice: 299.5,
     listPrice: 649,
     weightLb: 44.09,
-    sizes: { width_size: 33.0709, length_size: 19.685, height_size: 9.8425 },
+    sizes: { width_size: 33.125, length_size: 19.625, height_size: 9.875 },
   })
   expect(shop.rows.get('FS-B')).toMatchObject({ netPrice: 324.5, color: 'Black' })
   expect(shop.found.drafts[0]?.documents).toEqual(['https://x.example/s.pdf'])

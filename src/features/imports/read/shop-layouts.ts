@@ -243,3 +243,20 @@ export const signatures: readonly (readonly [Layout, ...string[]])[] = [
     ['name', 'published'].map((name) => ['woocommerce', 'type', 'sku', price, name] as const),
   ),
 ]
+
+/** The SKUs of a product's variants, in lower case, as Magento writes them: `sku=A-1,size=S|sku=A-2,size=M`. */
+export function variantsIn(cell: string): string[] {
+  const variants = cell.slice(0, 20_000).split('|')
+  return variants.flatMap((each) => /(?:^|,)sku=([^,]{1,64})/.exec(each)?.[1]?.trim().toLowerCase() ?? [])
+}
+
+/** `color=White,size=S` of Magento, `Type=Swatch|Name=Color|Value=White` of BigCommerce. */
+export function attributesIn(cell: string): { name: string; value: string }[] {
+  const text = cell.slice(0, 4_000)
+  const named = [...text.matchAll(/\bName=([^|]{1,60})\|Value=([^|]{1,80})/g)]
+  if (named.length > 0) return named.map(([, name = '', value = '']) => ({ name, value: value.trim() }))
+  return text.split(/[,;]/).flatMap((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim())
+    return /^(colou?r|size|finish|material)$/i.test(name) && value ? [{ name, value: value.slice(0, 80) }] : []
+  })
+}

@@ -18,7 +18,7 @@ for (const { category: name, slug, unit, lines } of facts()) {
     })
   for (const key of [name, slug]) categories.set(key.toLowerCase(), top)
 }
-const suggest = createSuggestions(categories)
+const { suggest } = createSuggestions(categories)
 /** Slugs of categories, names of families, or in brackets what is not sold. */
 const offersFor = (text: string, example = '') => {
   const { categories: found, notSold } = suggest(text, example)

@@ -19,7 +19,7 @@ type Suggestions = {
   decide: (texts: readonly string[], name: string) => Decision
 }
 
-type Said = { categories: ImportCategory[]; notSold: string; isCertain: boolean }
+type Said = { categories: ImportCategory[]; notSold: string; isCertain: boolean; isElsewhere: boolean }
 
 const undecided: Decision = { notSold: '', isNamed: false }
 
@@ -90,6 +90,7 @@ export function createSuggestions(categories: Categories): Suggestions {
     if (parts.test(firstPart(name).toLowerCase()) || otherParts.test(firstPart(name))) return undecided
     const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
     if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(named) : undecided
+    if (first.isElsewhere && roomsIn(meant?.phrase ?? '').length === 0) return undecided
     if (first.notSold) return { notSold: first.notSold, isNamed: false }
     const has = (others: readonly ImportCategory[], one: ImportCategory) =>
       others.length === 0 || others.some(({ topSlug }) => topSlug === one.topSlug)
@@ -128,8 +129,15 @@ export function createSuggestions(categories: Categories): Suggestions {
       const categories = categoriesOf(found)
       const notSold = found.find((meaning) => meaning.is === 'not sold')
       if (categories.length === 0 && !notSold) continue
-      const isCertain = step.split(/&|\+|,|\band\b|\bor\b/i).every((part) => endOf(part, lexicon)?.meaning.is === 'kind')
-      return { categories, notSold: categories.length === 0 ? (notSold?.name ?? '') : '', isCertain }
+      const isWhole = step.split(/&|\+|,|\band\b|\bor\b/i).every((part) => endOf(part, lexicon)?.meaning.is === 'kind')
+      // Sinks of a bath are not those of a kitchen.
+      const around = roomsIn(text)
+      const isElsewhere = categories.some(({ topSlug }) => {
+        const [own] = roomsIn(topSlug)
+        return (own === 'kitchen' && around.includes('bath')) || (own === 'bath' && around.includes('kitchen'))
+      })
+      const isCertain = isWhole && !isElsewhere
+      return { categories, notSold: categories.length === 0 ? (notSold?.name ?? '') : '', isCertain, isElsewhere }
     }
     return null
   }
@@ -226,7 +234,8 @@ function endOf(name: string, lexicon: Lexicon): { meaning: Meaning; phrase: stri
       if (meaning?.is === 'kind' || meaning?.is === 'not sold') return { meaning, phrase }
     }
     const last = goods[end - 1] ?? ''
-    const isAside = lexicon.meaningOf(last)?.is === 'attribute' || isMeasure(last) || /\d/.test(last) || colors.has(last)
+    const isAside =
+      lexicon.meaningOf(last)?.is === 'attribute' || isMeasure(last) || /\d/.test(last) || colors.has(last)
     if (!isAside) return null
   }
   return null
@@ -235,11 +244,12 @@ function endOf(name: string, lexicon: Lexicon): { meaning: Meaning; phrase: stri
 /** The words before the first dash, comma or sentence; marks such as `*NEW*` before them are left out. */
 function firstPart(name: string): string {
   const pieces = name.slice(0, 190).split(/ [-–|] |[(;*:]|, |\. |\bw\//)
-  return pieces.find((piece) => /[a-z]\S{0,40}\s+\S{0,40}[a-z]/i.test(piece)) ?? name.slice(0, 190)
+  return pieces.find((piece) => /[a-z]{4}/i.test(piece)) ?? name.slice(0, 190)
 }
 
 /** Goods of a vanity list and others that are parts of the goods of a category. */
-const otherParts = /\b(tops?|legs?|side ?splash(es)?|cables?|connectors?|drivers?|controllers?|kits?|clips?|brackets?)\b/i
+const otherParts =
+  /\b(tops?|legs?|side ?splash(es)?|cables?|connectors?|drivers?|controllers?|kits?|clips?|brackets?)\b/i
 
 /** Goods whose name alone says what they are; a hood or a tank may be clothing. */
 const isPlain = (phrase: string) => phrase.includes(' ') || plain.has(phrase)
@@ -249,9 +259,10 @@ const plain = new Set(
 
 /** The two sides of a face in a name: 12x24, 7-3/16X19-5/8. */
 export function sidesIn(name: string): [number, number] | null {
-  const found = /(?:^|[\s,(])(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)["”]?\s?x\s?(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)(?![\d/.]|["”]?\s?x)/i.exec(
-    name.slice(0, 190),
-  )
+  const found =
+    /(?:^|[\s,(])(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)["”]?\s?x\s?(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)(?![\d/.]|["”]?\s?x)/i.exec(
+      name.slice(0, 190),
+    )
   const sides = [found?.[1], found?.[2]].map((side) => readLength(side ?? '', 'dot'))
   const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))
   const [first = 0, second = 0] = inches
@@ -259,7 +270,11 @@ export function sidesIn(name: string): [number, number] | null {
 }
 
 /** Colors and finishes behind the name of goods. */
-const colors = new Set('white black gray grey brown beige blue green red gold chrome nickel brass bronze silver matte gloss polished'.split(' '))
+const colors = new Set(
+  'white black gray grey brown beige blue green red gold chrome nickel brass bronze silver matte gloss polished'.split(
+    ' ',
+  ),
+)
 
 /** The words before "for" or "with", which name the goods. */
 function goodsOf(words: string[]): string[] {

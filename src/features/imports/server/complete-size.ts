@@ -115,7 +115,7 @@ export function completeSize(
       case 'sqft':
         if (context.unit === 'Sq ft') return 1
         if (!isFlat(category.topSlug)) return wrongUnit('square foot')
-        if (boxSqft !== null) return boxSqft / 100
+        if (boxSqft !== null) return row.boxSqft ?? boxSqft / 100
         return {
           field: 'box_sqft',
           value: '',

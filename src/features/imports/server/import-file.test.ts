@@ -114,8 +114,8 @@ it('ignores unknown columns, and rejects duplicate ones', async () => {
 })
 
 it('reports what the file as a whole lacks', async () => {
-  await expect(importCatalogue(db, write(['name,colour', 'A,B']), vendorId, options)).rejects.toThrow(
-    'No column for the SKU was found. The header row has: name | colour',
+  await expect(importCatalogue(db, write(['made by,colour', 'A,B']), vendorId, options)).rejects.toThrow(
+    'No column for the SKU or the name was found. The header row has: made by | colour',
   )
   await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow('The file has no rows.')
 })

@@ -48,7 +48,7 @@ describe('a Shopify export', () => {
       sizes: [{ sku: '00777', stock: 40 }, { sku: '00778' }],
     })
     expect(report.notes.map(({ message }) => message)).toEqual([
-      'Products without a SKU get one made of their handle and options',
+      'Products without a SKU get one made of their name and options',
       'Rows that are not published in the file are left out',
     ])
   })
@@ -89,7 +89,7 @@ it('Google’s feed is read as text and as XML, with variants by group and curre
   ])
   expect(problems).toEqual([
     '5 product_type "Bath & Kitchen > Sinks" is not the name of a category',
-    '5 price "199.00 EUR" is not in U.S. dollars',
+    '5 price "199.00 EUR" is in euros',
   ])
   expect(report.unknownCategories).toMatchObject([{ rows: 1, nearest: [{ name: 'Kitchen Sinks' }] }])
   const xml = await load('google.xml', { prices: 'net' })
@@ -188,7 +188,7 @@ describe('a price list', () => {
     const words = { prices: 'net', brand: 'Calle' } as const
     const first = await load('vanities.csv', words)
     expect(first.report.unknownCategories).toMatchObject([
-      { text: 'Vanities', rows: 6, nearest: [{ name: 'Bathroom Vanitys' }] },
+      { text: 'Vanities', rows: 6, asked: 0, readAs: [{ name: 'Bathroom Vanitys' }] },
     ])
     const { layout, products, problems } = await load('vanities.csv', {
       ...words,

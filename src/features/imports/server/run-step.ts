@@ -133,8 +133,8 @@ function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCateg
       return {
         ...unknown,
         readAs: unknown.readAs.map(choiceOf),
-        nearest: found?.categories.map(choiceOf) ?? [],
-        notSold: found?.notSold ?? '',
+        nearest: unknown.asked > 0 ? (found?.categories.map(choiceOf) ?? []) : [],
+        notSold: unknown.asked > 0 ? (found?.notSold ?? '') : '',
       }
     }),
   }

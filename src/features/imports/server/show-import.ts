@@ -29,8 +29,11 @@ export function viewOf(job: ImportJob): ImportJobView {
       without_stock: report.withoutStock,
       notes: report.notes,
       preview: report.preview,
-      unknown_categories: report.unknownCategories.map(({ notSold, ...unknown }) => ({
+      unknown_categories: report.unknownCategories.map(({ notSold, readAs, asked, ...unknown }) => ({
         ...unknown,
+        // A report of the previous release has neither.
+        asked: asked ?? unknown.rows,
+        read_as: readAs ?? [],
         not_sold: notSold,
       })),
     },

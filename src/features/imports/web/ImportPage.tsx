@@ -251,6 +251,7 @@ function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
   const { report } = job
   if (!report) return null
   const written = report.created + report.changed
+  const asked = report.unknown_categories.filter((words) => words.asked > 0).length
   return (
     <>
       <section aria-labelledby="counts-title" className="portal-sheet grid gap-4">
@@ -266,12 +267,10 @@ function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
             no stock in this file and will be out of stock. You can give a stock below, or later.
           </FormNotice>
         ) : null}
-        {report.unknown_categories.length > 0 ? (
+        {asked > 0 ? (
           <FormNotice tone="note">
-            {report.unknown_categories.length === 1
-              ? 'One category in your words has'
-              : `${report.unknown_categories.length.toLocaleString('en-US')} categories in your words have`}{' '}
-            to be matched with ours before their rows can be imported.{' '}
+            {asked === 1 ? 'One category in your words has' : `${figure(asked)} categories in your words have`} to be
+            matched with ours before their rows can be imported.{' '}
             <a className="link" href="#words-title">
               Match them
             </a>

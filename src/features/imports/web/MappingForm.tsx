@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { figure } from '#lib/money.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldError, FormNotice, fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
@@ -279,7 +280,7 @@ type CategoryWordsProps = {
 
 const leftOut = 'none'
 
-/** Categories in the vendor's own words, each with those of ours that it can mean, which are never chosen by themselves. */
+/** Categories in the vendor's own words, each with those of ours that were read from it or that it can mean. */
 function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: CategoryWordsProps) {
   const choiceFor = (text: string) => {
     const id = chosen[text.toLowerCase()]
@@ -298,14 +299,20 @@ function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: C
         <p className="mt-1 text-15 text-graphite">Choose our category for each of them, then check the file again.</p>
       </div>
       <ul className="grid gap-4">
-        {unknown.map(({ text, rows, example, nearest, not_sold }) => (
+        {unknown.map(({ text, rows, asked, example, nearest, read_as, not_sold }) => (
           <li key={text} className="grid gap-2 min-[56.25rem]:grid-cols-[1fr_1fr] min-[56.25rem]:items-start">
             <p>
-              <strong className="font-semibold">{text}</strong>
+              <strong className="font-semibold">{text || 'No category in the file'}</strong>
               <span className="block text-15 text-graphite">
                 {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}
                 {example ? `, such as ${example}` : ''}
               </span>
+              {read_as.length > 0 ? (
+                <span className="block text-15">
+                  {asked > 0 ? `${figure(rows - asked)} of them read` : 'Read'} as{' '}
+                  {read_as.map(({ name }) => name).join(', ')}, by the products’ names.
+                </span>
+              ) : null}
               {not_sold === '' ? null : (
                 <span className="block text-15 text-graphite">We have no category for {not_sold.toLowerCase()}.</span>
               )}
@@ -313,11 +320,11 @@ function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: C
             <div className="flex flex-wrap items-center gap-2">
               <select
                 className="control max-w-80"
-                aria-label={`Our category for ${text}`}
+                aria-label={`Our category for ${text || 'rows without a category'}`}
                 value={choiceFor(text)}
                 onChange={(event) => choose(text, event.target.value)}
               >
-                <option value="">Choose a category</option>
+                <option value="">{asked > 0 ? 'Choose a category' : 'As read'}</option>
                 <option value={leftOut}>Leave these rows out</option>
                 {choices.map(({ id, name, parent }) => (
                   <option key={id} value={id}>
