@@ -97,6 +97,36 @@ const report = z.object({
       not_sold: z.string(),
     }),
   ),
+  /** Problems with the same reason, the most frequent first. */
+  problem_groups: z.array(
+    z.object({
+      column: z.string(),
+      field: z.string(),
+      message: z.string(),
+      fix: z.string(),
+      count: z.number(),
+      row: z.number(),
+      value: z.string(),
+    }),
+  ),
+  /** How many prices and stocks change; `changes` are the first 500. */
+  changes_total: z.number(),
+  changes: z.array(
+    z.object({
+      row: z.number(),
+      name: z.string(),
+      sku: z.string(),
+      field: z.enum(['final_price', 'list_price', 'stock']),
+      before: z.number(),
+      after: z.number(),
+    }),
+  ),
+  /** Prices far from those of the products beside them. */
+  outliers: z.array(
+    z.object({ row: z.number(), name: z.string(), sku: z.string(), price: z.number(), usual: z.number() }),
+  ),
+  /** A price that can be for a box or for a square foot. */
+  box_or_sqft: z.object({ row: z.number(), name: z.string(), price: z.number(), box_sqft: z.number() }).nullable(),
   preview: z.array(previewProduct),
 })
 

@@ -110,8 +110,12 @@ const status = z.enum(['draft', 'review', 'archived', 'published'], 'The selecte
 /** A new product: what is missing of the optional fields gets its default. */
 export const newProductBody = product
   .partial()
-  .required({ product_name: true, category: true, brand: true, sku: true })
+  .required({ product_name: true, category: true, brand: true })
   .extend({ status: z.enum(['draft', 'review'], 'A new product is a draft or in review.').default('draft') })
+  .refine(({ sku, sizes }) => sku !== undefined || Boolean(sizes?.[0]?.sku), {
+    path: ['sku'],
+    message: 'The SKU field is required.',
+  })
 
 /** A change: fields that are missing stay. `version` refuses it if the product has changed since that version. */
 export const productBody = product.partial().extend({ status: status.optional(), version: z.string().optional() })

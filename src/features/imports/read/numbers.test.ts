@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createProof, plainCell, readLength, readNumber, readPrice, readSizeCell, spoiledSku } from './numbers.ts'
+import { readLength } from '#lib/lengths.ts'
+import { createProof, plainCell, readNumber, readPrice, readSizeCell, spoiledSku } from './numbers.ts'
 
 const conventionOf = (values: string[]) => {
   const proof = createProof()

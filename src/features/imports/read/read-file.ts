@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
+import type { Convention } from '#lib/lengths.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
 import { meaningOf, normalName } from './column-names.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type RowValues,
 } from './drafts.ts'
 import { gatherDrafts } from './gather-drafts.ts'
-import { type Convention, createProof } from './numbers.ts'
+import { createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
 import type { FileSource, TableRow } from './open-table.ts'
 import { type RowReading, readRow } from './read-row.ts'
@@ -67,6 +68,11 @@ export async function readVendorFile(
   }
   const { decide } = createSuggestions(categories)
   const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at, decide }
+  let leftOut = 0
+  const leaveOut = (reason: string, row: number) => {
+    leftOut++
+    note(reason, row)
+  }
   const problems: RowProblem[] = []
   const words = new Map<string, CategoryWords>()
   const bad = new Set<number>()
@@ -74,7 +80,7 @@ export async function readVendorFile(
   const above: string[] = []
   let product = ''
   let i = 0
-  for await (const { line, cells, section, problem } of keepRows(file, mapping)) {
+  for await (const { line, cells, section, problem } of keepRows(file, mapping, leaveOut)) {
     if (i++ % rowsAtOnce === 0) {
       onProgress('Reading rows', i, rows)
       await nextTurn()
@@ -100,7 +106,7 @@ export async function readVendorFile(
     drafts: gathered.drafts,
     problems,
     rows,
-    skipped: gathered.skipped,
+    skipped: gathered.skipped + leftOut,
     notes: [...notes.values()],
     unknownCategories: [...words.values()].sort((a, b) => b.asked - a.asked || b.rows - a.rows),
   }
@@ -205,7 +211,11 @@ type KeptRow = TableRow & {
 }
 
 /** The rows with data; titles of sections, repeated headers, totals and blank rows are not. */
-async function* keepRows({ shape, body }: FileBody, mapping: Mapping): AsyncGenerator<KeptRow> {
+async function* keepRows(
+  { shape, body }: FileBody,
+  mapping: Mapping,
+  onLeftOut?: (reason: string, row: number) => void,
+): AsyncGenerator<KeptRow> {
   const { header } = shape
   const skuPlace = mapping.columns.indexOf('sku')
   const isList = !plainLayouts.includes(mapping.layout)
@@ -231,9 +241,15 @@ async function* keepRows({ shape, body }: FileBody, mapping: Mapping): AsyncGene
       continue
     }
     const isTotal = /^\s{0,9}(grand[ -]|sub[ -]?)?total\b/i.test(first)
-    if (isTotal && (!(cells[skuPlace] ?? '').trim() || skuPlace === cells.indexOf(first))) continue
+    if (isTotal && (!(cells[skuPlace] ?? '').trim() || skuPlace === cells.indexOf(first))) {
+      onLeftOut?.('Rows of totals are left out', line)
+      continue
+    }
     const key = cells.length >= header.length ? cells.slice(0, header.length).map(normalName).join('|') : ''
-    if (key === headerKey) continue
+    if (key === headerKey) {
+      onLeftOut?.('Rows that repeat the header are left out', line)
+      continue
+    }
     if (++count > maxRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
     const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '')
     const problem = surplus ? tooWide(line, cells, header, skuPlace) : null

@@ -1,7 +1,8 @@
+import type { Convention } from '#lib/lengths.ts'
 import type { Mapping, Target } from '../columns.ts'
 import { priceUnitOfName } from './column-names.ts'
 import type { PriceUnit, RowValues } from './drafts.ts'
-import { type Convention, currencyOf, notDollars, priceUnit, readPrice } from './numbers.ts'
+import { currencyOf, notDollars, priceUnit, readPrice } from './numbers.ts'
 
 /** Dollars. With the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice = 999_999.99

@@ -1,12 +1,13 @@
 import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
 import { readAddress } from '#features/media/rules.ts'
+import { type Convention, readLength } from '#lib/lengths.ts'
 import { figure } from '#lib/money.ts'
 import { sqftPerM2 } from '#scene/model/geometry/mesh.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
 import { type Categories, exactCategory, type ImportCategory, type RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
-import { type Convention, isNoValue, plainCell, readLength, readNumber, spoiledSku } from './numbers.ts'
+import { isNoValue, plainCell, readNumber, spoiledSku } from './numbers.ts'
 import { readPrices } from './read-prices.ts'
 import { attributesIn, variantsIn } from './shop-layouts.ts'
 import type { Decision } from './suggest-categories.ts'
@@ -258,7 +259,7 @@ export function readRow(
 
   function poundsOf(): number | undefined {
     const cell = plainCell(raw('weight_lb'))
-    const unit = (/[a-z]+\.?$/i.exec(cell)?.[0] ?? nameOf('weight_lb')).toLowerCase()
+    const unit = (/[a-z]{1,12}\.?$/i.exec(cell.slice(-20))?.[0] ?? nameOf('weight_lb')).toLowerCase()
     const factor = poundsIn.find(([names]) => names.test(unit))?.[1] ?? 1
     const value = number('weight_lb', 0, 10_000_000, false, 0)
     return value ? Math.round(value * factor * 100) / 100 : undefined

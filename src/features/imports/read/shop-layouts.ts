@@ -253,8 +253,13 @@ export function variantsIn(cell: string): string[] {
 /** `color=White,size=S` of Magento, `Type=Swatch|Name=Color|Value=White` of BigCommerce. */
 export function attributesIn(cell: string): { name: string; value: string }[] {
   const text = cell.slice(0, 4_000)
-  const named = [...text.matchAll(/\bName=([^|]{1,60})\|Value=([^|]{1,80})/g)]
-  if (named.length > 0) return named.map(([, name = '', value = '']) => ({ name, value: value.trim() }))
+  const after = (part: string, name: string) => (part.startsWith(name) ? part.slice(name.length).trim() : '')
+  const parts = text.split('|')
+  const named = parts.flatMap((part, i) => {
+    const [name, value] = [after(part, 'Name='), after(parts[i + 1] ?? '', 'Value=')]
+    return name && value ? [{ name: name.slice(0, 60), value: value.slice(0, 80) }] : []
+  })
+  if (named.length > 0) return named
   return text.split(/[,;]/).flatMap((pair) => {
     const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim())
     return /^(colou?r|size|finish|material)$/i.test(name) && value ? [{ name, value: value.slice(0, 80) }] : []

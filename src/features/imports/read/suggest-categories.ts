@@ -2,8 +2,8 @@ import { createLexicon, type Lexicon, type Meaning } from '#features/catalogue/s
 import { distanceOf } from '#features/catalogue/search/near-words.ts'
 import { isJoining, isMeasure, prepositions, splitWords } from '#features/catalogue/search/words.ts'
 import { isFlat } from '#features/catalogue/size-ranges.ts'
+import { readLength } from '#lib/lengths.ts'
 import { type Categories, type ImportCategory, parts } from './drafts.ts'
-import { readLength } from './numbers.ts'
 
 /**
  * `categories`: those of ours that words of a file can mean, the likeliest first; several where the words do not decide.

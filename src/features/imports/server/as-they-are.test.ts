@@ -188,3 +188,31 @@ it('a list of tile by the sheet and square foot has headings, sizes in names and
     ['UMI BLUE 2X2', 'Backsplash Tiles', ['T-2: 2 x 2 in, 9.67']],
   ])
 })
+
+it('the report has each reason once, changed prices before and after, prices to check, and asks what they are for', async () => {
+  const header = 'Item Code,Product Name,Category,Brand,Price,SF/BX,Qty'
+  const row = (n: number, price: string) => `R-${n},Arroyo ${n},Tile Flooring,Calle,${price},15,4`
+  const list = [header, ...[1, 2, 3, 4].map((n) => row(n, '38.00')), row(5, '1234.50'), 'TOTAL,,,,1386.50,,']
+  const { report, notes } = await load(list, { dryRun: false })
+  expect(report.outliers).toEqual([{ row: 6, name: 'Arroyo 5', sku: 'R-5', price: 1234.5, usual: 38 }])
+  expect(report.boxOrSqft).toEqual({ row: 2, name: 'Arroyo 1', price: 38, boxSqft: 15 })
+  expect([report.skipped, notes[0]]).toEqual([1, '1 Rows of totals are left out'])
+  const again = await load([header, row(1, '41.00'), row(2, '£38'), row(3, '£38'), row(4, '£38')])
+  expect(again.report.changes).toEqual([
+    { row: 2, name: 'Arroyo 1', sku: 'R-1', field: 'final_price', before: 38, after: 41 },
+  ])
+  expect(again.report.problemGroups.map(({ count, message }) => [count, message])).toEqual([
+    [3, 'is in pounds sterling'],
+  ])
+})
+
+it('a file without prices is told in one sentence, and its box may have any usual name', async () => {
+  const { report } = await load([
+    'id,vendor,series,name,category,sku,coverage_sqft_per_box',
+    '1,Calle,Contract Series,Coventry Oak,Contract Series,CS-101,23.64',
+    '2,Calle,Loose Lay,Grey Ash,Loose Lay,LL-201,38.9',
+  ])
+  expect(report.problemGroups.map(({ message }) => message)).toEqual([
+    'the file has no column with prices, and none of its products is in your catalog',
+  ])
+})

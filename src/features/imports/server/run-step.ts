@@ -42,6 +42,7 @@ import {
   withdrawReviews,
 } from './product-queries.ts'
 import type { StoredProduct, StoredSize } from './product-state.ts'
+import { addChanges, boxOrSqft, createPriceCheck, groupProblems, withoutPrices } from './report-facts.ts'
 import { type Change, writeBatch } from './write-batch.ts'
 
 export type StepDeps = { db: Db; clock: Clock }
@@ -83,7 +84,8 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   const { db } = deps
   const { file, context, categories } = await read(deps, job, onProgress)
   const report = emptyReport(file, categories)
-  const problems: RowProblem[] = [...file.problems]
+  let problems: RowProblem[] = [...file.problems]
+  const priceCheck = createPriceCheck()
   const seen = new Map<number, 'changed' | 'unchanged'>()
   for (let from = 0; from < file.drafts.length; from += batch) {
     const drafts = file.drafts.slice(from, from + batch)
@@ -95,12 +97,20 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
     for (const { next } of plan.unchanged) if (!seen.has(next.id)) seen.set(next.id, 'unchanged')
     for (const { next } of plan.changed) seen.set(next.id, 'changed')
     addPreview(report, plan, categories)
+    for (const planned of [...plan.created, ...plan.changed, ...plan.unchanged]) {
+      priceCheck.add(planned)
+      addChanges(report, planned)
+      report.boxOrSqft ??= boxOrSqft(planned, context)
+    }
     const done = Math.min(from + batch, file.drafts.length)
     onProgress('Checking products', done, file.drafts.length)
     await setProgress(db, job.id, job.lease, done, file.drafts.length)
   }
   for (const state of seen.values()) report[state]++
   report.failed = new Set(problems.map(({ row }) => row)).size
+  problems = withoutPrices(problems, context, seen.size > 0)
+  report.problemGroups = groupProblems(problems)
+  report.outliers = priceCheck.outliers()
   await transaction(db, async (tx) => {
     if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
     await clearProblems(tx, job.id)
@@ -126,6 +136,11 @@ function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCateg
     unchanged: 0,
     failed: 0,
     withoutStock: 0,
+    problemGroups: [],
+    changesTotal: 0,
+    changes: [],
+    outliers: [],
+    boxOrSqft: null,
     preview: [],
     respelled: [],
     unknownCategories: file.unknownCategories.slice(0, 200).map((unknown) => {

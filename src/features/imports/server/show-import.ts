@@ -28,6 +28,11 @@ export function viewOf(job: ImportJob): ImportJobView {
       failed: report.failed,
       without_stock: report.withoutStock,
       notes: report.notes,
+      problem_groups: report.problemGroups ?? [],
+      changes_total: report.changesTotal ?? 0,
+      changes: report.changes ?? [],
+      outliers: report.outliers ?? [],
+      box_or_sqft: report.boxOrSqft ? { ...report.boxOrSqft, box_sqft: report.boxOrSqft.boxSqft } : null,
       preview: report.preview,
       unknown_categories: report.unknownCategories.map(({ notSold, readAs, asked, ...unknown }) => ({
         ...unknown,

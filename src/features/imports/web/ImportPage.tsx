@@ -13,6 +13,7 @@ import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import type { ImportJobView, ImportSummary } from '../schema.ts'
 import { commitImport, saveExport, undoImport, uploadFile } from './api.ts'
+import { BoxOrSqft, Changes, Outliers } from './Findings.tsx'
 import { MappingForm } from './MappingForm.tsx'
 import { Problems } from './Problems.tsx'
 import { SheetChoice } from './Sheets.tsx'
@@ -286,6 +287,7 @@ function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
             ))}
           </ul>
         ) : null}
+        <BoxOrSqft report={report} />
         <div className="flex flex-wrap items-center gap-4">
           <ActionButton disabled={written === 0} action={async () => onChange(await commitImport(job.job))}>
             {written === 0 ? 'Nothing to import' : `Import ${counted(written, 'product')}`}
@@ -298,6 +300,8 @@ function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
           <p className="text-15 text-graphite">New products are published once we have reviewed them.</p>
         ) : null}
       </section>
+      <Outliers job={job} report={report} />
+      <Changes job={job} report={report} />
       {report.failed > 0 ? <Problems job={job} /> : null}
       <Preview report={report} />
     </>

@@ -122,6 +122,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
             />
           ) : null}
           <SelectField
+            id="price-unit"
             label="A price is for"
             className="max-w-80"
             value={mapping.per}

@@ -6,6 +6,7 @@ import { useApi } from '#web/page/use-api.ts'
 import { Pager } from '#web/parts/Pager.tsx'
 import type { ImportJobView } from '../schema.ts'
 import { saveErrors } from './api.ts'
+import { ProblemGroups } from './Findings.tsx'
 import { rowName } from './Sheets.tsx'
 
 /** The rows that cannot be imported: row, column, value, what is wrong and what to do. */
@@ -27,6 +28,7 @@ export function Problems({ job }: { job: ImportJobView }) {
           Save as CSV with reasons
         </ActionButton>
       </div>
+      {job.report ? <ProblemGroups job={job} report={job.report} /> : null}
       {error ? <FieldError>The problems could not be loaded.</FieldError> : null}
       {!data && !error ? <Skeleton className="h-40 w-full" /> : null}
       {data ? (

@@ -37,7 +37,8 @@ export function completeProduct(
   if (!category) return { problems: { category: 'Choose a category.' } }
   const unit = given.unit ?? stored?.unit ?? category.unit
   if (category.unit === 'Box' && unit !== 'Box') problems.unit = 'This category is sold by the box. Choose Box.'
-  const sku = given.sku ?? stored?.sku ?? ''
+  // The product of sizes with SKUs of their own has that of the first.
+  const sku = given.sku ?? stored?.sku ?? given.sizes?.[0]?.sku ?? ''
   const sizes = completeSizes(given, stored, category, sku, problems)
   const attributes = attributesOf(given.attributes, stored, category, sizes, problems)
   if (Object.keys(problems).length > 0) return { problems }

@@ -85,3 +85,11 @@ test('lots are read as they are written', () => {
   expect(readLots('')).toEqual({})
   for (const wrong of ['K417', ': 3', 'K417: x', 'K417: 1: 2', 'K417: -1']) expect(readLots(wrong)).toBeNull()
 })
+
+test('lengths may be fractions, and a product whose first size has a SKU needs none of its own', () => {
+  const size = { ...emptySize, final_price: '9', box_sqft: '15', width_size: '3-1/2"', height_size: '9 mm', sku: 'T-1' }
+  const typed = { ...emptyProduct, product_name: 'Slate', category: '7', brand: 'Quarry', sizes: [size] }
+  expect(bodyOf(typed, { categories }, false)).toMatchObject({
+    body: { sku: 'T-1', sizes: [{ width_size: 3.5, height_size: 0.375 }] },
+  })
+})

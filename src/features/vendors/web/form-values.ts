@@ -1,6 +1,7 @@
 import { type FieldValues, fieldValues, type ProductField, productFields } from '#features/catalogue/product-fields.ts'
 import { needsOf } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
+import { readLength } from '#lib/lengths.ts'
 
 export type Variant = { id: number; product_name: string }
 
@@ -117,12 +118,15 @@ export function bodyOf(
     if (text.trim() === '') return otherwise
     const value = Number(text.replaceAll(/[$,\s]/g, ''))
     if (Number.isFinite(value)) return value
+    const length = /_size$/.test(name) ? readLength(text, 'dot') : null
+    if (length && 'inches' in length) return length.inches
     problems[name] = 'Enter a number.'
     return null
   }
   const category = facts.categories.find(({ id }) => String(id) === values.category)
   for (const [name, message] of Object.entries(missing))
-    if (values[name as keyof typeof missing].trim() === '') problems[name] = message
+    if (values[name as keyof typeof missing].trim() === '' && !(name === 'sku' && values.sizes[0]?.sku.trim()))
+      problems[name] = message
   for (const [index, { final_price, box_sqft }] of values.sizes.entries()) {
     if (final_price.trim() === '') problems[`sizes.${index}.final_price`] = 'Enter the net price in dollars.'
     if (category?.unit === 'Box' && box_sqft.trim() === '')
@@ -133,7 +137,7 @@ export function bodyOf(
     category: category?.id,
     brand: values.brand,
     description: values.description,
-    sku: values.sku,
+    sku: values.sku.trim() || values.sizes[0]?.sku.trim(),
     unit: (category?.unit === 'Box' ? 'Box' : values.unit) as ProductInput['unit'],
     ...typedValues(values, (text, name, otherwise) => number(name, text, otherwise) ?? otherwise),
     variant_of: values.variant_of?.id ?? null,

@@ -4,6 +4,7 @@ import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { maxSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
+import { formatDollars } from '#lib/money.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
@@ -159,7 +160,12 @@ function Sizes({ fields, byBox }: PartProps & { byBox: boolean }) {
         return (
           <div key={index} className="grid gap-4 pt-4 border-t border-stud">
             <div className="form-grid">
-              <TextField label="Net price, $" inputMode="decimal" {...text('final_price')} />
+              <TextField
+                label={byBox ? 'Net price per box, $' : 'Net price, $'}
+                inputMode="decimal"
+                hint={byBox ? sqftPrice(sizes[index]) : undefined}
+                {...text('final_price')}
+              />
               <TextField label="List price, $" required={false} inputMode="decimal" {...text('list_price')} />
               <TextField label="Stock" inputMode="numeric" {...text('stock')} />
               {byBox ? <TextField label="One box holds, sq ft" inputMode="decimal" {...text('box_sqft')} /> : null}
@@ -193,6 +199,14 @@ function Sizes({ fields, byBox }: PartProps & { byBox: boolean }) {
       ) : null}
     </fieldset>
   )
+}
+
+/** What the price of a box is a square foot, which shows a price that was meant for one. */
+function sqftPrice(size: SizeValues | undefined): string | undefined {
+  const [price = 0, sqft = 0] = [size?.final_price, size?.box_sqft].map((text) =>
+    Number(text?.replaceAll(/[$,\s]/g, '')),
+  )
+  return price > 0 && sqft > 0 ? `${formatDollars(price / sqft)} a sq ft` : undefined
 }
 
 /** Further facts for the specification table. */
