@@ -27,12 +27,12 @@ export const linearByOtherMeans: Proven[] = [
     'A query has at most 200 characters.',
   ],
   [
-    'src/features/imports/read/numbers.ts',
+    'src/lib/lengths.ts',
     /^([\d.]{1,8})\s?(?:'|ft|feet)\s?-?\s?(\S.{0,20})$/,
     'lengthText reads the first 80 characters of a cell.',
   ],
   [
-    'src/features/imports/read/numbers.ts',
+    'src/lib/lengths.ts',
     /^([\d.,]{0,12}(?:[\s-]{0,2}\d{1,3}\/\d{1,3})?)\s?([a-z'"]{0,12})\.?$/,
     'lengthText reads the first 80 characters of a cell.',
   ],

@@ -259,7 +259,7 @@ export function readRow(
 
   function poundsOf(): number | undefined {
     const cell = plainCell(raw('weight_lb'))
-    const unit = (/[a-z]{1,12}\.?$/i.exec(cell.slice(-20))?.[0] ?? nameOf('weight_lb')).toLowerCase()
+    const unit = (/[a-z]/i.test(cell) ? cell : nameOf('weight_lb')).toLowerCase()
     const factor = poundsIn.find(([names]) => names.test(unit))?.[1] ?? 1
     const value = number('weight_lb', 0, 10_000_000, false, 0)
     return value ? Math.round(value * factor * 100) / 100 : undefined
@@ -351,9 +351,9 @@ export function readRow(
 
 /** Pounds in a unit of weight, in a cell or in the name of its column. */
 const poundsIn: readonly (readonly [RegExp, number])[] = [
-  [/\b(kg|kgs|kilograms?)\b/, 2.204_623],
-  [/\b(g|gr|grams?)\b/, 0.002_204_623],
-  [/\b(oz|ounces?)\b/, 1 / 16],
+  [/(\b|\d)(kg|kgs|kilograms?)\b/, 2.204_623],
+  [/(\b|\d)(g|gr|grams?)\b/, 0.002_204_623],
+  [/(\b|\d)(oz|ounces?)\b/, 1 / 16],
 ]
 
 /** What a column that says whether a row is for sale can say. */

@@ -10,7 +10,7 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const { row, column, field, value, message, fix } of problems) {
     // The row that a repeated SKU stands in is another one each time.
-    const reason = message.replace(/ in row \d+.*$/, ' in another row')
+    const reason = message.startsWith('is already in row') ? 'is already in another row' : message
     const key = `${column}\n${field}\n${reason}`
     const known = groups.get(key)
     if (known) known.count++
