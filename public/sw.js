@@ -1,6 +1,6 @@
 // The service worker (decision 0054). It stores the offline page and its two files, and nothing else: no page and no
-// response of the API is ever cached. The version is the hash of the three files; src/app/installed-site.test.ts says it.
-const version = 'offline-68475aa3fe75'
+// response of the API is ever cached. The server fills in the hash of the three files (site/server/site-files.ts).
+const version = 'offline-{version}'
 const offlinePage = '/offline.html'
 const files = [offlinePage, '/offline.css', '/mark.svg']
 

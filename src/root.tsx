@@ -82,6 +82,7 @@ function SiteMeta({ frame }: { frame: Frame | undefined }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="app_name" content={site.name} />
+      <meta name="default_theme" content={site.paint} />
       <meta name="api_base_url" content="/api" />
       <meta name="image_base_url" content="/media" />
       <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />

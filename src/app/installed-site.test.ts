@@ -1,18 +1,39 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeSite } from '#features/site/server/keep-site.ts'
+import { paintColors } from '#lib/paints.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { drawIcon, icons } from '../../tools/icons.ts'
 
 const read = (file: string) => readFileSync(`public/${file}`, 'utf8')
 
-it('names the cache of the offline page by its content, so that a change of it reaches everyone', () => {
-  const files = ['offline.html', 'offline.css', 'mark.svg']
-  const worker = read('sw.js')
-  for (const file of files) expect(worker).toContain(`'/${file}'`)
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(read(file))
-  expect(worker).toContain(`const version = 'offline-${hash.digest('hex').slice(0, 12)}'`)
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => {
+  await test.close()
+  takeSite({})
+})
+const served = async (file: string) => (await test.app.inject(`/${file}`)).body
+
+it('serves the offline page, the manifest and the mark with the name and the color of the marketplace, and a new service worker', async () => {
+  const worker = await served('sw.js')
+  expect(worker).toMatch(/const version = 'offline-[0-9a-f]{12}'/)
+  expect(await served('offline.html')).toContain('<title>You are offline – Wainscot</title>')
+  takeSite({ name: 'Hearth & Beam', theme_color: 'oxblood' })
+  expect(await served('offline.html')).toContain('<title>You are offline – Hearth &amp; Beam</title>')
+  expect(await served('offline.css')).toContain(paintColors.oxblood.dark)
+  expect(await served('mark.svg')).toContain(paintColors.oxblood.ground)
+  expect(JSON.parse(await served('manifest.webmanifest'))).toMatchObject({
+    name: 'Hearth & Beam',
+    short_name: 'Hearth & Beam',
+    theme_color: paintColors.oxblood.dark,
+  })
+  expect(await served('sw.js')).not.toBe(worker)
+  takeSite({})
+  expect(await served('sw.js')).toBe(worker)
 })
 
 it('has an offline page that needs nothing but its own files', () => {
@@ -23,8 +44,8 @@ it('has an offline page that needs nothing but its own files', () => {
   expect(read('offline.css')).not.toContain('url(')
 })
 
-it('installs with a name, a start page and icons that exist, one of them maskable', () => {
-  const manifest = JSON.parse(read('manifest.webmanifest'))
+it('installs with a name, a start page and icons that exist, one of them maskable', async () => {
+  const manifest = JSON.parse(await served('manifest.webmanifest'))
   expect(manifest).toMatchObject({
     id: '/',
     name: 'Wainscot',

@@ -20,9 +20,6 @@ const own: Record<string, string> = {
   'src/app/demo-accounts.ts': 'a password of the demo',
   'src/app/start.ts': 'what the operator reads in the terminal',
   'src/db/migrations/0222_named_in_texts.sql': 'replaces the name in stored texts',
-  'src/server/env.ts': 'the sender until MAIL_FROM is set',
-  'public/manifest.webmanifest': 'the installed app',
-  'public/offline.html': 'the installed app',
 }
 
 it('says the product’s name nowhere in the sources but where it is listed', () => {

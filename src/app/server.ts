@@ -11,6 +11,7 @@ import { brandLogoRoute, cardRoutes } from '#features/content/server/picture-rou
 import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
 import { photographRoutes } from '#features/media/server/photograph-routes.ts'
 import { exposeBacklog } from '#features/operations/server/backlog.ts'
+import { siteFileNames, siteFileRoutes } from '#features/site/server/site-files.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -93,6 +94,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   cardRoutes(app, deps)
   sitemapRoutes(app, deps)
+  siteFileRoutes(app)
   await socialFormRoutes(app, deps)
   if (!build) return app
 
@@ -102,10 +104,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     wildcard: false,
     index: false,
     maxAge: '1h',
-    // A new version is found at once.
-    setHeaders: (reply, file) => {
-      if (path.basename(file) === 'sw.js') reply.header('cache-control', 'no-cache')
-    },
+    globIgnore: siteFileNames,
     decorateReply: false,
   })
   const entry = build.entry.module as unknown as EntryModule

@@ -151,7 +151,7 @@ export const shape = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u, 'must contain an email address on a single line')
-    .default('Wainscot <orders@wainscot.example>'),
+    .default('orders@wainscot.example'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@wainscot.example'),
   SUPPORT_PHONE: z
     .string()

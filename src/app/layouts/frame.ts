@@ -33,7 +33,7 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
   ])
   const showroom = shop?.profile ?? null
   // The server's build has modules of its own.
-  site.name = setting.app_name
+  Object.assign(site, { name: setting.app_name, paint: setting.default_theme })
   // Without its menu the site still works: every page has other links into the catalogue.
   const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
     (response) => response.data,

@@ -132,7 +132,7 @@ function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDra
           label: key === 'desktop' ? 'Desktop' : 'Phone',
           content: (
             <PreviewFrame label={`Your shop on a ${key}`} window={windows[key]} still>
-              <div className={`theme-${painted ? draft.theme_color : 'brunswick'}`}>
+              <div className={`theme-${painted ? draft.theme_color : site.paint}`}>
                 <ShopBanner profile={profile} products={products} />
                 <div className="page py-8">
                   <h2 className="mb-4 text-32">{`Best sellers at ${draft.company_name}`}</h2>

@@ -27,6 +27,8 @@ export const settingRow = z.object({
   unit: z.string(),
   least: z.number().nullable(),
   most: z.number(),
+  /** What can be chosen; empty for a number or free text. */
+  choices: z.array(z.string()),
   /** The value that holds today; null for a text that was never set. */
   now: settingValue.nullable(),
   /** The next value that is planned. */

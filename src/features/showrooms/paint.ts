@@ -1,4 +1,5 @@
-import { defaultPaint, type Paint, paints } from '#lib/paints.ts'
+import { type Paint, paints } from '#lib/paints.ts'
+import { site } from '#lib/site.ts'
 
 /** The showroom setting as stored locally or sent by the server (OP-36). */
 export type PaintedShowroom = {
@@ -21,7 +22,7 @@ export type PaintedUser = {
 export function paintOf(user: PaintedUser | null, showroom: PaintedShowroom | null): Paint {
   if (user && hasOwnPaint(user)) return knownPaint(user.shop_profile?.theme_color)
   if (showroom && isOn(showroom.custom_addon)) return knownPaint(showroom.theme_color)
-  return defaultPaint
+  return site.paint
 }
 
 /** The business logo is shown with the Contractor's own theme color; null means the platform's logo. */
@@ -54,5 +55,5 @@ function isOn(addon: unknown): boolean {
 }
 
 function knownPaint(name: string | undefined): Paint {
-  return paints.find((paint) => paint === name) ?? defaultPaint
+  return paints.find((paint) => paint === name) ?? site.paint
 }

@@ -1,3 +1,4 @@
+import { paints } from '#lib/paints.ts'
 import { site } from '#lib/site.ts'
 import { breakagePercent, tradePercents } from '#scene/model/takeoff/quantity.ts'
 import {
@@ -124,6 +125,19 @@ export const textTable = [
     max: 120,
     note: 'The company that people contract with, in the terms and policies and in emails. Without it they have the name of the marketplace.',
   },
+  {
+    key: 'theme_color',
+    name: 'Color',
+    max: 20,
+    choices: paints,
+    note: 'Of pages outside of showrooms with a color of their own, emails, PDFs, the installed app and pictures of shared links.',
+  },
+  {
+    key: 'sender',
+    name: 'Sender of emails',
+    max: 60,
+    note: 'The name beside the address of MAIL_FROM. Without it, that of MAIL_FROM or the name of the marketplace.',
+  },
   { key: 'legal_address', name: 'Legal address', max: 200, note: 'In the terms and policies and in emails.' },
   { key: 'phone', name: 'Telephone', max: 30, note: 'In the header, the footer and on the contact page.' },
   { key: 'email', name: 'Email address', max: 120, note: 'In the footer and on the contact page.' },
@@ -136,7 +150,15 @@ export const textTable = [
     note: 'On the form that slides up and in the footer. While a promotion of the platform runs, that promotion is shown instead.',
   },
   { key: 'promo_text', name: 'Promotion, text', max: 160, note: 'Below the title in the footer.' },
-] as const
+] as const satisfies readonly TextRule[]
+
+type TextRule = {
+  key: string
+  name: string
+  max: number
+  note: string /** The values, if it is not free text. */
+  choices?: readonly string[]
+}
 export type TextKey = (typeof textTable)[number]['key']
 export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]
 export type SettingKey = FigureKey | TextKey

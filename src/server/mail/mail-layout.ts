@@ -1,3 +1,4 @@
+import { paintColors } from '#lib/paints.ts'
 import { site } from '#lib/site.ts'
 
 /** One block of a mail. Texts are plain; everything is escaped here. */
@@ -30,7 +31,7 @@ export type MailContent = {
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const ink = '#1F1D1A'
 const graphite = '#57534C'
-const paint = '#1F4B3F'
+const paint = () => paintColors[site.paint].ground
 const stud = '#D9D6CF'
 /** Text typed by users may be a single word wider than the page. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word'
@@ -50,7 +51,7 @@ export function layoutMail(content: MailContent, publicUrl: string): { html: str
 <body style="margin:0;padding:0;background:#EEEDEA">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#EEEDEA"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FBFAF8;border-top:6px solid ${paint}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FBFAF8;border-top:6px solid ${paint()}">
 <tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(site.name)}</a></td></tr>
 <tr><td style="padding:20px 32px 4px"><h1 style="margin:0;${font};font-size:25px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding:0 32px 28px">${body}</td></tr>
@@ -76,7 +77,7 @@ function htmlOf(part: MailPart): string {
     return `<p style="margin:12px 0 0;${line}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
   switch (part.kind) {
     case 'button':
-      return `<p style="margin:20px 0 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:13px 22px;background:${paint};color:#FBFAF8;${font};font-size:15px;font-weight:600;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p><p style="margin:10px 0 0;${font};font-size:13px;line-height:1.5;color:${graphite};word-break:break-all">${escapeHtml(webAddress(part.url))}</p>`
+      return `<p style="margin:20px 0 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:13px 22px;background:${paint()};color:#FBFAF8;${font};font-size:15px;font-weight:600;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p><p style="margin:10px 0 0;${font};font-size:13px;line-height:1.5;color:${graphite};word-break:break-all">${escapeHtml(webAddress(part.url))}</p>`
     case 'code':
       return `<p style="margin:20px 0 0;padding:14px 18px;background:#E3ECE6;font-family:'Spline Sans Mono',Menlo,Consolas,monospace;font-size:25px;letter-spacing:6px;color:${ink}">${escapeHtml(part.text)}</p>`
     case 'facts':

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { MailsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
+import { site } from '#lib/site.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/api-app.ts'
 import type { Span } from '../observe/observer.ts'
@@ -199,7 +200,7 @@ function startMailWorker(given: {
     const mail = bodies.get(row.id) ?? { to: row.toAddress, html: row.html, text: row.bodyText }
     try {
       await transport.sendMail({
-        from: env.MAIL_FROM,
+        from: senderOf(env.MAIL_FROM),
         to: { name: '', address: mail.to },
         subject: row.subject,
         html: mail.html,
@@ -240,4 +241,17 @@ function startMailWorker(given: {
 /** 15 s after the first try, then twice as long each time, an hour at most. */
 function backoffMs(tries: number): number {
   return Math.min(3_600_000, 15_000 * 2 ** Math.max(0, tries - 1))
+}
+
+/** `given` is an address, or a name with the address in angle brackets. */
+export function senderOf(given: string): { name: string; address: string } {
+  const at = given.lastIndexOf('<')
+  const name = given.slice(0, Math.max(at, 0)).replaceAll('"', '').trim()
+  return {
+    name: site.sender || name || site.name,
+    address: given
+      .slice(at + 1)
+      .replace('>', '')
+      .trim(),
+  }
 }

@@ -88,9 +88,12 @@ function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> })
     case 'products':
       return (
         <p className="mt-1 text-15">
-          Once a vendor is approved, load their file on the server:{' '}
-          <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>. New brands are created
-          automatically.
+          Once a vendor is approved, they load their file at{' '}
+          <Link to={paths.portalImport()} className="link">
+            {paths.portalImport()}
+          </Link>
+          , or you do on the server: <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>
+          . New brands are created automatically.
         </p>
       )
     default:

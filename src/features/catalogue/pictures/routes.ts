@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { fittedPhotograph, readStored } from '#features/media/server/photographs.ts'
 import { notFound } from '#lib/failure.ts'
 import { paintColors } from '#lib/paints.ts'
+import { site } from '#lib/site.ts'
 import type { Use } from '#scene/model/studio/render-material.ts'
 import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/request.ts'
@@ -118,7 +119,7 @@ function productCardRoute(app: FastifyInstance, { db, catalogue, pictures, media
     if (!product || !found || !size) throw notFound()
     const { model, design, photograph } = found
     const words = { over: product.brand.name, title: product.name, line: product.category.label }
-    const card = { ...words, paint: paintColors.brunswick }
+    const card = { ...words, paint: paintColors[site.paint] }
     if (photograph) {
       const picture = { kind: 'stored', file: photograph } as const
       return sendCard(request, reply, pictures, { ...card, picture }, readStored(mediaFiles, photograph))

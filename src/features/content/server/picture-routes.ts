@@ -8,6 +8,7 @@ import { paintOf } from '#features/showrooms/paint.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
 import { notFound } from '#lib/failure.ts'
 import { paintColors } from '#lib/paints.ts'
+import { site } from '#lib/site.ts'
 import type { Env } from '#server/env.ts'
 import { escapeHtml } from '#server/mail/mail-layout.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -24,7 +25,7 @@ export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
   app.get('/media/card/house.jpg', (request, reply) =>
     sendCard(request, reply, deps.pictures, {
       picture: sittingRoom,
-      paint: paintColors.brunswick,
+      paint: paintColors[site.paint],
       over: 'One cart, free delivery',
       title: 'See the room before you swing the hammer.',
       line: new URL(deps.env.PUBLIC_URL).host,

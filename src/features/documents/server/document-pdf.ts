@@ -1,3 +1,4 @@
+import { paintColors } from '#lib/paints.ts'
 import { site } from '#lib/site.ts'
 import { type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import type { Paper } from '../document.ts'
@@ -8,7 +9,6 @@ const right = margin + width
 const bottom = pageSize.height - margin - 20
 const ink = '#1F1D1A'
 const graphite = '#57534C'
-const paint = '#1F4B3F'
 const stud = '#D9D6CF'
 /** Points; two inches. */
 const pictureWidth = 144
@@ -91,7 +91,7 @@ function block({ pen, y }: Column, x: number, text: string, wide: number, look: 
 
 function drawHead(down: Column, paper: Paper, picture: Buffer | null): void {
   const { pen } = down
-  pen.rect(margin, margin - 18, width, 5, paint)
+  pen.rect(margin, margin - 18, width, 5, paintColors[site.paint].ground)
   pen.text(margin, margin + 10, site.name, { size: 11, bold: true })
   pen.text(margin, margin + 48, paper.title, { size: 22, bold: true })
   down.y = margin + 66

@@ -2,6 +2,7 @@ import { paintColors } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { qrCode } from '#lib/qr-code.ts'
+import { site } from '#lib/site.ts'
 import { type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import type { ShowroomSettings } from '../schema.ts'
 
@@ -27,13 +28,13 @@ const stud = '#D9D6CF'
 export function cardPdf(card: Card): Promise<Buffer> {
   const { settings } = card
   const title = `Showroom ${settings.vsd_id}`
-  const paint = paintColors[settings.painted ? settings.theme_color : 'brunswick'].ground
+  const paint = paintColors[settings.painted ? settings.theme_color : site.paint].ground
   const place = [settings.city, settings.state].filter(Boolean).join(', ')
   const phone = card.phone ? formatPhone(card.phone) : ''
-  const site = card.publicUrl.replace(/^https?:\/\//, '')
+  const host = card.publicUrl.replace(/^https?:\/\//, '')
   const address = cardAddress(card.publicUrl, settings.vsd_id)
-  const steps = [`Open ${site}`, 'Enter our Showroom ID', 'Shop our selection at our prices']
-  const words = { company: settings.company_name, place, phone, site, id: settings.vsd_id, steps, paint }
+  const steps = [`Open ${host}`, 'Enter our Showroom ID', 'Shop our selection at our prices']
+  const words = { company: settings.company_name, place, phone, site: host, id: settings.vsd_id, steps, paint }
   return writePdf({
     title,
     texts: JSON.stringify([title, words, 'Showroom ID', 'Scan to enter our showroom', '123.']),

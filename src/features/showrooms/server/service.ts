@@ -7,6 +7,7 @@ import { categoryShape } from '#features/catalogue/server/reads.ts'
 import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paints } from '#lib/paints.ts'
+import { site } from '#lib/site.ts'
 import { isState } from '#lib/us-states.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { hasOwnPaint } from '../paint.ts'
@@ -82,7 +83,7 @@ function profileOf(row: ShowroomsRow): ShowroomProfile {
     company_name: row.companyName,
     business_logo: row.businessLogo,
     photo: row.photo,
-    theme_color: paints.find((paint) => paint === row.themeColor) ?? 'brunswick',
+    theme_color: paints.find((paint) => paint === row.themeColor) ?? site.paint,
     city: row.city,
     state: row.state,
     phone: row.phone,
@@ -130,7 +131,7 @@ export async function readSettings(
 ): Promise<ShowroomSettings> {
   const row = await findSettings(db, id)
   if (!row) throw notFound()
-  const color = paints.find((paint) => paint === row.themeColor) ?? 'brunswick'
+  const color = paints.find((paint) => paint === row.themeColor) ?? site.paint
   const painted = hasOwnPaint({
     type: 'Contractor',
     custom_addon: { subscription_status: row.customAddon },

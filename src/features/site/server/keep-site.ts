@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#lib/dates.ts'
-import { installedName, site } from '#lib/site.ts'
+import { installedName, paintNamed, site } from '#lib/site.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { valuesOn } from './dated-values.ts'
@@ -20,5 +20,7 @@ type KeepSiteDeps = { db: Db; bus: Bus; clock: Clock; log: FastifyBaseLogger }
 
 export function takeSite(texts: Awaited<ReturnType<typeof valuesOn>>['texts']): void {
   site.name = texts.name || installedName
+  site.paint = paintNamed(texts.theme_color)
+  site.sender = texts.sender ?? ''
   site.legal = [texts.legal_entity || site.name, texts.legal_address].filter(Boolean).join(', ')
 }

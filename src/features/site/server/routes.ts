@@ -85,7 +85,7 @@ function settingOf(
     demo,
     phone: texts.phone || env.SUPPORT_PHONE,
     email: texts.email || env.SUPPORT_EMAIL,
-    default_theme: 'brunswick',
+    default_theme: site.paint,
     logo: '/mark.svg',
     // The app is not in any store yet (NS-39).
     app_store_url: '',

@@ -37,6 +37,7 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
       unit: rule.unit,
       least: rule.min,
       most: rule.max,
+      choices: [],
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
@@ -49,6 +50,7 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
       unit: '',
       least: null,
       most: rule.max,
+      choices: 'choices' in rule ? [...rule.choices] : [],
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
@@ -183,6 +185,8 @@ function checkValue(key: SettingKey, typed: string): string {
   const text = textTable.find((one) => one.key === key)
   if (text && typed.length > text.max)
     throw invalid('value', `${text.name} must not be longer than ${figure(text.max)} characters.`)
+  if (text && 'choices' in text && typed !== '' && !text.choices.some((one) => one === typed))
+    throw invalid('value', `Choose one of ${text.choices.join(', ')}.`)
   if (key === 'email' && typed !== '' && !isEmail(typed))
     throw invalid('value', 'Enter an email address, such as help@example.com.')
   if (key === 'phone' && typed !== '' && typed.replace(/\D/g, '').length < 7)

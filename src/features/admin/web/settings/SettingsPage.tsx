@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { Mark } from '#features/site/web/Mark.tsx'
 import { formatDate } from '#lib/dates.ts'
+import { installedName, paintNamed, site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { TextField } from '#web/form/fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
@@ -167,14 +169,26 @@ function ChangeForm({ row, today, onClose, onDone }: FormProps & { today: string
       cancel="Cancel"
       onCancel={onClose}
     >
-      <TextField
-        label={labelOf(row)}
-        inputMode={row.kind === 'figure' ? 'decimal' : undefined}
-        maxLength={row.kind === 'text' ? row.most : undefined}
-        autoComplete="off"
-        {...fields.text('value')}
-        data-autofocus
-      />
+      {row.choices.length > 0 ? (
+        <SelectField
+          label={row.name}
+          options={[{ value: '', label: 'As installed' }, ...row.choices.map((one) => ({ value: one, label: one }))]}
+          {...fields.text('value')}
+          data-autofocus
+        />
+      ) : (
+        <TextField
+          label={labelOf(row)}
+          inputMode={row.kind === 'figure' ? 'decimal' : undefined}
+          maxLength={row.kind === 'text' ? row.most : undefined}
+          autoComplete="off"
+          {...fields.text('value')}
+          data-autofocus
+        />
+      )}
+      {row.key === 'name' || row.key === 'theme_color' ? (
+        <Look named={row.key === 'name' ? value : ''} painted={row.key === 'theme_color' ? value : ''} />
+      ) : null}
       <TextField
         label="Effective from"
         type="date"
@@ -183,6 +197,27 @@ function ChangeForm({ row, today, onClose, onDone }: FormProps & { today: string
         {...fields.text('from')}
       />
     </ActionForm>
+  )
+}
+
+/** How a name or a color looks in the header, in a mail and on the picture of a shared link. */
+function Look({ named, painted }: { named: string; painted: string }) {
+  const name = named.trim() || (painted ? site.name : '') || installedName
+  return (
+    <figure className={`theme-${paintNamed(painted || site.paint)} grid gap-3`}>
+      <figcaption className="text-14 text-graphite">Header, email and picture of a shared link</figcaption>
+      <div className="flex items-center gap-3 border border-stud bg-white p-3">
+        <Mark /> <span className="brand-word wrap-anywhere">{name}</span>
+      </div>
+      <div className="border border-stud border-t-6 border-t-paint bg-chalk p-4">
+        <p className="text-20 font-bold wrap-anywhere">{name}</p>
+        <p className="mt-2 text-15">Your order has been shipped</p>
+      </div>
+      <div className="bg-paint p-4 text-chalk">
+        <p className="font-display text-20 wrap-anywhere">{name}</p>
+        <p className="mt-2 text-15">See the room before you swing the hammer.</p>
+      </div>
+    </figure>
   )
 }
 
