@@ -46,11 +46,4 @@ export const aboutSections: Section[] = [
       },
     ],
   },
-  {
-    id: 'name',
-    title: 'The name',
-    blocks: [
-      'A wainscot is the paneled lower part of a wall. It protects the plaster, and it shows the color the owner chose. Every showroom here has its own color.',
-    ],
-  },
 ]
