@@ -252,7 +252,9 @@ async function* keepRows(
     }
     if (++count > maxRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
     const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '')
-    const problem = surplus ? tooWide(line, cells, header, skuPlace) : null
+    // Wix writes every cell: in a shorter row some are missing, and the others stand in wrong columns.
+    const isShort = mapping.layout === 'wix' && cells.length < header.length
+    const problem = surplus || isShort ? wrongWidth(line, cells, header, skuPlace) : null
     yield { line, cells: cells.slice(0, header.length), section, problem }
   }
   if (count === 0) throw fail('empty', 422, 'The file has no rows.')
@@ -262,14 +264,17 @@ async function* keepRows(
 const plainLayouts: readonly Layout[] = ['own', ...(Object.keys(shopColumns) as Layout[])]
 
 /** After an unquoted comma every value is shifted by one column, and the last one has no column. */
-function tooWide(row: number, cells: readonly string[], header: readonly string[], skuPlace: number): RowProblem {
+function wrongWidth(row: number, cells: readonly string[], header: readonly string[], skuPlace: number): RowProblem {
   return {
     row,
     column: header[skuPlace] ?? '',
     field: 'sku',
     value: (cells[skuPlace] ?? '').slice(0, 60),
     message: `has ${cells.length} values where the header has ${header.length} columns`,
-    fix: 'Put text that contains the separator in quotation marks.',
+    fix:
+      cells.length > header.length
+        ? 'Put text that contains the separator in quotation marks.'
+        : 'Export the file again: cells are missing in it.',
   }
 }
 

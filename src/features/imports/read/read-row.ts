@@ -205,10 +205,13 @@ export function readRow(
     if (given === null) return { text, decision: null }
     if (!chosen && (exact || ofFile)) return { known: exact ?? ofFile, text: '', decision: null }
     const series = plainCell(raw('collection')).slice(0, 120)
-    const decision = context.decide(chosen ? [] : [...texts, series].filter((each) => each !== ''), sized(name))
+    const decision = context.decide(
+      [...texts, series].filter((each) => each !== ''),
+      sized(name),
+    )
     // Goods of another kind below the same words are not what the vendor chose a category for.
     if (chosen) {
-      const isOther = decision.notSold && context.decide(texts, '').notSold !== decision.notSold
+      const isOther = decision.isNamed && context.decide(texts, '').notSold !== decision.notSold
       return isOther ? { text, decision } : { known: chosen, text: '', decision: null }
     }
     return { known: decision.category, text, decision }

@@ -124,9 +124,10 @@ export function createSuggestions(categories: Categories): Suggestions {
   }
 
   function saying(text: string): Said | null {
-    for (const step of stepsOf(text)) {
+    const steps = stepsOf(text)
+    for (const [place, step] of steps.entries()) {
       const found = meaningsIn(step, lexicon)
-      const categories = categoriesOf(found)
+      const categories = narrowed(categoriesOf(found), steps.slice(place + 1))
       const notSold = found.find((meaning) => meaning.is === 'not sold')
       if (categories.length === 0 && !notSold) continue
       const isWhole = step.split(/&|\+|,|\band\b|\bor\b/i).every((part) => endOf(part, lexicon)?.meaning.is === 'kind')
@@ -140,6 +141,17 @@ export function createSuggestions(categories: Categories): Suggestions {
       return { categories, notSold: categories.length === 0 ? (notSold?.name ?? '') : '', isCertain, isElsewhere }
     }
     return null
+  }
+
+  /** Where a step leaves several, a broader one may decide: the mosaics of wall tile. */
+  function narrowed(found: ImportCategory[], broader: readonly string[]): ImportCategory[] {
+    let left = found
+    for (const step of broader) {
+      const named = new Set(categoriesOf(meaningsIn(step, lexicon)).map(({ topSlug }) => topSlug))
+      const both = left.filter(({ topSlug }) => named.has(topSlug))
+      if (both.length > 0) left = both
+    }
+    return left
   }
 
   function topsOf(found: readonly ImportCategory[]): ImportCategory[] {

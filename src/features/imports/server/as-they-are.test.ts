@@ -216,3 +216,13 @@ it('a file without prices is told in one sentence, and its box may have any usua
     'the file has no column with prices, and none of its products is in your catalog',
   ])
 })
+
+it('colors are no other goods, a wider step of a path decides, prices are rounded, and a damaged row is refused', async () => {
+  const list = await load([
+    'Item Code,Product Name,Type,Brand,Price,SF/BX',
+    'S-1,CITY SAND 12X24,WALL TILE/DECORATIVE MOSAICS,Calle,9.27111111,10',
+  ])
+  expect(list.products).toEqual([['CITY SAND 12X24', 'Backsplash Tiles', ['S-1: 12 x 24 in, 9.27']]])
+  const wix = await load(['handleId,fieldType,name,collection,sku,price,brand', 'p1,Product,Ash Vanity,V-1,500,Calle'])
+  expect(wix.problems).toEqual(['2 has 6 values where the header has 7 columns'])
+})

@@ -77,7 +77,7 @@ export function completeSize(
     }
     const exact = dollars * factor * 100
     const cents = Math.round(exact + 1e-7)
-    const isComputed = factor !== 1 || (kind === 'net' && columnOf('final_price') === undefined)
+    const isComputed = factor !== 1 || columnOf('final_price') === undefined
     if (!isComputed && Math.abs(exact - cents) > 1e-4) {
       refuse(
         field,
