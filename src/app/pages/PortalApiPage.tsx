@@ -22,7 +22,7 @@ export default function PortalApiPage() {
           </a>{' '}
           lists all calls and the rights that each needs.
         </p>
-        <pre className="mt-4 overflow-x-auto border border-stud bg-chalk p-4 text-14">
+        <pre className="mt-4 whitespace-pre-wrap wrap-anywhere border border-stud bg-chalk p-4 text-14">
           <code>{example(user?.type === 'Admin' ? '/api/shipments' : '/api/vendor/order_items')}</code>
         </pre>
       </section>
