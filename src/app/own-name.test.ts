@@ -3,9 +3,17 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import {
+  accountDeletedMail,
+  newAdminDeviceMail,
+  passcodeMail,
+  passwordSetMail,
+} from '#features/accounts/server/mails.ts'
 import { setFromToday } from '#features/admin/server/settings/plan-setting.ts'
 import { takeSite } from '#features/site/server/keep-site.ts'
 import { installedName, site } from '#lib/site.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import { writePdf } from '#server/write-pdf.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount } from '#test/factories.ts'
 import { pageBuild } from '#test/page-build.ts'
@@ -81,3 +89,17 @@ const around = (text: string) => {
   const at = text.indexOf(installedName)
   return text.slice(Math.max(0, at - 80), at + 40)
 }
+
+it('names it in mails and documents', async () => {
+  takeSite({ name })
+  const mails = [passwordSetMail(), passcodeMail('120417'), accountDeletedMail(), newAdminDeviceMail('Firefox')]
+  for (const mail of mails) {
+    const { html, text } = layoutMail(mail, 'https://shop.example')
+    expect(html + text).not.toContain(installedName)
+    expect(text).toContain(name)
+    expect(html).toContain('Hearth &amp; Beam')
+  }
+  const pdf = await writePdf({ title: 'Invoice', texts: '', draw: (pen) => pen.newPage() })
+  expect(pdf.toString('latin1')).toContain(`(${name})`)
+  expect(pdf.includes(installedName)).toBe(false)
+})
