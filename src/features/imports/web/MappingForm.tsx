@@ -136,14 +136,12 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           For all rows
         </h2>
         <div className="grid gap-4 sm:grid-cols-3">
-          {has('category') ? null : (
-            <CategoryField
-              label="Category"
-              choices={choices}
-              value={mapping.defaults.category}
-              onChange={(category) => setDefault({ category })}
-            />
-          )}
+          <CategoryField
+            label={has('category') ? 'Category of rows with other words' : 'Category'}
+            choices={choices}
+            value={mapping.defaults.category}
+            onChange={(category) => setDefault({ category })}
+          />
           {has('brand') ? null : (
             <TextField
               label="Brand"
