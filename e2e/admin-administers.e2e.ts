@@ -118,3 +118,30 @@ test('an Admin makes a promotion on a phone, a client buys with it, and invoice 
   await admin.close()
   await buyer.close()
 })
+
+test('an Admin sets where words of a search lead, and the shop follows at once', async () => {
+  const admin = await visit({ viewport: { width: 390, height: 844 } })
+  const { page } = admin
+  await signInAsAdmin(page)
+  const words = `send back ${Date.now() % 100_000}`
+  await open(page, '/portal/search')
+  await page.getByRole('button', { name: 'Set words' }).click()
+  const form = page.getByRole('dialog', { name: 'Set words' })
+  await expect(form.getByLabel('Words of a search')).toBeFocused()
+  await page.keyboard.type(words)
+  await form.getByLabel('They').selectOption('redirect')
+  await form.getByLabel('Path of the page').fill('https://elsewhere.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Enter the path of a page of this site').first().waitFor()
+  await form.getByLabel('Path of the page').fill('/return_policy')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('listitem').filter({ hasText: words }).getByText('Leads to /return_policy').waitFor()
+
+  const shopper = await visit()
+  await shopper.page.goto(`/search?q=${encodeURIComponent(words)}`)
+  await shopper.page.waitForURL('**/return_policy')
+
+  await page.getByRole('button', { name: `Remove ${words}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove words' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toHaveCount(0)
+})

@@ -318,6 +318,7 @@ const exceptions: Record<string, string> = {
 /** Calls whose line is asserted in a test of their own feature. */
 const elsewhere: readonly [calls: RegExp, file: string][] = [
   [/ \/admin\/(departments|categories|brands)\b/, 'src/features/catalogue/server/admin/lists.test.ts'],
+  [/ \/admin\/search_words\b/, 'src/features/catalogue/server/admin/search-words.test.ts'],
   [/ \/admin\/(pages|faq|testimonials)\b/, 'src/features/content/server/pages/pages.test.ts'],
   [/ \/admin\/setting\b/, 'src/features/admin/server/settings/settings.test.ts'],
 ]

@@ -158,6 +158,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalPromotions: ['/portal/promotions', { '/portal/promotions': paths.portalPromotions() }],
   portalContent: ['/portal/content', { '/portal/content': paths.portalContent() }],
   portalPage: ['/portal/content/:slug', { '/portal/content/faq': paths.portalPage('faq') }],
+  portalSearch: ['/portal/search', { '/portal/search': paths.portalSearch() }],
   portalCategories: ['/portal/categories', { '/portal/categories': paths.portalCategories() }],
   portalBrands: ['/portal/brands', { '/portal/brands': paths.portalBrands() }],
   portalRooms: ['/portal/rooms', { '/portal/rooms': paths.portalRooms() }],

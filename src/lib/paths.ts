@@ -135,6 +135,7 @@ export const paths = {
   portalContent: () => inPortal('portal/content'),
   portalPage: (slug: string) => oneInPortal('portal/content/:slug', slug),
   portalCategories: () => inPortal('portal/categories'),
+  portalSearch: () => inPortal('portal/search'),
   portalBrands: () => inPortal('portal/brands'),
   portalRooms: () => inPortal('portal/rooms'),
   portalTax: () => inPortal('portal/tax'),

@@ -181,6 +181,12 @@ export const portalPages = {
     who: ['Admin'],
     menu: { icon: 'ListTree', words: 'departments menu catalogue hidden' },
   },
+  'portal/search': {
+    file: 'features/admin/web/search/SearchesPage.tsx',
+    title: 'Search',
+    who: ['Admin'],
+    menu: { icon: 'Search', words: 'searches synonyms redirects not sold without result' },
+  },
   'portal/brands': {
     file: 'features/catalogue/web/admin/BrandsPage.tsx',
     title: 'Brands',

@@ -18,6 +18,8 @@ export const auditActions = {
   'page.discarded': 'Discarded the draft of a page',
   'page.restored': 'Restored an earlier version of a page',
   'catalogue.changed': 'Changed the catalog',
+  'search.word_set': 'Set words of the search',
+  'search.word_removed': 'Removed words of the search',
   'mail.resent': 'Resent an email',
   'job.started': 'Started a job',
   'setup.confirmed': 'Confirmed a setup step',

@@ -77,6 +77,25 @@ export const brandBody = z.object({
   vendor_id: z.number().int().positive().optional(),
 })
 
+export const searchEffects = ['synonym', 'redirect', 'not_sold'] as const
+export const searchWordRow = z.object({
+  id: z.number(),
+  phrase: z.string(),
+  effect: z.enum(searchEffects),
+  /** The phrase that it means, the path that it leads to, or the slug of the nearest category, which may be empty. */
+  target: z.string(),
+})
+const phrase = z
+  .string('Enter the words.')
+  .trim()
+  .min(2, 'Enter the words.')
+  .max(60, 'The words must not be longer than 60 characters.')
+export const searchWordBody = z.object({
+  phrase,
+  effect: z.enum(searchEffects, 'Choose what the words do.'),
+  target: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+})
+
 /** One place up or down in the order of its list. */
 export const moveBody = z.object({ by: z.union([z.literal(-1), z.literal(1)]) })
 
@@ -87,6 +106,8 @@ export const pictureForm = z.object({
   seen: z.string().optional(),
 })
 export const pictureReply = z.object({ picture })
+export type SearchWordRow = z.infer<typeof searchWordRow>
+export type SearchWordBody = z.infer<typeof searchWordBody>
 export type DepartmentRow = z.infer<typeof departmentRow>
 export type CategoryRow = z.infer<typeof categoryRow>
 export type BrandRow = z.infer<typeof brandRow>

@@ -13,6 +13,8 @@ import {
   moveBody,
   pictureForm,
   pictureReply,
+  searchWordBody,
+  searchWordRow,
 } from './admin-schema.ts'
 import {
   alsoViewedBody,
@@ -94,6 +96,10 @@ export const catalogueCalls = {
     body: brandBody,
     data: saved,
   },
+  'GET /admin/search_words': { auth: 'admin', reads: true, data: z.array(searchWordRow) },
+  'POST /admin/search_words': { ...changes, body: searchWordBody, data: saved, status: 201 },
+  'PUT /admin/search_words/:id': { ...changes, params: idParams, body: searchWordBody, data: saved },
+  'DELETE /admin/search_words/:id': { ...changes, params: idParams, data: z.null() },
   'GET /brands': {
     auth: 'none',
     querystring: z.object({ page, per_page: perPage }),

@@ -168,6 +168,8 @@ export const productList = pagedOf(productCard).extend({
       corrected: z.string().nullable(),
       dropped: z.array(z.string()),
       other_sizes: z.array(z.object({ asked: z.string(), nearest: z.string() })),
+      /** The page that an Admin has set for these words. */
+      redirect: z.string().nullable(),
       not_sold: notSold.nullable(),
       /** The price named in the query, the query without it, and whether nothing has that price. */
       price: z.object({ label: z.string(), rest: z.string(), missed: z.boolean() }).nullable(),

@@ -1,3 +1,4 @@
+import type { SearchWord } from '../search-word.ts'
 import type { Category } from '../server/model.ts'
 import kindsFile from './kinds.json' with { type: 'json' }
 import notSoldFile from './not-sold.json' with { type: 'json' }
@@ -48,9 +49,10 @@ export type LexiconSource = {
     Pick<Category, 'name' | 'slug' | 'synonyms'> & { parent: Pick<Category, 'slug'> | null }
   >
   brandsCalled: { has: (name: string) => boolean }
+  searchWords?: readonly SearchWord[]
 }
 
-export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexicon {
+export function createLexicon({ categories, brandsCalled, searchWords = [] }: LexiconSource): Lexicon {
   const meanings = new Map<string, Meaning>()
   const ways = new Map<string, string[][]>()
   const words = new Set<string>([...noise, ...soft, ...Object.keys(rooms)])
@@ -87,6 +89,8 @@ export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexi
     for (const phrase of phrases.split(',')) add(phrase, meaning)
   }
 
+  for (const { phrase, effect, target } of searchWords)
+    if (effect === 'not_sold') add(phrase, { is: 'not sold', name: phrase, nearest: target })
   addAll(attributePhrases, { is: 'attribute' })
   for (const [target, phrases] of kinds) addAll(phrases, { is: 'kind', target, ways: [] })
   for (const { name, nearest, phrases } of notSold) addAll(phrases, { is: 'not sold', name, nearest })

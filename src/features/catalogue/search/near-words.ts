@@ -21,6 +21,9 @@ const asStarted = 0.35
 /** What a word that sounds the same may differ by in addition. */
 const soundBonus = 1.2
 const asSound = 0.8
+/** What it is worth that a word sounds the same, for short words. */
+const asSoundOfShort = 0.5
+const short = 6
 /** Letters in only one of two words, at most, for an edit. */
 const bitsOfEdit = 2.7
 
@@ -51,7 +54,10 @@ export function createNearWords(known: Iterable<KnownWord>): NearWords {
           const distance = distanceBetween(spelling, entry.spelling, allowed)
           if (distance > allowed) continue
           const counted = startsSame && distance > most ? distance * asStarted : distance
-          found.push({ word: entry.word, cost: counted + entry.cost - (soundsSame ? asSound : 0) })
+          found.push({
+            word: entry.word,
+            cost: counted + entry.cost - (soundsSame ? (typed.length < short ? asSoundOfShort : asSound) : 0),
+          })
         }
       }
       return found.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1)).slice(0, mostNear)

@@ -16,6 +16,8 @@ export type Search = {
   search: (text: string, asTyped?: boolean) => SearchResult
   /** Known words with this prefix, those of the most products first. */
   complete: (start: string, most: number) => string[]
+  /** Reads the frame's own words of the marketplace again. */
+  rereadWords: () => void
   /** Adds a category to the index, or updates it after its products changed. */
   setCategory: (index: CategoryIndex) => void
   /** Updates only the products at these places; the category has the same products as before. */
@@ -39,14 +41,14 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   const results = new LRUCache<string, SearchResult>({ maxSize: cachedBytes, sizeCalculation: bytesOf })
   let texts: TextIndex | null = null
   let lexicon: Lexicon | null = null
+  let own = readOwnWords(frame)
   let part: (ReturnType<TextIndex['beginCategory']> & Pick<CategoryIndex, 'replaced'> & { at: number }) | null = null
 
   function begin(): { texts: TextIndex; lexicon: Lexicon } {
+    const isNew = lexicon === null
     lexicon ??= createLexicon(frame)
-    if (!texts) {
-      texts = createTextIndex()
-      texts.learn(lexicon.words())
-    }
+    texts ??= createTextIndex()
+    if (isNew) texts.learn(lexicon.words())
     return { texts, lexicon }
   }
 
@@ -76,6 +78,8 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   const isWaiting = ({ category }: CategoryIndex) => waiting.some((one) => one.category.id === category.id)
 
   function find(text: string, asTyped: boolean): SearchResult {
+    const redirect = own.redirects.get(splitWords(text).join(' '))
+    if (redirect !== undefined) return resultOf(new Map(), { redirect })
     const price = readPriceWords(text)
     if (!price) return findWords(text, asTyped)
     return { ...(price.rest ? findWords(price.rest, asTyped) : everything()), price }
@@ -88,7 +92,8 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     return resultOf(matches)
   }
 
-  function findWords(text: string, asTyped: boolean): SearchResult {
+  function findWords(typed: string, asTyped: boolean): SearchResult {
+    const text = own.meantBy(typed)
     const numbered = findSku(text, indexes.values())
     const begun = numbered.length > 0 || asTyped ? null : findSkuBegun(text, indexes.values())
     if (begun && begun.products.length > 0)
@@ -148,11 +153,11 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     if (notSold.length > 0 && !target) return resultOf(new Map(), { corrected, notSold })
     const thing = terms.findLast(({ required }) => required)?.written ?? ''
     if (!target && dropped.includes(thing))
-      return resultOf(new Map(), {
-        corrected,
-        dropped,
-        notSold: isEnglish(thing) ? [unknownThing(thing)] : [],
-      })
+      return resultOf(new Map(), { corrected, dropped, notSold: /\d/.test(thing) ? [] : [unknownThing(thing)] })
+    // "Refrigerator organizer": English names the thing last, and no product has this word.
+    const { last } = understood
+    if (last && dropped.includes(last) && isEnglish(last) && !understood.mended.has(last) && !texts.has(last))
+      return resultOf(new Map(), { corrected, dropped, notSold: [unknownThing(last)] })
     return resultOf(matches, { corrected, notSold, dropped, otherSizes, sizeTerms })
   }
 
@@ -219,6 +224,11 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       results.set(key, result)
       return result
     },
+    rereadWords() {
+      results.clear()
+      lexicon = null
+      own = readOwnWords(frame)
+    },
     complete: (start, most) => finish().texts.complete(start, most),
     setCategory(index) {
       results.clear()
@@ -232,7 +242,36 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   }
 }
 
-/** An English word that no product contains. */
+/** The words that Admins have set, as queries are compared with them. */
+function readOwnWords({ searchWords }: Frame) {
+  const redirects = new Map<string, string>()
+  const synonyms = new Map<string, string>()
+  for (const { phrase, effect, target } of searchWords) {
+    if (effect === 'redirect') redirects.set(phrase, target)
+    if (effect === 'synonym') synonyms.set(phrase, target)
+  }
+  const longest = Math.max(0, ...[...synonyms.keys()].map((phrase) => phrase.split(' ').length))
+  return { redirects, meantBy }
+
+  /** The query with what its phrases mean instead of them. */
+  function meantBy(text: string): string {
+    if (longest === 0) return text
+    const typed = splitWords(text)
+    const words: string[] = []
+    let isChanged = false
+    for (let at = 0; at < typed.length; ) {
+      let length = Math.min(longest, typed.length - at)
+      while (length > 0 && !synonyms.has(typed.slice(at, at + length).join(' '))) length--
+      const meant = length > 0 ? synonyms.get(typed.slice(at, at + length).join(' ')) : undefined
+      words.push(meant ?? (typed[at] as string))
+      isChanged ||= meant !== undefined
+      at += Math.max(1, length)
+    }
+    return isChanged ? words.join(' ') : text
+  }
+}
+
+/** A word that no product contains. */
 function unknownThing(word: string): NotSold {
   return { term: word, name: `anything called “${word}”`, brand: false, nearest: null, guessed: null }
 }
@@ -260,7 +299,17 @@ export function matchesOf(products: Product[], indexes: ReadonlyMap<number, Cate
 }
 
 function resultOf(matches: Matches, more: Partial<SearchResult> = {}): SearchResult {
-  return { matches, corrected: null, dropped: [], notSold: [], otherSizes: [], price: null, sizeTerms: [], ...more }
+  return {
+    matches,
+    corrected: null,
+    dropped: [],
+    notSold: [],
+    otherSizes: [],
+    redirect: null,
+    price: null,
+    sizeTerms: [],
+    ...more,
+  }
 }
 
 function bytesOf({ matches }: SearchResult, text: string): number {

@@ -121,7 +121,12 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       const isBrand =
         lexicon.meaningOf(guess.words.join(' '))?.is === 'brand' && after.length > 0 && !isJoining(after[0] ?? '')
       const bonus = isPhrase ?? (isBrand ? brandBonus : 0)
-      if (place.english && isPhrase === null && (namesGoods || guess.cost > mostWithoutGoods)) continue
+      if (
+        place.english &&
+        isPhrase === null &&
+        (namesGoods || guess.cost > mostWithoutGoods || !guess.words.every(isPart))
+      )
+        continue
       const cost = guess.cost - bonus
       if (cost > mostOfGuess(word.length)) continue
       if (!best || cost < best.cost) best = { ...guess, cost }
@@ -143,7 +148,7 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       ...stems.map((stem) => ({ words: [stem], cost: perStem, isGuess: false })),
       ...near
         .near(word)
-        .filter((one) => one.cost <= mostForEnglish && lexicon.isOfTrade(one.word))
+        .filter((one) => one.cost <= mostForEnglish && lexicon.knows(one.word))
         .map((one) => ({ words: [one.word], cost: one.cost, isGuess: true })),
     ]
   }

@@ -29,6 +29,8 @@ export type SearchResult = {
   dropped: string[]
   notSold: NotSold[]
   otherSizes: OtherSize[]
+  /** The page that the query leads to instead; null for nearly all. */
+  redirect: string | null
   /** The price named in the query; null if there is none. */
   price: AskedPrice | null
   /** The terms that decide which size of a product is meant. */

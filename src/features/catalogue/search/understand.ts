@@ -12,6 +12,8 @@ export type Understood = {
   /** Kinds and departments named in addition; each narrows the target if the two intersect. */
   narrowing: { target: Target; term: Term | null; use: string | null }[]
   terms: Term[]
+  /** The word that names the thing if it is a noun: the last one before a preposition. Null if it only adds something. */
+  last: string | null
   /** Words that were not typed so. */
   mended: Set<string>
   /** Brands that were only guessed, as they were typed. */
@@ -46,6 +48,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     narrowing: [],
     terms: [],
     dropped: [],
+    last: lastOf(words),
     mended,
     without: excluded.map((words) => termOf(words, lexicon)),
     notSold: [],
@@ -113,6 +116,13 @@ function unspelled(typed: string[]): Spelled {
   return { words: typed, groups, corrected: false, unknown: new Set(), guessed: new Set() }
 }
 
+function lastOf(words: string[]): string | null {
+  const end = words.findIndex((word, at) => at > 0 && prepositions.has(word))
+  const named = end < 0 ? words : words.slice(0, end)
+  if (named.some((word) => additions.has(word))) return null
+  return named.findLast((word) => word !== '' && !isJoining(word) && !noise.has(word)) ?? null
+}
+
 /** The words that were typed for a part. */
 function typedFor({ words }: Part, { groups }: Spelled): string {
   const own = groups.filter((group) => group.words.some((word) => words.includes(word)))
@@ -120,17 +130,18 @@ function typedFor({ words }: Part, { groups }: Spelled): string {
 }
 
 /** The query with its mended words; the others stay as they were typed. */
-function correctedText(text: string, { groups }: Spelled): string {
+function correctedText(text: string, { groups, words }: Spelled): string {
   const written = text.trim().split(/\s+/)
-  const isAligned = written.length === groups.reduce((sum, { typed }) => sum + typed.length, 0)
-  let at = 0
-  return groups
-    .map(({ typed, words, isMended }) => {
-      const as = isAligned && !isMended ? written.slice(at, at + typed.length) : words
-      at += typed.length
-      return as.join(' ')
-    })
-    .join(' ')
+  const read = written.map((one) => splitWords(one).join(' '))
+  for (const group of groups) {
+    if (!group.isMended) continue
+    const { typed } = group
+    const at = read.findIndex((_, i) => typed.every((word, n) => read[i + n] === word))
+    if (at < 0) return words.join(' ')
+    written.splice(at, typed.length, group.words.join(' '))
+    read.splice(at, typed.length, '')
+  }
+  return written.join(' ')
 }
 
 /**

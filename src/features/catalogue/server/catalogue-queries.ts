@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { categoryLabel } from '../category-label.ts'
 import type { Promotion } from '../pricing.ts'
 import { propertyValues } from '../product-fields.ts'
+import type { SearchWord } from '../search-word.ts'
 import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
 import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
 
@@ -180,7 +181,7 @@ export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promis
 
 export async function loadFrame(db: Sql): Promise<Frame> {
   type CategoryRow = Omit<Category, 'label' | 'department' | 'parent' | 'children'>
-  const [departmentRows, categoryRows, brands, vendors] = await Promise.all([
+  const [departmentRows, categoryRows, brands, vendors, searchWords] = await Promise.all([
     db.query<Omit<Department, 'categories'>>(
       'SELECT id, name, menu_slug AS slug FROM departments WHERE NOT hidden ORDER BY position',
     ),
@@ -197,6 +198,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
     db.query<Vendor>(
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee_bps FROM vendors',
     ),
+    loadSearchWords(db),
   ])
   const departments = new Map(departmentRows.rows.map((d): [number, Department] => [d.id, { ...d, categories: [] }]))
   const categories = new Map<number, Category>()
@@ -221,7 +223,14 @@ export async function loadFrame(db: Sql): Promise<Frame> {
       ...brands.rows.map((brand): [string, Brand] => [brand.slug, brand]),
     ]),
     vendors: new Map(vendors.rows.map((vendor) => [vendor.id, vendor])),
+    searchWords,
   }
+}
+
+/** What Admins have set for phrases of searches. */
+export async function loadSearchWords(db: Sql): Promise<SearchWord[]> {
+  const { rows } = await db.query<SearchWord>('SELECT phrase, effect, target FROM search_words ORDER BY id')
+  return rows
 }
 
 /** All showrooms that may sell, with their rules, and the house markup; with `only` just these showrooms. */

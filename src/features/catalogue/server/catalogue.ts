@@ -9,7 +9,7 @@ import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup, Promotion } from '../pricing.ts'
 import type { Search } from '../search/search.ts'
 import type { Chip } from './cards.ts'
-import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
+import { beginLoad, type Loaded, loadProducts, loadSearchWords, loadSellers } from './catalogue-queries.ts'
 import { type CatalogueState, createState, groupChips, maxTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
@@ -84,7 +84,7 @@ const reloadPatience = (products: number) => (products < 200_000 ? 15_000 : 2000
 
 /** A reload of everything, and what was announced since it began. */
 type Reload = {
-  missed: { all: boolean; showrooms: boolean; products: Set<number> }
+  missed: { all: boolean; showrooms: boolean; words: boolean; products: Set<number> }
   isOverdue: boolean
   done: Promise<void>
   patience: Promise<void>
@@ -111,7 +111,7 @@ export async function createCatalogue(given: {
   let pending: Promise<void> | null = null
   let behind = false
   let reload: Reload | null = null
-  const asked = { all: false, showrooms: false, rules: new Set<number>(), products: new Set<number>() }
+  const asked = { all: false, showrooms: false, words: false, rules: new Set<number>(), products: new Set<number>() }
 
   function take(now: CatalogueState, those: Sellers): void {
     state = now
@@ -140,7 +140,7 @@ export async function createCatalogue(given: {
    * have missed are read again.
    */
   function beginReload(): Reload {
-    const missed = { all: false, showrooms: false, products: new Set<number>() }
+    const missed = { all: false, showrooms: false, words: false, products: new Set<number>() }
     const load = async () => {
       try {
         await takeAll(await loadAll())
@@ -154,6 +154,7 @@ export async function createCatalogue(given: {
       ask(() => {
         asked.all ||= missed.all
         asked.showrooms ||= missed.showrooms
+        asked.words ||= missed.words
         for (const id of missed.products) asked.products.add(id)
       })
       void prepareSearch()
@@ -196,7 +197,7 @@ export async function createCatalogue(given: {
       // One commit can send several notifications: they are read together and become visible together.
       await turn()
       const now = { ...asked, rules: [...asked.rules], products: [...asked.products] }
-      Object.assign(asked, { all: false, showrooms: false })
+      Object.assign(asked, { all: false, showrooms: false, words: false })
       asked.rules.clear()
       asked.products.clear()
       try {
@@ -204,6 +205,7 @@ export async function createCatalogue(given: {
         if (reload) {
           reload.missed.all ||= now.all || isTooMuch
           reload.missed.showrooms ||= now.showrooms || now.rules.length > 0
+          reload.missed.words ||= now.words
           for (const id of now.products) reload.missed.products.add(id)
         }
         if (now.all || isTooMuch) {
@@ -212,6 +214,7 @@ export async function createCatalogue(given: {
         }
         if (now.showrooms) await reloadSellers()
         else if (now.rules.length > 0) await reloadRules(now.rules)
+        if (now.words) await reloadWords()
         if (now.products.length > 0) await loadChanged(now.products)
       } catch (error) {
         return retry(error)
@@ -230,6 +233,13 @@ export async function createCatalogue(given: {
     versions.bump(tags.showrooms)
   }
 
+  async function reloadWords(): Promise<void> {
+    const { frame, search } = state
+    frame.searchWords = await loadSearchWords(db)
+    search.rereadWords()
+    versions.bump(tags.texts)
+  }
+
   /** Only these showrooms get new views: what others have computed for theirs stays valid. */
   async function reloadRules(ids: number[]): Promise<void> {
     const { showrooms } = await loadSellers(db, ids)
@@ -242,7 +252,7 @@ export async function createCatalogue(given: {
     versions.bump(tags.showrooms)
   }
 
-  const hasAsked = () => asked.all || asked.showrooms || asked.rules.size > 0 || asked.products.size > 0
+  const hasAsked = () => asked.all || asked.showrooms || asked.words || asked.rules.size > 0 || asked.products.size > 0
 
   function ask(change: () => void): void {
     change()
@@ -266,6 +276,7 @@ export async function createCatalogue(given: {
         return versions.bump(tags[payload])
       ask(() => {
         if (payload === 'showrooms') asked.showrooms = true
+        else if (payload === 'search words') asked.words = true
         else if (payload.startsWith('rules:')) for (const id of payload.slice(6).split(',')) asked.rules.add(Number(id))
         else if (payload.startsWith('products:')) {
           for (const id of payload.slice(9).split(',')) asked.products.add(Number(id))

@@ -54,6 +54,7 @@ function searchedOf(found: SearchResult | null, priceMissed: boolean) {
       asked: sizeText(asked),
       nearest: sizeText(nearest),
     })),
+    redirect: found?.redirect ?? null,
     not_sold: found ? notSoldSentence(found.notSold) : null,
     price: found ? priceNote(found, priceMissed) : null,
   }

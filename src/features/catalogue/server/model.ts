@@ -2,6 +2,7 @@ import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Markup, Promotion } from '../pricing.ts'
 import type { FieldProperties } from '../product-fields.ts'
+import type { SearchWord } from '../search-word.ts'
 import type { Bits } from './bitset.ts'
 
 /** The catalogue in memory: what lists and searches need. The long texts of products stay in the database. */
@@ -160,4 +161,6 @@ export type Frame = {
   /** By slug and by lowercase name. */
   brandsCalled: Map<string, Brand>
   vendors: Map<number, Vendor>
+  /** What Admins have set for phrases of searches. */
+  searchWords: SearchWord[]
 }

@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { pageName } from '../pages.ts'
-import type { PageCounts } from '../schema.ts'
-import { addCounts, addSearches, type Count, dropCounts, type SearchCount, sumCounts, topShowrooms } from './queries.ts'
+import type { PageCounts, SearchesQuery, SearchRow } from '../schema.ts'
+import {
+  addCounts,
+  addSearches,
+  type Count,
+  dropCounts,
+  listSearches,
+  type SearchCount,
+  sumCounts,
+  topShowrooms,
+} from './queries.ts'
 
 type Tally<Row> = {
   add: (row: Row) => void
@@ -75,6 +85,8 @@ export const searchTally = (db: Db, log: FastifyBaseLogger): Tally<SearchCount> 
       ...known,
       searches: known.searches + more.searches,
       foundNone: known.foundNone + more.foundNone,
+      clicked: known.clicked + more.clicked,
+      found: more.searches > 0 ? more.found : known.found,
     }),
     save: (rows) => addSearches(db, rows),
   })
@@ -110,6 +122,18 @@ export async function readCounts(db: Db, showroomId: number | null, now: Date): 
     pages: pages.map(({ page, views }) => ({ page, name: pageName(page), views })),
     showrooms,
   }
+}
+
+/** What visitors searched for, without anything about them. */
+export async function readSearches(db: Db, query: SearchesQuery, now: Date): Promise<Paged<SearchRow>> {
+  const { days, q, sort, page, per_page: perPage } = query
+  const since = addDays(dayOf(now), 1 - Number(days))
+  const read = (page: number) => listSearches(db, { since, q, sort, limit: perPage, offset: (page - 1) * perPage })
+  const asked = await read(page)
+  const shown = clampPage(page, asked.total, perPage)
+  const { rows } = shown === page ? asked : await read(shown)
+  const params = new URLSearchParams({ days, sort, ...(q ? { q } : {}) })
+  return paged(rows, asked.total, shown, perPage, '/api/admin/searches', params)
 }
 
 /** Deletes counts older than 400 days and returns the number of rows. */

@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import type { ApiApp, Clock } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
 import { pageCountsCalls } from '../calls.ts'
-import { countedWords, readCounts, searchTally, viewTally } from './counts.ts'
+import { countedWords, readCounts, readSearches, searchTally, viewTally } from './counts.ts'
 
 type CountDeps = {
   db: Db
@@ -46,11 +46,35 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
     async (request) => {
       const words = countedWords(request.body.words)
       if (words === null || declines(request)) return ok({ counted: false })
-      const foundNone = request.body.found === 0 ? 1 : 0
-      searches.add({ day: dayOf(deps.clock()), words, searches: 1, foundNone })
+      const { found } = request.body
+      searches.add({
+        day: dayOf(deps.clock()),
+        words,
+        searches: 1,
+        foundNone: found === 0 ? 1 : 0,
+        clicked: 0,
+        found: Math.min(found, 2 ** 31 - 1),
+      })
       return ok({ counted: true })
     },
   )
+
+  on(
+    'POST /page_counts/click',
+    { config: { ...perAddress(deps.env, 30, '1 minute', 'click', 'clicks') }, bodyLimit: 1024 },
+    async (request) => {
+      const words = countedWords(request.body.words)
+      if (words === null || declines(request)) return ok({ counted: false })
+      searches.add({ day: dayOf(deps.clock()), words, searches: 0, foundNone: 0, clicked: 1, found: 0 })
+      return ok({ counted: true })
+    },
+  )
+
+  on('GET /admin/searches', async (request) => {
+    await searches.flush()
+    return ok(await readSearches(deps.db, request.query, deps.clock()))
+  })
+
   const read = async (showroomId: number | null) => {
     await tally.flush()
     return ok(await readCounts(deps.db, showroomId, deps.clock()))

@@ -12,6 +12,11 @@ export function countSearch(words: string, found: number): void {
   report('/page_counts/search', { words, found })
 }
 
+/** Reports that a product of a search was opened. */
+export function countClick(words: string): void {
+  report('/page_counts/click', { words })
+}
+
 /**
  * Without cookies, token, referrer, or the page's address. Sends nothing if the browser asks not to be tracked (Global
  * Privacy Control, Do Not Track).

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { paths } from '#lib/paths.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 
 /** Counts the page at each address. The counting code loads after the page. */
@@ -12,9 +14,10 @@ export function usePageCounts(pathname: string): void {
   }, [pathname])
 }
 
-/** Counts a search once for its words, whatever filters and pages follow. */
+/** Counts a search once for its words, whatever filters and pages follow, and once that a product of it was opened. */
 export function useSearchCounts(words: string, found: number): void {
   const counted = useRef('')
+  const opened = useRef('')
   useEffect(() => {
     if (words === '' || counted.current === words) return
     counted.current = words
@@ -23,4 +26,15 @@ export function useSearchCounts(words: string, found: number): void {
       () => {},
     )
   }, [words, found])
+  const isOpening = useNavigation().location?.pathname.startsWith(productPath) ?? false
+  useEffect(() => {
+    if (!isOpening || words === '' || opened.current === words) return
+    opened.current = words
+    loadChunk(() => import('./count-page.ts')).then(
+      ({ countClick }) => countClick(words),
+      () => {},
+    )
+  }, [words, isOpening])
 }
+
+const productPath = paths.product('')

@@ -10,6 +10,8 @@ import { mount, ok } from '#server/http/api-app.ts'
 import { listBrands, listCategories, listDepartments } from './admin-queries.ts'
 import { moveRow, removeRow, writeRow } from './change-lists.ts'
 import { type PictureDeps, removePicture, writePicture } from './change-pictures.ts'
+import { removeSearchWord, writeSearchWord } from './change-search-words.ts'
+import { listSearchWords } from './search-word-queries.ts'
 
 const perPage = 500
 
@@ -76,6 +78,19 @@ export function catalogueAdminRoutes(api: ApiApp, deps: PictureDeps): void {
       await removeRow(deps, actorOf(request), kind, request.params.id)
       return ok(null, 'Deleted.')
     })
+
+  on('GET /admin/search_words', async () => ok(await listSearchWords(deps.db)))
+  on('POST /admin/search_words', async (request, reply) => {
+    const id = await writeSearchWord(deps, actorOf(request), request.body)
+    return reply.status(201).send(ok({ id }, 'Words saved.'))
+  })
+  on('PUT /admin/search_words/:id', async (request) =>
+    ok({ id: await writeSearchWord(deps, actorOf(request), request.body, request.params.id) }, 'Words saved.'),
+  )
+  on('DELETE /admin/search_words/:id', async (request) => {
+    await removeSearchWord(deps, actorOf(request), request.params.id)
+    return ok(null, 'Words removed.')
+  })
 
   pictureRoutes(api, deps)
 }

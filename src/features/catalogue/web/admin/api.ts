@@ -6,6 +6,7 @@ import type {
   DepartmentInput,
   DepartmentRow,
   Kind,
+  SearchWordBody,
 } from '#features/catalogue/admin-schema.ts'
 import type { PicturedKind } from '#features/catalogue/picture-rules.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -62,6 +63,14 @@ export const removePicture = (http: Http, kind: PicturedKind, id: number, seen: 
   kind === 'brands'
     ? http.send('DELETE', '/admin/brands/:id/picture', { path: { id }, query: { seen } })
     : http.send('DELETE', '/admin/categories/:id/picture', { path: { id }, query: { seen } })
+
+export const saveSearchWord = (http: Http, body: SearchWordBody, id?: number) =>
+  id === undefined
+    ? http.send('POST', '/admin/search_words', { body })
+    : http.send('PUT', '/admin/search_words/:id', { path: { id }, body })
+
+export const removeSearchWord = (http: Http, id: number) =>
+  http.send('DELETE', '/admin/search_words/:id', { path: { id } })
 
 export function removeRow(http: Http, kind: Kind, id: number) {
   const path = { id }

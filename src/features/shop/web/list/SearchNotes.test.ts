@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { searchNotes } from './SearchNotes.tsx'
 
-const searched = { q: 'x', corrected: null, dropped: [], other_sizes: [], not_sold: null, price: null, categories: [] }
+const searched = {
+  q: 'x',
+  corrected: null,
+  dropped: [],
+  other_sizes: [],
+  redirect: null,
+  not_sold: null,
+  price: null,
+  categories: [],
+}
 
 it('shows no note for a query that was used as typed', () => {
   expect(searchNotes({ total: 3, searched })).toEqual([])

@@ -14,7 +14,7 @@ export function SearchNotes({ q, list }: { q: string; list: Explained }) {
     <>
       {corrected ? (
         <p>
-          {list.total > 0 ? 'Showing results for ' : 'No results for '}
+          {list.total > 0 ? 'Showing results for ' : 'Read as '}
           <strong className="text-ink">{corrected}</strong>.{' '}
           <Link to={`${pathname}${withParam(new URLSearchParams(search), 'as_typed', '1')}`} className="link">
             {`Search instead for “${q}”`}

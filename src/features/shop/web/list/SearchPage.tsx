@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from 'react-router'
 import { getMenu, getProducts, type ShownList, shownCard, shownList, suggest } from '#features/catalogue/web/api.ts'
 import { useSearchCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { counted } from '#lib/money.ts'
@@ -21,6 +21,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return inShowroom(context, async (http, vsdId) => {
     const { data: found } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
     const list = shownList(found)
+    if (list.searched?.redirect) throw redirect(list.searched.redirect)
     if (list.total > 0) return { q: query.q, list, vsdId, help: null }
     const everything = apiQuery(readListQuery(new URLSearchParams()), { vsd_id: vsdId, per_page: '10' })
     const [hints, popular, menu] = await Promise.all([
