@@ -116,7 +116,7 @@ function Brand() {
   return (
     <Link to={paths.portal()} className="flex items-center gap-3 min-h-16 py-2 px-5" aria-label={`${name} portal`}>
       <Mark />
-      <span className="brand-word">{name}</span>
+      <span className="brand-word min-w-0 text-24 wrap-anywhere">{name}</span>
     </Link>
   )
 }
