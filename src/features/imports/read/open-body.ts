@@ -9,7 +9,13 @@ export type FileShape = Pick<Table, 'kind' | 'encoding'> & {
 }
 
 /** A file with its header found; `body` reads the rows below it, each time from the start. */
-export type FileBody = { shape: FileShape; delimiter: string; body: () => AsyncGenerator<TableRow> }
+export type FileBody = {
+  shape: FileShape
+  delimiter: string
+  /** The numbers of a workbook are stored as such, whatever separates their decimals on the screen. */
+  isWorkbook: boolean
+  body: () => AsyncGenerator<TableRow>
+}
 
 /** Titles and addresses above the header. */
 const linesAbove = 40
@@ -18,9 +24,10 @@ const linesAbove = 40
 export async function openBody(source: FileSource): Promise<FileBody> {
   const table = await openTable(source)
   const { kind, encoding, delimiter } = table
+  const isWorkbook = source.sheets !== null
   if (table.header) {
     const shape = { kind, encoding, header: table.header, headerLine: 0 }
-    return { shape, delimiter, body: () => rowsOf(table) }
+    return { shape, delimiter, isWorkbook, body: () => rowsOf(table) }
   }
   const [first] = table.sheets
   const { header, headerLine } = headerIn(first ? await topOf(first) : [])
@@ -32,7 +39,7 @@ export async function openBody(source: FileSource): Promise<FileBody> {
       for await (const row of sheet()) if (at++ >= skipped) yield row
     }
   }
-  return { shape: { kind, encoding, header, headerLine }, delimiter, body }
+  return { shape: { kind, encoding, header, headerLine }, delimiter, isWorkbook, body }
 }
 
 async function topOf(sheet: () => AsyncGenerator<TableRow>): Promise<TableRow[]> {

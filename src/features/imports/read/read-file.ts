@@ -321,6 +321,7 @@ async function lookOver(file: FileBody, mapping: Mapping): Promise<FileFacts> {
   return {
     rows,
     conventions: proven.map((each, place) => {
+      if (file.isWorkbook) return each === 'comma' ? 'comma' : 'dot'
       // 1.299 in a file that does not separate its cells by commas may be more than a thousand dollars.
       const isUnclear = known.size === 0 && file.delimiter === ';' && bare[place]
       return each ?? (isUnclear ? 'mixed' : usual)

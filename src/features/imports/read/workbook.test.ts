@@ -101,6 +101,19 @@ it('sheets that are read together keep the numbers of their rows, and their name
   expect(read.problems.map(({ row }) => row)).toEqual(expect.arrayContaining([4, 8]))
 })
 
+it('a stored number with three decimals is never read as thousands', async () => {
+  const rows = [
+    ['SKU', 'Product name', 'Price', 'Weight'],
+    ['A-1', 'Field tile', 5, 44.064],
+    ['A-2', 'Bullnose', 5, '12,50'],
+  ]
+  const { csv, sheets } = readWorkbook(book({ List: sheetOf(rows) }))
+  const source = { bytes: csv, sheets }
+  const { shape } = await inspectFile(source)
+  const { problems } = await readVendorFile(source, guessMapping(shape.header), new Map(), () => {}, new Date())
+  expect(problems.filter(({ field }) => field === 'weight_lb')).toEqual([])
+})
+
 it.each([
   [
     'a ZIP file without a workbook',
