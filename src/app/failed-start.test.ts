@@ -34,6 +34,7 @@ function shownAfter(send: (listeners: Map<string, (event: object) => void>) => v
       readyState: 'complete',
       getElementById: () => main,
       createElement: () => new Element(),
+      querySelector: () => ({ content: 'Calle' }),
     },
   })
   send(listeners)
