@@ -70,7 +70,7 @@ async function becomeVendor({ vendor, admin, company }: Trade): Promise<void> {
   await vendor.waitForURL('**/portal/import')
 }
 
-/** The vendor explains the file's retail prices, one column and two categories. A row that lacks a fact stays out. */
+/** The vendor explains the file's retail prices and one column. A row that lacks a fact stays out. */
 async function importCatalog({ vendor, tile, vanity, run }: Trade): Promise<void> {
   await vendor.locator('input[type="file"]').setInputFiles({
     name: 'products_export.csv',
@@ -81,10 +81,9 @@ async function importCatalog({ vendor, tile, vanity, run }: Trade): Promise<void
   await check(vendor.getByLabel(/^Retail/))
   await vendor.getByLabel(/^Discount from retail/).fill('40')
   await vendor.getByRole('button', { name: 'Check the file' }).click()
-  await vendor.getByRole('button', { name: 'Use Tile Flooring' }).click()
-  await vendor.getByRole('button', { name: 'Use Bathroom Vanitys' }).click()
-  await vendor.getByRole('button', { name: 'Check again with these categories' }).click()
-  await vendor.getByText('is required because this category is sold by the box').waitFor()
+  await vendor.getByText('Read as Tile Flooring, by the products’ names.').waitFor()
+  await vendor.getByText('Read as Bathroom Vanitys, by the products’ names.').waitFor()
+  await vendor.getByText('is required because this category is sold by the box').first().waitFor()
   await vendor.getByRole('button', { name: 'Import 2 products' }).click()
   await vendor.getByText('2 new and 0 changed products.').waitFor()
 }
