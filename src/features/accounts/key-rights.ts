@@ -14,6 +14,9 @@ export const keyRights = {
 
 export type KeyRight = keyof typeof keyRights
 
+/** How many days a key may live; one without a number never ends. */
+export const keyLives = [30, 90, 365] as const
+
 export const keyRightNames = Object.keys(keyRights) as [KeyRight, ...KeyRight[]]
 
 /** Admins have no stock of their own to change. */

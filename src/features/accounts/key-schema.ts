@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { apiSchemas } from '#lib/query-schema.ts'
-import { keyRightNames } from './key-rights.ts'
+import { keyLives, keyRightNames } from './key-rights.ts'
 import { proofBody } from './schema.ts'
 
 export const keyParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
-
-/** How many days a key may live; null never ends. */
-export const keyLives = [30, 90, 365] as const
 
 export const keyBody = proofBody.extend({
   name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { apiSchemas } from '#lib/query-schema.ts'
-
-/** What a webhook can be told of, with its words. */
-export const webhookTopics = {
-  'order.placed': 'A new order',
-  'order_item.status_changed': 'An item of an order has another status',
-  'return.requested': 'A customer asks for a return or reports a problem',
-  'product.reviewed': 'A product was approved or returned',
-} as const
-export type WebhookTopic = keyof typeof webhookTopics
-export const webhookTopicNames = Object.keys(webhookTopics) as [WebhookTopic, ...WebhookTopic[]]
+import { webhookTopicNames } from './webhook-topics.ts'
 
 const id = z.coerce.number('This id is not valid.').int().positive()
 export const webhookParams = z.object({ id })

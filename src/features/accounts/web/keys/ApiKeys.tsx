@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type KeyRight, keyRightNames, keyRights, rightsFor } from '#features/accounts/key-rights.ts'
-import { type ApiKey, keyLives, type MadeKey } from '#features/accounts/key-schema.ts'
+import { type KeyRight, keyLives, keyRightNames, keyRights, rightsFor } from '#features/accounts/key-rights.ts'
+import type { ApiKey, MadeKey } from '#features/accounts/key-schema.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { http } from '#web/browser/browser-http.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { WebhookTopic } from '#features/notifications/webhook-schema.ts'
+import type { WebhookTopic } from '#features/notifications/webhook-topics.ts'
 import { insertEvent, insertItemEvents } from './webhook-queries.ts'
 
 /** Queues an event about items of an order within its transaction, one for each vendor, for the webhooks that want it. */

@@ -1,7 +1,7 @@
 import type { WebhookDeliveriesRow, WebhooksRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
-import type { WebhookTopic } from '#features/notifications/webhook-schema.ts'
+import type { WebhookTopic } from '#features/notifications/webhook-topics.ts'
 
 export type WebhookRow = Omit<WebhooksRow, 'topics'> & { topics: WebhookTopic[] }
 

@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import {
-  type Delivery,
-  type MadeWebhook,
-  type Webhook,
-  type WebhookTopic,
-  webhookTopicNames,
-  webhookTopics,
-} from '#features/notifications/webhook-schema.ts'
+import type { Delivery, MadeWebhook, Webhook } from '#features/notifications/webhook-schema.ts'
+import { type WebhookTopic, webhookTopicNames, webhookTopics } from '#features/notifications/webhook-topics.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
