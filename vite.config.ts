@@ -12,10 +12,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What three of four pages share is one file: the table of pages names it once for each, and it compresses better.
+          // What many pages share is one file: the table of pages names it once for each, and it compresses better. Every page
+          // loads that table, so the names in it have hashes of seven characters in place of eight.
           // No first page of a visit loads data after it has appeared, so the library for that is not part of it,
           // nor is what the fields of a form need.
-          output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 75, test: isOfFirstPages }] } },
+          output: {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: [{ name: 'common', minShareCount: 48, test: isOfFirstPages }] },
+          },
         },
       },
     },

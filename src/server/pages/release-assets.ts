@@ -11,7 +11,7 @@ import { ownBytes } from './page-cache.ts'
 const built = 'build/client/assets'
 const stored = 'release-assets'
 /** Vite's names: what the file is, a hash of its content, its type. */
-const assetName = /^[\w.-]{1,100}-[\w-]{8}\.(js|css|woff2?|svg|wasm|png|webp|json|txt)$/
+const assetName = /^[\w.-]{1,100}-[\w-]{7,8}\.(js|css|woff2?|svg|wasm|png|webp|json|txt)$/
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
