@@ -45,8 +45,8 @@ const fields = eachField((field) => {
     return z
       .string()
       .trim()
-      .max(field.most, `Use at most ${figure(field.most)} characters.`)
-  return z.number(field.asked).int(field.asked).min(field.least, field.tooLow).max(field.most, field.tooHigh)
+      .max(field.max, `Use at most ${figure(field.max)} characters.`)
+  return z.number(field.asked).int(field.asked).min(field.min, field.tooLow).max(field.max, field.tooHigh)
 })
 const leadDays = fields.lead_time_days
 const id = z.number('This id is not valid.').int().positive()

@@ -12,7 +12,7 @@ type Entry = KnownWord & Shape
 /** Entries do not change, so that a changed catalogue only adds its new words. */
 const shapes = new Map<string, Shape>()
 const maxShapes = 100_000
-const mostNear = 6
+const maxNear = 6
 /** A long word that begins like another may differ by this share of its letters. */
 const longEnough = 9
 const sameStart = 5
@@ -39,7 +39,7 @@ export function createNearWords(known: Iterable<KnownWord>): NearWords {
     near(typed) {
       if (typed.length < 3 || typed.length > maxLength || /[^a-z]/.test(typed)) return []
       const { bits, sound, spelling } = shapeOf(typed)
-      const most = mostEdits(typed.length)
+      const most = maxEdits(typed.length)
       const start = typed.slice(0, sameStart)
       const found: KnownWord[] = []
       const longest = Math.ceil(most) + 1
@@ -60,7 +60,7 @@ export function createNearWords(known: Iterable<KnownWord>): NearWords {
           })
         }
       }
-      return found.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1)).slice(0, mostNear)
+      return found.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1)).slice(0, maxNear)
     },
   }
 }
@@ -73,7 +73,7 @@ export function distanceOf(typed: string, known: string, most: number): number {
 }
 
 /** The weighted edits that a word of this length may have. */
-function mostEdits(length: number): number {
+function maxEdits(length: number): number {
   if (length < 3) return 0
   if (length === 3) return 1.5
   if (length < 5) return 1.6

@@ -4,12 +4,12 @@ import type { TextIndex } from './text-index.ts'
 import { isEnglish, isJoining, isMeasure, isUnit, joinCounts, prepositions, singular, stemsOf } from './words.ts'
 
 /** Some words of a query, and what they were read as. */
-type Mended = { typed: string[]; words: string[]; isMended: boolean }
+type WordGroup = { typed: string[]; words: string[]; isCorrected: boolean }
 
 export type Spelled = {
   words: string[]
-  /** The words in groups, of which only the mended ones differ from what was typed. */
-  groups: Mended[]
+  /** The words in groups, of which only the corrected ones differ from what was typed. */
+  groups: WordGroup[]
   corrected: boolean
   /** Words that nothing knows, and that are like no known word. */
   unknown: Set<string>
@@ -25,10 +25,10 @@ const ofCatalogue = 0.15
 const ofOthers = 0.4
 const perBlank = 0.6
 /** A category's synonym that is so near its meaning is a misspelling of it. */
-const mostForSynonym = 2
+const maxForSynonym = 2
 const perStem = 0.15
 const perPlural = 0.1
-/** A word that is only begun, and each letter that it lacks. */
+/** A word that is only begun, and each letter that is missing. */
 const begun = { word: 0.35, letter: 0.1 }
 /** What it is worth that a guess and the words beside it are a phrase of the trade. */
 const phraseBonus = 0.7
@@ -37,14 +37,14 @@ const otherPhraseBonus = 0.4
 /** The same for a brand before goods. */
 const brandBonus = 0.3
 /** What a guess may cost after that bonus, by the number of letters. */
-const mostOfGuess = (letters: number) =>
+const maxOfGuess = (letters: number) =>
   letters < 4 ? 0.5 : letters < 5 ? 0.9 : letters < 6 ? 1.3 : letters < 8 ? 1.5 : letters < 11 ? 1.8 : 2.3
 /** A common English word is only misspelled if it differs by less and is part of a phrase then. */
-const mostForEnglish = 1
+const maxForEnglish = 1
 /** The same if no word of the query names goods, and the other word is of many phrases. */
-const mostWithoutGoods = 0.55
+const maxWithoutGoods = 0.55
 const longEnoughForTwo = 9
-const mostParts = 4
+const maxParts = 4
 
 /**
  * Corrects misspelled words and blanks. A word that the catalogue, the trade or English knows stays, except where another
@@ -58,23 +58,23 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   const near = nearWordsOf(lexicon, texts)
   const isKnown = (word: string) => lexicon.knows(word) || texts.has(word)
   const isPart = (part: string) => lexicon.isOfTrade(part) || (part.length > 3 && texts.has(part))
-  const groups = mendBlanks(typed.flatMap(splitMeasure(isKnown)), lexicon, { isKnown, isPart })
+  const groups = correctBlanks(typed.flatMap(splitMeasure(isKnown)), lexicon, { isKnown, isPart })
   const namesGoods = hasGoods(
     groups.flatMap(({ words }) => words),
     lexicon,
   )
   for (const [at, group] of groups.entries()) {
     const [word = ''] = group.words
-    if (group.isMended || group.words.length > 1) continue
+    if (group.isCorrected || group.words.length > 1) continue
     if (lexicon.isMisspelled(word) && isInSynonym(groups, at, lexicon)) {
       const [, [meant = '', ...more] = []] = lexicon.waysOf(word) ?? []
-      if (more.length === 0 && distanceOf(word, meant, mostForSynonym) <= mostForSynonym) take(group, [meant])
+      if (more.length === 0 && distanceOf(word, meant, maxForSynonym) <= maxForSynonym) take(group, [meant])
       continue
     }
     const confused = confusions[word]
     if (confused !== undefined && !texts.has(word)) {
       group.words = [confused]
-      group.isMended = confused !== word
+      group.isCorrected = confused !== word
       continue
     }
     if (word.length < 3 || isMeasure(word) || isJoining(word)) continue
@@ -92,26 +92,26 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   // Each is chosen again with what the words beside it were read as.
   for (const { word, at, english } of misspelled) {
     const guess = bestGuess(word, { groups, at, english })
-    const group = groups[at] as Mended
+    const group = groups[at] as WordGroup
     if (guess) take(group, guess.words)
-    else Object.assign(group, { words: group.typed, isMended: false })
+    else Object.assign(group, { words: group.typed, isCorrected: false })
     if (guess?.isGuess) for (const one of guess.words) guessed.add(one)
     if (!guess && !english) unknown.add(word)
   }
   return {
     words: joinCounts(groups.flatMap(({ words }) => words)),
     groups,
-    corrected: groups.some(({ isMended }) => isMended),
+    corrected: groups.some(({ isCorrected }) => isCorrected),
     unknown,
     guessed,
   }
 
-  function take(group: Mended, words: string[]): void {
+  function take(group: WordGroup, words: string[]): void {
     group.words = words
-    group.isMended = true
+    group.isCorrected = true
   }
 
-  function bestGuess(word: string, place: { groups: Mended[]; at: number; english: boolean }): Guess | null {
+  function bestGuess(word: string, place: { groups: WordGroup[]; at: number; english: boolean }): Guess | null {
     const before = place.groups[place.at - 1]?.words ?? []
     const after = place.groups[place.at + 1]?.words ?? []
     const guesses = place.english ? guessesForEnglish(word) : guessesFor(word)
@@ -124,18 +124,18 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       if (
         place.english &&
         isPhrase === null &&
-        (namesGoods || guess.cost > mostWithoutGoods || !guess.words.every(isPart))
+        (namesGoods || guess.cost > maxWithoutGoods || !guess.words.every(isPart))
       )
         continue
       const cost = guess.cost - bonus
-      if (cost > mostOfGuess(word.length)) continue
+      if (cost > maxOfGuess(word.length)) continue
       if (!best || cost < best.cost) best = { ...guess, cost }
     }
     return best
   }
 
   /** "Laminated countertop" is a laminate countertop. */
-  function stemInPhrase(groups: Mended[], at: number): string | undefined {
+  function stemInPhrase(groups: WordGroup[], at: number): string | undefined {
     const [word = ''] = groups[at]?.words ?? []
     const next = groups[at + 1]?.words[0]
     if (next === undefined || !/(?:ed|ing)$/.test(word) || lexicon.meaningOf(`${word} ${next}`)) return undefined
@@ -148,7 +148,7 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       ...stems.map((stem) => ({ words: [stem], cost: perStem, isGuess: false })),
       ...near
         .near(word)
-        .filter((one) => one.cost <= mostForEnglish && lexicon.knows(one.word))
+        .filter((one) => one.cost <= maxForEnglish && lexicon.knows(one.word))
         .map((one) => ({ words: [one.word], cost: one.cost, isGuess: true })),
     ]
   }
@@ -168,9 +168,9 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
     if (parts?.some(isPart)) guesses.push({ words: parts, cost: perBlank * (parts.length - 1), isGuess: false })
     const [whole] = word.length > 3 ? texts.complete(word, 1) : []
     if (whole) {
-      const lacking = whole.length - word.length
+      const missing = whole.length - word.length
       const cost =
-        begun.word + begun.letter * lacking + (lexicon.isOfTrade(whole) ? lexicon.costOf(whole) : ofCatalogue)
+        begun.word + begun.letter * missing + (lexicon.isOfTrade(whole) ? lexicon.costOf(whole) : ofCatalogue)
       guesses.push({ words: [whole], cost, isGuess: true })
     }
     if (word.length >= longEnoughForTwo && !guesses.some(({ cost }) => cost < 1)) guesses.push(...guessesForTwo(word))
@@ -193,7 +193,7 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   }
 
   /** "Faucet for bathroom sink": the words after the preposition come first in the phrase. */
-  function isForPhrase(words: string[], { groups, at }: { groups: Mended[]; at: number }): boolean {
+  function isForPhrase(words: string[], { groups, at }: { groups: WordGroup[]; at: number }): boolean {
     if (!prepositions.has(groups[at + 1]?.words[0] ?? '')) return false
     const after = groups.slice(at + 2, at + 4).flatMap((group) => group.words)
     return [after, after.slice(0, 1)].some((some) => isOfGoods(lexicon.meaningOf([...some, ...words].join(' '))))
@@ -246,7 +246,7 @@ function nearWordsOf(lexicon: Lexicon, texts: TextIndex): NearWords {
 }
 
 /** A misspelling that is a category synonym, alone or with the previous or next word. */
-function isInSynonym(groups: Mended[], at: number, lexicon: Lexicon): boolean {
+function isInSynonym(groups: WordGroup[], at: number, lexicon: Lexicon): boolean {
   const [before, word, after] = [groups[at - 1], groups[at], groups[at + 1]].map((group) => group?.words.join(' '))
   return [word, `${before} ${word}`, `${word} ${after}`].some(
     (phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase),
@@ -272,17 +272,17 @@ function splitMeasure(isKnown: (word: string) => boolean): (word: string) => str
 }
 
 /** Joins and splits words whose blanks are missing or at a wrong place, such as "fire place", "ba rpull" and "showerdoor". */
-function mendBlanks(
+function correctBlanks(
   typed: string[],
   lexicon: Lexicon,
   { isKnown, isPart }: Record<'isKnown' | 'isPart', (word: string) => boolean>,
-): Mended[] {
-  const groups: Mended[] = []
+): WordGroup[] {
+  const groups: WordGroup[] = []
   const isUnknown = (word: string) => word.length > 1 && !isMeasure(word) && !isJoining(word) && !isKnown(word)
   for (let at = 0; at < typed.length; ) {
     const { count, words } = runAt(at)
     const run = typed.slice(at, at + count)
-    groups.push({ typed: run, words, isMended: words.length !== count || words.some((word, i) => word !== run[i]) })
+    groups.push({ typed: run, words, isCorrected: words.length !== count || words.some((word, i) => word !== run[i]) })
     at += count
   }
   return groups
@@ -318,7 +318,7 @@ function splitInKnown(letters: string, isKnown: (part: string) => boolean): stri
     best[end] = null
     for (let from = Math.max(0, end - 14); from <= end - 3; from++) {
       const before = best[from]
-      if (!before || before.length >= mostParts || before.length + 1 >= (best[end]?.length ?? mostParts + 1)) continue
+      if (!before || before.length >= maxParts || before.length + 1 >= (best[end]?.length ?? maxParts + 1)) continue
       const part = letters.slice(from, end)
       const known = isKnown(part) ? part : isKnown(singular(part)) ? singular(part) : null
       if (known) best[end] = [...before, known]

@@ -15,7 +15,7 @@ export type Understood = {
   /** The word that names the thing if it is a noun: the last one before a preposition. Null if it only adds something. */
   last: string | null
   /** Words that were not typed so. */
-  mended: Set<string>
+  correctedWords: Set<string>
   /** Brands that were only guessed, as they were typed. */
   dropped: string[]
   /** What the products must not have: "without top". */
@@ -39,7 +39,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
   const { words, excluded } = withoutExcluded(withoutAsides(spelled.words), lexicon)
   const found = partsOf(words, lexicon, texts)
   const isGuessed = (part: Part) => part.words.every((word) => isJoining(word) || spelled.guessed.has(word))
-  const mended = new Set(spelled.groups.flatMap((group) => (group.isMended ? group.words : [])))
+  const correctedWords = new Set(spelled.groups.flatMap((group) => (group.isCorrected ? group.words : [])))
   const named = headOf(found, isGuessed)
   const whole = named?.afterPreposition ? turned(found, lexicon) : null
   const head = whole ? undefined : named
@@ -49,7 +49,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     terms: [],
     dropped: [],
     last: lastOf(words),
-    mended,
+    correctedWords,
     without: excluded.map((words) => termOf(words, lexicon)),
     notSold: [],
     corrected: null,
@@ -83,7 +83,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
       continue
     }
     flush()
-    if (meaning.is === 'brand' && words.some((word) => mended.has(word))) {
+    if (meaning.is === 'brand' && words.some((word) => correctedWords.has(word))) {
       result.dropped.push(typedFor(part, spelled))
       if (!head) result.target ??= meaning.nearest || null
     } else if (meaning.is === 'brand') {
@@ -112,7 +112,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
 
 /** A query whose spelling correction was refused. */
 function unspelled(typed: string[]): Spelled {
-  const groups = typed.map((word) => ({ typed: [word], words: [word], isMended: false }))
+  const groups = typed.map((word) => ({ typed: [word], words: [word], isCorrected: false }))
   return { words: typed, groups, corrected: false, unknown: new Set(), guessed: new Set() }
 }
 
@@ -129,12 +129,12 @@ function typedFor({ words }: Part, { groups }: Spelled): string {
   return own.flatMap(({ typed }) => typed).join(' ')
 }
 
-/** The query with its mended words; the others stay as they were typed. */
+/** The query with its corrected words; the others stay as they were typed. */
 function correctedText(text: string, { groups, words }: Spelled): string {
   const written = text.trim().split(/\s+/)
   const read = written.map((one) => splitWords(one).join(' '))
   for (const group of groups) {
-    if (!group.isMended) continue
+    if (!group.isCorrected) continue
     const { typed } = group
     const at = read.findIndex((_, i) => typed.every((word, n) => read[i + n] === word))
     if (at < 0) return words.join(' ')

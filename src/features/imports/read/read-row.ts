@@ -236,9 +236,9 @@ export function readRow(
   function typed(): Partial<TypedProperties> {
     const values = typedFields.map((field) => {
       if (field.name === 'lead_time_days') return [field.property, leadDaysOf()]
-      if (field.kind === 'text') return [field.property, oneLine(field.name, field.most)]
-      const value = number(field.name, layout === 'own' ? field.least : 0, field.most, true, field.otherwise)
-      return [field.property, value === undefined ? value : Math.max(field.least, value)]
+      if (field.kind === 'text') return [field.property, oneLine(field.name, field.max)]
+      const value = number(field.name, layout === 'own' ? field.min : 0, field.max, true, field.otherwise)
+      return [field.property, value === undefined ? value : Math.max(field.min, value)]
     })
     return Object.fromEntries(values)
   }

@@ -115,7 +115,7 @@ function textOf(cell: CellObject): string {
   return /^https?:/i.test(target) && linkWords.test(text) ? target : text
 }
 
-/** A word that only stands for the address behind it. */
+/** A word that is only a label for the address behind it. */
 const linkWords = /^\W{0,3}(link|view|click|here|image|photo|picture|download|pdf|open|see)\b.{0,30}$/i
 
 const errorNames: Readonly<Record<number, string>> = {

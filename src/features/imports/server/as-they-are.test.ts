@@ -134,7 +134,7 @@ it('Lightspeed’s retail price is the price, and what the shop pays its supplie
   expect([layout, products]).toEqual(['lightspeed', [['Bar Pull', 'Cabinet Hardware', ['7: 5 in, 8', '8: 8 in, 9']]]])
 })
 
-it('a category in other words is read where words and names agree, and told', async () => {
+it('a category in other words is read where words and names agree, and the report says so', async () => {
   const { products, report, problems } = await load(
     [
       'SKU,Name,Type,Price',
@@ -206,7 +206,7 @@ it('the report has each reason once, changed prices before and after, prices to 
   ])
 })
 
-it('a file without prices is told in one sentence, and its box may have any usual name', async () => {
+it('a file without prices is reported in one sentence, and its box may have any usual name', async () => {
   const { report } = await load([
     'id,vendor,series,name,category,sku,coverage_sqft_per_box',
     '1,Calle,Contract Series,Coventry Oak,Contract Series,CS-101,23.64',

@@ -9,7 +9,7 @@ const shown = { groups: 60, changes: 500, outliers: 50 } as const
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
   for (const { row, column, field, value, message, fix } of problems) {
-    // The row that a repeated SKU stands in is another one each time.
+    // The row that has a repeated SKU is another one each time.
     const reason = message.startsWith('is already in row') ? 'is already in another row' : message
     const key = `${column}\n${field}\n${reason}`
     const known = groups.get(key)
@@ -65,7 +65,7 @@ export function createPriceCheck() {
 }
 
 /** Dollars a square foot that goods can cost. */
-const plausible = { least: 0.2, most: 60 }
+const plausible = { min: 0.2, max: 60 }
 
 /**
  * The first product that is sold by the box and whose price can be that of a square foot: nothing in the file says which,
@@ -78,7 +78,7 @@ export function boxOrSqft({ next, lines }: Planned, { mapping, header }: PlanCon
   const size = next.sizes.find(({ boxSqftHundredths }) => (boxSqftHundredths ?? 0) > 100)
   if (!size?.boxSqftHundredths) return null
   const price = size.finalPriceCents / 100
-  if (price < plausible.least || price > plausible.most) return null
+  if (price < plausible.min || price > plausible.max) return null
   return { row: lines[0] ?? 0, name: next.productName, price, boxSqft: size.boxSqftHundredths / 100 }
 }
 

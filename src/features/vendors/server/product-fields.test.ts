@@ -26,7 +26,7 @@ it('each plain field is saved, shown and imported by its record alone', async ()
 
   const typed = fieldValues((field) => {
     if (field.kind === 'flag') return !field.otherwise
-    return field.kind === 'text' ? `Some ${field.name}` : field.least + 2
+    return field.kind === 'text' ? `Some ${field.name}` : field.min + 2
   })
   expect((await call(address, { token, method: 'PUT', body: typed })).status).toBe(200)
   expect(await read()).toMatchObject(typed)
@@ -35,7 +35,7 @@ it('each plain field is saved, shown and imported by its record alone', async ()
 
   const imported = fieldValues((field) => {
     if (field.kind === 'flag') return typed[field.name]
-    return field.kind === 'text' ? `Other ${field.name}` : field.least + 3
+    return field.kind === 'text' ? `Other ${field.name}` : field.min + 3
   })
   const names = typedFields.map(({ columnNames }) => columnNames.split(',')[0])
   const values = typedFields.map(({ name }) => imported[name])

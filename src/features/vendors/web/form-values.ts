@@ -103,9 +103,7 @@ export const typedValues = (
   texts: FieldTexts,
   read: (text: string, name: string, otherwise: number) => number,
 ): FieldValues =>
-  fieldValues((field) =>
-    field.kind === 'whole' ? read(texts[field.name], field.name, field.least) : texts[field.name],
-  )
+  fieldValues((field) => (field.kind === 'whole' ? read(texts[field.name], field.name, field.min) : texts[field.name]))
 
 /** What is sent, or all fields that are missing or not a number; those of a review too if `submit`. */
 export function bodyOf(

@@ -83,7 +83,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
             <SelectField label="Unit" {...text('unit')} options={units.map((unit) => ({ value: unit, label: unit }))} />
           )}
           {typedFields.map((field) => {
-            const input = field.kind === 'whole' ? numeric : { required: false, maxLength: field.most }
+            const input = field.kind === 'whole' ? numeric : { required: false, maxLength: field.max }
             return <TextField key={field.name} label={field.label} {...input} {...text(field.name)} />
           })}
           <VariantField
