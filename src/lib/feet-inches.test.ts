@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { parseLength, printLength } from './feet-inches.ts'
+import { parseLength, printInches, printLength } from './feet-inches.ts'
 
 const inch = 0.0254
 
@@ -45,6 +45,11 @@ describe('length input', () => {
     expect(printLength(0.5 * inch)).toBe('1/2″')
     expect(printLength(0)).toBe('0″')
     expect(printLength(3.811, 'metric')).toBe('3.81 m')
+  })
+
+  it('prints inches as a tape has them, and other values with two decimals', () => {
+    const printed = ['36', '34 1/2', '5/16', '23 7/8', '29.9', '0.47', '23.62', '0']
+    expect([36, 34.5, 0.3125, 23.875, 29.9, 0.47, 23.622, 0].map(printInches)).toEqual(printed)
   })
 
   it('reads what it prints, to the sixteenth', () => {

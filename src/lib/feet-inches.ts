@@ -40,10 +40,10 @@ export function printLength(meters: number, units: LengthUnits = 'imperial'): st
   return sign + (feet === 0 ? rest : `${feet}′ ${rest}`)
 }
 
-/** Inches to the sixteenth: 23 1/2; other values as decimals. */
+/** Inches to the sixteenth where that is exact: 23 1/2; otherwise with two decimals. */
 export function printInches(inches: number): string {
   const sixteenths = Math.round(inches * 16)
-  if (Math.abs(sixteenths / 16 - inches) > 0.001) return String(inches)
+  if (Math.abs(sixteenths / 16 - inches) > 0.001) return String(Number(inches.toFixed(2)))
   return [Math.floor(sixteenths / 16) || '', fraction(sixteenths % 16)].filter(Boolean).join(' ') || '0'
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { printInches } from '#lib/feet-inches.ts'
 import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch, swatchWindow } from '#scene/model/materials/shade-swatch.ts'
 import { type FixtureModel, isTop, type SurfaceModel } from '#scene/model/product-model.ts'
@@ -241,7 +242,7 @@ async function dimensionLines(measures: Measure[], sizePx: number): Promise<Over
     `<path d="${paths.join('')}" fill="none" stroke="${pencil}" stroke-width="${Math.max(1, size * 0.085)}"/></svg>`
   const figures = await Promise.all(
     lines.map(async ({ ends, side, inches }): Promise<OverlayOptions> => {
-      const word = await words(printInches(inches), { face: 'text', size, color: ink })
+      const word = await words(`${printInches(inches)}″`, { face: 'text', size, color: ink })
       const upright = side === 'right'
       const input = upright ? await sharp(word.input).rotate(-90).png().toBuffer() : word.input
       const [w, h] = upright ? [word.height, word.width] : [word.width, word.height]
@@ -260,18 +261,4 @@ function tickAt(x: number, y: number, side: Measure['side'], half: number): stri
   const angle = ((side === 'below' ? 55 : 35) * Math.PI) / 180
   const [dx, dy] = [Math.cos(angle) * half, Math.sin(angle) * half]
   return `M${x - dx} ${y + dy}L${x + dx} ${y - dy}`
-}
-
-/** Inches in trade notation: to the sixteenth where that is exact, otherwise with two decimals. */
-export function printInches(value: number): string {
-  const sixteenths = Math.round(value * 16)
-  if (Math.abs(value * 16 - sixteenths) > 0.09) return `${Number(value.toFixed(2))}″`
-  const whole = Math.floor(sixteenths / 16)
-  let [top, bottom] = [sixteenths % 16, 16]
-  if (top === 0) return `${whole}″`
-  while (top % 2 === 0) {
-    top /= 2
-    bottom /= 2
-  }
-  return whole === 0 ? `${top}/${bottom}″` : `${whole}-${top}/${bottom}″`
 }
