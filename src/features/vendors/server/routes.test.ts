@@ -202,6 +202,23 @@ describe('a product of a vendor', () => {
     expect((await decide(id, { status: 'published' })).data.status).toBe('published')
   })
 
+  it('needs no SKU of its own beside sizes of which the first has one', async () => {
+    const sized = (skus: (string | undefined)[]) => ({
+      sku: undefined,
+      sizes: skus.map((sku, i) => ({ width_size: 12, length_size: 24 + i, box_sqft: 16, final_price: 52, sku })),
+    })
+    const made = await make(sized(['HS-OWN-A', 'HS-OWN-B', undefined]))
+    expect([made.status, made.data.sku]).toEqual([201, 'HS-OWN-A'])
+    const kept = (await call(`vendor/products/${made.data.id}`, { token: vendor() })).data
+    expect(kept.sizes.map(({ sku }: { sku: string }) => sku)).toEqual(['HS-OWN-A', 'HS-OWN-B', 'HS-OWN-A-3'])
+    for (const skus of [[undefined, 'HS-OWN-C'], [undefined]])
+      expect((await make(sized(skus))).errors).toEqual({ sku: ['The SKU field is required.'] })
+    expect((await make({ sku: undefined, sizes: undefined, final_price: 52 })).errors).toMatchObject({
+      sku: ['The SKU field is required.'],
+    })
+    expect((await make(sized(['hs-own-a']))).errors).toMatchObject({ sku: [expect.any(String)] })
+  })
+
   it('is refused at the field that is wrong, and nothing is stored', async () => {
     const before = (await list('')).total
     const cases: [object, string][] = [
