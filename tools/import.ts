@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { type Layout, layouts, ownColumns, targets } from '#features/imports/columns.ts'
+import { type Layout, layouts, ownColumns, type PricePer, targets } from '#features/imports/columns.ts'
 import { errorFile } from '#features/imports/server/error-file.ts'
 import { type FileResult, importFile } from '#features/imports/server/import-file.ts'
 import { demandJob } from '#features/imports/server/import-jobs.ts'
@@ -24,6 +24,8 @@ Loads a vendor's file: Excel, OpenDocument or CSV in our own columns, an export 
   --layout NAME        what the file is, if it is not recognized: ${Object.keys(layouts).join(', ')}
   --prices net|retail  what the file's prices are; asked for unless the file uses our own columns
   --discount PERCENT   with retail prices: what is taken off to get the net price
+  --price-column NAME  the column with the prices, where the file has several
+  --per box|sqft|piece what a price is for, where the file does not say it
   --category NAME      for a file without categories
   --map "WORDS=NAME"   a category of ours for words in the file; may be repeated
   --brand NAME         for a file without brands
@@ -39,6 +41,7 @@ if (!values.categories) {
   if (!file || !values.vendor || positionals.length > 1) end(usage)
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`File not found: ${file}.`)
   if (values.layout && !(values.layout in layouts)) end(`--layout must be one of ${Object.keys(layouts).join(', ')}.`)
+  if (values.per && !['box', 'sqft', 'piece'].includes(values.per)) end('--per must be box, sqft or piece.')
   if (values.prices && values.prices !== 'net' && values.prices !== 'retail') end('--prices must be net or retail.')
 }
 const discountPercent = numberOf('discount', 0, 99)
@@ -56,6 +59,7 @@ try {
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   console.error(Object.values(error.fields)[0]?.[0] ?? error.message)
+  if ('mapping.columns' in error.fields) console.error('Add --price-column NAME.')
   if ('mapping.prices' in error.fields) console.error('Add --prices net, or --prices retail --discount PERCENT.')
   code = 1
 } finally {
@@ -76,6 +80,8 @@ async function load(from: string, vendorName: string): Promise<number> {
     layout: values.layout as Layout | undefined,
     prices: values.prices as 'net' | 'retail' | undefined,
     discountPercent,
+    per: values.per as PricePer | undefined,
+    priceColumn: values['price-column'],
     stock,
     category: values.category,
     brand: values.brand,
@@ -125,6 +131,12 @@ function printFindings({ report, problems }: FileResult): void {
       `"${text}" (${rows} rows) is not a category.${meant}${offers.length > 0 ? ` Add ${offers.join(' or ')}` : ''}`,
     )
   }
+  if (report.boxOrSqft) {
+    const { row, name, price, boxSqft } = report.boxOrSqft
+    console.log(
+      `Are prices for a box or for a square foot? Row ${row}, ${name}: ${price} for a box of ${boxSqft} sq ft, or for one. Add --per box or --per sqft.`,
+    )
+  }
   for (const { message, count, row } of report.notes) console.log(`${message} (${count} rows, the first is ${row})`)
   if (report.withoutStock > 0)
     console.log(`${report.withoutStock} new sizes have no stock in the file and will be out of stock; --stock sets it`)
@@ -164,6 +176,8 @@ function readArguments() {
         layout: { type: 'string' },
         prices: { type: 'string' },
         discount: { type: 'string' },
+        per: { type: 'string' },
+        'price-column': { type: 'string' },
         category: { type: 'string' },
         brand: { type: 'string' },
         stock: { type: 'string' },

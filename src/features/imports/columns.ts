@@ -11,6 +11,7 @@ export const targets = {
   finish: 'Finish',
   material: 'Material',
   price: 'Price (net or retail, as stated below)',
+  price_choice: 'One of several prices (not used until it is chosen)',
   final_price: 'Net price (what you are paid)',
   list_price: 'List price (retail)',
   sale_price: 'Sale price (takes the place of the price)',
@@ -59,7 +60,7 @@ export type Target = keyof typeof targets
 export const targetNames = Object.keys(targets) as Target[]
 
 /** Several columns of a file may have these meanings; any other one belongs to one column only. */
-export const repeatable: readonly Target[] = ['image_url', 'document_url', 'specification']
+export const repeatable: readonly Target[] = ['image_url', 'document_url', 'specification', 'price_choice']
 
 /** The columns of our own format, which the export writes (api.md, vendor import). */
 export const ownColumns = [
@@ -99,8 +100,12 @@ export const layouts = {
 } as const
 export type Layout = keyof typeof layouts
 
-/** What one price in the file pays for: the unit that is sold, a square foot, a piece, or what the column `uom` says. */
-export type PricePer = 'unit' | 'sqft' | 'piece' | 'uom'
+/**
+ * What one price in the file pays for: the unit that is sold, a box, a square foot, a piece, or what the column `uom`
+ * says. Goods that are not sold by the box have the price of what is sold where the file's prices are for a box.
+ */
+export const pricePers = ['unit', 'box', 'sqft', 'piece', 'uom'] as const
+export type PricePer = (typeof pricePers)[number]
 
 export type Mapping = {
   layout: Layout
@@ -130,5 +135,10 @@ export type RowProblem = {
 /** Whether the file needs an answer about its prices before anything can be written. */
 export function asksForPrices(mapping: Mapping): boolean {
   const has = (target: Target) => mapping.columns.includes(target)
-  return mapping.prices === null && (has('price') || has('sale_price'))
+  return asksForColumn(mapping) || (mapping.prices === null && (has('price') || has('sale_price')))
+}
+
+/** Whether it is still to be said which of several columns has the prices. */
+export function asksForColumn({ columns }: Pick<Mapping, 'columns'>): boolean {
+  return columns.includes('price_choice') && !columns.includes('price') && !columns.includes('final_price')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiSchemas } from '#lib/query-schema.ts'
-import { type Layout, layouts, type Target, targetNames } from './columns.ts'
+import { type Layout, layouts, pricePers, type Target, targetNames } from './columns.ts'
 
 export const importParams = z.object({
   job: z.coerce.number('This id is not valid.').int().positive(),
@@ -24,7 +24,7 @@ export const mappingSchema = z
           .nullable(),
       })
       .nullable(),
-    per: z.enum(['unit', 'sqft', 'piece', 'uom']),
+    per: z.enum(pricePers),
     categories: z.record(z.string().max(200), categoryId.nullable()),
     defaults: z.object({
       category: categoryId.nullable(),

@@ -1,11 +1,15 @@
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { ownColumns, type Target } from '../columns.ts'
+import { namesAbroad } from './names-abroad.ts'
 
-/** `2026 Full Carton Price` is `full carton price`: without years, punctuation and case. */
+/** `2026 Full Carton Price` is `full carton price`: without years, punctuation, accents and case. */
 export function normalName(name: string): string {
   return name
     .slice(0, 120)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replaceAll(/["”″]/g, ' in ')
     .replaceAll(/[^a-z0-9$/?]+/g, ' ')
     .replaceAll(/\b(19|20)\d\d\b/g, ' ')
@@ -109,7 +113,7 @@ const specifications = new Set(
 )
 
 const meanings = new Map<string, { target: Target; rank: number }>()
-for (const [target, list] of Object.entries(names) as [Target, string][])
+for (const [target, list] of [...Object.entries(names), ...Object.entries(namesAbroad)] as [Target, string][])
   for (const [rank, name] of list.split(',').entries()) {
     const key = normalName(name)
     for (const written of [key, key.replaceAll('/', ' ')])
@@ -133,7 +137,19 @@ export function meaningOf(name: string): { target: Target; rank: number } | null
   if (/^(additional )?(image|picture|photo|img)s?( url| link| src)? ?\d{1,2}$/.test(key))
     return { target: 'image_url', rank: 0 }
   const known = meanings.get(key) ?? meanings.get(key.replaceAll('/', ' '))
-  return known ?? (specifications.has(key) ? { target: 'specification', rank: 0 } : (withoutUnit(name) ?? named(key)))
+  if (known) return known
+  if (specifications.has(key)) return { target: 'specification', rank: 0 }
+  return withoutUnit(name) ?? named(key) ?? boxContent(key)
+}
+
+/** `Box (SF)`, `PCS IN CARTON`: what a box holds, in any order of the words. */
+function boxContent(key: string): { target: Target; rank: number } | null {
+  if (!/\b(box|bx|ctn|carton|case)\b/.test(key)) return null
+  if (/price|cost|\$|weight|\b(lbs?|wt|net|list|pallet|plt|skid|min|minimum|code|boxes|cartons|cases)\b/.test(key))
+    return null
+  if (/\b(sf|sqft|sq ft|s f|square (feet|foot|footage)|coverage)\b/.test(key)) return { target: 'box_sqft', rank: 60 }
+  const isCount = /\b(pcs?|pieces?|ea|tiles?|planks?|boards?|sheets?|shts?|units?|qty|quantity|count)\b/.test(key)
+  return isCount ? { target: 'pieces_per_box', rank: 60 } : null
 }
 
 /** `Arizona Item ID`: a maker's own name before a usual one. */
@@ -194,8 +210,8 @@ export function unitOfName(name: string): string {
 /** What a column of prices is for, if its name says so. */
 export function priceUnitOfName(name: string): 'sqft' | 'piece' | 'box' | null {
   const key = normalName(name)
-  if (/\b(sf|sqft|sq ft|square foot|square feet)\b/.test(key)) return 'sqft'
-  if (/\b(pc|pcs|piece|ea|each|sht|sheet)\b/.test(key)) return 'piece'
+  if (/\b(sf|sqft|sq ft|square foot|square feet|pies? ?(cuadrados?|2))\b/.test(key)) return 'sqft'
+  if (/\b(pc|pcs|piece|ea|each|sht|sheet|pieza|stuck|stuckpreis|pezzo|peca)\b/.test(key)) return 'piece'
   // The carton price of a hardware list is one for a quantity, not for a carton.
-  return /(\/ ?|\bper )(bx|box|ctn|carton)\b|\bbox\b/.test(key) ? 'box' : null
+  return /(\/ ?|\bper )(bx|box|ctn|carton)\b|\b(box|caja|boite|scatola|caixa|karton)\b/.test(key) ? 'box' : null
 }

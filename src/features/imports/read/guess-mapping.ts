@@ -1,12 +1,18 @@
 import { type Layout, type Mapping, type PricePer, repeatable, type Target } from '../columns.ts'
 import { meaningOf, meaningOfField, normalName, priceUnitOfName } from './column-names.ts'
+import { pricesIn } from './price-columns.ts'
 import { shopColumns, signatures } from './shop-layouts.ts'
 
 /**
  * What the columns of a file mean, by their names. The file's prices stay open unless it uses our own columns, whose
- * `final_price` is the net price by definition. `layout` is what the vendor says that the file is.
+ * `final_price` is the net price by definition. `sample` are first rows, which tell what a column without a name is;
+ * `layout` is what the vendor says that the file is.
  */
-export function guessMapping(header: readonly string[], layout = layoutOf(header)): Mapping {
+export function guessMapping(
+  header: readonly string[],
+  sample: readonly (readonly string[])[] = [],
+  layout = layoutOf(header),
+): Mapping {
   const columns = header.map((): Target | null => null)
   const fixed = shopColumns[layout] ?? {}
   const found = new Map<Target, { place: number; rank: number }>()
@@ -41,9 +47,14 @@ export function guessMapping(header: readonly string[], layout = layoutOf(header
       if (meaning && target) give(place, target, meaning.rank)
     }
   }
+  if (layout !== 'own') settle(columns)
+  if (layout !== 'own' && !(layout in shopColumns)) {
+    choosePrice(header, columns)
+    nameUnnamed(header, columns, sample)
+  }
   return {
     layout,
-    columns: layout === 'own' ? columns : settle(columns),
+    columns,
     prices: null,
     per: pricePer(header, columns),
     categories: {},
@@ -91,8 +102,37 @@ function isOwn(header: readonly string[]): boolean {
   return !isPriced && own.some((name) => name.includes('_'))
 }
 
+/** Of several columns with prices, the one that is surely the vendor's; otherwise the vendor is asked. */
+function choosePrice(header: readonly string[], columns: (Target | null)[]): void {
+  const { chosen, options } = pricesIn(header, columns)
+  if (options.length < 2) return
+  for (const place of options) columns[place] = chosen === null ? 'price_choice' : null
+  if (chosen !== null) columns[chosen] = 'price'
+}
+
+/**
+ * The first column without a name that has words is the series where its cells are filled down, otherwise the name of the
+ * product.
+ */
+function nameUnnamed(
+  header: readonly string[],
+  columns: (Target | null)[],
+  sample: readonly (readonly string[])[],
+): void {
+  if (columns.includes('product_name')) return
+  const words = header.map((name, place) =>
+    name.trim() === '' ? sample.map((cells) => cells[place] ?? '').filter((cell) => /[a-z]{3}/i.test(cell)) : [],
+  )
+  const place = words.findIndex((cells) => cells.length > 0)
+  const found = words[place]
+  if (!found) return
+  const isSeries = new Set(found).size < sample.length
+  if (!isSeries) columns[place] = 'product_name'
+  else if (!columns.includes('collection')) columns[place] = 'collection'
+}
+
 /** Columns that only make sense together. */
-function settle(columns: (Target | null)[]): (Target | null)[] {
+function settle(columns: (Target | null)[]): void {
   const has = (target: Target) => columns.includes(target)
   const swap = (from: Target, to: Target | null) => {
     const place = columns.indexOf(from)
@@ -102,14 +142,13 @@ function settle(columns: (Target | null)[]): (Target | null)[] {
   if (!has('product_name') && !has('collection') && has('description')) swap('description', 'product_name')
   else if (!has('product_name') && has('description') && !has('color') && !has('size'))
     swap('description', 'product_name')
-  return columns
 }
 
 function pricePer(header: readonly string[], columns: readonly (Target | null)[]): PricePer {
   if (columns.includes('uom')) return 'uom'
   const place = columns.indexOf('price')
   const unit = priceUnitOfName(header[place >= 0 ? place : columns.indexOf('list_price')] ?? '')
-  return unit === 'sqft' || unit === 'piece' ? unit : 'unit'
+  return unit ?? 'unit'
 }
 
 /** What the vendor will probably answer about a file's prices; only ever offered. */

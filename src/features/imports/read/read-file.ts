@@ -131,6 +131,7 @@ export async function readVendorFile(
   /** What was read from the file's words for a category, or asks what they mean. */
   function addWords({ values: row, category: { text, decision } }: RowReading): void {
     const key = text.toLowerCase()
+    if (row.left) return
     if (text !== '' && mapping.categories[key] === null) {
       row.left = chosenOut
       return
@@ -138,7 +139,7 @@ export async function readVendorFile(
     const { category, notSold = '', isNamed = false } = decision ?? {}
     if (notSold && isNamed) {
       const message = `is not sold here: ${notSold.toLowerCase()}`
-      refuse(row, exampleOf(row), message, 'Leave the row out, or choose a category for the whole file.')
+      refuse(row, exampleOf(row), message, 'Leave the row out, or name the goods as what they are.')
     } else if (category) {
       const known = wordsOf(text, row)
       if (!known.readAs.includes(category)) known.readAs.push(category)

@@ -97,15 +97,19 @@ export function readPrices(row: RowCells): Prices {
 
   /** What an amount pays for: as its cell, its column's name or the column of units says. */
   function perOf(of: Amount | undefined): PriceUnit | undefined {
+    const named = of ? priceUnitOfName(nameOf(of.target)) : null
     if (mapping.per === 'uom') {
       const word = raw('uom').trim()
       const unit = word === '' ? null : priceUnit(word)
       if (word !== '' && !unit) refuse('uom', 'is not a unit that we know', `Use SF, PC, EA, SHT, BX, CTN, LF or ROLL.`)
-      if (unit && of?.per && of.per !== unit)
-        refuse(of.target, 'is for another unit than the row says', 'Correct one of the two units.')
-      return of?.per ?? unit ?? undefined
+      const own = of?.per ?? (named === 'piece' && unit ? null : named)
+      // What is sold by the box has a price for a square foot where the column says so.
+      const isSold = own === 'sqft' && unit === 'box' && !of?.per
+      if (unit && own && own !== unit && !isSold)
+        refuse(of?.target ?? 'price', 'is for another unit than the row says', 'Correct one of the two units.')
+      return own ?? unit ?? undefined
     }
-    const named = of?.target === 'list_price' ? priceUnitOfName(nameOf('list_price')) : null
-    return of?.per ?? named ?? mapping.per
+    const isOpen = of?.target === 'list_price' || mapping.per === 'unit'
+    return of?.per ?? (isOpen ? named : null) ?? (mapping.per === 'box' ? 'unit' : mapping.per)
   }
 }

@@ -5,12 +5,13 @@ import { figure } from '#lib/money.ts'
 import { sqftPerM2 } from '#scene/model/geometry/mesh.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
-import { type Categories, exactCategory, type ImportCategory, type RowValues } from './drafts.ts'
+import type { Categories, RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { isNoValue, plainCell, readNumber, spoiledSku } from './numbers.ts'
+import { type CategoryReading, readCategory } from './read-category.ts'
 import { readPrices } from './read-prices.ts'
 import { attributesIn, variantsIn } from './shop-layouts.ts'
-import type { Decision } from './suggest-categories.ts'
+import type { Suggestions } from './suggest-categories.ts'
 
 export type RowContext = {
   header: readonly string[]
@@ -28,14 +29,13 @@ export type RowContext = {
   /** When the file was uploaded. */
   at: Date
   /** The category that words of the file and a product's name mean. */
-  decide: (texts: readonly string[], name: string) => Decision
+  decide: Suggestions['decide']
 }
 
 export type RowReading = {
   values: RowValues
   problems: RowProblem[]
-  /** Where the file does not name one of ours exactly: its words, and what they and the product's name mean. */
-  category: { text: string; decision: Decision | null }
+  category: CategoryReading
 }
 
 const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft']
@@ -51,7 +51,7 @@ export function readRow(
   /** The heading above the row, which names its category where no column does. */
   section = '',
 ): RowReading {
-  const { header, mapping, categories, conventions } = context
+  const { header, mapping, conventions } = context
   const { columns, layout } = mapping
   const problems: RowProblem[] = []
   const placeOf = (target: Target) => columns.indexOf(target)
@@ -128,7 +128,7 @@ export function readRow(
   const reading = { mapping, raw, nameOf, has, convention, refuse, note, at: context.at }
   const boxed = number('box_sqft', layout === 'own' ? 0.01 : 0, 10_000, false, 0)
   // Square meters are named in the column only: a cell with them is not a number.
-  const isMetric = /m²|\bm2\b|\bsq\.? ?m\b|\bsqm\b|square met/i.test(nameOf('box_sqft'))
+  const isMetric = /m²|\b(m2|qm|mq|sqm)\b|\bsq\.? ?m\b|square met|metros cuad/i.test(nameOf('box_sqft'))
   const pieces = number('pieces_per_box', 0, 100_000, false, 0)
   const pieceSqft = number('piece_sqft', 0, 1_000, false, 0) || undefined
   // A list that sells by the sheet says how much a sheet covers, and a sheet alone is a box of one.
@@ -137,7 +137,7 @@ export function readRow(
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)
   const productName = oneLine('product_name', 190, layout === 'own') || undefined
-  const category = categoryOf(productName ?? raw('collection').slice(0, 190))
+  const category = readCategory(reading, context, { name: productName ?? raw('collection').slice(0, 190), section })
   const values: RowValues = {
     line,
     sku,
@@ -185,51 +185,6 @@ export function readRow(
     else if (value.length > 64) refuse('sku', 'is longer than 64 characters', 'Shorten it.')
     else if (unseen.test(value)) refuse('sku', 'contains invisible characters', 'Type the value again.')
     return value
-  }
-
-  /** By the vendor's answer, by the exact name of one of ours, or by the words of the file and the product's name. */
-  function categoryOf(name: string): { known?: ImportCategory; text: string; decision: Decision | null } {
-    const isSaid = placeOf('category') >= 0 || placeOf('category_path') >= 0
-    const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [section]
-    const texts = written.filter((text) => text !== '')
-    const [text = ''] = texts
-    const given = mapping.categories[text.toLowerCase()]
-    const chosen = given ? context.byId.get(given) : undefined
-    const ofFile = mapping.defaults.category ? context.byId.get(mapping.defaults.category) : undefined
-    if (layout === 'own') {
-      const known = chosen ?? categories.get(text.toLowerCase()) ?? exactCategory(text, categories) ?? undefined
-      if (text === '' && !ofFile && placeOf('category') >= 0) refuse('category', 'is missing', 'Fill in the cell.')
-      return { known: known ?? ofFile, text: known || ofFile ? '' : text, decision: null }
-    }
-    const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null)
-    if (given === null) return { text, decision: null }
-    if (!chosen && (exact || ofFile)) return { known: exact ?? ofFile, text: '', decision: null }
-    const series = plainCell(raw('collection')).slice(0, 120)
-    const decision = context.decide(
-      [...texts, series].filter((each) => each !== ''),
-      sized(name),
-    )
-    // Goods of another kind below the same words are not what the vendor chose a category for.
-    if (chosen) {
-      const isOther = decision.isNamed && context.decide(texts, '').notSold !== decision.notSold
-      return isOther ? { text, decision } : { known: chosen, text: '', decision: null }
-    }
-    return { known: decision.category, text, decision }
-  }
-
-  /** The name, with the size that it does not have itself. */
-  function sized(name: string): string {
-    return /\d\s?x\s?\d/i.test(name) ? name : `${name}, ${raw('size').slice(0, 40)}`
-  }
-
-  /** A feed repeats the element for several categories. */
-  function wordsIn(target: 'category' | 'category_path'): string {
-    if (!has(target)) return ''
-    const lines = withoutMarkup(raw(target)).trim().split('\n')
-    return lines
-      .map((each) => each.trim().replaceAll(/\s+/g, ' '))
-      .join(' | ')
-      .slice(0, 200)
   }
 
   /** In layouts that are not our own, 0 means the least number, such as 1 for the smallest quantity. */

@@ -1,9 +1,10 @@
-import { createLexicon, type Lexicon, type Meaning } from '#features/catalogue/search/lexicon.ts'
-import { distanceOf } from '#features/catalogue/search/near-words.ts'
-import { isJoining, isMeasure, prepositions, splitWords } from '#features/catalogue/search/words.ts'
+import { createLexicon, type Meaning } from '#features/catalogue/search/lexicon.ts'
+import { splitWords } from '#features/catalogue/search/words.ts'
 import { isFlat } from '#features/catalogue/size-ranges.ts'
 import { readLength } from '#lib/lengths.ts'
+import { isStone, partIn, partsName, saysParts } from './accessories.ts'
 import { type Categories, type ImportCategory, parts } from './drafts.ts'
+import { endOf, firstPart, goodsOf, meaningsIn } from './goods-words.ts'
 
 /**
  * `categories`: those of ours that words of a file can mean, the likeliest first; several where the words do not decide.
@@ -14,9 +15,12 @@ export type Suggestion = { categories: ImportCategory[]; notSold: string }
 /** `isNamed`: it is the product's name that says so. */
 export type Decision = { category?: ImportCategory; notSold: string; isNamed: boolean }
 
-type Suggestions = {
+/** What a row says about its goods; `isSlab`: that they are slabs, or as thick as one. */
+export type Goods = { name: string; isSlab: boolean }
+
+export type Suggestions = {
   suggest: (text: string, example: string) => Suggestion
-  decide: (texts: readonly string[], name: string) => Decision
+  decide: (texts: readonly string[], goods: Goods, stated?: ImportCategory) => Decision
 }
 
 type Said = { categories: ImportCategory[]; notSold: string; isCertain: boolean; isElsewhere: boolean }
@@ -52,6 +56,7 @@ export function createSuggestions(categories: Categories): Suggestions {
   function suggest(text: string, example: string): Suggestion {
     const steps = stepsOf(text)
     let notSold = ''
+    if (saysParts(steps[0] ?? '')) return { categories: [], notSold: partsName }
     for (const step of steps) {
       const found = meaningsIn(step, lexicon)
       const named = categoriesOf(found)
@@ -61,33 +66,42 @@ export function createSuggestions(categories: Categories): Suggestions {
       if (missing) notSold = missing.name
       if (missing) break
     }
-    const near = notSold ? null : shared(steps[0] ?? '')
+    const slabs = isStone(text) ? bySlug.get('countertop') : undefined
+    const near = notSold ? null : (slabs ?? shared(steps[0] ?? ''))
     const shown = near ? [near] : categoriesOf(meaningsIn(example, lexicon).filter(({ is }) => is === 'kind'))
     return { categories: ordered(shown, text, example), notSold: shown.length > 0 ? '' : notSold }
   }
 
   /**
    * The category that the words of a file and the name of a product mean together. Neither decides alone where the other
-   * one says something else; a name alone decides where it ends with goods that only one category has.
+   * one says something else; a name alone decides where it ends with goods that only one category has. `stated` is the
+   * category that the file or the vendor gives the row: only goods that are parts of others are not in it.
    */
-  function decide(texts: readonly string[], name: string): Decision {
-    const key = `${texts.join('\n')}\n\n${name}`
+  function decide(texts: readonly string[], goods: Goods, stated?: ImportCategory): Decision {
+    const key = `${stated?.id ?? ''} ${goods.isSlab}\n${texts.join('\n')}\n\n${goods.name}`
     const before = known.get(key)
     if (before) return before
-    const decision = decided(texts, name)
+    const decision = decided(texts, goods, stated)
     if (known.size < 20_000) known.set(key, decision)
     return decision
   }
 
-  function decided(texts: readonly string[], name: string): Decision {
+  function decided(texts: readonly string[], { name, isSlab }: Goods, stated?: ImportCategory): Decision {
     const end = endOf(name, lexicon)
     const said = texts.flatMap((text) => saidBy(text) ?? [])
-    const first = said[0]
-    const isSurface = first?.categories.length && first.categories.every(({ topSlug }) => isFlat(topSlug))
+    const [first] = said
+    const around = stated ? [stated] : (first?.categories ?? [])
+    const isSurface = around.length > 0 && around.every(({ topSlug }) => isFlat(topSlug))
     // The name of a color, such as "Sand", says nothing about tile.
     const meant = isSurface && end && !end.phrase.includes(' ') && !parts.test(end.phrase) ? null : end
+    const part = partIn(name, { lexicon, around: around.map(({ topSlug }) => topSlug) })
+    if (part) return { notSold: part, isNamed: true }
+    if (stated) return { category: stated, notSold: '', isNamed: false }
     if (meant?.meaning.is === 'not sold') return { notSold: meant.meaning.name, isNamed: true }
-    if (parts.test(firstPart(name).toLowerCase()) || otherParts.test(firstPart(name))) return undecided
+    const slab = isSlab ? bySlug.get('countertop') : undefined
+    if (slab && isStone(texts[0] ?? firstPart(name))) return only([slab])
+    const [head = ''] = firstPart(name).split(/ with /i)
+    if (parts.test(head.toLowerCase()) || otherParts.test(head)) return undecided
     const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
     if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(named) : undecided
     if (first.isElsewhere && roomsIn(meant?.phrase ?? '').length === 0) return undecided
@@ -125,6 +139,7 @@ export function createSuggestions(categories: Categories): Suggestions {
 
   function saying(text: string): Said | null {
     const steps = stepsOf(text)
+    if (saysParts(steps[0] ?? '')) return { categories: [], notSold: partsName, isCertain: false, isElsewhere: false }
     for (const [place, step] of steps.entries()) {
       const found = meaningsIn(step, lexicon)
       const categories = narrowed(categoriesOf(found), steps.slice(place + 1))
@@ -207,58 +222,6 @@ function targetOf(meaning: Meaning): string | null {
   return meaning.is === 'kind' || meaning.is === 'material' ? meaning.target : null
 }
 
-/**
- * What a step such as "Kitchen & Bath Faucets" means: each of its parts, completed with the last word where a part alone
- * names no goods. Materials count where nothing else is named.
- */
-function meaningsIn(step: string, lexicon: Lexicon): Meaning[] {
-  const parts = step
-    .replaceAll(/[()[\]]/g, ' ')
-    .split(/&|\+|,|\/|\band\b|\bor\b/i)
-    .map((part) => corrected(goodsOf(splitWords(part)), lexicon))
-    .filter((words) => words.length > 0 && !(words.length === 1 && words[0] === 'bath'))
-  const last = parts.at(-1)?.at(-1)
-  const whole = headOf(parts.flat(), lexicon)
-  const heads = parts.flatMap((words, i) => {
-    const completed = i < parts.length - 1 && last ? headOf([...words, last], lexicon, true) : null
-    const own = completed ?? headOf(words, lexicon)
-    return own ? [own] : []
-  })
-  const found = heads.length > 0 ? heads : whole ? [whole] : []
-  const kinds = found.filter(({ is }) => is === 'kind')
-  if (kinds.length > 0) return kinds
-  const sold = found.filter(({ is }) => is === 'material')
-  return sold.length > 0 ? sold : found
-}
-
-/**
- * The goods with which the first part of a name ends, before finishes, numbers and measures: the vanity of "24 in. Ash
- * Vanity, White". Null if it ends with words that are not known.
- */
-function endOf(name: string, lexicon: Lexicon): { meaning: Meaning; phrase: string } | null {
-  const words = splitWords(firstPart(name))
-  const cut = words.findIndex((word, i) => i > 0 && prepositions.has(word))
-  const goods = cut < 0 ? words : words.slice(0, cut)
-  for (let end = goods.length; end > 0; end--) {
-    for (let from = Math.max(0, end - lexicon.longest); from < end; from++) {
-      const phrase = goods.slice(from, end).join(' ')
-      const meaning = /\d/.test(phrase) ? undefined : lexicon.meaningOf(phrase)
-      if (meaning?.is === 'kind' || meaning?.is === 'not sold') return { meaning, phrase }
-    }
-    const last = goods[end - 1] ?? ''
-    const isAside =
-      lexicon.meaningOf(last)?.is === 'attribute' || isMeasure(last) || /\d/.test(last) || colors.has(last)
-    if (!isAside) return null
-  }
-  return null
-}
-
-/** The words before the first dash, comma or sentence; marks such as `*NEW*` before them are left out. */
-function firstPart(name: string): string {
-  const pieces = name.slice(0, 190).split(/ [-–|] |[(;*:]|, |\. |\bw\//)
-  return pieces.find((piece) => /[a-z]{4}/i.test(piece)) ?? name.slice(0, 190)
-}
-
 /** Goods of a vanity list and others that are parts of the goods of a category. */
 const otherParts =
   /\b(tops?|legs?|side ?splash(es)?|cables?|connectors?|drivers?|controllers?|kits?|clips?|brackets?)\b/i
@@ -279,57 +242,6 @@ export function sidesIn(name: string): [number, number] | null {
   const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))
   const [first = 0, second = 0] = inches
   return first > 0 && second > 0 ? [first, second] : null
-}
-
-/** Colors and finishes behind the name of goods. */
-const colors = new Set(
-  'white black gray grey brown beige blue green red gold chrome nickel brass bronze silver matte gloss polished'.split(
-    ' ',
-  ),
-)
-
-/** The words before "for" or "with", which name the goods. */
-function goodsOf(words: string[]): string[] {
-  const end = words.findIndex((word, i) => i > 0 && prepositions.has(word))
-  return (end < 0 ? words : words.slice(0, end)).filter((word) => !isJoining(word) && !empty.has(word))
-}
-
-const empty = new Set('new sale all other misc collection series product department shop home'.split(' '))
-
-/** The meaning of the longest phrase at the end of the words, or of the last phrase in them; `whole`: only of all of them. */
-function headOf(words: readonly string[], lexicon: Lexicon, whole = false): Meaning | null {
-  if (whole) {
-    const meaning = lexicon.meaningOf(words.join(' '))
-    return meaning?.is === 'kind' ? meaning : null
-  }
-  let other: Meaning | null = null
-  for (let end = words.length; end > 0; end--)
-    for (let from = Math.max(0, end - lexicon.longest); from < end; from++) {
-      const meaning = lexicon.meaningOf(words.slice(from, end).join(' '))
-      if (meaning?.is === 'kind') return other?.is === 'not sold' ? other : meaning
-      if (meaning?.is === 'not sold' || meaning?.is === 'material') other ??= meaning
-    }
-  return other
-}
-
-/** Words that the vocabulary does not know, replaced by the one that differs least from them. */
-function corrected(words: readonly string[], lexicon: Lexicon): string[] {
-  return words.map((word) => {
-    if (word.length < 5 || /\d/.test(word) || lexicon.knows(word)) return word
-    let best = word
-    let least = word.length < 8 ? 1.5 : 2.5
-    for (const known of lexicon.words()) {
-      if (known[0] !== word[0] || Math.abs(known.length - word.length) > least) continue
-      // A hoodie is no misspelled hood.
-      if (word.startsWith(known)) continue
-      const edits = distanceOf(word, known, least)
-      if (edits < least) {
-        best = known
-        least = edits
-      }
-    }
-    return best
-  })
 }
 
 function roomsIn(text: string): string[] {

@@ -193,9 +193,13 @@ it('the report has each reason once, changed prices before and after, prices to 
   const header = 'Item Code,Product Name,Category,Brand,Price,SF/BX,Qty'
   const row = (n: number, price: string) => `R-${n},Arroyo ${n},Tile Flooring,Calle,${price},15,4`
   const list = [header, ...[1, 2, 3, 4].map((n) => row(n, '38.00')), row(5, '1234.50'), 'TOTAL,,,,1386.50,,']
-  const { report, notes } = await load(list, { dryRun: false })
+  const asked = await load(list, { dryRun: false })
+  expect(asked.report.boxOrSqft).toEqual({ row: 2, name: 'Arroyo 1', price: 38, boxSqft: 15 })
+  expect((await load(list, { per: 'sqft' })).report).toMatchObject({ created: 5, boxOrSqft: null })
+  const { report, notes } = await load(list, { dryRun: false, per: 'box' })
   expect(report.outliers).toEqual([{ row: 6, name: 'Arroyo 5', sku: 'R-5', price: 1234.5, usual: 38 }])
-  expect(report.boxOrSqft).toEqual({ row: 2, name: 'Arroyo 1', price: 38, boxSqft: 15 })
+  // Neither was anything written before the answer, nor is it asked again.
+  expect([report.created, report.boxOrSqft]).toEqual([5, null])
   expect([report.skipped, notes[0]]).toEqual([1, '1 Rows of totals are left out'])
   const again = await load([header, row(1, '41.00'), row(2, '£38'), row(3, '£38'), row(4, '£38')])
   expect(again.report.changes).toEqual([

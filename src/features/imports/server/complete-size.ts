@@ -179,7 +179,7 @@ export function completeSize(
       refuse(
         'list_price',
         formatCents(listPriceCents),
-        'is below the final_price',
+        'is below the net price',
         'Exchange the two prices if they are swapped.',
       )
   }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '#db/client.ts'
 import { fail, invalid } from '#lib/failure.ts'
-import type { Layout, Mapping, RowProblem } from '../columns.ts'
+import type { Layout, Mapping, PricePer, RowProblem } from '../columns.ts'
 import { exactCategory, largestFile } from '../read/drafts.ts'
 import type { OnProgress } from '../read/read-file.ts'
 import { readWorkbook } from '../read/workbook.ts'
@@ -17,6 +17,10 @@ export type FileOptions = {
   layout?: Layout
   prices?: 'net' | 'retail'
   discountPercent?: number
+  /** The name of the column with the prices, where the file has several. */
+  priceColumn?: string
+  /** What a price is for, where the file does not say it. */
+  per?: PricePer
   /** Name or slug, for files without categories. */
   category?: string
   brand?: string
@@ -43,7 +47,7 @@ const maxProblems = 50_000
 
 /**
  * Imports a vendor's file in this process, with the platform's own right to publish new products. If any row has a
- * problem, nothing is written unless `acceptGood`. An interrupted import is continued by a running server. Throws a
+ * problem, nothing is written unless `acceptGood`, nor while it is not said what prices are for. An interrupted import is continued by a running server. Throws a
  * Failure if the file as a whole cannot be used.
  */
 export async function importFile(db: Db, file: string, vendorId: number, options: FileOptions): Promise<FileResult> {
@@ -60,13 +64,13 @@ export async function importFile(db: Db, file: string, vendorId: number, options
       layout: options.layout,
     },
   )
-  const mapping = await answered(db, job, options)
+  const mapping = withPriceColumn(await answered(db, job, options), job.shape.header, options.priceColumn)
   checkAnswers(mapping, job.shape.header)
   const checked = await run(db, { ...job, mapping, status: 'checking' }, options.onProgress)
   const { report } = checked
   if (!report) throw fail('import_failed', 422, checked.problem)
   const problems = await problemsOf(db, job.id)
-  const isWanted = !options.dryRun && (report.failed === 0 || options.acceptGood)
+  const isWanted = !options.dryRun && !report.boxOrSqft && (report.failed === 0 || options.acceptGood)
   const header = job.shape.header
   if (!isWanted || report.created + report.changed === 0)
     return { jobId: job.id, mapping, header, report, problems, written: isWanted }
@@ -102,6 +106,7 @@ async function answered(db: Db, { mapping }: ImportJob, options: FileOptions): P
     prices: options.prices
       ? { kind: options.prices, discountPercent: options.discountPercent ?? null }
       : mapping.prices,
+    per: options.per ?? mapping.per,
     categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
     defaults: {
       category: options.category ? idOf(options.category, 'category') : defaults.category,
@@ -109,6 +114,16 @@ async function answered(db: Db, { mapping }: ImportJob, options: FileOptions): P
       stock: options.stock ?? defaults.stock,
     },
   }
+}
+
+function withPriceColumn(mapping: Mapping, header: readonly string[], name?: string): Mapping {
+  if (name === undefined) return mapping
+  const chosen = header.findIndex((each) => each.trim().toLowerCase() === name.trim().toLowerCase())
+  if (chosen < 0) throw invalid('mapping.columns', `The file has no column named ${name}.`)
+  const columns = mapping.columns.map((target, place) =>
+    place === chosen ? 'price' : target === 'price' ? 'price_choice' : target,
+  )
+  return { ...mapping, columns }
 }
 
 async function run(db: Db, job: ImportJob, onProgress: OnProgress): Promise<ImportJob> {

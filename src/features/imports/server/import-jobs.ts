@@ -5,7 +5,7 @@ import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { asksForPrices, type Layout, type Mapping } from '../columns.ts'
+import { asksForColumn, asksForPrices, type Layout, type Mapping } from '../columns.ts'
 import { guessMapping, layoutOf } from '../read/guess-mapping.ts'
 import { checkMapping } from '../read/read-file.ts'
 import { isWorkbook } from '../read/workbook.ts'
@@ -52,7 +52,7 @@ export async function createJob(
     : await shapeOf({ bytes, sheets: null })
   const id = randomId()
   await transaction(db, async (tx) => {
-    const mapping = await mappingFor(tx, vendorId, shape.header, given.layout)
+    const mapping = await mappingFor(tx, vendorId, shape, given.layout)
     const name = given.fileName.slice(0, 120) || 'file.csv'
     const row = { id, vendorId, fileName: name, bytes: bytes.length, newStatus, createdAt: clock() }
     await insertJob(tx, { ...row, shape, mapping }, workbook?.csv ?? bytes)
@@ -60,10 +60,16 @@ export async function createJob(
   return demandJob(db, vendorId, id)
 }
 
-async function mappingFor(tx: Sql, vendorId: number, header: string[], layout?: Layout): Promise<Mapping> {
+async function mappingFor(
+  tx: Sql,
+  vendorId: number,
+  { header, sample }: ImportJob['shape'],
+  layout?: Layout,
+): Promise<Mapping> {
   const saved = layout ? null : await savedMapping(tx, vendorId, signatureOf(header))
   if (saved && saved.columns.length === header.length) return saved
-  const guess = guessMapping(header, layout ?? layoutOf(header))
+  const cells = sample.map((row) => row.cells)
+  const guess = guessMapping(header, cells, layout ?? layoutOf(header))
   const categories = Object.assign({}, ...(await savedCategories(tx, vendorId)).toReversed()) as Mapping['categories']
   const { company, brands } = await ownBrands(tx, vendorId)
   const hasBrand = guess.columns.includes('brand') || guess.layout === 'own'
@@ -95,7 +101,7 @@ export async function chooseSheets(
   await transaction(deps.db, async (tx) => {
     const job = await lockJob(tx, vendorId, id)
     demandMappable(job)
-    const mapping = await mappingFor(tx, vendorId, shape.header)
+    const mapping = await mappingFor(tx, vendorId, shape)
     await updateJob(tx, id, { ...restart, status: 'mapping', shape, mapping, report: null, problem: '' })
   })
   return demandJob(deps.db, vendorId, id)
@@ -126,6 +132,8 @@ const restart = { total: 0, done: 0, lease: null, leaseUntil: null }
 /** Throws 422 at the field of an answer that is missing. */
 export function checkAnswers(mapping: Mapping, header: readonly string[]): void {
   checkMapping(mapping, header)
+  if (asksForColumn(mapping))
+    throw invalid('mapping.columns', 'The file has several columns with prices. Choose the one that is yours.')
   if (asksForPrices(mapping))
     throw invalid('mapping.prices', 'Say whether the prices of this file are net prices or retail prices.')
   const { prices, columns } = mapping
@@ -142,7 +150,8 @@ export async function commitJob(deps: ImportDeps, vendorId: number, id: number):
     if (!job) throw notFound()
     if (job.status === 'writing' || job.status === 'done') return
     if (job.status !== 'checked') throw fail('import_state', 422, 'Check the file before you import it.')
-    const { created = 0, changed = 0 } = job.report ?? {}
+    const { created = 0, changed = 0, boxOrSqft = null } = job.report ?? {}
+    if (boxOrSqft) throw fail('import_state', 422, 'Say first whether the prices are for a box or for a square foot.')
     if (created + changed === 0) throw fail('import_state', 422, 'No row of this file would change anything.')
     await updateJob(tx, id, { ...restart, status: 'writing' })
   })

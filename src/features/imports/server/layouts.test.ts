@@ -115,7 +115,7 @@ it('a WooCommerce export ties variations to their parent and finds the category 
     ['Farm Sink, White', 'White', ['33 x 20 x 10 in: 389.4, 649']],
     ['Farm Sink, Black', 'Black', ['33 x 20 x 10 in: 407.4, 679']],
   ])
-  expect(problems).toEqual(['5 Regular price "" has no price'])
+  expect(problems).toEqual(['5 Categories "Strainer" is not sold here: pipes, fittings and plumbing parts'])
   expect(report).toMatchObject({ skipped: 2, preview: [{ category: 'Kitchen Sinks' }, {}] })
   expect(report.preview[1]?.photographs).toEqual(['https://cdn.calle.example/sb.jpg'])
 })
@@ -209,12 +209,16 @@ describe('a price list', () => {
   })
 
   it('of hardware has a year in the names of its columns, and barcodes that a spreadsheet has shortened', async () => {
+    const given = { prices: 'net', brand: 'Calle' } as const
+    await expect(load('hardware.csv', given)).rejects.toMatchObject({
+      fields: { 'mapping.columns': [expect.stringMatching(/several columns with prices/)] },
+    })
     const { layout, mapping, products, report } = await load('hardware.csv', {
-      prices: 'net',
-      brand: 'Calle',
+      ...given,
+      priceColumn: '2026 Broken Carton Price',
     })
     expect(layout).toBe('hardware')
-    expect(mapping.columns.slice(-3)).toEqual(['price', null, 'list_price'])
+    expect(mapping.columns.slice(-3)).toEqual(['price', 'price_choice', 'list_price'])
     expect(products.map(([name, , sizes]) => [name, sizes])).toEqual([
       ['Bar Pull, 5 inch center to center, Satin Brass', ['One size: 7.25, 14.5']],
       ['Bar Pull, 8 inch center to center, Satin Brass', ['One size: 9.75, 19.5']],

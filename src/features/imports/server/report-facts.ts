@@ -74,7 +74,7 @@ const plausible = { min: 0.2, max: 60 }
 export function boxOrSqft({ next, lines }: Planned, { mapping, header }: PlanContext): ImportReport['boxOrSqft'] {
   if (mapping.layout === 'own' || mapping.per !== 'unit' || next.unit !== 'Box') return null
   const named = header[mapping.columns.indexOf('price')] ?? ''
-  if (/box|bx|ctn|carton|case/i.test(named)) return null
+  if (/ctn|carton|case/i.test(named)) return null
   const size = next.sizes.find(({ boxSqftHundredths }) => (boxSqftHundredths ?? 0) > 100)
   if (!size?.boxSqftHundredths) return null
   const price = size.finalPriceCents / 100

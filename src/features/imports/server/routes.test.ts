@@ -226,6 +226,36 @@ it('the export is a file whose import changes nothing', async () => {
   expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 4, failed: 0 })
 })
 
+it('the check tells each price and stock that would change, before and after, and changes none of them', async () => {
+  await load([line('B-1', 'Knob', '5.00', 40), line('B-2', 'Pull', '6.00', 10)])
+  const sizes = async () =>
+    (await readRows(test.deps.db, 'product_sizes'))
+      .filter(({ sku }) => sku.startsWith('B-'))
+      .map(({ sku, finalPriceCents, listPriceCents, stock }) => [sku, finalPriceCents, listPriceCents, stock])
+      .sort()
+  const file = 'sku,final_price,list_price,stock\nB-1,5.50,8.00,40\nB-2,6.00,,7\n'
+  const { data } = await upload('prices.csv', file, 'check')
+  const { report } = await reached(data.job, 'checked')
+  const knob = { row: 2, name: 'Knob', sku: 'B-1' }
+  const changes = [
+    { ...knob, field: 'final_price', before: 5, after: 5.5 },
+    { ...knob, field: 'list_price', before: 0, after: 8 },
+    { row: 3, name: 'Pull', sku: 'B-2', field: 'stock', before: 10, after: 7 },
+  ]
+  expect(report).toMatchObject({ created: 0, changed: 2, changes_total: 3, changes })
+  const before = [
+    ['B-1', 500, 0, 40],
+    ['B-2', 600, 0, 10],
+  ]
+  expect(await sizes()).toEqual(before)
+  await call('POST', `${root}/${data.job}/commit`)
+  await reached(data.job, 'done')
+  expect(await sizes()).toEqual([
+    ['B-1', 550, 800, 40],
+    ['B-2', 600, 0, 7],
+  ])
+})
+
 it('a file that cannot be read at all is refused at once, and the next request is answered', async () => {
   expect(await upload('bomb.csv', `a,b\n"${'x'.repeat(2_000_000)}`)).toMatchObject({
     status: 422,

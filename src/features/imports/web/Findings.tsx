@@ -1,6 +1,8 @@
 import { figure, formatDollars } from '#lib/money.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import type { ImportJobView } from '../schema.ts'
+import { sendMapping } from './api.ts'
 import { rowName } from './Sheets.tsx'
 
 type Report = NonNullable<ImportJobView['report']>
@@ -8,20 +10,28 @@ type Part = { job: ImportJobView; report: Report }
 
 const fields = { final_price: 'Net price', list_price: 'List price', stock: 'Stock' } as const
 
-/** Asks what the prices of goods in boxes are for, where a price can be either. */
-export function BoxOrSqft({ report }: { report: Report }) {
+/** Asks what the prices of goods in boxes are for, where a price can be either; nothing is imported before the answer. */
+export function BoxOrSqft({ job, report, onChange }: Part & { onChange: (job: ImportJobView) => void }) {
   const found = report.box_or_sqft
   if (!found) return null
   const { name, price, box_sqft } = found
+  const answer = (per: 'box' | 'sqft') => async () => onChange(await sendMapping(job.job, { ...job.mapping, per }))
   return (
-    <FormNotice tone="note">
-      Are the prices for a box or for a square foot? {name} at {formatDollars(price)} a box of {box_sqft} sq ft is{' '}
-      {formatDollars(price / box_sqft)} a square foot; at {formatDollars(price)} a square foot the box is{' '}
-      {formatDollars(price * box_sqft)}.{' '}
-      <a className="link" href="#price-unit">
-        Choose what a price is for
-      </a>
-    </FormNotice>
+    <>
+      <FormNotice tone="note">
+        Are the prices for a box or for a square foot? {name} at {formatDollars(price)} a box of {box_sqft} sq ft is{' '}
+        {formatDollars(price / box_sqft)} a square foot; at {formatDollars(price)} a square foot the box is{' '}
+        {formatDollars(price * box_sqft)}.
+      </FormNotice>
+      <div className="flex flex-wrap items-center gap-4">
+        <ActionButton variant="secondary" action={answer('box')}>
+          For a box
+        </ActionButton>
+        <ActionButton variant="secondary" action={answer('sqft')}>
+          For a square foot
+        </ActionButton>
+      </div>
+    </>
   )
 }
 

@@ -287,9 +287,12 @@ function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
             ))}
           </ul>
         ) : null}
-        <BoxOrSqft report={report} />
+        <BoxOrSqft job={job} report={report} onChange={onChange} />
         <div className="flex flex-wrap items-center gap-4">
-          <ActionButton disabled={written === 0} action={async () => onChange(await commitImport(job.job))}>
+          <ActionButton
+            disabled={written === 0 || report.box_or_sqft !== null}
+            action={async () => onChange(await commitImport(job.job))}
+          >
             {written === 0 ? 'Nothing to import' : `Import ${counted(written, 'product')}`}
           </ActionButton>
           {report.failed > 0 && written > 0 ? (

@@ -5,7 +5,7 @@ import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldError, FormNotice, fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { layouts, type PricePer, repeatable, type Target, targetNames, targets } from '../columns.ts'
+import { asksForColumn, layouts, type PricePer, repeatable, type Target, targetNames, targets } from '../columns.ts'
 import type { CategoryChoice, ImportJobView, SentMapping } from '../schema.ts'
 import { sendMapping } from './api.ts'
 
@@ -13,6 +13,7 @@ type MappingFormProps = { job: ImportJobView; onChange: (job: ImportJobView) => 
 
 const perOptions: { value: PricePer; label: string }[] = [
   { value: 'unit', label: 'what is sold: a box, a piece …' },
+  { value: 'box', label: 'a box' },
   { value: 'sqft', label: 'a square foot' },
   { value: 'piece', label: 'a piece' },
   { value: 'uom', label: 'what the unit column says' },
@@ -29,6 +30,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
   const { data: choices = [] } = useApi('/vendor/products/import/categories', { staleTime: 600_000, silent: true })
   const has = (target: Target) => mapping.columns.includes(target)
   const hasPrices = has('price') || has('list_price') || has('sale_price')
+  const isOpen = asksForColumn(mapping)
   const isOwn = mapping.layout === 'own'
   const set = (change: Partial<SentMapping>) => setMapping({ ...mapping, ...change })
   const setDefault = (change: Partial<SentMapping['defaults']>) => set({ defaults: { ...mapping.defaults, ...change } })
@@ -92,13 +94,14 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           </p>
         </div>
         <Columns job={job} mapping={mapping} onChange={(columns) => set({ columns })} />
-        <FieldError>{errorOf('columns')}</FieldError>
+        <FieldError>{isOpen ? '' : errorOf('columns')}</FieldError>
       </section>
-      {hasPrices && !(isOwn && !has('price')) ? (
+      {isOpen || (hasPrices && !(isOwn && !has('price'))) ? (
         <section aria-labelledby="prices-title" className="portal-sheet grid gap-4">
           <h2 id="prices-title" className="text-24">
             Prices
           </h2>
+          <PriceColumn job={job} mapping={mapping} error={isOpen ? errorOf('columns') : undefined} onChange={set} />
           <Choice
             legend={`What are the prices in ${nameOf(job, mapping)}?`}
             name="prices"
@@ -122,7 +125,6 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
             />
           ) : null}
           <SelectField
-            id="price-unit"
             label="A price is for"
             className="max-w-80"
             value={mapping.per}
@@ -182,6 +184,43 @@ function nameOf(job: ImportJobView, { columns }: SentMapping): string {
 
 const guess = (job: ImportJobView, kind: 'net' | 'retail') => (job.likely_prices === kind ? ' (likely)' : '')
 
+type PriceColumnProps = {
+  job: ImportJobView
+  mapping: SentMapping
+  error: string | undefined
+  onChange: (change: Partial<SentMapping>) => void
+}
+
+/** Which of several columns has the prices: the levels of a dealer list are none that the file could decide between. */
+function PriceColumn({ job, mapping, error, onChange }: PriceColumnProps) {
+  const { columns } = mapping
+  if (!columns.includes('price_choice')) return null
+  const places = columns.flatMap((target, place) => (target === 'price_choice' || target === 'price' ? [place] : []))
+  const choose = (chosen: number) => {
+    const meaningOf = (target: Target | null, place: number) =>
+      place === chosen ? 'price' : target === 'price' ? 'price_choice' : target
+    onChange({ columns: columns.map(meaningOf), per: columns.includes('uom') ? 'uom' : 'unit' })
+  }
+  return (
+    <Choice
+      legend="Several columns have prices. Which one holds for what you sell here?"
+      name="price-column"
+      value={String(columns.indexOf('price'))}
+      error={error}
+      options={places.map((place) => ({
+        value: String(place),
+        label: [job.header[place] || `Column ${place + 1}`, ...firstValues(job, place, 2)].join(' · '),
+      }))}
+      onChange={(place) => choose(Number(place))}
+    />
+  )
+}
+
+function firstValues(job: ImportJobView, place: number, most: number): string[] {
+  const values = job.sample.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '')
+  return values.slice(0, most).map((cell) => cell.slice(0, 40))
+}
+
 type ColumnsProps = {
   job: ImportJobView
   mapping: SentMapping
@@ -211,14 +250,7 @@ function Columns({ job, mapping, onChange }: ColumnsProps) {
           {job.header.map((name, place) => (
             <tr key={place}>
               <th scope="row">{name || `Column ${place + 1}`}</th>
-              <td className="text-graphite">
-                {job.sample
-                  .map(({ cells }) => cells[place]?.trim())
-                  .filter(Boolean)
-                  .slice(0, 3)
-                  .map((cell) => (cell as string).slice(0, 40))
-                  .join(' · ')}
-              </td>
+              <td className="text-graphite">{firstValues(job, place, 3).join(' · ')}</td>
               <td>
                 <select
                   className="control"

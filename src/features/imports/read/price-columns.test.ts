@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { asksForColumn } from '../columns.ts'
+import { guessMapping } from './guess-mapping.ts'
+
+/** The names of the columns that mean a price, and of those that the vendor has to choose from. */
+function pricesOf(names: string) {
+  const header = ['Item Code', 'Product Name', ...names.split('|').map((name) => name.trim())]
+  const { columns } = guessMapping(header)
+  const named = (target: string) => header.filter((_, place) => columns[place] === target)
+  return { price: named('price'), options: named('price_choice'), asks: asksForColumn({ columns }) }
+}
+
+it.each([
+  'Dealer Price | Contractor Price',
+  'Level 1 | Level 2 | Level 3',
+  'Tier A Price | Tier B Price',
+  'Dealer (Each) | Dealer (SF) | Contractor (Each) | Contractor (SF)',
+  'Price/SF | Price/PC',
+  'Each | SF',
+  '2026 Broken Carton Price | 2026 Full Carton Price',
+  'Pallet Price | Box Price',
+  'Current Price | New Price',
+  'Cost | Sales Price / Rate',
+  'Price 1-9 | Price 10+',
+  'MSRP | Retail Price',
+])('the columns %s are asked about: none is taken for the price', (names) => {
+  const { price, options, asks } = pricesOf(names)
+  expect([price, options, asks]).toEqual([[], names.split('|').map((name) => name.trim()), true])
+})
+
+it.each([
+  ['Net Price | Dealer Price', 'Net Price'],
+  ['Contractor Price | Your Cost | MSRP', 'Your Cost'],
+  ['Dealer Cost | MSRP | MAP', 'Dealer Cost'],
+  ['Price/SF | Price/Box', 'Price/Box'],
+  ['Price | Old Price | Price Code | Freight Cost', 'Price'],
+  ['Net Cost | List Price | Net Weight', 'Net Cost'],
+])('the columns %s have one price, %s', (names, price) => {
+  expect(pricesOf(names)).toEqual({ price: [price], options: [], asks: false })
+})

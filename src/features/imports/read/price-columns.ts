@@ -1,0 +1,64 @@
+import type { Target } from '../columns.ts'
+import { meaningOf, normalName, priceUnitOfName } from './column-names.ts'
+
+/**
+ * The columns of a price list that can have the vendor's net price: of each level of customers, quantity or unit. `chosen`
+ * is the one that says that it is the net price, or the only one; null where the vendor has to choose.
+ */
+export function pricesIn(
+  header: readonly string[],
+  columns: readonly (Target | null)[],
+): { chosen: number | null; options: number[] } {
+  const names = header.map(normalName)
+  const nets = places(names, (name, place) => isNet(name, columns[place] ?? null, names))
+  const lists = places(names, (_, place) => meaningOf(header[place] ?? '')?.target === 'list_price')
+  const options = nets.length > 0 ? nets : lists
+  const clear = options.filter((place) => clearly.test(names[place] ?? '') && !numbered.test(names[place] ?? ''))
+  const chosen = only(clear, names) ?? only(options, names)
+  return { chosen, options }
+}
+
+function places(names: readonly string[], is: (name: string, place: number) => boolean): number[] {
+  return names.flatMap((name, place) => (is(name, place) ? [place] : []))
+}
+
+/** The one column of several, or the one for a box where the others have the same price for a square foot. */
+function only(options: readonly number[], names: readonly string[]): number | null {
+  const [first] = options
+  if (first === undefined || options.length === 1) return first ?? null
+  const levels = new Set(options.map((place) => levelOf(names[place] ?? '')))
+  const units = options.map((place) => priceUnitOfName(names[place] ?? ''))
+  const isSame = levels.size === 1 && units.every((unit) => unit === 'box' || unit === 'sqft')
+  const box = options[units.indexOf('box')]
+  return isSame && box !== undefined && new Set(units).size === options.length ? box : null
+}
+
+function isNet(name: string, target: Target | null, names: readonly string[]): boolean {
+  if (target === 'price' || target === 'final_price') return true
+  if (name === '' || others.test(name) || (target !== null && target !== 'price_choice')) return false
+  const level = levelOf(name)
+  if (isBareUnit.test(name)) return names.includes('each') || names.includes('ea') || names.includes('price each')
+  return money.test(name) || customers.test(level) || (numbered.test(level) && /^(price )?(level|tier|lvl)/.test(level))
+}
+
+/** What is left of a name without its unit and currency: `dealer` of `Dealer Price ($/SF)`; empty for a plain price. */
+function levelOf(name: string): string {
+  return name
+    .replaceAll(
+      /\b(price|prices|pricing|cost|per|each|ea|unit|sf|sqft|sq|ft|square|foot|feet|pcs?|pieces?|sht|sheet|bx|box|boxes|ctn|carton|lf|usd|us)\b|[$/]/g,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const money = /\b(price|prices|pricing|cost|net)\b|\$/
+const customers =
+  /^(dealer|distributor|contractor|builder|designer|wholesale|wholesaler|trade|stocking|non stocking|showroom|fabricator|installer|remodeler|partner|jobber|architect)( (level|tier|net|discount|stocking))?( ?[a-z0-9])?$/
+const numbered = /\b(level|tier|lvl|column|col|net|price|l|t)? ?([0-9]{1,2}|[a-d])$/
+const clearly = /\bnet\b|\byour\b|^final price$/
+const isBareUnit = /^(sf|sqft|sq ft|s\/f|\$\/sf|pc|pcs|each|ea)$/
+
+/** Names with prices of other things, for customers of shops, of other days, or with words about prices. */
+const others =
+  /\b(list|msrp|retail|srp|rrp|map|imap|umrp|compare|old|previous|prior|last|former|code|codes|group|class|date|effective|change|changes|increase|percent|pct|freight|shipping|delivery|handling|tariff|surcharge|sample|samples|display|displays|labor|install|installation|total|extended|ext|break|multiplier|discount|off|margin|markup|weight|wt|tax|coverage|area)\b/

@@ -1,0 +1,68 @@
+import type { Target } from '../columns.ts'
+import { exactCategory, type ImportCategory } from './drafts.ts'
+import { withoutMarkup } from './html-text.ts'
+import { plainCell } from './numbers.ts'
+import type { RowCells } from './read-prices.ts'
+import type { RowContext } from './read-row.ts'
+import type { Decision } from './suggest-categories.ts'
+
+/** Where the file does not name one of ours: its words, and what they and the product's name mean. */
+export type CategoryReading = { known?: ImportCategory; text: string; decision: Decision | null }
+
+/**
+ * The category of a row: by the vendor's answer, by the exact name of one of ours, or by the words of the file and the
+ * product's name. Parts of goods have none, whatever the file says. `section` is the heading above the row.
+ */
+export function readCategory(
+  { mapping, raw, has, nameOf, refuse }: RowCells,
+  { categories, byId, decide }: RowContext,
+  { name, section }: { name: string; section: string },
+): CategoryReading {
+  const isSaid = mapping.columns.includes('category') || mapping.columns.includes('category_path')
+  const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [section]
+  const texts = written.filter((text) => text !== '')
+  const [text = ''] = texts
+  const given = mapping.categories[text.toLowerCase()]
+  const chosen = given ? byId.get(given) : undefined
+  const ofFile = mapping.defaults.category ? byId.get(mapping.defaults.category) : undefined
+  if (mapping.layout === 'own') {
+    const known = chosen ?? categories.get(text.toLowerCase()) ?? exactCategory(text, categories) ?? undefined
+    if (text === '' && !ofFile && mapping.columns.includes('category'))
+      refuse('category', 'is missing', 'Fill in the cell.')
+    return { known: known ?? ofFile, text: known || ofFile ? '' : text, decision: null }
+  }
+  if (given === null) return { text, decision: null }
+  const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null)
+  const stated = chosen ?? exact ?? ofFile
+  const series = plainCell(raw('collection')).slice(0, 120)
+  const words = [...texts, series].filter((each) => each !== '')
+  const goods = { name: sized(), isSlab: isSlab() }
+  const decision = decide(words, goods, chosen ? undefined : stated)
+  // Goods of another kind below the same words are not what the vendor chose a category for.
+  const isChosen =
+    chosen && !(decision.isNamed && decide(texts, { name: '', isSlab: false }).notSold !== decision.notSold)
+  if (isChosen || (stated && !chosen && decision.notSold === '')) return { known: stated, text: '', decision: null }
+  return { known: stated ? undefined : decision.category, text, decision }
+
+  /** The name, with the size that it does not have itself. */
+  function sized(): string {
+    return /\d\s?x\s?\d/i.test(name) ? name : `${name}, ${raw('size').slice(0, 40)}`
+  }
+
+  /** Whether the row says that it is a slab, or as thick as one. */
+  function isSlab(): boolean {
+    const said = [name, section, ...texts, raw('size'), raw('uom'), raw('height_size'), nameOf('price')]
+    const all = said.map((each) => each.slice(0, 190)).join(' | ')
+    return /\bslabs?\b/i.test(all) || (/\b[23] ?cm\b|\b[23]0 ?mm\b/i.test(all) && !/paver|coping|tile/i.test(all))
+  }
+
+  /** A feed repeats the element for several categories. */
+  function wordsIn(target: Target): string {
+    if (!has(target)) return ''
+    const lines = withoutMarkup(raw(target)).trim().split('\n')
+    return lines
+      .map((each) => each.trim().replaceAll(/\s+/g, ' '))
+      .join(' | ')
+      .slice(0, 200)
+  }
+}
