@@ -72,6 +72,8 @@ export async function createDeps(given: {
     log,
   })
   const versions = createVersions()
+  const disk = await openDisk(env)
+  const files = createFileStore(disk, 'uploads')
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
   const channels = [catalogueChannel, liveChannel, roomChannel, siteChannel]
   const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
@@ -81,7 +83,7 @@ export async function createDeps(given: {
     hasDemo(directUrl),
     seedOnce(db, 'tax rates', firstRates, seedTaxRates),
     seedOnce(db, 'pages', firstPages, seedPages),
-    keepSite({ db, bus, clock, log }),
+    keepSite({ db, bus, clock, files, log }),
   ])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
@@ -92,8 +94,6 @@ export async function createDeps(given: {
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
   })
-  const disk = await openDisk(env)
-  const files = createFileStore(disk, 'uploads')
   const chatFiles = createFileStore(disk, 'chat-files')
   const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeSite } from '#features/site/server/keep-site.ts'
 import { paintColors } from '#lib/paints.ts'
+import { site } from '#lib/site.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { drawIcon, icons } from '../../tools/icons.ts'
 
 const read = (file: string) => readFileSync(`public/${file}`, 'utf8')
 
@@ -53,16 +53,49 @@ it('installs with a name, a start page and icons that exist, one of them maskabl
     scope: '/',
     display: 'standalone',
   })
-  for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true)
+  for (const { src } of manifest.icons) expect((await test.app.inject(src)).statusCode, src).toBe(200)
   const purposes = manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)
   expect(purposes).toContain('maskable')
 })
 
-for (const icon of icons)
-  it(`draws ${icon.file} from the brand’s mark`, async () => {
-    const drawn = await drawIcon(icon).png({ palette: true, compressionLevel: 9 }).toBuffer()
-    const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
-    const [stored, expected] = await Promise.all([pixels(readFileSync(`public/${icon.file}`)), pixels(drawn)])
-    expect(stored.length).toBe(icon.size * icon.size * 4)
-    expect(stored.equals(expected)).toBe(true)
-  })
+it('draws the icons of the site and of the installed app from the mark in the color of the marketplace', async () => {
+  const icon = async (file: string) => (await test.app.inject(`/${file}`)).rawPayload
+  const usual = await icon('icon-512.png')
+  const { width, height, format } = await sharp(usual).metadata()
+  expect([width, height, format]).toEqual([512, 512, 'png'])
+  expect((await dominantOf(usual, { left: 200, top: 290 })).g).toBeGreaterThan(60)
+  takeSite({ theme_color: 'oxblood' })
+  expect((await dominantOf(await icon('icon-512.png'), { left: 200, top: 290 })).r).toBeGreaterThan(90)
+  takeSite({})
+  expect((await icon('icon-512.png')).equals(usual)).toBe(true)
+})
+
+it('draws them, the favicon and the mark of the offline page from the operator’s own mark', async () => {
+  const before = await served('manifest.webmanifest')
+  takeSite({ mark: `${'a'.repeat(40)}.png 300x100` })
+  const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c02040' } })
+    .png()
+    .toBuffer()
+  Object.assign(site.mark ?? {}, { bytes })
+  const icon = (await test.app.inject('/icon-192.png')).rawPayload
+  expect(await dominantOf(icon, { left: 92, top: 92 })).toMatchObject({ r: 192, g: 32, b: 64 })
+  const badge = (await test.app.inject('/badge-96.png')).rawPayload
+  expect(await dominantOf(badge, { left: 44, top: 44 })).toMatchObject({ r: 255, g: 255, b: 255 })
+  for (const file of ['favicon.svg', 'mark.svg']) {
+    const svg = await served(file)
+    expect(svg).toContain('href="data:image/png;base64,')
+    const drawn = await sharp(Buffer.from(svg)).png().toBuffer()
+    expect(await dominantOf(drawn, { left: 13, top: 13 })).toMatchObject({ r: 192, g: 32, b: 64 })
+  }
+  // The browser asks for the icons again.
+  expect(await served('manifest.webmanifest')).not.toBe(before)
+  takeSite({})
+  expect(await served('manifest.webmanifest')).toBe(before)
+})
+
+/** The color of a few pixels. */
+async function dominantOf(png: Buffer, { left, top }: { left: number; top: number }) {
+  const data = await sharp(png).ensureAlpha().extract({ left, top, width: 4, height: 4 }).raw().toBuffer()
+  const [r = 0, g = 0, b = 0] = data
+  return { r, g, b }
+}

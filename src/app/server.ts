@@ -94,7 +94,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   cardRoutes(app, deps)
   sitemapRoutes(app, deps)
-  siteFileRoutes(app)
+  siteFileRoutes(app, deps)
   await socialFormRoutes(app, deps)
   if (!build) return app
 

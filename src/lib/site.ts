@@ -13,9 +13,20 @@ const name = inHead('app_name') || installedName
 export const site = {
   name,
   paint: paintNamed(inHead('default_theme')),
+  /** The operator's own mark; null for that of the product. `bytes` on the server only, once they are read. */
+  mark: null as (SiteMark & { bytes?: Uint8Array }) | null,
   /** The company with its address, and the sender of mails if an Admin has set one; on the server only. */
   legal: name,
   sender: '',
+}
+
+/** A picture with its size in pixels. */
+export type SiteMark = { url: string; width: number; height: number }
+
+/** The size of a mark within a box. */
+export function fitMark({ width, height }: SiteMark, box: { width: number; height: number }) {
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** The title of a page: what it shows, and where. */

@@ -151,8 +151,8 @@ export const shape = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u, 'must contain an email address on a single line')
-    .default('orders@wainscot.example'),
-  SUPPORT_EMAIL: z.email('must be an email address').default('support@wainscot.example'),
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^[+()0-9 .-]{7,24}$/, 'must be a phone number, such as (800) 555-0100')
@@ -222,7 +222,11 @@ export const shape = z.object({
   ...socialShape,
 })
 
-export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL'> & {
+  PUBLIC_URL: string
+  MAIL_FROM: string
+  SUPPORT_EMAIL: string
+}
 
 /** Lists every mistake, one per line. */
 export class ConfigurationError extends Error {
@@ -247,7 +251,21 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const mistakes = [...missing(env), ...socialMistakes(env), ...modelMistakes(env)]
   if (!URL.canParse(ownAddress(env.HOST, env.PORT))) mistakes.push('HOST: must be an address or a name, without a port')
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
-  return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? ownAddress(env.HOST, env.PORT)).replace(/\/$/, '') }
+  const publicUrl = (env.PUBLIC_URL ?? ownAddress(env.HOST, env.PORT)).replace(/\/$/, '')
+  return {
+    ...env,
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: env.MAIL_FROM ?? mailAddress('orders', publicUrl),
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL ?? mailAddress('support', publicUrl),
+  }
+}
+
+/** An address at the host of the site; at one that is reserved for examples while the site has no name on the internet. */
+function mailAddress(box: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  // The last part of an address in numbers is a number, or ends with a bracket.
+  const isNamed = hostname.includes('.') && /^[a-z]/.test(hostname.slice(hostname.lastIndexOf('.') + 1))
+  return `${box}@${isNamed ? hostname.replace(/^www\./, '') : 'marketplace.example'}`
 }
 
 function ownAddress(host: string, port: number): string {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import createBidi from 'bidi-js'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
-import { site } from '#lib/site.ts'
+import { fitMark, site } from '#lib/site.ts'
 
 export type Look = { size?: number; bold?: boolean; color?: string }
 type Point = readonly [number, number]
@@ -170,6 +170,18 @@ function broken(word: string, width: number, widthOf: (text: string) => number):
     else parts[parts.length - 1] = last + char
   }
   return parts
+}
+
+/** The operator's mark, if there is one, and the name of the marketplace; `y` is the baseline. */
+export function drawBrand(pen: Pen, x: number, y: number, look: Look): void {
+  const { mark } = site
+  if (!mark?.bytes) {
+    pen.text(x, y, site.name, look)
+    return
+  }
+  const { width, height } = fitMark(mark, { width: 90, height: 26 })
+  pen.picture(Buffer.from(mark.bytes), x, y - 4 - height / 2, width, height)
+  pen.text(x + width + 8, y, site.name, look)
 }
 
 /** The first family that has a character is used for it. Chinese has Japanese kana and kanji too. */

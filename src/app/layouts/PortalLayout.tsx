@@ -115,7 +115,7 @@ function Brand() {
   const name = site.name
   return (
     <Link to={paths.portal()} className="flex items-center gap-3 min-h-16 py-2 px-5" aria-label={`${name} portal`}>
-      <Mark />
+      <Mark isOnPaint />
       <span className="brand-word min-w-0 text-24 wrap-anywhere">{name}</span>
     </Link>
   )

@@ -21,7 +21,7 @@ const settingValue = z.object({
 
 export const settingRow = z.object({
   key: z.enum(keys),
-  kind: z.enum(['figure', 'text']),
+  kind: z.enum(['figure', 'text', 'picture']),
   name: z.string(),
   note: z.string(),
   unit: z.string(),
@@ -39,6 +39,8 @@ export const settingRow = z.object({
 
 export const settingsSchema = z.object({
   today: z.string(),
+  /** The name that mails are from while no other sender is set. */
+  mail_name: z.string(),
   settings: z.array(settingRow),
   /** Figures that only a release can change, with the reason. */
   fixed: z.array(z.object({ name: z.string(), why: z.string() })),
@@ -52,7 +54,7 @@ const reason = z
 
 export const settingBody = z.object({
   key: z.enum(keys, 'The setting is unknown.'),
-  /** A whole number in the setting's unit (percent × 100, cents), or a text. */
+  /** A whole number in the setting's unit (percent × 100, cents), a text, or the id of an uploaded picture. */
   value: z.string('Value is required.').trim().max(300, 'The value is too long.'),
   from: day('Enter a day.'),
   reason,

@@ -10,6 +10,8 @@ export const settingSchema = z.object({
   email: z.string(),
   default_theme: z.string(),
   logo: z.string(),
+  /** The operator's own mark, in pixels; null while the product's is shown. */
+  mark: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** Empty while the app is not in that store: its link then leads to a page that says so. */
   app_store_url: z.string(),
   play_store_url: z.string(),

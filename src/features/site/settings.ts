@@ -133,6 +133,13 @@ export const textTable = [
     note: 'Of pages outside of showrooms with a color of their own, emails, PDFs, the installed app and pictures of shared links.',
   },
   {
+    key: 'mark',
+    name: 'Mark',
+    max: 60,
+    picture: true,
+    note: 'Beside the name on every page, in emails, PDFs, the icons of the site and of the installed app, and pictures of shared links. Without one, that of the product in your color.',
+  },
+  {
     key: 'sender',
     name: 'Sender of emails',
     max: 60,
@@ -158,6 +165,8 @@ type TextRule = {
   max: number
   note: string /** The values, if it is not free text. */
   choices?: readonly string[]
+  /** An uploaded picture; stored as `site/mark.ts` says. */
+  picture?: true
 }
 export type TextKey = (typeof textTable)[number]['key']
 export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]

@@ -8,7 +8,7 @@ export const uploadsCalls = {
   'POST /uploads': {
     auth: 'user or ai',
     described: { form },
-    description: 'Multipart: files[] and purpose (product, logo, showroom, work, room, chat, return, ai).',
+    description: 'Multipart: files[] and purpose (product, logo, showroom, work, room, chat, return, ai, mark).',
     data: z.array(upload),
     status: 201,
   },

@@ -12,6 +12,8 @@ export const uploadRules: Record<
     /** Floor plans: an image smaller than `min` is accepted with a warning (decision 0041). */
     plan?: boolean
     endings: readonly string[]
+    /** Stored as PNG of at most this width; drawings are drawn as wide. */
+    pngWidth?: number
   }
 > = {
   product: { max: 10, min: { width: 600, height: 600 }, endings: imageEndings },
@@ -22,6 +24,7 @@ export const uploadRules: Record<
   ai: { max: 4, min: { width: 800, height: 600 }, endings: imageEndings },
   chat: { max: 10, min: null, endings: [...imageEndings, 'pdf'] },
   return: { max: 10, min: null, endings: [...imageEndings, 'pdf'] },
+  mark: { max: 1, min: { width: 64, height: 64 }, endings: imageEndings, pngWidth: 640 },
 }
 
 /** The URL of an uploaded file that anyone with this URL may read. */

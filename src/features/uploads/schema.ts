@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const purposes = ['product', 'logo', 'showroom', 'work', 'room', 'chat', 'return', 'ai'] as const
+export const purposes = ['product', 'logo', 'showroom', 'work', 'room', 'chat', 'return', 'ai', 'mark'] as const
 export type Purpose = (typeof purposes)[number]
 export const upload = z.object({
   id: z.number(),

@@ -1,5 +1,5 @@
 import { paintColors } from '#lib/paints.ts'
-import { site } from '#lib/site.ts'
+import { fitMark, site } from '#lib/site.ts'
 
 /** One block of a mail. Texts are plain; everything is escaped here. */
 export type MailPart =
@@ -52,7 +52,7 @@ export function layoutMail(content: MailContent, publicUrl: string): { html: str
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#EEEDEA"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FBFAF8;border-top:6px solid ${paint()}">
-<tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(site.name)}</a></td></tr>
+<tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">${markImage(publicUrl)}${escapeHtml(site.name)}</a></td></tr>
 <tr><td style="padding:20px 32px 4px"><h1 style="margin:0;${font};font-size:25px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding:0 32px 28px">${body}</td></tr>
 </table>
@@ -62,6 +62,12 @@ export function layoutMail(content: MailContent, publicUrl: string): { html: str
 `
   const text = [title, ...parts.map(textOf), `-- \n${reason}\n${site.legal}, ${publicUrl}`].join('\n\n')
   return { html, text: `${text}\n` }
+}
+
+function markImage(publicUrl: string): string {
+  if (!site.mark) return ''
+  const { width, height } = fitMark(site.mark, { width: 120, height: 40 })
+  return `<img src="${escapeHtml(publicUrl + site.mark.url)}" alt="" width="${width}" height="${height}" style="vertical-align:middle;margin-right:12px;border:0">`
 }
 
 export function escapeHtml(text: string): string {

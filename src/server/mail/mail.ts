@@ -245,13 +245,19 @@ function backoffMs(tries: number): number {
 
 /** `given` is an address, or a name with the address in angle brackets. */
 export function senderOf(given: string): { name: string; address: string } {
-  const at = given.lastIndexOf('<')
-  const name = given.slice(0, Math.max(at, 0)).replaceAll('"', '').trim()
   return {
-    name: site.sender || name || site.name,
+    name: site.sender || nameIn(given) || site.name,
     address: given
-      .slice(at + 1)
+      .slice(given.lastIndexOf('<') + 1)
       .replace('>', '')
       .trim(),
   }
+}
+
+/** The name in `MAIL_FROM`; empty for an address alone. */
+export function nameIn(given: string): string {
+  return given
+    .slice(0, Math.max(given.lastIndexOf('<'), 0))
+    .replaceAll('"', '')
+    .trim()
 }

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { PictureView } from '#lib/paths.ts'
+import { type SiteMark, site } from '#lib/site.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Use } from '#scene/model/studio/render-material.ts'
+import type { Icon } from './draw-icon.ts'
 import type { PhotographFit } from './fit-photograph.ts'
 
 export type PictureWidth = 320 | 640 | 960 | 1440
@@ -19,6 +21,8 @@ export type Card = {
   paint: { ground: string; dark: string; lit: string }
   /** The marketplace, beside its mark. */
   name: string
+  /** The operator's own, if there is one; its bytes are in `site`. */
+  mark?: SiteMark
   over: string
   title: string
   line: string
@@ -32,6 +36,7 @@ export type StoredPhotograph = { kind: 'stored'; file: string }
 export type PictureJob =
   | ({ kind: 'picture'; model: ProductModel } & PictureOptions)
   | ({ kind: 'card' } & Card)
+  | ({ kind: 'icon' } & Icon)
   | ({ kind: 'photograph'; file: string } & PhotographFit)
 
 /** What a thread gets: with the bytes of the stored photograph, if the job names one. */
@@ -39,7 +44,8 @@ export type SentJob = PictureJob & { stored?: Uint8Array }
 
 /** The thread's side of `createPicturePool`: responds to each job with its bytes, or with the error message. */
 export function serveJobs<Job>(run: (job: Job) => Promise<Uint8Array>): void {
-  parentPort?.on('message', async ({ id, job }: { id: number; job: Job }) => {
+  parentPort?.on('message', async ({ id, job, site: now }: { id: number; job: Job; site: typeof site }) => {
+    Object.assign(site, now)
     try {
       parentPort?.postMessage({ id, bytes: await run(job) })
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '#lib/failure.ts'
+import { site } from '#lib/site.ts'
 import { createFairQueue } from '#server/pictures/fair-queue.ts'
 import type { SentJob } from './picture-jobs.ts'
 
@@ -68,7 +69,8 @@ export function createPicturePool<Job = SentJob>(opts: {
       hand.task = task
       hand.worker.ref()
       if (opts.taskMs) hand.late = setTimeout(() => stop(hand), opts.taskMs)
-      hand.worker.postMessage({ id: nextId++, job: task.job })
+      // A thread has modules of its own, which do not know what the operator has set.
+      hand.worker.postMessage({ id: nextId++, job: task.job, site })
     }
   }
 

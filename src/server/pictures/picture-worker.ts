@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { printInches } from '#lib/feet-inches.ts'
+import { fitMark, site } from '#lib/site.ts'
 import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch, swatchWindow } from '#scene/model/materials/shade-swatch.ts'
 import { type FixtureModel, isTop, type SurfaceModel } from '#scene/model/product-model.ts'
@@ -14,6 +15,7 @@ import {
 } from '#scene/model/studio/measured-shot.ts'
 import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
+import { drawIcon } from './draw-icon.ts'
 import { fitPhotograph } from './fit-photograph.ts'
 import { type Face, type Word, words } from './lettering.ts'
 import { type Card, type PictureJob, type PictureOptions, type SentJob, serveJobs } from './picture-jobs.ts'
@@ -67,7 +69,8 @@ async function drawCard(card: Card, stored?: Uint8Array): Promise<Uint8Array> {
   const layers = await Promise.all([
     pictureOf(card, stored),
     { input: Buffer.from(panel(card)), left: 0, top: 0 },
-    word(card.name, 'display', 30).then(at(left + 52, 78)),
+    ...(await markOf(card)),
+    word(card.name, 'display', 30).then(at(left + plateOf(card).width + 16, 78)),
     { input: title.input, left, top: 216 },
     // A showroom without a city has no such line, and text without visible characters cannot be drawn.
     ...[card.over].filter(hasInk).map((text) => word(text, 'text', 24).then(at(left, 168))),
@@ -109,7 +112,8 @@ function swatch(model: Parameters<typeof paintSwatch>[0]): Promise<Buffer> {
 }
 
 /** The rail beside the picture, the raised panel, the logo, and the cells of an ID. */
-function panel({ paint, showroomId }: Card): string {
+function panel(card: Card): string {
+  const { paint, showroomId } = card
   const x0 = height + rail + 26
   const x1 = width - 30
   const y1 = height - 30
@@ -118,9 +122,41 @@ function panel({ paint, showroomId }: Card): string {
     `<path d="M${height} 0h${rail}V${height}h-${rail}z" fill="${chalk}"/><path d="M${height + rail} 0v${height}" stroke="${paint.dark}" stroke-width="4"/>` +
     `<path d="M${x0} ${y1}V30H${x1}" fill="none" stroke="${paint.lit}" stroke-width="4"/>` +
     `<path d="M${x0} ${y1}H${x1}V30" fill="none" stroke="${paint.dark}" stroke-width="4"/>` +
-    `<g transform="translate(${left} 72) scale(1.2)"><path d="M1 1h28v28H1z" fill="${chalk}"/><path d="M1 11.5h28" stroke="${paint.ground}" stroke-width="3"/><path d="M6 16h18v9H6z" fill="${paint.ground}"/></g>` +
+    (card.mark ? plate(card) : productMark(paint.ground)) +
     `${[...(showroomId ?? '')].map((_, i) => `<path d="M${cellAt(i)} ${cellTop}h46v58h-46z" fill="${chalk}"/>`).join('')}</svg>`
   )
+}
+
+const productMark = (color: string) =>
+  `<g transform="translate(${left} 72) scale(1.2)"><path d="M1 1h28v28H1z" fill="${chalk}"/><path d="M1 11.5h28" stroke="${color}" stroke-width="3"/><path d="M6 16h18v9H6z" fill="${color}"/></g>`
+
+const markTop = 66
+const plateEdge = 6
+
+/** What the mark covers on the paint: a plate of chalk, because it may be of any color. */
+function plateOf({ mark }: Card): { width: number; height: number } {
+  if (!mark) return { width: 36, height: 36 }
+  const { width, height } = fitMark(mark, { width: 120, height: 40 })
+  return { width: width + 2 * plateEdge, height: height + 2 * plateEdge }
+}
+
+function plate(card: Card): string {
+  const { width, height } = plateOf(card)
+  return `<path d="M${left} ${plateTop(height)}h${width}v${height}h-${width}z" fill="${chalk}"/>`
+}
+
+/** In the middle of the line of the name. */
+const plateTop = (height: number) => Math.round(markTop + (48 - height) / 2)
+
+async function markOf(card: Card): Promise<OverlayOptions[]> {
+  const { bytes } = site.mark ?? {}
+  if (!card.mark || !bytes) return []
+  const { width, height } = plateOf(card)
+  const input = await sharp(bytes)
+    .resize(width - 2 * plateEdge, height - 2 * plateEdge)
+    .png()
+    .toBuffer()
+  return [{ input, left: left + plateEdge, top: plateTop(height) + plateEdge }]
 }
 
 const cellTop = 500
@@ -166,6 +202,7 @@ sharp.cache(false)
 
 serveJobs(async (job: SentJob) => {
   if (job.kind === 'card') return drawCard(job, job.stored)
+  if (job.kind === 'icon') return drawIcon(job)
   return job.kind === 'photograph' ? fitPhotograph(job.stored ?? new Uint8Array(), job) : picture(job)
 })
 

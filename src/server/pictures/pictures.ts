@@ -10,6 +10,7 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 import { studioVersion } from '#scene/model/studio/render-studio.ts'
 import { networkOf } from '#server/http/request.ts'
 import { writePrivateFile } from '#server/uploads/file-store.ts'
+import type { Icon } from './draw-icon.ts'
 import type { PhotographFit } from './fit-photograph.ts'
 import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
 import { createPicturePool } from './picture-pool.ts'
@@ -32,6 +33,8 @@ export type Pictures = {
   /** Hash of everything that the picture is made from: used in its address and as an ETag. */
   keyOf: (model: ProductModel, opts: PictureOptions) => string
   cardKey: (card: Card) => string
+  /** An icon of the site as PNG. */
+  icon: (icon: Icon) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -40,6 +43,8 @@ export type ReadStored = () => Promise<Buffer>
 
 /** Increment when photographs are fitted differently. */
 const photographsVersion = 1
+/** Increment when icons look different. */
+const iconsVersion = 1
 /** Increment when cards look different. */
 const cardsVersion = 3
 
@@ -82,6 +87,7 @@ export function createPictures(opts: { cacheDir: string; workers?: number; idleM
     photographKey: (file, fit) => keyOfJob({ kind: 'photograph', file, ...fit }),
     card: (card, owner, read) => draw({ kind: 'card', ...card }, owner, read),
     keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),
+    icon: (icon) => draw({ kind: 'icon', ...icon }),
     cardKey: (card) => keyOfJob({ kind: 'card', ...card }),
     close: pool.close,
   }
@@ -89,6 +95,7 @@ export function createPictures(opts: { cacheDir: string; workers?: number; idleM
 
 function keyOfJob(job: PictureJob): string {
   if (job.kind === 'photograph') return contentKey([photographsVersion, job])
+  if (job.kind === 'icon') return contentKey([iconsVersion, job])
   return contentKey([materialsVersion, studioVersion, ...(job.kind === 'card' ? [cardsVersion] : []), job])
 }
 
@@ -165,10 +172,12 @@ export async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
   pictures: Pictures,
-  about: Omit<Card, 'name'>,
+  about: Omit<Card, 'name' | 'mark'>,
   read?: ReadStored,
 ): Promise<FastifyReply> {
-  const card = { ...about, name: site.name }
+  // A mark that could not be read is left out, also of the key.
+  const mark = site.mark?.bytes && { url: site.mark.url, width: site.mark.width, height: site.mark.height }
+  const card = { ...about, name: site.name, ...(mark && { mark }) }
   const etag = `"${pictures.cardKey(card).slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=604800, stale-while-revalidate=604800')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -7,7 +7,7 @@ export type RemakeOptions = {
   kinds?: readonly PictureKind[]
   /** Maximum width in pixels. */
   width?: number
-  format?: 'webp' | 'jpeg'
+  format?: 'webp' | 'jpeg' | 'png'
   /** A product's photograph: JPEG, or WebP if it has an alpha channel, with a square WebP of this width. */
   photograph?: { squareWidth: number }
 }
@@ -28,6 +28,10 @@ export type RemadePicture = {
 const maxPixels = 40_000_000
 /** Maximum length of the longer side in pixels. */
 const maxSide = 4096
+/** Dots per inch at which a unit of a drawing is one pixel. */
+const usualDensity = 72
+/** The library draws with at most 100,000 dots per inch. */
+const maxScale = 1000
 
 const formats = { jpeg: 'jpeg', webp: 'webp', png: 'png', gif: 'png', bmp: 'png', svg: 'png' } as const
 
@@ -40,7 +44,7 @@ const formats = { jpeg: 'jpeg', webp: 'webp', png: 'png', gif: 'png', bmp: 'png'
 export async function remakePicture(bytes: Buffer, wanted: RemakeOptions): Promise<RemadePicture | null> {
   const kind = pictureKind(bytes)
   if (!kind || (wanted.kinds && !wanted.kinds.includes(kind))) return null
-  const opened = await open(bytes, kind)
+  const opened = await open(bytes, kind, wanted)
   if (!opened) return null
   const { image, given } = opened
   const fitted = image.resize({
@@ -76,7 +80,11 @@ async function isOpaque(bytes: Buffer, kind: PictureKind): Promise<boolean> {
   return !(await image.metadata()).hasAlpha || (await image.stats()).isOpaque
 }
 
-async function open(bytes: Buffer, kind: PictureKind): Promise<{ image: Sharp; given: RemadePicture['given'] } | null> {
+async function open(
+  bytes: Buffer,
+  kind: PictureKind,
+  { width: wide, format }: RemakeOptions,
+): Promise<{ image: Sharp; given: RemadePicture['given'] } | null> {
   if (kind === 'bmp') {
     const raw = decodeBmp(bytes, maxPixels)
     if (!raw) return null
@@ -86,7 +94,11 @@ async function open(bytes: Buffer, kind: PictureKind): Promise<{ image: Sharp; g
   // Only the header is read here, so that a decompression bomb is found before it is decoded.
   const { width = 0, height = 0, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width < 1 || height < 1 || width * height > maxPixels) return null
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).autoOrient()
+  // A drawing that is kept as pixels is drawn in the size in which it is kept.
+  const scale = kind === 'svg' && format === 'png' && wide ? Math.min(wide / Math.max(width, height), maxScale) : 1
+  const density = usualDensity * Math.max(scale, 1)
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false, density }).autoOrient()
+  if (scale > 1) return { image, given: { width: Math.round(width * scale), height: Math.round(height * scale) } }
   return { image, given: { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height } }
 }
 

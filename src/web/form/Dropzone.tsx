@@ -187,7 +187,7 @@ async function judge(file: File, rule: FileRule, measure: Measure): Promise<Judg
 }
 
 /** Lets the browser decode the picture without showing it. */
-function measureImage(file: File): Promise<MinSize | null> {
+export function measureImage(file: File): Promise<MinSize | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   return new Promise<MinSize | null>((resolve) => {

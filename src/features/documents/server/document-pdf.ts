@@ -1,6 +1,6 @@
 import { paintColors } from '#lib/paints.ts'
 import { site } from '#lib/site.ts'
-import { type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
+import { drawBrand, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import type { Paper } from '../document.ts'
 
 const margin = 54
@@ -92,7 +92,7 @@ function block({ pen, y }: Column, x: number, text: string, wide: number, look: 
 function drawHead(down: Column, paper: Paper, picture: Buffer | null): void {
   const { pen } = down
   pen.rect(margin, margin - 18, width, 5, paintColors[site.paint].ground)
-  pen.text(margin, margin + 10, site.name, { size: 11, bold: true })
+  drawBrand(pen, margin, margin + 10, { size: 11, bold: true })
   pen.text(margin, margin + 48, paper.title, { size: 22, bold: true })
   down.y = margin + 66
   if (picture) pen.picture(picture, right - pictureWidth, margin + 2, pictureWidth, pictureWidth)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeSite } from '#features/site/server/keep-site.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
@@ -52,6 +53,16 @@ describe('a product’s specification sheet', () => {
     expect((await sheet('?size=abc')).statusCode).toBe(422)
     expect((await sheet('', 'text/html', 'nothing000')).statusCode).toBe(404)
   })
+})
+
+it('a document names the marketplace as its operator does', async () => {
+  takeSite({ name: 'Hearth & Beam' })
+  const { rawPayload } = await test.app.inject({
+    url: `/api/products/${tile.hash}/specification`,
+    headers: { accept: 'application/pdf' },
+  })
+  takeSite({})
+  expect(rawPayload.toString('latin1')).toContain('(Hearth & Beam)')
 })
 
 describe('an order’s documents', () => {

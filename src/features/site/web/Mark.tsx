@@ -1,7 +1,19 @@
-/** The logo: a wall with its rail at one third and the painted panel below. */
-export function Mark({ size = 30, className = '' }: { size?: number; className?: string }) {
+import { fitMark, type SiteMark } from '#lib/site.ts'
+import { useSetting } from './api.ts'
+
+/**
+ * The mark of the marketplace, beside its name: the operator's own, on a plate where the ground is painted, or a wall
+ * with its rail at one third and the painted panel below. `own` shows another one than that of today.
+ */
+export function Mark({ own, isOnPaint = false }: { own?: SiteMark | null; isOnPaint?: boolean }) {
+  const today = useSetting()?.mark ?? null
+  const mark = own === undefined ? today : own
+  if (mark) {
+    const size = fitMark(mark, { width: 96, height: 36 })
+    return <img src={mark.url} alt="" {...size} className={isOnPaint ? 'shrink-0 bg-chalk p-1' : 'shrink-0'} />
+  }
   return (
-    <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden className={`shrink-0 ${className}`}>
+    <svg width={30} height={30} viewBox="0 0 30 30" aria-hidden className="shrink-0">
       <path d="M1 1h28v28H1z" fill="none" stroke="currentColor" strokeWidth="2" />
       <path d="M1 11.5h28" stroke="currentColor" strokeWidth="3" />
       <path d="M6 16h18v9H6z" className="fill-paint" />

@@ -40,6 +40,8 @@ const use = `CASE
     THEN 'it belongs to a return.'
   WHEN EXISTS (SELECT FROM showrooms s WHERE s.business_logo = '/media/u/' || u.file) THEN 'it is the logo of your showroom.'
   WHEN EXISTS (SELECT FROM showrooms s WHERE s.photo = '/media/u/' || u.file) THEN 'it is the photograph of your showroom.'
+  WHEN EXISTS (SELECT FROM setting_values v WHERE v.key = 'mark' AND v.value LIKE u.file || ' %')
+    THEN 'it is or was the mark of the marketplace.'
   WHEN EXISTS (SELECT FROM work_pictures w WHERE w.upload_id = u.id) THEN 'it is a picture of your work in the directory.'
   WHEN EXISTS (SELECT FROM own_templates t WHERE t.owner_id = u.account_id AND t.image = '/media/u/' || u.file)
     THEN 'it is the picture of one of your rooms.'

@@ -101,7 +101,11 @@ export async function saveUploads(
   const contents: { bytes: Buffer; ending: string }[] = []
   const problems: FieldErrors = {}
   for (const [i, file] of files.entries()) {
-    const read = await readFile(purpose, file, (bytes) => deps.uploadedPictures.remake(nameOfOwner(owner), bytes))
+    const { pngWidth } = uploadRules[purpose]
+    const wanted = pngWidth ? { format: 'png' as const, width: pngWidth } : {}
+    const read = await readFile(purpose, file, (bytes) =>
+      deps.uploadedPictures.remake(nameOfOwner(owner), bytes, wanted),
+    )
     if (typeof read === 'string') {
       problems[`files.${i}`] = [read]
       continue

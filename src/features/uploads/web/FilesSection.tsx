@@ -20,6 +20,7 @@ const purposeNames: Record<Purpose, string> = {
   chat: 'Message',
   return: 'Return',
   ai: 'AI 3D Design',
+  mark: 'Mark of the marketplace',
 }
 
 /** The files that the account has uploaded, and how much of its storage is used. */

@@ -229,7 +229,8 @@ export async function findProjectScene(
 
 /**
  * The files that are still referenced: by an upload's row, a picture's thumbnail in a chat, a design's picture (also of
- * the AI design area), an own room, or a showroom's logo or photograph.
+ * the AI design area), an own room, a showroom's logo or
+ * photograph, or a mark of the marketplace.
  */
 export async function usedFiles(db: Sql, names: readonly string[]): Promise<Set<string>> {
   const urls = names.map(uploadUrl)
@@ -240,7 +241,8 @@ export async function usedFiles(db: Sql, names: readonly string[]): Promise<Set<
      UNION SELECT thumbnail FROM chat_files WHERE thumbnail = ANY($1)
      UNION SELECT file FROM ai_design_pictures WHERE file = ANY($1)
      UNION SELECT substr(business_logo, 10) FROM showrooms WHERE business_logo = ANY($2)
-     UNION SELECT substr(photo, 10) FROM showrooms WHERE photo = ANY($2)`,
+     UNION SELECT substr(photo, 10) FROM showrooms WHERE photo = ANY($2)
+     UNION SELECT split_part(value, ' ', 1) FROM setting_values WHERE key = 'mark' AND split_part(value, ' ', 1) = ANY($1)`,
     [names, urls],
   )
   return new Set(rows.map(({ file }) => file))

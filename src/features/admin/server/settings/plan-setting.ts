@@ -5,12 +5,16 @@ import { isEmail } from '#features/accounts/rules.ts'
 import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { figureWords } from '#features/site/figures.ts'
+import { markOf, markValue } from '#features/site/mark.ts'
 import { figureTable, fixedFigures, type SettingKey, textTable } from '#features/site/settings.ts'
+import { readUpload } from '#features/uploads/server/uploads.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { figure } from '#lib/money.ts'
+import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { nameIn } from '#server/mail/mail.ts'
 import {
   applyDue,
   findValue,
@@ -22,10 +26,10 @@ import {
   withdrawValue,
 } from './setting-queries.ts'
 
-export type SettingsDeps = { db: Db; clock: Clock }
+export type SettingsDeps = { db: Db; clock: Clock; env: Pick<Env, 'MAIL_FROM'> }
 
 /** Every setting with the value of today, the next planned one and its history. */
-export async function readSettings({ db, clock }: SettingsDeps): Promise<Settings> {
+export async function readSettings({ db, clock, env }: SettingsDeps): Promise<Settings> {
   const today = dayOf(clock())
   const values = Map.groupBy(await listValues(db), ({ key }) => key)
   const figures = figureTable.map(
@@ -44,7 +48,7 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
   const texts = textTable.map(
     (rule): SettingRow => ({
       key: rule.key,
-      kind: 'text',
+      kind: 'picture' in rule ? 'picture' : 'text',
       name: rule.name,
       note: rule.note,
       unit: '',
@@ -54,7 +58,7 @@ export async function readSettings({ db, clock }: SettingsDeps): Promise<Setting
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
-  return { today, settings: [...figures, ...texts], fixed: [...fixedFigures] }
+  return { today, mail_name: nameIn(env.MAIL_FROM), settings: [...figures, ...texts], fixed: [...fixedFigures] }
 }
 
 function withHistory(
@@ -82,7 +86,9 @@ function withHistory(
 
 function wordsOf(key: SettingKey, value: string): string {
   const rule = figureTable.find((one) => one.key === key)
-  return rule ? figureWords(rule.key, Number(value)) : value || 'As installed'
+  if (rule) return figureWords(rule.key, Number(value))
+  const mark = key === 'mark' ? markOf(value) : null
+  return mark ? `A picture of ${mark.width} × ${mark.height} pixels` : value || 'As installed'
 }
 
 /**
@@ -93,7 +99,7 @@ function wordsOf(key: SettingKey, value: string): string {
 export async function planSetting(deps: SettingsDeps, actor: Actor, body: SettingBody): Promise<Settings> {
   const at = deps.clock()
   const today = dayOf(at)
-  const value = checkValue(body.key, body.value)
+  const value = body.key === 'mark' ? await checkMark(deps.db, actor, body.value) : checkValue(body.key, body.value)
   if (body.from < today)
     throw invalid(
       'from',
@@ -196,8 +202,19 @@ function checkValue(key: SettingKey, typed: string): string {
   return typed
 }
 
+/** Nothing, the id of a mark that this Admin has uploaded, or a mark that was set before. @throws 422 at `value` */
+async function checkMark(db: Db, actor: Actor, given: string): Promise<string> {
+  if (given === '') return given
+  const known = (await listValues(db)).some(({ key, value }) => key === 'mark' && value === given)
+  if (known) return given
+  const uploaded = /^\d{1,16}$/.test(given) ? await readUpload(db, { accountId: actor.id }, Number(given)) : null
+  if (uploaded?.purpose !== 'mark' || !uploaded.width || !uploaded.height)
+    throw invalid('value', 'Upload the mark first.')
+  return markValue({ file: uploaded.file, width: uploaded.width, height: uploaded.height })
+}
+
 /** Tells every process of the values whose day has come; returns how many. */
-export function sweepSettings({ db, clock }: SettingsDeps): Promise<number> {
+export function sweepSettings({ db, clock }: Pick<SettingsDeps, 'db' | 'clock'>): Promise<number> {
   return transaction(db, (tx) => applyDue(tx, dayOf(clock()), clock()))
 }
 

@@ -1,7 +1,12 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJobs } from '#app/jobs.ts'
+import { clearAway } from '#features/visualizer/server/clear-away.ts'
+import { site } from '#lib/site.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createOrderSetup, placedAt } from '#test/orders.ts'
+import { sendForm } from '#test/send-form.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 let token: string
@@ -147,4 +152,54 @@ it('texts of the site are shown at once', async () => {
     phone: '(415) 555-0199',
     powered_by: { name: 'Fir & Co' },
   })
+})
+
+it('an uploaded mark is shown from its day on, as pixels whatever was uploaded, and can be removed', async () => {
+  const { test, shop } = setup
+  test.travelTo('2026-11-26T20:00:00Z')
+  const upload = (purpose: string, name: string, bytes: Buffer | string) =>
+    sendForm(test, '/api/uploads', {
+      fields: { purpose },
+      files: [{ name, bytes }],
+      headers: { authorization: token },
+    })
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"><script>alert(1)</script><path d="M0 0h30v10H0z" fill="#c02040"/></svg>'
+  const { data, status } = await upload('mark', 'mark.svg', drawing)
+  expect([status, data[0]]).toMatchObject([201, { mime: 'image/png', width: 640, height: 213 }])
+  expect((await upload('mark', 'tiny.png', await sharp(Buffer.from(drawing)).png().toBuffer())).status).toBe(422)
+  const room = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const other = await upload('room', 'room.png', room)
+  for (const wrong of [String(other.data[0].id), '12', 'mark.svg'])
+    expect((await put('mark', wrong, '2026-11-26')).errors).toEqual({ value: ['Upload the mark first.'] })
+
+  expect((await put('mark', String(data[0].id), '2026-11-27')).status).toBe(200)
+  expect((await shop.call('setting')).data).toMatchObject({ logo: '/mark.svg', mark: null })
+  test.travelTo('2026-11-27T20:00:00Z')
+  await runJobs(test.deps)
+  const { url } = data[0]
+  expect((await shop.call('setting')).data).toMatchObject({ logo: url, mark: { url, width: 640, height: 213 } })
+  await expect.poll(() => site.mark?.bytes).toBeDefined()
+  const mail = { title: 'Hello', preview: '', parts: [], reason: '' }
+  expect(layoutMail(mail, 'https://shop.example').html).toContain(
+    `<img src="https://shop.example${url}" alt="" width="120" height="40"`,
+  )
+  // The file stays while the mark is set, also after its upload is gone.
+  const [file] = (await shop.call('account/files', { token })).data.files.filter(
+    ({ id }: { id: number }) => id === data[0].id,
+  )
+  expect(file.used).toBe('it is or was the mark of the marketplace.')
+  await setup.sql('DELETE FROM uploads WHERE id = $1', [data[0].id])
+  test.travelTo('2026-11-30T20:00:00Z')
+  await clearAway(test.deps)
+  expect((await test.app.inject(url)).statusCode).toBe(200)
+
+  const known = (await rowOf('mark')).now?.value ?? ''
+  expect((await put('mark', '', '2026-11-30')).status).toBe(200)
+  expect((await shop.call('setting')).data).toMatchObject({ logo: '/mark.svg', mark: null })
+  // One that was set before can be set again.
+  expect((await put('mark', known, '2026-12-01')).status).toBe(200)
+  await put('mark', '', '2026-12-01')
 })

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
+import type { SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { markOf } from '#features/site/mark.ts'
+import type { TextKey } from '#features/site/settings.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { installedName, paintNamed, site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { SelectField, TextField } from '#web/form/fields.tsx'
-import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
+import { ChangeForm } from './ChangeForm.tsx'
 
 type Asked = { kind: 'change' | 'withdraw'; row: SettingRow }
 
@@ -33,10 +33,10 @@ export default function SettingsPage() {
         intro="Each value takes effect on its day, at midnight in Los Angeles. Earlier orders, deliveries and balances keep the old value."
       />
       <LoadGate what="The settings" size="h-96" reading={reading}>
-        {({ settings, fixed, today }) => (
+        {({ settings, fixed, today, mail_name }) => (
           <div className="grid gap-12">
             <Group title="Rules" rows={settings.filter(({ kind }) => kind === 'figure')} onAsk={setAsked} />
-            <Group title="Site text" rows={settings.filter(({ kind }) => kind === 'text')} onAsk={setAsked} />
+            <Group title="Site text" rows={settings.filter(({ kind }) => kind !== 'figure')} onAsk={setAsked} />
             <section aria-labelledby="fixed-figures">
               <h2 id="fixed-figures" className="text-25">
                 Values that only a release can change
@@ -56,7 +56,13 @@ export default function SettingsPage() {
               title={asked?.kind === 'withdraw' ? `Withdraw: ${asked.row.name}` : (asked?.row.name ?? '')}
             >
               {asked?.kind === 'change' ? (
-                <ChangeForm row={asked.row} today={today} onClose={close} onDone={done} />
+                <ChangeForm
+                  row={asked.row}
+                  look={{ values: textsOf(settings), mailName: mail_name }}
+                  today={today}
+                  onClose={close}
+                  onDone={done}
+                />
               ) : null}
               {asked?.kind === 'withdraw' && asked.row.next ? (
                 <WithdrawForm row={asked.row} planned={asked.row.next} onClose={close} onDone={done} />
@@ -67,6 +73,12 @@ export default function SettingsPage() {
       </LoadGate>
     </>
   )
+}
+
+/** The texts of today, as they are without the change that is being made. */
+function textsOf(settings: readonly SettingRow[]): Partial<Record<TextKey, string>> {
+  const texts = settings.filter(({ kind }) => kind !== 'figure')
+  return Object.fromEntries(texts.map(({ key, now }) => [key, now?.value ?? '']))
 }
 
 type GroupProps = { title: string; rows: readonly SettingRow[]; onAsk: (asked: Asked) => void }
@@ -86,6 +98,7 @@ function Group({ title, rows, onAsk }: GroupProps) {
               <p className="mt-1 text-14 text-graphite">{row.note}</p>
             </div>
             <div className="min-w-0">
+              {row.kind === 'picture' ? <Mark own={markOf(row.now?.value)} /> : null}
               <p className="text-[20px] tabular-nums wrap-anywhere">{row.now?.words ?? 'As installed'}</p>
               {row.next ? (
                 <p className="text-15">
@@ -134,93 +147,6 @@ function historyLine({ words, from, set_by, set_at, reason, withdrawn_by, withdr
 
 type FormProps = { row: SettingRow; onClose: () => void; onDone: () => Promise<void> }
 
-/** A new value of a setting and the day from which it holds. */
-function ChangeForm({ row, today, onClose, onDone }: FormProps & { today: string }) {
-  const fields = useFields({ value: shownValue(row), from: today, reason: '' }, { draft: `setting ${row.key}` })
-  const { value, from } = fields.values
-  const newest = [...row.history].sort((a, b) => b.set_at.localeCompare(a.set_at))[0]
-  return (
-    <ActionForm
-      fields={fields}
-      effect={
-        <p>
-          {row.note}
-          {row.next ? ` ${row.next.words} is already planned from ${formatDate(row.next.from)}.` : ''}
-        </p>
-      }
-      check={(): Record<string, string> => {
-        if (row.kind === 'figure' && storedValue(row, value) === null)
-          return {
-            value: row.unit === 'bps' || row.unit === 'cents' ? 'Enter a number.' : 'Enter a whole number.',
-          }
-        return from === '' ? { from: 'Enter a day.' } : {}
-      }}
-      send={(reason) =>
-        saveSetting(quietHttp, {
-          key: row.key,
-          from,
-          reason,
-          seen: newest?.id ?? null,
-          value: storedValue(row, value) ?? '',
-        })
-      }
-      onDone={onDone}
-      action="Save"
-      cancel="Cancel"
-      onCancel={onClose}
-    >
-      {row.choices.length > 0 ? (
-        <SelectField
-          label={row.name}
-          options={[{ value: '', label: 'As installed' }, ...row.choices.map((one) => ({ value: one, label: one }))]}
-          {...fields.text('value')}
-          data-autofocus
-        />
-      ) : (
-        <TextField
-          label={labelOf(row)}
-          inputMode={row.kind === 'figure' ? 'decimal' : undefined}
-          maxLength={row.kind === 'text' ? row.most : undefined}
-          autoComplete="off"
-          {...fields.text('value')}
-          data-autofocus
-        />
-      )}
-      {row.key === 'name' || row.key === 'theme_color' ? (
-        <Look named={row.key === 'name' ? value : ''} painted={row.key === 'theme_color' ? value : ''} />
-      ) : null}
-      <TextField
-        label="Effective from"
-        type="date"
-        min={today}
-        hint="Today or later. A later day starts at midnight in Los Angeles."
-        {...fields.text('from')}
-      />
-    </ActionForm>
-  )
-}
-
-/** How a name or a color looks in the header, in a mail and on the picture of a shared link. */
-function Look({ named, painted }: { named: string; painted: string }) {
-  const name = named.trim() || (painted ? site.name : '') || installedName
-  return (
-    <figure className={`theme-${paintNamed(painted || site.paint)} grid gap-3`}>
-      <figcaption className="text-14 text-graphite">Header, email and picture of a shared link</figcaption>
-      <div className="flex items-center gap-3 border border-stud bg-white p-3">
-        <Mark /> <span className="brand-word wrap-anywhere">{name}</span>
-      </div>
-      <div className="border border-stud border-t-6 border-t-paint bg-chalk p-4">
-        <p className="text-20 font-bold wrap-anywhere">{name}</p>
-        <p className="mt-2 text-15">Your order has been shipped</p>
-      </div>
-      <div className="bg-paint p-4 text-chalk">
-        <p className="font-display text-20 wrap-anywhere">{name}</p>
-        <p className="mt-2 text-15">See the room before you swing the hammer.</p>
-      </div>
-    </figure>
-  )
-}
-
 /** Withdraws a planned value; what holds today goes on. */
 function WithdrawForm({ row, planned, onClose, onDone }: FormProps & { planned: SettingValue }) {
   return (
@@ -240,29 +166,6 @@ function WithdrawForm({ row, planned, onClose, onDone }: FormProps & { planned: 
       onCancel={onClose}
     />
   )
-}
-
-const unitLabels: Record<string, string> = { bps: 'percent', cents: '$' }
-const labelOf = ({ name, unit }: SettingRow) => (unit ? `${name} (${unitLabels[unit] ?? unit})` : name)
-
-/** Percent and dollars are typed with decimals and stored in basis points and cents. */
-const inHundredths = (row: SettingRow) => row.unit === 'bps' || row.unit === 'cents'
-
-function shownValue(row: SettingRow): string {
-  const value = row.now?.value ?? ''
-  return inHundredths(row) ? String(Number(value) / 100) : value
-}
-
-/** Null if a figure was not typed as a number. */
-function storedValue(row: SettingRow, typed: string): string | null {
-  if (row.kind === 'text') return typed.trim()
-  const text = typed.replace(/[%$,\s]/g, '')
-  if (inHundredths(row)) return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : null
-  return /^\d{1,6}$/.test(text) ? text : null
-}
-
-function saveSetting(http: Http, body: SettingBody): Promise<ApiResponse<Settings>> {
-  return http.send('PUT', '/admin/setting', { body })
 }
 
 function withdrawSetting(http: Http, id: number, reason: string): Promise<ApiResponse<Settings>> {
