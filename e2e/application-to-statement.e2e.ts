@@ -6,6 +6,7 @@ import { check, hydrated, open, register, type Visitor, visit } from './browser.
 import { newestMail } from './outbox.ts'
 import { endFirstHour } from './pass-time.ts'
 import { fillAccount, fillAddress, thanks } from './registering.ts'
+import { patience } from './room.ts'
 import { signInAsAdmin, signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -105,6 +106,7 @@ async function addMedia({ vendor, vanity }: Trade): Promise<void> {
   await part('3D model').getByText('30 in wide, 34 in high, 22 in deep (product:').waitFor()
   const card = part('Preview').frameLocator('iframe[title^="Card of"]')
   const picture = card.locator('img').first()
+  await picture.waitFor(patience)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 }

@@ -37,12 +37,12 @@ test('a homeowner types the measurements of their kitchen, chooses a layout, has
   await list(page)
     .getByText('This room is empty.')
     .waitFor({ ...patience, state: 'detached' })
-  const lines = await linesOf(page)
-  for (const part of ['Floor', 'Backsplash', 'Sink', 'Faucet', 'Range', 'Refrigerator'])
-    expect(
-      lines.filter((line) => line.includes(part)),
-      part,
-    ).not.toEqual([])
+  const parts = ['Floor', 'Backsplash', 'Sink', 'Faucet', 'Range', 'Refrigerator']
+  const missing = async () => {
+    const lines = await linesOf(page)
+    return parts.filter((part) => !lines.some((line) => line.includes(part)))
+  }
+  await expect.poll(missing, patience).toEqual([])
   expect(await wrongAt(page, [390, 1440], [390, 1440])).toEqual([])
 
   const total = await totalOf(page)

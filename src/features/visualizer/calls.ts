@@ -121,6 +121,7 @@ export const visualizerCalls = {
   },
   'DELETE /admin/templates/:id': { auth: 'admin', changesCatalogue: true, params: roomSettingParams, data: z.null() },
   'POST /visualization/fill': { auth: 'guest cart', reads: true, body: fillBody, data: filledDoc },
+  'POST /visualization/accessories': { auth: 'guest cart', reads: true, body: fillBody, data: filledDoc },
   'POST /scenes/:id/snapshot': {
     auth: 'guest cart',
     described: { form: z.object({ image: z.file() }) },

@@ -1,9 +1,14 @@
+import { fromDollars } from '#lib/money.ts'
 import { shownModel } from '#scene/model/bodies/vendor/vendor-models.ts'
 import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Choices, Fill, Scene, SceneDoc } from '#scene/model/types.ts'
+import { firstAccessoryFigures } from '#scene/model/takeoff/accessory-figures.ts'
+import { accessorySlots } from '#scene/model/takeoff/accessory-slots.ts'
+import { isMosaic, type ProductFacts } from '#scene/model/takeoff/product-facts.ts'
+import type { Covering } from '#scene/model/takeoff/setting-needs.ts'
+import type { Choices, Fill, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
 import type { ModelRow } from './schema.ts'
 
 /** The differences between two states of a design, by the ids of its parts. */
@@ -56,7 +61,38 @@ export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
 /** Opens a document with the loaded data of its products. @throws RangeError for one that cannot be opened */
 export function wholeOf(ground: SceneGround, doc: SceneDoc, models: Models): Scene {
   const scene = openScene(ground, doc)
-  return tiledToRims(scene, choicesOf(scene, models))
+  return withAccessories(tiledToRims(scene, choicesOf(scene, models)), models)
+}
+
+/** A scene with a slot for each accessory that its products need. */
+function withAccessories(scene: Scene, models: Models): Scene {
+  const choices = choicesOf(scene, models)
+  const coveringOf = (slot: SlotId): Covering | null => {
+    const fill = scene.doc.fills[slot]
+    const row = fill && 'product' in fill ? models.get(productKey(fill.product, fill.size_id)) : null
+    const surface = choices(slot)
+    if (!row || surface?.kind !== 'surface') return null
+    const facts = factsOf(row)
+    return { ...row, surface, pieceIn: facts.pieceIn, isMosaic: isMosaic(facts) }
+  }
+  return { ...scene, slots: [...scene.slots, ...accessorySlots(scene, { figures: firstAccessoryFigures, coveringOf })] }
+}
+
+/** The facts that the takeoff needs of a product; the page and the server count from the same ones. */
+export function factsOf(row: ModelRow): ProductFacts {
+  const { model, piece_in } = row
+  const outer = model?.kind === 'surface' ? model.pieceIn : { w: model?.dimsIn.w ?? 0, l: model?.dimsIn.d ?? 0 }
+  return {
+    category: row.category,
+    unit: row.unit,
+    unitPriceCents: fromDollars(row.unit_price ?? 0) ?? 0,
+    minimumUnit: row.minimum_unit,
+    boxSqft: row.box_sqft,
+    pieceIn: { w: piece_in.w || outer.w, l: piece_in.l || outer.l },
+    weightLb: row.weight_lb,
+    surface: model?.kind === 'surface' ? model : null,
+    ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),
+  }
 }
 
 /** What fills each slot of a scene, as it is laid; null while its product is not loaded. */

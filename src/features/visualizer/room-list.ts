@@ -1,11 +1,21 @@
 import { printLength } from '#lib/feet-inches.ts'
-import { type Cents, fromDollars } from '#lib/money.ts'
+import type { Cents } from '#lib/money.ts'
 import { howMany, pullsIn } from '#scene/model/layout/how-many.ts'
 import { printSize } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import { countedOrNull, type HowAsked, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
-import type { Choices, Fill, HowCounted, Scene, SceneDoc, Slot, SlotId, SlotRole } from '#scene/model/types.ts'
-import { choicesOf, productKey } from './design-parts.ts'
+import type {
+  AccessoryNeed,
+  Choices,
+  Fill,
+  HowCounted,
+  Scene,
+  SceneDoc,
+  Slot,
+  SlotId,
+  SlotRole,
+} from '#scene/model/types.ts'
+import { choicesOf, factsOf, productKey } from './design-parts.ts'
 import type { ModelRow } from './schema.ts'
 
 export const byContractor = 'By your contractor'
@@ -56,23 +66,7 @@ export function countingOf({ doc }: { doc: Pick<SceneDoc, 'count'> }): HowCounte
 
 const asLaid: HowCounted = { waste: 'exact' }
 
-/** The facts that the takeoff needs of a product; the page and the server count from the same ones. */
-export function factsOf(row: ModelRow): ProductFacts {
-  const { model, piece_in } = row
-  const outer = model?.kind === 'surface' ? model.pieceIn : { w: model?.dimsIn.w ?? 0, l: model?.dimsIn.d ?? 0 }
-  return {
-    category: row.category,
-    unit: row.unit,
-    unitPriceCents: fromDollars(row.unit_price ?? 0) ?? 0,
-    minimumUnit: row.minimum_unit,
-    boxSqft: row.box_sqft,
-    pieceIn: { w: piece_in.w || outer.w, l: piece_in.l || outer.l },
-    surface: model?.kind === 'surface' ? model : null,
-    ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),
-  }
-}
-
-/** The same for the slots that it fills: a fixture's pieces are as many as the picture shows with these choices. */
+/** The facts that the takeoff needs of a product, for the slots that it fills: a fixture's pieces are as many as the picture shows with these choices. */
 export function factsIn(
   scene: Scene,
   { slot, ids }: { slot: Slot; ids: readonly SlotId[] },
@@ -128,6 +122,20 @@ function joined(a: Slot, b: Slot): Slot {
     label: labels.includes(b.label) ? a.label : `${a.label}, ${b.label}`,
     faces: [...a.faces, ...b.faces],
     count: a.count + b.count,
+    ...(a.need && b.need && { need: together(a.need, b.need) }),
+  }
+}
+
+/** One product for two surfaces: its packages are rounded up once. */
+function together(a: AccessoryNeed, b: AccessoryNeed): AccessoryNeed {
+  const both = (one?: number[], other?: number[]) => (one || other) && [...(one ?? []), ...(other ?? [])]
+  const [cuts, runs] = [both(a.cuts, b.cuts), both(a.runs, b.runs)]
+  return {
+    ...a,
+    amount: a.amount + b.amount,
+    ...(cuts && { cuts }),
+    ...(runs && { runs }),
+    sentence: `${a.sentence}; ${b.sentence}`,
   }
 }
 
@@ -140,6 +148,7 @@ export function rememberingCount(most = 400): typeof takeoffOf {
       slot.id,
       slot.label,
       slot.count,
+      slot.need,
       slot.faces.map(({ outline, holes }) => [outline, holes]),
       facts,
       surface && [surface.layout, surface.pieceIn, surface.params.pattern, surface.params.shape, surface.seed],

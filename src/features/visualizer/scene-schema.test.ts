@@ -49,7 +49,7 @@ const thing: Required<FixtureEdit> = {
   width: 0.9,
   depth: 0.5,
 }
-const counted: Required<HowCounted> = { waste: 'flat', spare: true, firstTime: true }
+const counted: Required<HowCounted> = { waste: 'flat', spare: true, firstTime: true, slab: true, unlevel: true }
 const whole: Required<SceneDoc> = {
   v: 1,
   template: null,

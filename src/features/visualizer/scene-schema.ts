@@ -81,6 +81,8 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
         waste: z.enum(['exact', 'flat']),
         spare: z.boolean().optional(),
         firstTime: z.boolean().optional(),
+        slab: z.boolean().optional(),
+        unlevel: z.boolean().optional(),
       })
       .optional(),
   })

@@ -36,7 +36,7 @@ const sceneLine = z.object({
   size_label: z.string(),
   unit_label: z.string(),
   /** The area to cover (square feet), the edge (feet) or the count, and the quantity ordered for it. */
-  kind: z.enum(['area', 'length', 'count', 'sheet']),
+  kind: z.enum(['area', 'length', 'count', 'sheet', 'accessory']),
   net: z.number(),
   order: z.number(),
   /** Square feet with waste; null for what is not sold by area. */
@@ -284,8 +284,12 @@ export const modelRow = z.object({
   unit: z.string(),
   unit_label: z.string(),
   box_sqft: z.number().nullable(),
-  /** One piece as it is sold, inches: width and length of the size (for a mosaic, of its sheet). */
-  piece_in: z.object({ w: z.number(), l: z.number() }),
+  /** One piece as it is sold, inches: width, length and height of the size (for a mosaic, of its sheet). */
+  piece_in: z.object({ w: z.number(), l: z.number(), h: z.number() }),
+  /** Of one unit. */
+  weight_lb: z.number(),
+  /** The slug of its family within the category. */
+  family: z.string().nullable(),
   in_stock: z.boolean(),
   minimum_unit: z.number(),
   /** Without a showroom the house price (rule R0); null for products that the showroom does not carry. */

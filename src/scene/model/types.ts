@@ -104,6 +104,10 @@ export type HowCounted = {
   /** One extra unit of the same lot, for repairs. */
   spare?: boolean
   firstTime?: boolean
+  /** The floor lies on a concrete slab; otherwise on wood. */
+  slab?: boolean
+  /** The floor is out of level and gets a leveling compound. */
+  unlevel?: boolean
 }
 
 export type FixtureType = string
@@ -161,6 +165,55 @@ export type SlotRole =
   | 'hardware'
   | 'light'
   | 'paint'
+  | 'accessory'
+
+export type AccessoryKind =
+  | 'mortar'
+  | 'grout'
+  | 'backer board'
+  | 'board screws'
+  | 'board tape'
+  | 'waterproofing'
+  | 'uncoupling'
+  | 'edge profile'
+  | 'caulk'
+  | 'sealer'
+  | 'leveling'
+  | 'underlayment'
+  | 'moisture barrier'
+  | 'floor adhesive'
+  | 'transition'
+  | 'end cap'
+  | 'baseboard'
+  | 'shoe molding'
+  | 'wall paint'
+  | 'ceiling paint'
+  | 'trim paint'
+
+/** What a finished surface or room needs beside the products that are seen, before it is rounded up to packages. */
+export type AccessoryNeed = {
+  kind: AccessoryKind
+  /** With the allowance, in `per`. */
+  amount: number
+  per: 'lb' | 'sq ft' | 'ft'
+  /** What one package of the usual kind holds, in `per`; a product that states its own coverage uses that instead. */
+  usual: number
+  /**
+   * For goods by weight: the square feet per pound that `amount` counts with for the case in which products state their
+   * coverage. A product that states another one needs so much more or less of it.
+   */
+  stated?: number
+  /** Lengths in feet that are each cut from one stick, or from as few as are long enough. */
+  cuts?: number[]
+  /** Lengths in feet along which sticks are joined: the fewer joints, the better. */
+  runs?: number[]
+  /** The color that it should match, `#rrggbb`. */
+  hex?: string
+  /** The thickness of the tile whose edge it covers, inches. */
+  heightIn?: number
+  /** How the amount was computed: 27.7 sq ft + 10% = 30.5 sq ft. */
+  sentence: string
+}
 
 /** One choice in the room: which products fit, and what they cover or how many there are. */
 export type Slot = {
@@ -187,6 +240,8 @@ export type Slot = {
    * How many of the product there are (pulls, pendants, pairs of sconces); 1 for a single product, 0 for a covering.
    */
   count: number
+  /** Set for an accessory, which has neither faces nor a count. */
+  need?: AccessoryNeed
 }
 
 export type Camera = {

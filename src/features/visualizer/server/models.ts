@@ -17,8 +17,8 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 /** Looks are about 600 bytes each. */
 const cachedLooks = 6000
 
-type Look = Pick<ModelRow, 'model' | 'piece_in'>
-const unseen: Look = { model: null, piece_in: { w: 0, l: 0 } }
+type Look = Pick<ModelRow, 'model' | 'piece_in' | 'weight_lb'>
+const unseen: Look = { model: null, piece_in: { w: 0, l: 0, h: 0 }, weight_lb: 0 }
 
 export type Models = {
   /**
@@ -89,7 +89,8 @@ function lookIn({ model, glb, design, sizes }: LookRow, sizeId: number): Look {
   if (!size) return unseen
   return {
     model: model ? withGlb(lookOf(model, design, size, position === 0), model, glb) : null,
-    piece_in: { w: size.widthIn, l: size.lengthIn },
+    piece_in: { w: size.widthIn, l: size.lengthIn, h: size.heightIn },
+    weight_lb: size.weightLb,
   }
 }
 
@@ -113,6 +114,7 @@ function soldRow(product: Product, size: Size, view: View, reader: Reader, seen:
     category_name: product.category.label,
     sku: size.sku,
     size_label: size.label,
+    family: product.family?.slug ?? null,
     unit: product.unit,
     unit_label: unitLabel(product.category.unit, product.unit),
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
@@ -140,6 +142,7 @@ function goneRow(row: LookRow, sizeId: number): ModelRow[] {
       category_name: categoryLabel(row.categoryName),
       sku: size.sku,
       size_label: size.label,
+      family: row.family,
       unit: row.unit,
       unit_label: unitLabel(row.categoryUnit, row.unit),
       box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,

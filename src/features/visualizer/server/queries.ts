@@ -284,13 +284,14 @@ export type LookRow = {
   category: string
   categoryName: string
   categoryUnit: string
+  family: string | null
   unit: string
   minimumUnit: number
   model: ProductModel | null
   /** The vendor's 3D model by its name in the media store. */
   glb: string | null
   design: Design
-  sizes: (SizeShape & { id: number; sku: string; boxSqftHundredths: number | null })[]
+  sizes: (SizeShape & { id: number; sku: string; weightLb: number; boxSqftHundredths: number | null })[]
 }
 
 /** The looks of products that are or were on sale, with the list data of those that no longer are. */
@@ -298,14 +299,15 @@ export async function readLooks(db: Sql, hashes: readonly string[]): Promise<Loo
   const { rows } = await db.query<LookRow>({
     name: 'product-looks',
     text: `SELECT p.hash, p.name, b.name AS brand, c.slug_url AS category, c.name AS category_name, c.unit AS category_unit,
-        p.unit, p.minimum_unit, p.model,
+        f.slug_url AS family, p.unit, p.minimum_unit, p.model,
         (SELECT file FROM product_media m WHERE m.product_id = p.id AND m.kind = 'model') AS glb,
         json_build_object('series', b.slug || ' ' || p.collection,
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
         (SELECT coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'label', s.label, 'widthIn', s.width_in, 'heightIn', s.height_in,
-           'lengthIn', s.length_in, 'boxSqftHundredths', s.box_sqft_hundredths) ORDER BY s.position), '[]')
+           'lengthIn', s.length_in, 'weightLb', s.weight_lb, 'boxSqftHundredths', s.box_sqft_hundredths) ORDER BY s.position), '[]')
          FROM product_sizes s WHERE s.product_id = p.id) AS sizes
       FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
+        LEFT JOIN categories f ON f.id = p.family_id
       WHERE p.hash = ANY($1) AND p.status IN ('published', 'archived')`,
     values: [hashes],
   })

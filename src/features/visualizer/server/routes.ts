@@ -22,9 +22,11 @@ import { madeFrom } from '#server/pages/in-process.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { visualizerCalls } from '../calls.ts'
+import { productKey, productsOf, wholeOf } from '../design-parts.ts'
 import type { SavedScene, TemplateDetail, TemplateRow } from '../schema.ts'
 import { changeRoutes } from './changes/change-routes.ts'
 import { createFaces, type Faces } from './faces.ts'
+import { fillAccessories } from './fill-accessories.ts'
 import { fillDocument } from './fill-document.ts'
 import { fillScene } from './fill-scene.ts'
 import { findFitting } from './fitting.ts'
@@ -67,7 +69,7 @@ export function visualizerRoutes(
   const faces = createFaces(deps)
   templateRoutes(api, deps, faces)
   modelRoutes(api, deps, { faces, models })
-  fillRoutes(api, deps, faces)
+  fillRoutes(api, deps, { faces, models })
   sceneRoutes(api, deps, models)
   listRoutes(api, deps, models)
   snapshotRoutes(api, deps)
@@ -76,9 +78,14 @@ export function visualizerRoutes(
 }
 
 /**
- * Fills a room's empty slots with a showroom's products; the page applies the response as one step that can be undone.
+ * Fills a room's empty slots, or its accessories, with a showroom's products; the page applies the response as one step
+ * that can be undone.
  */
-function fillRoutes(api: ApiApp, { env, catalogue }: VisualizerDeps, faces: Faces): void {
+function fillRoutes(
+  api: ApiApp,
+  { env, catalogue }: VisualizerDeps,
+  { faces, models }: { faces: Faces; models: Models },
+): void {
   const on = mount(api, visualizerCalls)
 
   on(
@@ -91,6 +98,22 @@ function fillRoutes(api: ApiApp, { env, catalogue }: VisualizerDeps, faces: Face
       const seller = showroom ? catalogue.showroom(showroom) : null
       if (seller === undefined) throw notFound()
       return ok(fillDocument(document, { catalogue, view: catalogue.view(seller?.id ?? null), faceOf }))
+    },
+  )
+
+  on(
+    'POST /visualization/accessories',
+    { config: { ...guestLimit(env, 60, '1 minute') }, bodyLimit: 96 * 1024 },
+    async (request) => {
+      const { document, showroom = null } = request.body
+      checkDesign(document)
+      const faceOf = await faces.ready()
+      const reader = readerOf(request)
+      const rows = await models.read({ products: productsOf(document), showroom }, reader)
+      const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
+      const scene = wholeOf(groundOf(document), document, known)
+      const view = catalogue.view(showroom)
+      return ok(await fillAccessories(scene, { catalogue, view, faceOf, models, showroom, reader }))
     },
   )
 }

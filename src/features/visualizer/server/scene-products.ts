@@ -4,13 +4,13 @@ import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
-import type { Choices, Scene, SceneDoc, Slot } from '#scene/model/types.ts'
+import type { Scene, SceneDoc, Slot } from '#scene/model/types.ts'
+import { choicesOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
 import { factsIn, orderedSlots } from '../room-list.ts'
 import type { ModelRow, SceneLine, SceneProducts, sceneProductsBody } from '../schema.ts'
-import { designOf } from './known-rooms.ts'
+import { designOf, groundOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
 import { openScene, sceneOfProject } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -46,27 +46,23 @@ export async function listProducts(
   { document, showroom, reader }: { document: SceneDoc; showroom: Showroom | null; reader: Reader },
   asked: Counting = {},
 ): Promise<SceneProducts> {
-  const scene = designOf(document)
-  if (!scene) throw invalid('document', 'This design cannot be opened.')
-  const shown = orderedSlots(scene)
+  if (!designOf(document)) throw invalid('document', 'This design cannot be opened.')
+  const asks = productsOf(document)
   const rows = new Map<string, ModelRow>()
   // All rooms together may have more products than one call allows.
-  for (let from = 0; from < shown.length; from += 120) {
-    const products = shown.slice(from, from + 120).map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
+  for (let from = 0; from < asks.length; from += 120) {
+    const products = asks.slice(from, from + 120)
     const read = await models.read({ products, showroom: showroom?.id ?? null }, reader)
-    for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
+    for (const row of read) rows.set(productKey(row.hash, row.size_id), row)
   }
-  const choices: Choices = (slot) => {
-    const fill = scene.doc.fills[slot]
-    return fill && 'product' in fill ? (rows.get(`${fill.product} ${fill.size_id}`)?.model ?? null) : null
-  }
-  const whole = tiledToRims(scene, choices)
+  const whole = wholeOf(groundOf(document), document, rows)
+  const choices = choicesOf(whole, rows)
   const response: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: 0, missing: [] }
   let cents = 0
   for (const ordered of orderedSlots(whole)) {
     const { slot, fill } = ordered
     const { product: hash, size_id } = fill
-    const row = rows.get(`${hash} ${size_id}`)
+    const row = rows.get(productKey(hash, size_id))
     const leaveOut = (reason: SceneProducts['missing'][number]['reason']) =>
       response.missing.push({
         slot: slot.id,

@@ -139,6 +139,11 @@ export function fillRoom(http: Http, asked: FillBody): Promise<ApiResponse<Fille
   return opened(http.send('POST', '/visualization/fill', { body: asked }))
 }
 
+/** The same for its accessories, as its products need them. */
+export function fillAccessories(http: Http, asked: FillBody): Promise<ApiResponse<FilledDoc>> {
+  return opened(http.send('POST', '/visualization/accessories', { body: asked }))
+}
+
 export type FittingQuery = InShowroom & {
   /** The slot's. */
   categories: readonly string[]

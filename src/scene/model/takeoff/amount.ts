@@ -1,8 +1,8 @@
 import type { ProductFacts } from './product-facts.ts'
 
 export type Amount = {
-  /** `area` and `sheet` in square feet, `length` in feet, `count` in pieces. */
-  kind: 'area' | 'sheet' | 'length' | 'count'
+  /** `area` and `sheet` in square feet, `length` in feet, `count` in pieces, `accessory` in the unit of its need. */
+  kind: 'area' | 'sheet' | 'length' | 'count' | 'accessory'
   /** What must be covered. */
   net: number
   /** The part of it that is chosen joints, square feet. */

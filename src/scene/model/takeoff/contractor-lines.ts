@@ -1,34 +1,27 @@
-import { feetPerMeter, sqftPerM2 } from '../geometry/mesh.ts'
-import type { Scene, Slot } from '../types.ts'
-import { areaOf, regionOf } from './region.ts'
+import { feetPerMeter } from '../geometry/mesh.ts'
+import type { AccessoryKind, AccessoryNeed, Scene, Slot } from '../types.ts'
 
 /**
- * What a room shows and no showroom sells: cabinets and paint. The contractor supplies it, so it has a quantity and no
- * price.
+ * What a room takes and its list does not have: cabinets, and accessories for which no product is chosen. The contractor
+ * supplies it, so it has a quantity and no price.
  */
 export type ContractorLine = {
   slot: Slot
   label: string
   quantity: number
-  unit: 'linear ft' | 'gallon'
+  unit: 'linear ft' | 'gallon' | AccessoryNeed['per']
   /** How the quantity was computed, as text. */
   sentence: string
 }
 
-/**
- * Coverage of a gallon of interior paint in one coat, as manufacturers state it (350 to 400 sq ft), and the usual
- * number of coats.
- */
-const gallonSqft = 350
-const coats = 2
 /** Appliances between cabinets are sold as products; only their panels are painted like the cabinets. */
 const appliances = new Set(['dw', 'fridge'])
 
 /** In the order of the scene's slots; a slot with zero quantity makes no line. */
-export function contractorLines({ slots, placed }: Pick<Scene, 'slots' | 'placed'>): ContractorLine[] {
+export function contractorLines({ doc, slots, placed }: Pick<Scene, 'doc' | 'slots' | 'placed'>): ContractorLine[] {
   return slots.flatMap((slot) => {
     if (slot.role === 'paint') return cabinets(slot, placed)
-    return slot.categories.length === 0 && slot.faces.length > 0 ? paint(slot) : []
+    return slot.need && !doc.fills[slot.id] ? [accessory(slot, slot.need)] : []
   })
 }
 
@@ -41,15 +34,15 @@ function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
   return [{ slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` }]
 }
 
-function paint(slot: Slot): ContractorLine[] {
-  const sqft = slot.faces.reduce((sum, { outline, holes }) => sum + areaOf(regionOf(outline, holes)), 0)
-  const area = Math.round(sqft * sqftPerM2)
-  if (area < 1) return []
-  const label = /paint/i.test(slot.label) ? slot.label : `${slot.label} paint`
-  const quantity = Math.ceil((area * coats) / gallonSqft)
-  const figure = area.toLocaleString('en-US')
-  const sentence = `${figure} sq ft, two coats at ${gallonSqft} sq ft per gallon`
-  return [{ slot, label, quantity, unit: 'gallon', sentence }]
+const paints = new Set<AccessoryKind>(['wall paint', 'ceiling paint'])
+
+function accessory(slot: Slot, { kind, amount, per, usual, sentence }: AccessoryNeed): ContractorLine {
+  if (paints.has(kind)) return { slot, label: slot.label, quantity: whole(amount / usual), unit: 'gallon', sentence }
+  return { slot, label: slot.label, quantity: whole(amount), unit: per, sentence }
+}
+
+function whole(amount: number): number {
+  return Math.ceil(amount - 1e-9)
 }
 
 /** As text: 14.5 linear ft, 1 gallon, 3 gallons. */

@@ -1,6 +1,6 @@
 import { cross, dot, minus, type Vec2, type Vec3 } from '../geometry/mesh.ts'
 import type { Face } from '../types.ts'
-import { areaOf, near, regionOf } from './region.ts'
+import { areaOf, near, perimeterOf, regionOf } from './region.ts'
 
 export type EdgeRun = {
   /** Meters along the middle of the band; corners are butted, each counted once. */
@@ -56,7 +56,7 @@ function runsOf(face: Face): number[] {
     return long > near ? [long] : []
   }
   const sides = straightSides(inner)
-  const middle = (around(face.outline) + around(inner)) / 2
+  const middle = (perimeterOf(face.outline) + perimeterOf(inner)) / 2
   // The width of the band: its area divided by the length of its middle line.
   const width = areaOf(regionOf(face.outline, face.holes)) / middle
   return sides.length > 1 ? sides.map((side) => side + width) : [middle]
@@ -83,13 +83,6 @@ function straightSides(loop: readonly Vec2[]): number[] {
   }
   if (turned) sides[sides.length - 1] = (sides.at(-1) as number) + first
   return sides
-}
-
-function around(loop: readonly Vec2[]): number {
-  return loop.reduce((sum, [x, y], i) => {
-    const [px, py] = loop[(i + loop.length - 1) % loop.length] as Vec2
-    return sum + Math.hypot(x - px, y - py)
-  }, 0)
 }
 
 type Edge = { face: Face; inside: Vec3; x: number; z: number; low: number; high: number }

@@ -18,6 +18,8 @@ export type ProductFacts = {
   piecesPerBox?: number
   /** One piece as sold, inches: a tile, board, mosaic sheet, slab, or roll (`w` its width, `l` its length). */
   pieceIn: { w: number; l: number }
+  /** Weight of one unit, pounds: of mortar and grout, what a package holds. */
+  weightLb?: number
   /** How many the place needs when that depends on the product; otherwise the place has the count. */
   pieces?: number
   /** For drawer and door hardware: how many of those places are drawers. */

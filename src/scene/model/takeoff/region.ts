@@ -11,6 +11,14 @@ export const near = 1e-6
 
 type Crossing = { at: number; slope: number; leaves: boolean; point: Vec2; loop: number; index: number }
 
+/** Around a loop, in its unit. */
+export function perimeterOf(loop: readonly Vec2[]): number {
+  return loop.reduce((sum, [x, y], i) => {
+    const [px, py] = loop[(i + loop.length - 1) % loop.length] as Vec2
+    return sum + Math.hypot(x - px, y - py)
+  }, 0)
+}
+
 /** The outline and its holes, in any direction, as a region. */
 export function regionOf(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[]): FaceRegion {
   return [outline, ...holes]

@@ -4,6 +4,7 @@ import { isAlong } from '../layout/floor-faces.ts'
 import { pullTally } from '../layout/pulls.ts'
 import { layingStart } from '../materials/laid-model.ts'
 import type { Fill, HowCounted, Scene, Slot, SlotId } from '../types.ts'
+import { accessorySentence, packagesOf } from './accessory.ts'
 import { type Amount, sentenceOf } from './amount.ts'
 import type { Laying } from './cells.ts'
 import { layEdge, outsideCorners } from './edge-run.ts'
@@ -47,7 +48,7 @@ export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: 
     laid: counted.laid ?? null,
     sheets: counted.sheets ?? null,
     priceCents: cents(product.unitPriceCents * amount.quantity),
-    sentence: sentenceOf(amount, product),
+    sentence: slot.need ? accessorySentence(slot.need, amount, product) : sentenceOf(amount, product),
   }
 }
 
@@ -74,6 +75,7 @@ type Counted = Omit<Amount, 'spare'> & { laid?: Laid; sheets?: SheetPlan }
 
 function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked): Counted {
   const layout = product.surface?.layout
+  if (slot.need) return packagesOf(slot.need, product)
   if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(scene, slot, product)
   if (isSlab(product)) return sheets(planSlabs(slot.faces, pieceOf(product)), product)
   if (layout === 'roll') {

@@ -1,8 +1,7 @@
-import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
+import { factsOf, productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import {
   byContractor,
   countingOf,
-  factsOf,
   isPriced,
   type ListLine,
   linesOf,

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { productKey } from '#features/visualizer/design-parts.ts'
+import { factsOf, productKey } from '#features/visualizer/design-parts.ts'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
-import { factsOf } from '#features/visualizer/room-list.ts'
 import { patternWords } from '#features/visualizer/room-names.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { ChoiceRow, MeasureField } from '#features/visualizer/web/parts/fields.tsx'

@@ -1,6 +1,7 @@
 import {
   Grid2x2,
   LampCeiling,
+  Layers,
   type LucideIcon,
   PaintRoller,
   Rows3,
@@ -25,6 +26,7 @@ const icons: Record<GroupKey, LucideIcon> = {
   cabinets: SquareStack,
   fixtures: ShowerHead,
   lights: LampCeiling,
+  with: Layers,
 }
 
 /** `onChoose`: a slot was selected by mouse or touch; a keyboard user's focus stays where it is. */
@@ -162,7 +164,7 @@ const selectedOf = (state: EditorState) => state.selected
 const modelsOf = (state: EditorState) => state.models
 
 type SlotGroup = { key: GroupKey; label: string; slots: Slot[] }
-type GroupKey = 'floor' | 'walls' | 'backsplash' | 'counter' | 'cabinets' | 'fixtures' | 'lights'
+type GroupKey = 'floor' | 'walls' | 'backsplash' | 'counter' | 'cabinets' | 'fixtures' | 'lights' | 'with'
 
 const labels: Record<GroupKey, string> = {
   floor: 'Floor',
@@ -172,6 +174,7 @@ const labels: Record<GroupKey, string> = {
   cabinets: 'Cabinets',
   fixtures: 'Fixtures',
   lights: 'Lights',
+  with: 'What goes with it',
 }
 
 const groupOfRole: Record<SlotRole, GroupKey> = {
@@ -191,6 +194,7 @@ const groupOfRole: Record<SlotRole, GroupKey> = {
   paint: 'cabinets',
   fixture: 'fixtures',
   light: 'lights',
+  accessory: 'with',
 }
 
 /** The slots of a room, grouped as a user would look for them; empty groups are omitted. */

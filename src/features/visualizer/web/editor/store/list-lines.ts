@@ -65,7 +65,7 @@ export function barePlaces({ doc, slots, placed }: Scene, models: ReadonlyMap<st
   const isVanity = (id: string | undefined) => placed.some((one) => one.id === id && one.type === 'vanity')
   return slots
     .filter(({ id, categories, role, part, fixture, fixtures, optional }) => {
-      if (categories.length === 0) return false
+      if (categories.length === 0 || role === 'accessory') return false
       const fill = doc.fills[id]
       if (!fill) return !optional && role !== 'accent' && !(part === 'top' && isVanity(fixtures?.[0] ?? fixture))
       if (!('product' in fill)) return false

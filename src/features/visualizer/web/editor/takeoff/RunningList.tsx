@@ -4,13 +4,12 @@ import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { type OrderedOf, type OrderedPart, orderedOf } from '#features/orders/ordered.ts'
 import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { byContractor, type ListLine, totalOf } from '#features/visualizer/room-list.ts'
+import { type ListLine, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { EnterLinked, EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { counted, formatCents, formatDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { leftWords } from '#scene/model/takeoff/amount.ts'
-import { contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import type { Fill } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -29,6 +28,8 @@ import { getOrdered } from '#features/visualizer/web/api.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 
 const IntoTheCart = lazyPart(() => import('./IntoTheCart.tsx'), 'IntoTheCart')
+
+const ByContractor = lazyPart(() => import('./ByContractor.tsx'), 'ByContractor')
 
 const FillOffer = lazyPart(() => import('./ListOptions.tsx'), 'FillOffer')
 
@@ -84,7 +85,9 @@ export function RunningList({
         </ol>
       )}
       {locked || !lines.some(isSpareable) ? null : <SpareOfEach />}
-      <ByContractor />
+      <Suspense fallback={null}>
+        <ByContractor />
+      </Suspense>
       {bare ? (
         <Suspense fallback={null}>
           <FillOffer />
@@ -122,32 +125,6 @@ export function RunningList({
         <WhosePrices />
       </div>
     </section>
-  )
-}
-
-/** Cabinets and paint: quantities without a price. */
-function ByContractor() {
-  const scene = useEditorState(sceneOf)
-  const lines = useMemo(() => contractorLines(scene), [scene])
-  if (lines.length === 0) return null
-  return (
-    <details className="running-how flex-none border-t border-stud py-0 px-4">
-      <summary className="min-h-11 py-2.5 type-15 font-semibold">{`${byContractor} (${lines.length})`}</summary>
-      <div>
-        <p className="text-14 text-graphite">
-          Shown in the room but not sold here. Your contractor supplies and prices it.
-        </p>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.slot.id} className="grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.5 py-1.5 type-14">
-              <span>{line.label}</span>
-              <span>{contractorQuantity(line)}</span>
-              <small className="col-span-full text-graphite type-13">{line.sentence}</small>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
   )
 }
 
@@ -316,7 +293,6 @@ const notCounted: Record<ModelRow['state'], string> = {
   'not carried': 'Not carried by this showroom. Choose another product.',
 }
 
-const sceneOf = (state: EditorState) => state.scene
 const bareOf = ({ scene, models }: EditorState) => scene.placed.length === 0 || barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected
 const docOf = ({ doc }: EditorState) => doc

@@ -1,13 +1,5 @@
-import { choicesOf } from '#features/visualizer/design-parts.ts'
-import {
-  byContractor,
-  countingOf,
-  factsOf,
-  isPriced,
-  type ListLine,
-  linesOf,
-  totalOf,
-} from '#features/visualizer/room-list.ts'
+import { choicesOf, factsOf } from '#features/visualizer/design-parts.ts'
+import { byContractor, countingOf, isPriced, type ListLine, linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { getListPdf } from '#features/visualizer/web/api.ts'
 import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'

@@ -1,0 +1,103 @@
+import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product } from '#features/catalogue/server/model.ts'
+import { jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
+import type { AccessoryNeed, Fill, Scene, Slot, SlotId } from '#scene/model/types.ts'
+import { factsOf } from '../design-parts.ts'
+import { fittingSizes } from '../fits.ts'
+import type { FilledDoc } from '../scene-schema.ts'
+import type { ModelRow } from '../schema.ts'
+import { colorDistance, type Face, labOf } from './faces.ts'
+import { shapeOf } from './fitting.ts'
+import type { Models } from './models.ts'
+
+type Sold = {
+  catalogue: Catalogue
+  view: View
+  faceOf: (product: Product) => Face | undefined
+  models: Models
+  showroom: number | null
+  reader: Reader
+}
+
+/**
+ * Chooses a product for each accessory of a room that has none: of the right kind, in the nearest color, as high as the
+ * tile is thick or the next height, in the size with the fewest joints and then the lowest total, and of a middle price.
+ * What a person chose stays.
+ */
+export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledDoc> {
+  const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
+  const filled: SlotId[] = []
+  const left: SlotId[] = []
+  for (const slot of scene.slots) {
+    if (!slot.need || fills[slot.id]) continue
+    const chosen = await chooseFor(slot, slot.need, sold)
+    if (!chosen) left.push(slot.id)
+    else {
+      fills[slot.id] = { product: chosen.hash, size_id: chosen.size_id }
+      filled.push(slot.id)
+    }
+  }
+  return { fills, filled, left }
+}
+
+/** Colors that look the same across a room. */
+const sameColor = 6
+/** As many as decide; there are hundreds of paints. */
+const maxCandidates = 24
+
+async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold): Promise<ModelRow | null> {
+  const found = candidates(slot, need.hex, sold)
+  const products = found.flatMap(({ product, positions }) =>
+    positions.flatMap((at) => {
+      const size = product.sizes[at]
+      return size && size.stock > 0 ? [{ hash: product.hash, size_id: size.id }] : []
+    }),
+  )
+  const rows = await sold.models.read({ products, showroom: sold.showroom }, sold.reader)
+  const best = new Map<string, Choice>()
+  for (const row of rows) {
+    const stock = sold.catalogue.product(row.hash)?.sizes.find(({ id }) => id === row.size_id)?.stock ?? 0
+    const choice = choiceOf(row, need, stock)
+    const known = best.get(row.hash)
+    if (choice && (!known || cheaper(choice, known) < 0)) best.set(row.hash, choice)
+  }
+  const sorted = [...best.values()].sort(cheaper)
+  return sorted[(sorted.length - 1) >> 1]?.row ?? null
+}
+
+function candidates(slot: Slot, hex: string | undefined, { catalogue, view, faceOf }: Sold) {
+  const lab = hex === undefined ? null : labOf(hex)
+  const found = slot.categories.flatMap((slug) => {
+    const category = catalogue.category(slug)
+    const products = (category && catalogue.indexOf(category)?.products) ?? []
+    return products.flatMap((product) => {
+      const face = faceOf(product)
+      const positions = face && view.carries(product) ? fittingSizes(shapeOf(product), face, slot) : []
+      if (!face || positions.length === 0) return []
+      return [{ product, positions, off: lab ? colorDistance(lab, face.lab) : 0 }]
+    })
+  })
+  const nearest = Math.min(...found.map(({ off }) => off))
+  return found
+    .filter(({ off }) => off <= nearest + sameColor)
+    .sort((a, b) => a.off - b.off || a.product.id - b.product.id)
+    .slice(0, maxCandidates)
+}
+
+type Choice = { row: ModelRow; cents: number; joints: number; heightIn: number }
+
+function cheaper(a: Choice, b: Choice): number {
+  return a.heightIn - b.heightIn || a.joints - b.joints || a.cents - b.cents || a.row.size_id - b.row.size_id
+}
+
+/** Null for a size that is lower than the tile, that is not sold here, or of which there are too few. */
+function choiceOf(row: ModelRow, need: AccessoryNeed, stock: number): Choice | null {
+  const heightIn = need.heightIn === undefined ? 0 : row.piece_in.h
+  if (row.unit_price === null || heightIn < (need.heightIn ?? 0) - 0.01) return null
+  const facts = factsOf(row)
+  const { quantity } = packagesOf(need, facts)
+  if (stock < quantity) return null
+  const joints = need.runs ? jointsOf(need.runs, facts.pieceIn.l / 12) : 0
+  return { row, joints, heightIn, cents: facts.unitPriceCents * quantity }
+}
