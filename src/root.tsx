@@ -82,6 +82,9 @@ function SiteMeta({ frame }: { frame: Frame | undefined }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="app_name" content={site.name} />
+      {Object.keys(site.coverages).length > 0 ? (
+        <meta name="coverages" content={JSON.stringify(site.coverages)} />
+      ) : null}
       <meta name="default_theme" content={site.paint} />
       <meta name="api_base_url" content="/api" />
       <meta name="image_base_url" content="/media" />

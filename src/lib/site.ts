@@ -18,6 +18,8 @@ export const site = {
   /** The company with its address, and the sender of mails if an Admin has set one; on the server only. */
   legal: name,
   sender: '',
+  /** Coverages and allowances of accessories that an Admin has set, by their key (rule R17). */
+  coverages: JSON.parse(inHead('coverages') ?? '{}') as Record<string, number>,
 }
 
 /** A picture with its size in pixels. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { figureKeys, textKeys } from '#features/site/settings.ts'
+import { coverageKeys, figureKeys, textKeys } from '#features/site/settings.ts'
 import { day } from '#lib/query-schema.ts'
 
-const keys = [...figureKeys, ...textKeys] as const
+const keys = [...figureKeys, ...textKeys, ...coverageKeys] as const
 
 const settingValue = z.object({
   id: z.number(),
@@ -21,7 +21,7 @@ const settingValue = z.object({
 
 export const settingRow = z.object({
   key: z.enum(keys),
-  kind: z.enum(['figure', 'text', 'picture']),
+  kind: z.enum(['figure', 'text', 'picture', 'coverage']),
   name: z.string(),
   note: z.string(),
   unit: z.string(),
@@ -54,7 +54,7 @@ const reason = z
 
 export const settingBody = z.object({
   key: z.enum(keys, 'The setting is unknown.'),
-  /** A whole number in the setting's unit (percent × 100, cents), a text, or the id of an uploaded picture. */
+  /** A whole number in the setting's unit (percent × 100, cents), a coverage with at most one decimal, a text, or the id of an uploaded picture. */
   value: z.string('Value is required.').trim().max(300, 'The value is too long.'),
   from: day('Enter a day.'),
   reason,

@@ -1,5 +1,6 @@
 import { paints } from '#lib/paints.ts'
 import { site } from '#lib/site.ts'
+import { type AccessoryFigures, accessoryFigures } from '#scene/model/takeoff/accessory-figures.ts'
 import { breakagePercent, tradePercents } from '#scene/model/takeoff/quantity.ts'
 import {
   claimWindow,
@@ -170,7 +171,16 @@ type TextRule = {
 }
 export type TextKey = (typeof textTable)[number]['key']
 export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]
-export type SettingKey = FigureKey | TextKey
+
+/** Coverages and allowances of accessories (rule R17); stored with decimals, and as in the code until one is set. */
+export const coveragePrefix = 'takeoff_'
+export type CoverageKey = `${typeof coveragePrefix}${keyof AccessoryFigures}`
+export const coverageTable = Object.entries(accessoryFigures).map(([key, rule]) => ({
+  key: `${coveragePrefix}${key}` as CoverageKey,
+  ...rule,
+}))
+export const coverageKeys = coverageTable.map(({ key }) => key) as [CoverageKey, ...CoverageKey[]]
+export type SettingKey = FigureKey | TextKey | CoverageKey
 
 const placeholder = /\{([a-z_]{1,40})\}/g
 

@@ -1,4 +1,5 @@
 import { fromDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { shownModel } from '#scene/model/bodies/vendor/vendor-models.ts'
 import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
@@ -75,7 +76,8 @@ function withAccessories(scene: Scene, models: Models): Scene {
     const facts = factsOf(row)
     return { ...row, surface, pieceIn: facts.pieceIn, isMosaic: isMosaic(facts) }
   }
-  return { ...scene, slots: [...scene.slots, ...accessorySlots(scene, { figures: firstAccessoryFigures, coveringOf })] }
+  const figures = { ...firstAccessoryFigures, ...site.coverages }
+  return { ...scene, slots: [...scene.slots, ...accessorySlots(scene, { figures, coveringOf })] }
 }
 
 /** The facts that the takeoff needs of a product; the page and the server count from the same ones. */

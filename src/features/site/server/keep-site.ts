@@ -14,8 +14,8 @@ export const siteChannel = 'site'
 /** Keeps `site` current in this process: reads it now and whenever a setting changes. */
 export async function keepSite({ db, bus, clock, files, log }: KeepSiteDeps): Promise<void> {
   const read = async () => {
-    const { texts } = await valuesOn(db, dayOf(clock()))
-    takeSite(texts)
+    const { texts, coverages } = await valuesOn(db, dayOf(clock()))
+    takeSite(texts, coverages)
     await readMark(files, log)
   }
   const readAgain = () => void read().catch((error) => log.warn({ err: error }, 'the settings could not be read'))
@@ -36,7 +36,10 @@ async function readMark(files: FileStore, log: FastifyBaseLogger): Promise<void>
   }
 }
 
-export function takeSite(texts: Awaited<ReturnType<typeof valuesOn>>['texts']): void {
+type Values = Awaited<ReturnType<typeof valuesOn>>
+
+export function takeSite(texts: Values['texts'], coverages: Values['coverages'] = {}): void {
+  site.coverages = coverages
   site.name = texts.name || installedName
   site.paint = paintNamed(texts.theme_color)
   const mark = markOf(texts.mark)

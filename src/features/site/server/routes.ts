@@ -37,11 +37,11 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   const on = mount(api, siteCalls)
 
   // Every page needs the settings: while the database is away, the last known or the installed values are served.
-  let known: Awaited<ReturnType<typeof valuesOn>> = { figures: initialFigures, texts: {} }
+  let known: Awaited<ReturnType<typeof valuesOn>> = { figures: initialFigures, texts: {}, coverages: {} }
   const readValues = async () => {
     try {
       known = await valuesOn(deps.db, dayOf(deps.clock()))
-      takeSite(known.texts)
+      takeSite(known.texts, known.coverages)
       return { values: known, fresh: true }
     } catch (error) {
       if (!isAway(error)) throw error

@@ -6,7 +6,7 @@ import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { figureWords } from '#features/site/figures.ts'
 import { markOf, markValue } from '#features/site/mark.ts'
-import { figureTable, fixedFigures, type SettingKey, textTable } from '#features/site/settings.ts'
+import { coverageTable, figureTable, fixedFigures, type SettingKey, textTable } from '#features/site/settings.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { conflict, fail, invalid, notFound } from '#lib/failure.ts'
@@ -58,7 +58,21 @@ export async function readSettings({ db, clock, env }: SettingsDeps): Promise<Se
       ...withHistory(rule.key, values.get(rule.key) ?? [], today),
     }),
   )
-  return { today, mail_name: nameIn(env.MAIL_FROM), settings: [...figures, ...texts], fixed: [...fixedFigures] }
+  const coverages = coverageTable.map(
+    (rule): SettingRow => ({
+      key: rule.key,
+      kind: 'coverage',
+      name: rule.name,
+      note: `As installed: ${rule.initial} ${rule.unit}. A product that states its own is counted by that.`,
+      unit: rule.unit,
+      least: rule.min,
+      most: rule.max,
+      choices: [],
+      ...withHistory(rule.key, values.get(rule.key) ?? [], today),
+    }),
+  )
+  const settings = [...figures, ...coverages, ...texts]
+  return { today, mail_name: nameIn(env.MAIL_FROM), settings, fixed: [...fixedFigures] }
 }
 
 function withHistory(
@@ -87,6 +101,8 @@ function withHistory(
 function wordsOf(key: SettingKey, value: string): string {
   const rule = figureTable.find((one) => one.key === key)
   if (rule) return figureWords(rule.key, Number(value))
+  const coverage = coverageTable.find((one) => one.key === key)
+  if (coverage) return `${value} ${coverage.unit}`
   const mark = key === 'mark' ? markOf(value) : null
   return mark ? `A picture of ${mark.width} × ${mark.height} pixels` : value || 'As installed'
 }
@@ -173,7 +189,7 @@ export async function withdrawSetting(deps: SettingsDeps, actor: Actor, id: numb
 const objectOf = (key: SettingKey) => ({
   kind: 'setting',
   id: key,
-  name: [...figureTable, ...textTable].find((one) => one.key === key)?.name ?? key,
+  name: [...figureTable, ...coverageTable, ...textTable].find((one) => one.key === key)?.name ?? key,
 })
 
 /** The value as it is stored. @throws 422 at the field `value`. */
@@ -186,6 +202,13 @@ function checkValue(key: SettingKey, typed: string): string {
         'value',
         `${rule.name} must be between ${figureWords(rule.key, rule.min)} and ${figureWords(rule.key, rule.max)}.`,
       )
+    return String(value)
+  }
+  const coverage = coverageTable.find((one) => one.key === key)
+  if (coverage) {
+    const value = Number(typed)
+    if (!/^\d{1,5}(\.\d)?$/.test(typed) || value < coverage.min || value > coverage.max)
+      throw invalid('value', `${coverage.name} must be between ${coverage.min} and ${coverage.max} ${coverage.unit}.`)
     return String(value)
   }
   const text = textTable.find((one) => one.key === key)

@@ -154,6 +154,23 @@ it('texts of the site are shown at once', async () => {
   })
 })
 
+it('a coverage of what goes with a room counts from its day on, also with a decimal [R17]', async () => {
+  setup.test.travelTo('2026-11-25T20:00:00Z')
+  expect(await rowOf('takeoff_mortar_large')).toMatchObject({ now: null, next: null })
+  expect((await put('takeoff_mortar_large', '61', '2026-11-25')).errors).toEqual({
+    value: ['Mortar, 1/2 x 1/2 in trowel must be between 25 and 60 sq ft per 50 lb.'],
+  })
+  expect((await put('takeoff_grout_density', '48.5', '2026-11-26')).status).toBe(200)
+  expect((await put('takeoff_mortar_large', '40', '2026-11-25')).status).toBe(200)
+  await setup.shop.call('setting')
+  expect(site.coverages).toEqual({ mortar_large: 40 })
+  setup.test.travelTo('2026-11-26T19:00:00Z')
+  await runJobs(setup.test.deps)
+  await setup.shop.call('setting')
+  expect(site.coverages).toEqual({ mortar_large: 40, grout_density: 48.5 })
+  expect(await rowOf('takeoff_grout_density')).toMatchObject({ now: { words: '48.5 lb per 1000 cu in' } })
+})
+
 it('an uploaded mark is shown from its day on, as pixels whatever was uploaded, and can be removed', async () => {
   const { test, shop } = setup
   test.travelTo('2026-11-26T20:00:00Z')

@@ -41,10 +41,8 @@ export function ChangeForm({ row, look, today, onClose, onDone }: ChangeFormProp
         </p>
       }
       check={(): Record<string, string> => {
-        if (row.kind === 'figure' && storedValue(row, value) === null)
-          return {
-            value: row.unit === 'bps' || row.unit === 'cents' ? 'Enter a number.' : 'Enter a whole number.',
-          }
+        if (isNumber(row) && storedValue(row, value) === null)
+          return { value: inHundredths(row) || row.kind === 'coverage' ? 'Enter a number.' : 'Enter a whole number.' }
         if (row.kind === 'picture' && !files[0] && value !== '') return { value: 'Choose a picture.' }
         return from === '' ? { from: 'Enter a day.' } : {}
       }}
@@ -97,7 +95,7 @@ export function ChangeForm({ row, look, today, onClose, onDone }: ChangeFormProp
       ) : (
         <TextField
           label={labelOf(row)}
-          inputMode={row.kind === 'figure' ? 'decimal' : undefined}
+          inputMode={isNumber(row) ? 'decimal' : undefined}
           maxLength={row.kind === 'text' ? row.most : undefined}
           autoComplete="off"
           {...fields.text('value')}
@@ -134,11 +132,14 @@ function shownValue(row: SettingRow): string {
   return inHundredths(row) ? String(Number(value) / 100) : value
 }
 
+const isNumber = ({ kind }: SettingRow) => kind === 'figure' || kind === 'coverage'
+
 /** Null if a figure was not typed as a number. */
 function storedValue(row: SettingRow, typed: string): string | null {
-  if (row.kind !== 'figure') return typed.trim()
+  if (!isNumber(row)) return typed.trim()
   const text = typed.replace(/[%$,\s]/g, '')
   if (inHundredths(row)) return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : null
+  if (row.kind === 'coverage') return /^\d{1,5}(\.\d)?$/.test(text) ? text : null
   return /^\d{1,6}$/.test(text) ? text : null
 }
 

@@ -36,7 +36,12 @@ export default function SettingsPage() {
         {({ settings, fixed, today, mail_name }) => (
           <div className="grid gap-12">
             <Group title="Rules" rows={settings.filter(({ kind }) => kind === 'figure')} onAsk={setAsked} />
-            <Group title="Site text" rows={settings.filter(({ kind }) => kind !== 'figure')} onAsk={setAsked} />
+            <Group
+              title="What goes with a room’s products"
+              rows={settings.filter(({ kind }) => kind === 'coverage')}
+              onAsk={setAsked}
+            />
+            <Group title="Site text" rows={settings.filter(isText)} onAsk={setAsked} />
             <section aria-labelledby="fixed-figures">
               <h2 id="fixed-figures" className="text-25">
                 Values that only a release can change
@@ -75,9 +80,11 @@ export default function SettingsPage() {
   )
 }
 
+const isText = ({ kind }: SettingRow) => kind === 'text' || kind === 'picture'
+
 /** The texts of today, as they are without the change that is being made. */
 function textsOf(settings: readonly SettingRow[]): Partial<Record<TextKey, string>> {
-  const texts = settings.filter(({ kind }) => kind !== 'figure')
+  const texts = settings.filter(isText)
   return Object.fromEntries(texts.map(({ key, now }) => [key, now?.value ?? '']))
 }
 
