@@ -177,6 +177,16 @@ export async function createEveryone() {
       mapping = data.mapping
       return data.job
     },
+    photograph: () =>
+      insert('import_photographs', {
+        jobId: ids.job,
+        name: 'a.jpg',
+        digest: 'a'.repeat(40),
+        file: `${'a'.repeat(40)}.jpg`,
+        width: 10,
+        height: 10,
+        createdAt: now,
+      }),
     change: () =>
       insert('price_changes', {
         sizeId: world.tile.sizeId,

@@ -107,6 +107,7 @@ export const workOfCall: Readonly<Record<string, WorkKind>> = {
   'POST /api/vendor/products/:id/model': 'file',
   'POST /api/vendor/products/import': 'heavy',
   'PUT /api/vendor/products/import/:job/sheets': 'heavy',
+  'POST /api/vendor/products/import/:job/photographs': 'file',
   'POST /api/visualization/list_pdf': 'heavy',
   'POST /api/account/export': 'heavy',
   'POST /api/account/webhooks/:id/test': 'heavy',

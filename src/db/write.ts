@@ -63,9 +63,11 @@ const arrays: Record<{ [T in keyof Tables]: Columns<Tables[T]> }[keyof Tables], 
   nextAddons: true,
   normal: true,
   objectionFileIds: true,
+  pictures: true,
   point: true,
   rights: true,
   serviceStates: true,
+  skus: true,
   topics: true,
 }
 

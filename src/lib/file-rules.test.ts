@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest'
 import { isImageName, isLargeEnough, smallPlan, tooSmall, wrongType } from './file-rules.ts'
 
-it('accepts file names that end in jpg, svg, jpeg, png, bmp, gif or webp, and no others [PRICE-17]', () => {
-  for (const name of ['a.jpg', 'A.JPEG', 'plan v2.svg', 'x.y.png', 'old.bmp', 'spin.GIF', 'a.webp'])
+it('accepts file names that end in jpg, svg, jpeg, png, bmp, gif, webp, heic or heif, and no others [PRICE-17]', () => {
+  for (const name of [
+    'a.jpg',
+    'A.JPEG',
+    'plan v2.svg',
+    'x.y.png',
+    'old.bmp',
+    'spin.GIF',
+    'a.webp',
+    'IMG_1.HEIC',
+    'a.heif',
+  ])
     expect(isImageName(name), name).toBe(true)
   for (const name of ['a.png.exe', 'png', '.png', 'a.pdf', '', 'a.tiff', 'a.jpg '])
     expect(isImageName(name), name).toBe(false)
-  expect(wrongType('image')).toBe('The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.')
+  expect(wrongType('image')).toBe(
+    'The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp, heic, heif.',
+  )
 })
 
 it('requires both the minimum width and the minimum height [PRICE-18]', () => {

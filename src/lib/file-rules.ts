@@ -1,5 +1,9 @@
-/** Pictures that can be uploaded (spec 2 §5; WebP in addition): by file extension, and with a minimum size. */
-export const imageEndings = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif', 'webp'] as const
+/** Pictures that every browser shows, by file extension (spec 2 §5; WebP in addition). */
+export const shownEndings = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif', 'webp'] as const
+/** As phones store photographs; most browsers do not show them before they are uploaded. */
+const phoneEndings = ['heic', 'heif'] as const
+/** Pictures that can be uploaded: by file extension, and with a minimum size. */
+export const imageEndings = [...shownEndings, ...phoneEndings] as const
 
 /** In pixels. */
 export type MinSize = { width: number; height: number }

@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { readsProducts } from '#features/accounts/key-rights.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
+import { pagedOf } from '#lib/query-schema.ts'
 import {
   importCategory,
   importJob,
   importParams,
+  importPhotographs,
   importSummary,
   mappingBody,
+  photographBody,
+  photographParams,
+  photographsQuery,
   problemsQuery,
   rowProblem,
   sheetsBody,
 } from './schema.ts'
 
 const form = z.object({ mode: z.enum(['map', 'check']).optional(), file: z.file() })
-const pagedProblems = z.object({
-  data: z.array(rowProblem),
-  total: z.number(),
-  path: z.string(),
-  last_page: z.number(),
-  current_page: z.number(),
-  per_page: z.number(),
-  links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
-})
+const photographsForm = z.object({ 'files[]': z.array(z.file()), paths: z.string().optional() })
 
 export const importsCalls = {
   'POST /vendor/products/import': {
@@ -66,7 +63,7 @@ export const importsCalls = {
     reads: true,
     params: importParams,
     querystring: problemsQuery,
-    data: pagedProblems,
+    data: pagedOf(rowProblem),
   },
   'GET /vendor/products/import/:job/errors': {
     auth: 'vendor',
@@ -74,6 +71,31 @@ export const importsCalls = {
     reads: true,
     params: importParams,
     response: { 200: fileOf('The rows with problems.', 'text/csv') },
+  },
+  'GET /vendor/products/import/:job/photographs': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params: importParams,
+    querystring: photographsQuery,
+    data: importPhotographs,
+  },
+  'POST /vendor/products/import/:job/photographs': {
+    auth: 'vendor',
+    keys: ['products'],
+    described: { form: photographsForm },
+    description: 'Multipart: files[], photographs or a ZIP of them, and paths, a JSON list with the path of each file.',
+    params: importParams,
+    data: importPhotographs,
+    status: 201,
+  },
+  'PUT /vendor/products/import/:job/photographs/:photograph': {
+    auth: 'vendor',
+    keys: ['products'],
+    params: photographParams,
+    querystring: photographsQuery,
+    body: photographBody,
+    data: importPhotographs,
   },
   'POST /vendor/products/import/:job/commit': {
     auth: 'vendor',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiSchemas } from '#lib/query-schema.ts'
+import { apiSchemas, pagedOf } from '#lib/query-schema.ts'
 import { type Layout, layouts, pricePers, type Target, targetNames } from './columns.ts'
 
 export const importParams = z.object({
@@ -142,6 +142,8 @@ export const importJob = z
     total: z.number(),
     created: z.number(),
     changed: z.number(),
+    /** Photographs that products got. */
+    photographs: z.number(),
     /** Whether the prices are still to be stated as net or retail, and what they probably are. */
     asks_for_prices: z.boolean(),
     likely_prices: z.enum(['net', 'retail']).nullable(),
@@ -186,3 +188,51 @@ export const rowProblem = z.object({
   message: z.string(),
   fix: z.string(),
 })
+
+export const photographsQuery = problemsQuery.extend({
+  /** Matched with a product of the file, with none, with none because the vendor wants so, or not usable. */
+  state: z.enum(['matched', 'unmatched', 'left_out', 'refused']).catch('unmatched'),
+})
+export type PhotographsQuery = z.infer<typeof photographsQuery>
+
+export const photographParams = importParams.extend({
+  photograph: z.coerce.number('This id is not valid.').int().positive(),
+})
+
+export const photographBody = z.object({
+  sku: z.string().trim().max(64, 'The SKU must have at most 64 characters.').nullable(),
+})
+
+export const importPhotograph = z.object({
+  id: z.number(),
+  /** With its folders in a ZIP. */
+  name: z.string(),
+  /** Name in the store: pictures of it are at `paths.photograph`; null if it cannot be used. */
+  file: z.string().nullable(),
+  problem: z.string(),
+  /** Of its product. */
+  sku: z.string().nullable(),
+  product_name: z.string(),
+  /** The product that the name is most like, where none has it. */
+  nearest: z.string().nullable(),
+  nearest_name: z.string(),
+})
+
+export const importPhotographs = z
+  .object({
+    /** Whether the file is checked, so that its products are known. */
+    ready: z.boolean(),
+    total: z.number(),
+    matched: z.number(),
+    /** Products of the file that have some of the photographs. */
+    with_photograph: z.number(),
+    unmatched: z.number(),
+    left_out: z.number(),
+    refused: z.number(),
+    products: z.number(),
+    /** Products of the file that have no photograph at all, neither stored nor by an address. */
+    without_photograph: z.number(),
+    list: pagedOf(importPhotograph),
+  })
+  .register(apiSchemas, { id: 'ImportPhotographs' })
+export type ImportPhotographsView = z.infer<typeof importPhotographs>

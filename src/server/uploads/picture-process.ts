@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { BoundedTask } from './bounded-processes.ts'
 import { drawingProblem } from './drawing-problem.ts'
@@ -21,21 +22,29 @@ lowerPriority()
 process.on('message', async ({ task, cpuMs, memoryBytes }: BoundedTask<PictureTask>) => {
   const { bytes, wanted } = task
   const file = Buffer.from(bytes)
+  const kind = pictureKind(file)
+  const isDrawing = kind === 'svg'
   // A normal drawing takes a fraction of what the largest photograph takes.
-  const isDrawing = pictureKind(file) === 'svg'
-  const watch = watchLimits(isDrawing ? cpuMs / 4 : cpuMs, memoryBytes)
+  const stopWatch = (kind === 'heic' ? watchFromThread : watchLimits)(isDrawing ? cpuMs / 4 : cpuMs, memoryBytes)
   const problem = isDrawing && wanted.photograph ? drawingProblem(file) : null
   const made = problem === null ? await remakePicture(file, wanted).catch(() => null) : null
-  clearInterval(watch)
+  await stopWatch()
   process.send?.((made ? { made } : { problem: problem ?? '' }) satisfies PictureReply)
 })
 process.on('disconnect', () => process.exit(0))
 
 /** Ends the process at its limit; decoding runs in threads of the library, so this timer runs in the meantime. */
-function watchLimits(cpuMs: number, memoryBytes: number): NodeJS.Timeout {
+function watchLimits(cpuMs: number, memoryBytes: number): () => void {
   const before = process.cpuUsage()
-  return setInterval(() => {
+  const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     if ((user + system) / 1000 > cpuMs || process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL')
   }, 25)
+  return () => clearInterval(timer)
+}
+
+/** The same from another thread: HEIC is decoded in this one. */
+function watchFromThread(cpuMs: number, memoryBytes: number): () => Promise<number> {
+  const watch = new Worker(new URL('./limit-watch.ts', import.meta.url), { workerData: { cpuMs, memoryBytes } })
+  return () => watch.terminate()
 }

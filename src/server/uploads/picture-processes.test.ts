@@ -1,6 +1,7 @@
 import { ChildProcess } from 'node:child_process'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { heic } from '#test/heic.ts'
 import { hostileDrawings, manyComments, oneBitBitmap } from '#test/hostile-pictures.ts'
 import { createPictureProcesses } from './picture-processes.ts'
 
@@ -23,6 +24,33 @@ describe('uploaded pictures', () => {
     const made = await pictures.remake('a', await photo(format))
     expect(made).toMatchObject({ ending, width: 40, height: 30, given: { width: 40, height: 30 } })
     expect((await sharp(made?.bytes).metadata()).width).toBe(40)
+  })
+
+  it('are converted from HEIC to JPEG, upright, in the colors that browsers show', async () => {
+    const made = await pictures.remake('a', heic())
+    expect(made).toMatchObject({ ending: 'jpg', width: 900, height: 700, given: { width: 900, height: 700 } })
+    const at = async (left: number, top: number) => {
+      const area = { left, top, width: 1, height: 1 }
+      return [...(await sharp(made?.bytes).extract(area).raw().toBuffer())]
+    }
+    const close = (wanted: number[]) => wanted.map((value) => expect.toSatisfy((n: number) => Math.abs(n - value) < 12))
+    expect(await at(450, 20)).toEqual(close([0x22, 0xaa, 0x44]))
+    expect(await at(200, 400)).toEqual(close([0xcc, 0x33, 0x11]))
+    expect(await at(700, 400)).toEqual(close([0x22, 0x55, 0xaa]))
+    const photograph = await pictures.remakePhotograph('a', heic(), 320)
+    expect(photograph).toMatchObject({ made: { ending: 'jpg', given: { width: 900, height: 700 } } })
+  })
+
+  it('in HEIC that are broken, or need more memory than they may, are rejected alone', async () => {
+    const broken = heic()
+    broken.fill(0x55, 40, 300)
+    expect(await pictures.remake('a', broken)).toBeNull()
+    expect(await pictures.remake('a', heic().subarray(0, 300))).toBeNull()
+    const small = createPictureProcesses({ memoryBytes: 30 * 1024 * 1024 })
+    // A small one can be done before it is looked at.
+    await vi.waitFor(async () => expect(await small.remake('a', heic())).toBeNull(), { timeout: 60_000 })
+    await small.close()
+    expect(await pictures.remake('a', heic())).not.toBeNull()
   })
 
   it('are accepted only in the requested formats', async () => {

@@ -33,11 +33,19 @@ const usualDensity = 72
 /** The library draws with at most 100,000 dots per inch. */
 const maxScale = 1000
 
-const formats = { jpeg: 'jpeg', webp: 'webp', png: 'png', gif: 'png', bmp: 'png', svg: 'png' } as const
+const formats = {
+  jpeg: 'jpeg',
+  webp: 'webp',
+  png: 'png',
+  gif: 'png',
+  bmp: 'png',
+  svg: 'png',
+  heic: 'jpeg',
+} as const
 
 /**
  * Decodes a picture and encodes it again, so that no metadata, script or other format hidden in it remains (security
- * U18): JPEG and WebP unchanged in format, the rest as PNG; drawings are rasterized, of animations only the first frame
+ * U18): JPEG and WebP unchanged in format, HEIC as JPEG, the rest as PNG; drawings are rasterized, of animations only the first frame
  * remains. Null if it is not a picture of the accepted kinds or has more than 40 megapixels; throws if it is broken. It
  * runs in a separate process (`picture-process.ts`), because no library can guarantee to finish with every file.
  */
@@ -73,9 +81,9 @@ export async function remakePicture(bytes: Buffer, wanted: RemakeOptions): Promi
   return { bytes: data, ending, mime: `image/${format}`, width, height, given, ...(square && { square }) }
 }
 
-/** False for a picture with transparent pixels. Those of a bitmap are not meant. */
+/** False for a picture with transparent pixels. Those of a bitmap are not meant, and photographs of phones have none. */
 async function isOpaque(bytes: Buffer, kind: PictureKind): Promise<boolean> {
-  if (kind === 'jpeg' || kind === 'bmp') return true
+  if (kind === 'jpeg' || kind === 'bmp' || kind === 'heic') return true
   const image = sharp(bytes, { limitInputPixels: maxPixels })
   return !(await image.metadata()).hasAlpha || (await image.stats()).isOpaque
 }
@@ -85,8 +93,12 @@ async function open(
   kind: PictureKind,
   { width: wide, format }: RemakeOptions,
 ): Promise<{ image: Sharp; given: RemadePicture['given'] } | null> {
-  if (kind === 'bmp') {
-    const raw = decodeBmp(bytes, maxPixels)
+  if (kind === 'bmp' || kind === 'heic') {
+    const raw =
+      kind === 'bmp'
+        ? decodeBmp(bytes, maxPixels)
+        : // The library is large, and loaded only for these files.
+          await (await import('./decode-heic.ts')).decodeHeic(bytes, maxPixels)
     if (!raw) return null
     const { width, height } = raw
     return { image: sharp(raw.rgba, { raw: { width, height, channels: 4 } }), given: { width, height } }
@@ -182,7 +194,7 @@ function wide(value: number): number {
   return Math.round(((value & 31) * 255) / 31)
 }
 
-type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'svg'
+type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'svg' | 'heic'
 
 /** A drawing with more text than this is refused. */
 const maxSvgBytes = 2 * 1024 * 1024
@@ -198,7 +210,17 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
   if (head.startsWith('BM')) return 'bmp'
+  if (isHeic(bytes)) return 'heic'
   return isSvg(bytes) ? 'svg' : null
+}
+
+/** ISO 23008-12: a file type box that names a brand of HEVC-coded pictures. */
+function isHeic(bytes: Buffer): boolean {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(bytes.readUInt32BE(0), 256, bytes.length)
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (/^he(?:ic|ix|im|is)$/.test(bytes.toString('latin1', at, at + 4))) return true
+  return false
 }
 
 /**

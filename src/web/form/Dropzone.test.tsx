@@ -18,10 +18,10 @@ const drawn = (max: number, files: File[] = []) =>
 it('allows selecting several files at once only when it accepts more than one [PRICE-20]', () => {
   expect(drawn(4)).toMatch(/<input[^>]* multiple=""/)
   expect(drawn(4)).toContain(
-    'Up to 4 files, jpg, svg, jpeg, png, bmp, gif, webp, at least 800 × 600 pixels, up to 10 MB each.',
+    'Up to 4 files, jpg, svg, jpeg, png, bmp, gif, webp, heic, heif, at least 800 × 600 pixels, up to 10 MB each.',
   )
   expect(drawn(1)).not.toContain('multiple')
-  expect(drawn(1)).toContain('accept=".jpg,.svg,.jpeg,.png,.bmp,.gif,.webp"')
+  expect(drawn(1)).toContain('accept=".jpg,.svg,.jpeg,.png,.bmp,.gif,.webp,.heic,.heif"')
 })
 
 it('is a named field with its hint and error associated, and a button to remove each file', () => {

@@ -36,7 +36,7 @@ describe('selected or dropped files', () => {
   it('are rejected by name before anything is sent, and the existing ones stay [PRICE-17]', async () => {
     expect(await pick({}, [file('a.tiff')], [file('old.png')])).toEqual({
       files: ['old.png'],
-      problems: ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.'],
+      problems: ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp, heic, heif.'],
       warnings: [],
     })
     expect((await pick({ endings: ['png', 'pdf'] }, [file('plan.pdf')])).files).toEqual(['plan.pdf'])
@@ -59,9 +59,16 @@ describe('selected or dropped files', () => {
       files: ['a-900x700.png'],
       problems: [
         'b-10x10.png: The image field must be Minimum 800 X 600 pixels.',
-        'c.png: The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.',
+        'c.png: The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp, heic, heif.',
       ],
       warnings: [],
+    })
+  })
+
+  it('are measured by the server if only it can read them', async () => {
+    expect(await pick({ min: { width: 800, height: 600 } }, [file('IMG_1.HEIC')])).toMatchObject({
+      files: ['IMG_1.HEIC'],
+      problems: [],
     })
   })
 

@@ -51,6 +51,8 @@ export type RowValues = Partial<TypedProperties> & {
   stock?: number
   weightLb?: number
   images: string[]
+  /** Names of files among the pictures, and those at the end of their addresses. */
+  pictures: string[]
   documents: string[]
   specs: { name: string; value: string }[]
   /** Names and values of a shop's three options; a further row of a product may leave out the names. */
@@ -84,6 +86,7 @@ export type ProductDraft = {
   product: Pick<RowValues, (typeof sharedFields)[number] | 'productName' | 'color'>
   specs: RowValues['specs']
   images: string[]
+  pictures: string[]
   documents: string[]
   variants: RowValues[]
 }

@@ -105,6 +105,7 @@ function tellApart(rows: readonly RowValues[], { note }: Context): void {
       if (!lead) leads.set(key, row)
       else if (row.images.some((url) => !lead.images.includes(url)) && lead.images.length > 0) {
         lead.images.push(...row.images)
+        lead.pictures.push(...row.pictures)
         row.left = 'Rows that repeat a product with another photograph are read for the photograph'
       }
     }
@@ -269,6 +270,7 @@ function productsOf(
         },
         specs: variants.find((row) => row.specs.length > 0)?.specs ?? [],
         images: [...new Set(several && pictures.length > 0 ? pictures : ofGroup)].slice(0, maxImages),
+        pictures: [...new Set([...variants, ...extra].flatMap((row) => row.pictures))].slice(0, maxImages),
         documents: [...new Set(documents)].slice(0, maxDocuments),
         variants,
       }

@@ -1,5 +1,4 @@
 import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
-import { readAddress } from '#features/media/rules.ts'
 import { type Convention, readLength } from '#lib/lengths.ts'
 import { figure } from '#lib/money.ts'
 import { sqftPerM2 } from '#scene/model/geometry/mesh.ts'
@@ -9,6 +8,7 @@ import type { Categories, RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { isNoValue, plainCell, readNumber, spoiledSku } from './numbers.ts'
 import { type CategoryReading, readCategory } from './read-category.ts'
+import { linksIn, picturesIn } from './read-links.ts'
 import { readPrices } from './read-prices.ts'
 import { attributesIn, variantsIn } from './shop-layouts.ts'
 import type { Suggestions } from './suggest-categories.ts'
@@ -165,6 +165,7 @@ export function readRow(
     // A shop writes 0 for a weight that it does not know.
     weightLb: grams ? Math.round(grams / 4.5359237) / 100 : poundsOf(),
     images: linksIn(cells, columns, 'image_url', (problem) => note(`Photographs are left out: ${problem}`)),
+    pictures: picturesIn(cells, columns),
     documents: linksIn(cells, columns, 'document_url', (problem) => note(`Documents are left out: ${problem}`)),
     specs: specsOf(),
     options: optionsOf(),
@@ -321,25 +322,3 @@ const hidden = new Set(
 const shown = new Set(
   'true yes y t 1 2 x active published publish public visible enabled current new available'.split(' '),
 )
-
-/** The addresses in the cells of all columns with a meaning; several in a cell are separated by spaces, commas or bars. */
-function linksIn(
-  cells: readonly string[],
-  columns: readonly (Target | null)[],
-  target: 'image_url' | 'document_url',
-  onProblem: (problem: string) => void,
-): string[] {
-  const found = new Set<string>()
-  for (const [place, each] of columns.entries()) {
-    if (each !== target) continue
-    const pieces = (cells[place] ?? '').split(/[\s|]+/).flatMap((part) => part.split(/[,;](?=https?:)/))
-    for (const piece of pieces) {
-      const url = piece.replace(/[,;]$/, '')
-      if (url === '') continue
-      const read = readAddress(url)
-      if ('url' in read) found.add(read.url)
-      else onProblem(read.problem)
-    }
-  }
-  return [...found]
-}

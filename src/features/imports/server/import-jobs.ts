@@ -23,7 +23,10 @@ import {
   saveMapping,
   updateJob,
 } from './job-queries.ts'
+import { demandMappable } from './mappable.ts'
+import { deleteOldPhotographs } from './photograph-queries.ts'
 import { shapeOf, shapeOfSheets, sheetsOf, signatureOf } from './sheets.ts'
+import { matchAll } from './show-photographs.ts'
 import type { Workbooks } from './workbooks.ts'
 
 export type ImportDeps = { db: Db; clock: Clock; imports: { wake: () => void }; workbooks: Pick<Workbooks, 'read'> }
@@ -107,12 +110,6 @@ export async function chooseSheets(
   return demandJob(deps.db, vendorId, id)
 }
 
-function demandMappable(job: ImportJob | null): asserts job is ImportJob {
-  if (!job) throw notFound()
-  if (!mappable.includes(job.status))
-    throw fail('import_state', 422, 'This import has already been written. Upload the file again.')
-}
-
 /** Checks the whole file with a mapping, in the background. Allowed until the import is written. */
 export async function mapJob(deps: ImportDeps, vendorId: number, id: number, mapping: Mapping): Promise<ImportJob> {
   await transaction(deps.db, async (tx) => {
@@ -126,7 +123,6 @@ export async function mapJob(deps: ImportDeps, vendorId: number, id: number, map
   return demandJob(deps.db, vendorId, id)
 }
 
-const mappable: readonly ImportJob['status'][] = ['mapping', 'checking', 'checked', 'failed']
 const restart = { total: 0, done: 0, lease: null, leaseUntil: null }
 
 /** Throws 422 at the field of an answer that is missing. */
@@ -152,7 +148,8 @@ export async function commitJob(deps: ImportDeps, vendorId: number, id: number):
     if (job.status !== 'checked') throw fail('import_state', 422, 'Check the file before you import it.')
     const { created = 0, changed = 0, boxOrSqft = null } = job.report ?? {}
     if (boxOrSqft) throw fail('import_state', 422, 'Say first whether the prices are for a box or for a square foot.')
-    if (created + changed === 0) throw fail('import_state', 422, 'No row of this file would change anything.')
+    if (created + changed === 0 && (await matchAll(tx, id)).matched.size === 0)
+      throw fail('import_state', 422, 'No row of this file would change anything.')
     await updateJob(tx, id, { ...restart, status: 'writing' })
   })
   deps.imports.wake()
@@ -176,13 +173,16 @@ export async function undoJob(deps: ImportDeps, vendorId: number, id: number): P
 
 /** Until when an import can be taken back; null if nothing of it was written. */
 export function undoableUntil(job: ImportJob): Date | null {
-  const isWritten = job.status === 'done' || (job.status === 'failed' && job.created + job.changed > 0)
+  const isWritten =
+    job.status === 'done' || (job.status === 'failed' && job.created + job.changed + job.photographs > 0)
   return isWritten && job.finishedAt ? new Date(job.finishedAt.getTime() + dayMs) : null
 }
 
-/** Files are kept for a week, what an import has changed for two days after it. Returns how many rows were deleted. */
+/** Files and photographs are kept for a week, what an import has changed for two days after it. Returns how many rows were deleted. */
 export async function forgetImports({ db, clock }: Pick<ImportDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock().getTime()
-  const parts = await deleteOldParts(db, new Date(now - 7 * dayMs))
-  return parts + (await deleteOldChanges(db, new Date(now - 2 * dayMs)))
+  const [lastWeek, undoable] = [new Date(now - 7 * dayMs), new Date(now - 2 * dayMs)]
+  const parts = await deleteOldParts(db, lastWeek)
+  const photographs = await deleteOldPhotographs(db, lastWeek, undoable)
+  return parts + photographs + (await deleteOldChanges(db, undoable))
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { claimJob, extendLease, type ImportJob, updateJob } from './job-queries.ts'
-import { LostLease, runStep } from './run-step.ts'
+import { LostLease } from './lease.ts'
+import { runStep } from './run-step.ts'
 
 export type ImportQueue = {
   /** Looks at once for imports that wait; otherwise within three seconds. */

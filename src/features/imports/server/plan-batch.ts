@@ -12,6 +12,8 @@ export type Planned = {
   lines: number[]
   newImages: string[]
   newDocuments: string[]
+  /** Names of files that the file mentions as its pictures. */
+  pictures: string[]
   /** What an Admin decides about first; `next` has the approved values. */
   proposed: Proposed
 }
@@ -50,7 +52,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
   const brands = await brandIndex(db)
   const plan: Plan = { created: [], changed: [], unchanged: [], problems: [], withoutStock: 0, respelled: [] }
   /** Several rows of a file may be about one stored product. */
-  const planned = new Map<number, { stored: KnownProduct; next: NextProduct; lines: number[] }>()
+  const planned = new Map<number, Pick<Planned, 'next' | 'lines' | 'pictures'> & { stored: KnownProduct }>()
   for (const whole of drafts)
     for (const { draft, stored } of splitByProduct(whole, match)) {
       const own = draft.product.brand && brands.get(draft.product.brand.toLowerCase())
@@ -81,6 +83,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
           lines: draft.lines,
           newImages: next.images,
           newDocuments: next.documents,
+          pictures: draft.pictures,
           proposed: {},
         })
         continue
@@ -89,9 +92,10 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       const images = [...(before?.next.images ?? []), ...completed.next.images]
       const documents = [...(before?.next.documents ?? []), ...completed.next.documents]
       const lines = [...(before?.lines ?? []), ...draft.lines]
-      planned.set(stored.id, { stored, next: { ...completed.next, images, documents }, lines })
+      const pictures = [...(before?.pictures ?? []), ...draft.pictures]
+      planned.set(stored.id, { stored, next: { ...completed.next, images, documents }, lines, pictures })
     }
-  for (const { stored, next: wanted, lines } of planned.values()) {
+  for (const { stored, next: wanted, lines, pictures } of planned.values()) {
     const { next, proposed } = asApproved(wanted, stored, given.newStatus)
     const isNew = (url: string) => !stored.mediaUrls.includes(url)
     const newImages = next.images.filter(isNew)
@@ -100,7 +104,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       newImages.length + newDocuments.length > 0 ||
       (Object.keys(proposed).length > 0 && canonical(proposed) !== canonical(stored.proposed)) ||
       canonical(stateOf(next)) !== canonical(storedOf(stored))
-    plan[isChanged ? 'changed' : 'unchanged'].push({ next, stored, lines, newImages, newDocuments, proposed })
+    plan[isChanged ? 'changed' : 'unchanged'].push({ next, stored, lines, newImages, newDocuments, pictures, proposed })
   }
   return plan
 }
@@ -134,7 +138,13 @@ export function stateOf({ images: _, documents: __, sizes, ...product }: NextPro
   return { ...product, sizes: sizes.map(({ isTouched, ...size }) => size) }
 }
 
-export function storedOf({ mediaUrls: _, isApproved: __, proposed: ___, ...product }: KnownProduct): StoredProduct {
+export function storedOf({
+  mediaUrls: _,
+  hasPhotograph: __,
+  isApproved: ___,
+  proposed: ____,
+  ...product
+}: KnownProduct): StoredProduct {
   return product
 }
 

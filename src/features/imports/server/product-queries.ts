@@ -21,6 +21,7 @@ export type Proposed = Partial<Record<'product_name' | 'category' | 'brand' | 'd
 export type KnownProduct = StoredProduct & {
   /** The addresses that its photographs and documents came from or will come from. */
   mediaUrls: string[]
+  hasPhotograph: boolean
   /** An Admin has approved it. */
   isApproved: boolean
   /** What its open review proposes. */
@@ -38,7 +39,8 @@ const known = `SELECT p.id, p.hash, p.sku, p.name AS product_name, p.category_id
         'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock) ORDER BY s.position)
       FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
     array(SELECT m.source_url FROM product_media m WHERE m.product_id = p.id AND m.source_url IS NOT NULL
-      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS media_urls
+      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS media_urls,
+    EXISTS (SELECT FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo') AS has_photograph
   FROM products p JOIN brands b ON b.id = p.brand_id`
 
 /** The vendor's products that have one of these SKUs (in lower case), themselves or in one of their sizes. */

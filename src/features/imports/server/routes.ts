@@ -1,18 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
+import type { MediaDeps } from '#features/media/server/media-deps.ts'
+import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/server/uploads.ts'
 import { invalid } from '#lib/failure.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { importsCalls } from '../calls.ts'
 import { asksForPrices } from '../columns.ts'
+import { maxZipMegabytes } from '../photograph-rules.ts'
 import { largestFile } from '../read/drafts.ts'
+import { photographsQuery } from '../schema.ts'
+import { addPhotographs } from './add-photographs.ts'
 import { errorFile } from './error-file.ts'
 import { chooseSheets, commitJob, createJob, demandJob, type ImportDeps, mapJob, undoJob } from './import-jobs.ts'
 import { countProblems, listJobs, listProblems } from './job-queries.ts'
 import { importCategories } from './product-queries.ts'
 import { categoryChoices, mappingOf, summaryOf, viewOf } from './show-import.ts'
+import { chooseProduct, viewPhotographs } from './show-photographs.ts'
 
 const limits = {
   files: 1,
@@ -22,8 +28,14 @@ const limits = {
   bytes: largestFile + 64 * 1024,
 }
 
+/** One ZIP, or ten photographs. */
+const photographLimits = {
+  ...usualForm,
+  fileBytes: maxZipMegabytes * 1024 * 1024,
+}
+
 /** A vendor's imports: upload, mapping, check, commit, undo (api.md section 9). */
-export function importRoutes(api: ApiApp, deps: ImportDeps): void {
+export function importRoutes(api: ApiApp, deps: ImportDeps & MediaDeps): void {
   const { db } = deps
   const vendorOf = (request: FastifyRequest) => actorOf(request).id
   const on = mount(api, importsCalls)
@@ -79,6 +91,28 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
     return reply.headers(csvNamed('rows-with-problems.csv')).send(Readable.from(errorFile(db, job)))
   })
 
+  on('GET /vendor/products/import/:job/photographs', async (request) =>
+    ok(await viewPhotographs(db, await demandJob(db, vendorOf(request), request.params.job), request.query)),
+  )
+
+  on('POST /vendor/products/import/:job/photographs', async (request, reply) => {
+    const vendorId = vendorOf(request)
+    const { job } = request.params
+    await uploadGate.hold(nameOfOwner({ accountId: vendorId }), request, photographLimits.bytes, async () => {
+      const { fields, files } = await readForm(request, photographLimits)
+      await addPhotographs(deps, vendorId, job, files, pathsIn(fields.paths))
+    })
+    const view = await viewPhotographs(db, await demandJob(db, vendorId, job), photographsQuery.parse({}))
+    return reply.status(201).send(ok(view))
+  })
+
+  on('PUT /vendor/products/import/:job/photographs/:photograph', async (request) => {
+    const vendorId = vendorOf(request)
+    const { job, photograph } = request.params
+    await chooseProduct(db, vendorId, job, photograph, request.body.sku)
+    return ok(await viewPhotographs(db, await demandJob(db, vendorId, job), request.query))
+  })
+
   on('POST /vendor/products/import/:job/commit', async (request) =>
     ok(viewOf(await commitJob(deps, vendorOf(request), request.params.job))),
   )
@@ -93,5 +127,14 @@ function csvNamed(name: string) {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',
+  }
+}
+
+/** The paths of the files of a form, a JSON list; none for a text that is not one. */
+function pathsIn(text = '[]'): string[] {
+  try {
+    return z.array(z.string()).catch([]).parse(JSON.parse(text))
+  } catch {
+    return []
   }
 }

@@ -1,7 +1,5 @@
-import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { Failure, fail } from '#lib/failure.ts'
-import type { Clock } from '#server/http/api-app.ts'
 import type { RowProblem } from '../columns.ts'
 import type { ImportCategory, ProductDraft, ReadFile } from '../read/drafts.ts'
 import { type OnProgress, readVendorFile } from '../read/read-file.ts'
@@ -22,6 +20,8 @@ import {
   setProgress,
   updateJob,
 } from './job-queries.ts'
+import { type Claimed, LostLease, type StepDeps } from './lease.ts'
+import { type FileProduct, replaceProducts } from './photograph-queries.ts'
 import { type Plan, type PlanContext, type Planned, planBatch, storedOf } from './plan-batch.ts'
 import {
   archiveProducts,
@@ -44,15 +44,10 @@ import {
 import type { StoredProduct, StoredSize } from './product-state.ts'
 import { addChanges, boxOrSqft, createPriceCheck, groupProblems, withoutPrices } from './report-facts.ts'
 import { type Change, writeBatch } from './write-batch.ts'
-
-export type StepDeps = { db: Db; clock: Clock }
-type Claimed = ImportJob & { lease: string }
+import { takePhotographsBack, writePhotographs } from './write-photographs.ts'
 
 const batch = 500
 const previewed = 12
-
-/** Thrown when another process has taken the job over. */
-export class LostLease extends Error {}
 
 /**
  * Does what a claimed job waits for: checks the file, writes it or undoes it. Writing and undoing go in batches, each of
@@ -87,6 +82,7 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   let problems: RowProblem[] = [...file.problems]
   const priceCheck = createPriceCheck()
   const seen = new Map<number, 'changed' | 'unchanged'>()
+  const products = new Map<string, FileProduct>()
   for (let from = 0; from < file.drafts.length; from += batch) {
     const drafts = file.drafts.slice(from, from + batch)
     const plan = await planBatch(db, drafts, context)
@@ -98,6 +94,7 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
     for (const { next } of plan.changed) seen.set(next.id, 'changed')
     addPreview(report, plan, categories)
     for (const planned of [...plan.created, ...plan.changed, ...plan.unchanged]) {
+      addProduct(products, planned)
       priceCheck.add(planned)
       addChanges(report, planned)
       report.boxOrSqft ??= boxOrSqft(planned, context)
@@ -113,10 +110,23 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   report.outliers = priceCheck.outliers()
   await transaction(db, async (tx) => {
     if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
+    await replaceProducts(tx, job.id, [...products.values()])
     await clearProblems(tx, job.id)
     for (let from = 0; from < problems.length; from += 5_000)
       await addProblems(tx, job.id, problems.slice(from, from + 5_000))
     await updateJob(tx, job.id, { status: 'checked', report, lease: null, leaseUntil: null })
+  })
+}
+
+/** Rows in several places of a file can be about one product. */
+function addProduct(products: Map<string, FileProduct>, { next, stored, pictures }: Planned): void {
+  const known = products.get(next.sku)
+  products.set(next.sku, {
+    sku: next.sku,
+    name: next.productName,
+    skus: [...new Set([next.sku, ...next.sizes.map(({ sku }) => sku)])],
+    pictures: [...new Set([...(known?.pictures ?? []), ...pictures])],
+    hasPhotograph: known?.hasPhotograph || stored?.hasPhotograph || next.images.length > 0,
   })
 }
 
@@ -201,8 +211,8 @@ async function write(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
     job.changed = changed
     onProgress('Writing products', done, total)
   }
-  const at = clock()
-  await end(deps, job, { status: 'done', finishedAt: at, done: total, total })
+  await writePhotographs(deps, job)
+  await end(deps, job, { status: 'done', finishedAt: clock(), done: total, total })
 
   async function writeDrafts(tx: Parameters<typeof holdsLease>[0], drafts: readonly ProductDraft[], done: number) {
     await awaitImports(tx)
@@ -226,6 +236,7 @@ async function write(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
 async function undo(deps: StepDeps, job: Claimed, onProgress: OnProgress): Promise<void> {
   const { db, clock } = deps
   const total = job.done + (await countChanges(db, job.id))
+  await takePhotographsBack(deps, job)
   for (let left = true; left; ) {
     const undone = await transaction(db, async (tx) => {
       await awaitImports(tx)

@@ -56,6 +56,7 @@ export function summaryOf(job: ImportJob): ImportSummary {
     total: job.total,
     created: job.created,
     changed: job.changed,
+    photographs: job.photographs,
     failed: report?.failed ?? 0,
     asks_for_prices: asksForPrices(mapping),
     likely_prices: likelyPrices(shape.header, mapping.columns),

@@ -15,6 +15,7 @@ import type { ImportJobView, ImportSummary } from '../schema.ts'
 import { commitImport, saveExport, undoImport, uploadFile } from './api.ts'
 import { BoxOrSqft, Changes, Outliers } from './Findings.tsx'
 import { MappingForm } from './MappingForm.tsx'
+import { Photographs } from './Photographs.tsx'
 import { Problems } from './Problems.tsx'
 import { SheetChoice } from './Sheets.tsx'
 import './imports.css'
@@ -49,6 +50,7 @@ function OneImport({ job }: { job: number }) {
     refetchInterval: ({ state }) => (state.data && running.includes(state.data.status) ? 1000 : false),
     silent: true,
   })
+  const [matched, setMatched] = useState(0)
   if (error) return <LoadFailure title="Import" text="This import could not be loaded" />
   if (!data) return <Skeleton className="h-80 w-full" />
   return (
@@ -56,10 +58,11 @@ function OneImport({ job }: { job: number }) {
       <PortalHead title={data.file_name} up={{ name: 'Import', path: paths.portalImport() }} />
       {data.status === 'failed' ? <FormNotice>{data.problem}</FormNotice> : null}
       {running.includes(data.status) ? <ImportProgress job={data} /> : null}
-      {data.status === 'checked' ? <CheckedImport job={data} onChange={set} /> : null}
+      {data.status === 'checked' ? <CheckedImport job={data} matched={matched} onChange={set} /> : null}
       {data.undo_until || data.status === 'done' || data.status === 'undone' ? (
         <WrittenImport job={data} onChange={set} />
       ) : null}
+      <Photographs job={data} onMatched={setMatched} />
       {['mapping', 'checked', 'failed'].includes(data.status) && !data.undo_until ? (
         <>
           {data.sheets.length > 1 ? <SheetChoice job={data} onChange={set} /> : null}
@@ -131,7 +134,7 @@ function UploadFile() {
         files={[]}
         error={problem}
         disabled={sent !== null}
-        hint="Exports of Shopify and WooCommerce, Google’s product feed, and price lists as they are: Excel, OpenDocument, CSV or XML."
+        hint="Exports of Shopify and WooCommerce, Google’s product feed, and price lists as they are: Excel, OpenDocument, CSV or XML. Photographs are added in the next step."
         onChange={(files) => void send(files)}
       />
       {sent === null ? null : (
@@ -146,7 +149,7 @@ function UploadFile() {
 
 /** The result of an import, with what it left out, and how to take it back. */
 function WrittenImport({ job, onChange }: { job: ImportJobView; onChange: (job: ImportJobView) => void }) {
-  const { created, changed, report, undo_until, status } = job
+  const { created, changed, photographs, report, undo_until, status } = job
   const number = (n: number) => n.toLocaleString('en-US')
   return (
     <>
@@ -156,6 +159,7 @@ function WrittenImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
         </h2>
         <FormNotice tone="done">
           {number(created)} new and {number(changed)} changed products
+          {photographs > 0 ? ` and ${counted(photographs, 'photograph')}` : ''}
           {status === 'undone' ? ' were taken back. What had been ordered or changed since stays.' : '.'}
         </FormNotice>
         {status === 'done' && created > 0 ? (
@@ -170,8 +174,8 @@ function WrittenImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
         {undo_until ? (
           <>
             <p className="text-15 text-graphite">
-              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: changed products are restored
-              and new ones are removed. Orders, sales and later changes stay.
+              Until {formatDate(undo_until)}, {formatTime(undo_until)} you can undo it: changed products are restored,
+              new ones and the photographs of this import are removed. Orders, sales and later changes stay.
             </p>
             <div>
               <ActionButton variant="secondary" action={async () => onChange(await undoImport(job.job))}>
@@ -248,10 +252,21 @@ function ImportHistory() {
 type Report = NonNullable<ImportJobView['report']>
 
 /** What the import would do: counts, the first products, problems, and the button that does it. */
-function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: ImportJobView) => void }) {
+function CheckedImport({
+  job,
+  matched,
+  onChange,
+}: {
+  job: ImportJobView
+  /** Photographs that have a product. */
+  matched: number
+  onChange: (job: ImportJobView) => void
+}) {
   const { report } = job
   if (!report) return null
   const written = report.created + report.changed
+  const parts = [written > 0 && counted(written, 'product'), matched > 0 && counted(matched, 'photograph')]
+  const imported = parts.filter((part) => part !== false).join(' and ')
   const asked = report.unknown_categories.filter((words) => words.asked > 0).length
   return (
     <>
@@ -290,10 +305,10 @@ function CheckedImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
         <BoxOrSqft job={job} report={report} onChange={onChange} />
         <div className="flex flex-wrap items-center gap-4">
           <ActionButton
-            disabled={written === 0 || report.box_or_sqft !== null}
+            disabled={imported === '' || report.box_or_sqft !== null}
             action={async () => onChange(await commitImport(job.job))}
           >
-            {written === 0 ? 'Nothing to import' : `Import ${counted(written, 'product')}`}
+            {imported === '' ? 'Nothing to import' : `Import ${imported}`}
           </ActionButton>
           {report.failed > 0 && written > 0 ? (
             <p className="text-15 text-graphite">Rows with problems are left out.</p>

@@ -178,7 +178,7 @@ export async function addAddresses(
   return mediaOf(deps, product)
 }
 
-/** A job: deletes files that no product, category or brand has any more; one is written before its row, so new files are left alone. */
+/** A job: deletes files that no product, category, brand or import has any more; one is written before its row, so new files are left alone. */
 export function clearMedia({ db, clock, mediaFiles }: Pick<MediaDeps, 'db' | 'clock' | 'mediaFiles'>): Promise<number> {
   return mediaFiles.clear(new Date(clock().getTime() - day), (files) => usedMedia(db, files))
 }

@@ -81,6 +81,26 @@ export async function deleteMedia(tx: Sql, productId: number, id: number): Promi
   await tx.query('DELETE FROM product_media WHERE id = $2 AND product_id = $1', [productId, id])
 }
 
+/** Returns their products. */
+export async function deleteMediaByIds(tx: Sql, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ productId: number }>(
+    'DELETE FROM product_media WHERE id = ANY($1) RETURNING product_id',
+    [ids],
+  )
+  return [...new Set(rows.map(({ productId }) => productId))]
+}
+
+/** Numbers the media of these products again, each kind in its order, so that the next one goes after the last. */
+export async function closeGaps(tx: Sql, productIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `UPDATE product_media m SET position = o.position
+     FROM (SELECT id, (row_number() OVER (PARTITION BY product_id, kind ORDER BY position) - 1)::int AS position
+           FROM product_media WHERE product_id = ANY($1)) o
+     WHERE m.id = o.id AND m.position <> o.position`,
+    [productIds],
+  )
+}
+
 /** How many files and bytes a vendor has uploaded since then. */
 export async function uploadedSince(db: Sql, vendorId: number, since: Date): Promise<{ files: number; bytes: number }> {
   const { rows } = await db.query<{ files: number; bytes: number }>(
@@ -102,12 +122,13 @@ export async function firstPhotographs(db: Sql, hashes: readonly string[]): Prom
   return new Map(rows.map(({ hash, file }) => [hash, file]))
 }
 
-/** Which of these files of the store a product, a category or a brand uses. */
+/** Which of these files of the store a product, a category, a brand or an import uses. */
 export async function usedMedia(db: Sql, files: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ file: string }>(
     `SELECT file FROM product_media WHERE file = ANY($1)
      UNION SELECT picture FROM categories WHERE picture = ANY($1)
-     UNION SELECT picture FROM brands WHERE picture = ANY($1)`,
+     UNION SELECT picture FROM brands WHERE picture = ANY($1)
+     UNION SELECT file FROM import_photographs WHERE file = ANY($1)`,
     [files],
   )
   return new Set(rows.map(({ file }) => file))

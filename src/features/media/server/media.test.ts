@@ -135,7 +135,7 @@ describe('photographs of a product', () => {
       { name: 'large.jpg', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) },
     ])
     expect(status).toBe(422)
-    const wrong = ['The photograph field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.']
+    const wrong = ['The photograph field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp, heic, heif.']
     expect(errors).toEqual({
       'files.1': ['The photograph field must be Minimum 600 X 600 pixels.'],
       'files.2': wrong,

@@ -24,7 +24,9 @@ export async function findStored(db: Sql, owner: UploadOwner): Promise<Stored> {
       (SELECT coalesce(sum(m.bytes), 0)::float8 FROM product_media m JOIN products p ON p.id = m.product_id
         WHERE p.vendor_id = a.id)
       + (SELECT coalesce(sum(j.bytes), 0)::float8 FROM import_jobs j
-        WHERE j.vendor_id = a.id AND EXISTS (SELECT FROM import_parts WHERE job_id = j.id)) AS products,
+        WHERE j.vendor_id = a.id AND EXISTS (SELECT FROM import_parts WHERE job_id = j.id))
+      + (SELECT coalesce(sum(f.bytes), 0)::float8 FROM import_photographs f JOIN import_jobs j ON j.id = f.job_id
+        WHERE j.vendor_id = a.id AND f.media_id IS NULL) AS products,
       (SELECT count(*)::float8 * $2 FROM scenes WHERE owner_id = a.id AND thumbnail IS NOT NULL) AS rooms
       FROM accounts a WHERE a.id = $1`,
     values: [owner.accountId, pictureBytes],

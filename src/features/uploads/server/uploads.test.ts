@@ -7,6 +7,7 @@ import { clearAway } from '#features/visualizer/server/clear-away.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { bmp } from '#test/bitmap.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { heic } from '#test/heic.ts'
 import { readRows } from '#test/rows.ts'
 import { sendForm } from '#test/send-form.ts'
 
@@ -63,7 +64,7 @@ describe('an uploaded file', () => {
     expect((await test.app.inject('/media/u/..%2f..%2fpostgres.password')).statusCode).toBe(404)
   })
 
-  it('can be named jpg, svg, jpeg, png, bmp, gif or webp, and must contain a picture [PRICE-17]', async () => {
+  it('can be named jpg, svg, jpeg, png, bmp, gif, webp, heic or heif, and must contain a picture [PRICE-17]', async () => {
     const good = await picture(900, 700)
     for (const [name, bytes] of [
       ['a.png', good],
@@ -72,6 +73,7 @@ describe('an uploaded file', () => {
       ['a.svg', svg('<rect width="900" height="700" fill="red"/>')],
       ['a.bmp', bmp(900, 700)],
       ['a.webp', await picture(900, 700, 'webp')],
+      ['IMG_1.HEIC', heic()],
       // The name only decides the type of file; the content is checked.
       ['b.webp', good],
     ] as [string, Buffer | string][]) {
@@ -90,7 +92,7 @@ describe('an uploaded file', () => {
       expect(response, name).toMatchObject({
         status: 422,
         errors: {
-          'files.0': ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.'],
+          'files.0': ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp, heic, heif.'],
         },
       })
     }

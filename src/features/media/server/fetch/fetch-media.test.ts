@@ -228,7 +228,7 @@ describe('what is not a photograph is refused in words', () => {
       'a page that says it is a picture',
       'image/jpeg',
       '<html>',
-      'The photograph field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.',
+      'The photograph field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp, heic, heif.',
     ],
     ['too much', 'image/jpeg', Buffer.alloc(few.bytes + 1), 'The photograph has more than 1 MB.'],
   ])('%s', async (_name, type, body, problem) => {

@@ -2,7 +2,7 @@ import { Move, RotateCw, Ruler, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { maxFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
 import { parseLength, printLength } from '#lib/feet-inches.ts'
-import { imageEndings } from '#lib/file-rules.ts'
+import { shownEndings } from '#lib/file-rules.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { TextField } from '#web/form/fields.tsx'
@@ -35,9 +35,10 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
     <div className="grid gap-3">
       <Dropzone
         label="Floor plan image to trace (optional)"
-        hint={`${imageEndings.join(', ')}, ideally at least 800 × 600 pixels, up to ${maxFileMegabytes} MB. For a PDF, take a screenshot of the page.`}
+        hint={`${shownEndings.join(', ')}, ideally at least 800 × 600 pixels, up to ${maxFileMegabytes} MB. For a PDF, take a screenshot of the page.`}
         field="image"
         max={1}
+        endings={shownEndings}
         min={uploadRules.room.min}
         plan
         files={tracing ? [tracing.file] : []}
