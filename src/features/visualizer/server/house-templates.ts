@@ -19,14 +19,14 @@ import {
   usesOfTemplate,
 } from './house-queries.ts'
 import { checkDesign } from './known-rooms.ts'
-import { findScene } from './queries.ts'
+import { findOwnTemplate, findScene } from './queries.ts'
 
 type HouseDeps = { db: Db; clock: Clock }
 const most = 500
 
 /**
- * Adds a room template: a copy of another template, or of a design of the Admin's own. Later changes of the original do
- * not change it. A repeated call adds nothing.
+ * Adds a room template: a copy of another template, or of a design or a drawn room of the Admin's own. Later changes of
+ * the original do not change it. A repeated call adds nothing.
  * @throws 422 at the field
  */
 export function addHouseTemplate(
@@ -37,7 +37,7 @@ export function addHouseTemplate(
   return transaction(db, async (tx) => {
     await lockHouseTemplates(tx)
     const { document, from } = await originalOf(tx, actor, given)
-    checkDesign(document, given.scene ? 'scene' : 'template')
+    checkDesign(document, given.scene ? 'scene' : given.own ? 'own' : 'template')
     const all = await listHouseTemplates(tx)
     const twin = all.find(({ name }) => name.toLowerCase() === given.name.toLowerCase())
     if (twin && isSameRoom(twin.document, document)) return { id: twin.id }
@@ -70,12 +70,17 @@ const canonical = (value: unknown): string =>
 async function originalOf(
   tx: Sql,
   actor: Actor,
-  { template, scene }: NewHouseTemplate,
+  { template, scene, own }: NewHouseTemplate,
 ): Promise<{ document: SceneDoc; from: string }> {
   if (scene !== undefined) {
     const found = await findScene(tx, scene)
     if (found?.ownerId !== actor.id) throw invalid('scene', 'Choose one of your own designs.')
     return { document: found.document, from: `the design “${found.name}”` }
+  }
+  if (own !== undefined) {
+    const found = await findOwnTemplate(tx, actor.id, own)
+    if (!found) throw invalid('own', 'Choose one of your own rooms.')
+    return { document: found.document, from: `the room “${found.name}”` }
   }
   const builtIn = template === undefined ? null : templateById(template)
   if (builtIn) return { document: newDoc(builtIn), from: builtIn.name }

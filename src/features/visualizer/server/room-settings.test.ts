@@ -93,3 +93,21 @@ it('an Admin makes a template from another one or from an own design, and delete
   expect([(await gone()).status, (await gone()).status]).toEqual([200, 404])
   expect((await call(`room_templates/${ofDesign.data.id}`)).status).toBe(404)
 })
+
+it('an Admin makes a template of a room that they have drawn', async () => {
+  const drawn = { name: 'Attic', room: 'Bedroom', width_ft: 13, length_ft: 17, height_ft: 8 }
+  const own = (await call('room_templates', { token, body: drawn })).data
+  const add = (body: object, by = token) => call('admin/templates', { token: by, body })
+  const made = await add({ name: 'Attic of the house', own: own.id })
+  expect(made.status).toBe(201)
+  const guest = await call(`room_templates/${made.data.id}`)
+  expect(guest.data).toMatchObject({ name: 'Attic of the house', own: false, room: 'Bedroom', width_ft: 13 })
+  expect((await test.app.inject(guest.data.image)).headers['content-type']).toContain('image/svg+xml')
+  // It stays when the Admin deletes their own room.
+  await call(`room_templates/${own.id}`, { token, method: 'DELETE' })
+  expect((await call(`room_templates/${made.data.id}`)).status).toBe(200)
+  const other = await signIn(test.deps.db, (await makeAccount(test.deps.db, { type: 'Admin' })).id)
+  expect((await add({ name: 'Gone', own: own.id }, other)).errors).toEqual({ own: ['Choose one of your own rooms.'] })
+  const [line] = (await call('admin/audit?action=catalogue.changed', { token })).data.data
+  expect(line.after).toContain('the room “Attic”')
+})

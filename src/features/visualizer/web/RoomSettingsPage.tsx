@@ -76,7 +76,7 @@ export default function RoomSettingsPage() {
     <>
       <PortalHead
         title="Rooms"
-        intro="Rename, move, hide or copy room templates, or make new ones from your own designs. Floor plans are built in; you can rename, move and hide them. Designs already made from a room do not change."
+        intro="Rename, move, hide or copy room templates, or make new ones from your own designs and the rooms that you have drawn. Floor plans are built in; you can rename, move and hide them. Designs already made from a room do not change."
         actions={
           plans ? null : (
             <Button onClick={() => setCopied('design')}>
@@ -187,7 +187,7 @@ type NewTemplateFormProps = {
   onDone: () => void
 }
 
-/** A new room template: a copy of another one, or of one of the Admin's own designs. */
+/** A new room template: a copy of another one, or of one of the Admin's own designs or drawn rooms. */
 function NewTemplateForm({ original, onClose, onDone }: NewTemplateFormProps) {
   if (original)
     return (
@@ -196,39 +196,51 @@ function NewTemplateForm({ original, onClose, onDone }: NewTemplateFormProps) {
   return <FromDesign onClose={onClose} onDone={onDone} />
 }
 
-/** As many as one page of designs has. */
-const maxDesigns = 100
+/** As many as one page has. */
+const most = 100
 
 function FromDesign({ onClose, onDone }: Omit<NewTemplateFormProps, 'original'>) {
-  const designs = useApi('/scenes', { query: { per_page: maxDesigns } })
+  const designs = useApi('/scenes', { query: { per_page: most } })
+  const rooms = useApi('/room_templates', { query: { own: '1', per_page: most } })
   return (
-    <LoadGate reading={designs} what="Your designs" size="h-40">
-      {({ data, total }) =>
-        data.length === 0 ? (
-          <p className="mt-3">
-            You have no designs yet. Make one in a room and save it while you are signed in, or copy a template from the
-            list.
-          </p>
-        ) : (
-          <Form
-            designs={data.map(({ id, name, updated_at }) => ({
-              value: id,
-              label: `${name || 'A design'}, ${formatDate(updated_at)}`,
-            }))}
-            hint={total > data.length ? `Your ${maxDesigns} most recently changed designs.` : undefined}
-            first=""
-            onClose={onClose}
-            onDone={onDone}
-          />
-        )
-      }
+    <LoadGate reading={rooms} what="Your rooms" size="h-40">
+      {(own) => (
+        <LoadGate reading={designs} what="Your designs" size="h-40">
+          {({ data, total }) =>
+            data.length + own.data.length === 0 ? (
+              <p className="mt-3">
+                You have no rooms or designs yet. Draw a room, or save a design while you are signed in, or copy a
+                template from the list.
+              </p>
+            ) : (
+              <Form
+                originals={[
+                  ...own.data.map(({ id, name }) => ({ value: `own ${id}`, label: `Room: ${name}` })),
+                  ...data.map(({ id, name, updated_at }) => ({
+                    value: `scene ${id}`,
+                    label: `Design: ${name || 'without a name'}, ${formatDate(updated_at)}`,
+                  })),
+                ]}
+                hint={
+                  total > data.length || own.total > own.data.length
+                    ? `Your ${most} newest rooms and ${most} most recently changed designs.`
+                    : undefined
+                }
+                first=""
+                onClose={onClose}
+                onDone={onDone}
+              />
+            )
+          }
+        </LoadGate>
+      )}
     </LoadGate>
   )
 }
 
 type FormProps = {
   source?: { template: string }
-  designs?: { value: string; label: string }[]
+  originals?: { value: string; label: string }[]
   hint?: string | undefined
   /** The name to start with. */
   first: string
@@ -236,30 +248,36 @@ type FormProps = {
   onDone: () => void
 }
 
-function Form({ source, designs, hint, first, onClose, onDone }: FormProps) {
-  const fields = useFields({ name: first.slice(0, 80), scene: '' })
-  const { name, scene } = fields.values
+function Form({ source, originals, hint, first, onClose, onDone }: FormProps) {
+  const fields = useFields({ name: first.slice(0, 80), original: '' }, { also: ['own', 'scene'] })
+  const { name, original } = fields.values
+  const { errors } = fields
+  const [kind, id = ''] = original.split(' ')
   return (
     <ActionForm
       effect="It appears in the list of rooms for everyone. Later changes to the original do not affect it."
       fields={fields}
       check={() => ({
-        ...(designs && scene === '' ? { scene: 'Choose a design.' } : {}),
+        ...(originals && original === '' ? { original: 'Choose a room or a design.' } : {}),
         ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
       })}
       sentence={null}
-      send={() => quietHttp.send('POST', '/admin/templates', { body: { name, ...(source ?? { scene }) } })}
+      send={() => {
+        const of = source ?? (kind === 'own' ? { own: id } : { scene: id })
+        return quietHttp.send('POST', '/admin/templates', { body: { name, ...of } })
+      }}
       onDone={onDone}
       action="Add template"
       cancel="Cancel"
       onCancel={onClose}
     >
-      {designs ? (
+      {originals ? (
         <SelectField
-          label="Design"
+          label="Room or design"
           hint={hint}
-          options={[{ value: '', label: 'Choose' }, ...designs]}
-          {...fields.text('scene')}
+          options={[{ value: '', label: 'Choose' }, ...originals]}
+          {...fields.text('original')}
+          error={errors.original ?? errors.own ?? errors.scene}
           data-autofocus
         />
       ) : null}
@@ -268,7 +286,7 @@ function Form({ source, designs, hint, first, onClose, onDone }: FormProps) {
         maxLength={80}
         autoComplete="off"
         {...fields.text('name')}
-        data-autofocus={designs ? undefined : true}
+        data-autofocus={originals ? undefined : true}
       />
     </ActionForm>
   )
