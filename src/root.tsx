@@ -1,5 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
@@ -17,16 +15,10 @@ import { httpContext, showroomContext } from '#web/browser/http.ts'
 import { failedStartScript } from './app/failed-start.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
 import { type Frame, loadFrame, useFrame, usePaint } from './app/layouts/frame.ts'
+import { fontFiles } from './web/fonts/font-files.ts'
 import './styles.css'
 
 export const links: LinksFunction = () => [
-  ...[besley, archivo].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -43,7 +35,10 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return loadFrame(context.get(httpContext), context.get(showroomContext))
+  const frame = await loadFrame(context.get(httpContext), context.get(showroomContext))
+  const { fonts } = frame.setting
+  // The usual fonts are in the style sheet of every page.
+  return { ...frame, fonts: { ...fontFiles[fonts], ...(fonts === 'besley' && { sheet: null }) } }
 }
 
 let frameShowroom: string | null | undefined
@@ -61,11 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
     frameShowroom = frame?.showroom?.vsd_id ?? null
   }, [frame])
   return (
-    <html lang="en-US" className={`theme-${paint}`}>
+    <html lang="en-US" className={`theme-${paint} fonts-${frame?.setting.fonts}`}>
       <head>
         <SiteMeta frame={frame} />
         <Meta />
+        {frame?.fonts.preloaded.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
+        {frame?.fonts.sheet ? <link rel="stylesheet" href={frame.fonts.sheet} /> : null}
       </head>
       <body>
         {children}

@@ -146,6 +146,22 @@ const around = (text: string) => {
   return text.slice(Math.max(0, at - 80), at + 40)
 }
 
+it('has the chosen fonts on every page, and preloads no others', async () => {
+  const { id } = await makeAccount(test.deps.db, { type: 'Admin' })
+  const set = (value: string) =>
+    transaction(test.deps.db, (tx) => setFromToday(tx, { key: 'fonts', value, reason: '', by: id, at: new Date() }))
+  const page = async () => (await test.app.inject({ url: '/faq' })).body
+  const preloaded = (body: string) => [...body.matchAll(/<link [^>]*as="font"[^>]*>/g)].map(([tag]) => tag).join()
+  expect(await page()).toMatch(/<html[^>]* fonts-besley"/)
+  await set('Fraunces and Source Sans')
+  await expect.poll(page).toMatch(/<html[^>]* fonts-fraunces"/)
+  const chosen = await page()
+  expect(preloaded(chosen)).toMatch(/fraunces.*source-sans-3/)
+  expect(preloaded(chosen)).not.toMatch(/besley|archivo/)
+  await set('')
+  await expect.poll(page).toMatch(/<html[^>]* fonts-besley"/)
+})
+
 it('gives contact addresses of its own host, unless others are set', () => {
   const at = (PUBLIC_URL: string) => readEnv({ NODE_ENV: 'test', PUBLIC_URL })
   expect(at('https://www.hearth.example')).toMatchObject({

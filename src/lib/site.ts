@@ -1,3 +1,4 @@
+import { type FontKey, fontPairs } from './font-pairs.ts'
 import { defaultPaint, type Paint, paints } from './paints.ts'
 
 /** The name until an Admin sets another one (decisions/0079). */
@@ -13,6 +14,7 @@ const name = inHead('app_name') || installedName
 export const site = {
   name,
   paint: paintNamed(inHead('default_theme')),
+  fonts: fontPairs[0].key as FontKey,
   /** The operator's own mark; null for that of the product. `bytes` on the server only, once they are read. */
   mark: null as (SiteMark & { bytes?: Uint8Array }) | null,
   /** The company with its address, and the sender of mails if an Admin has set one; on the server only. */

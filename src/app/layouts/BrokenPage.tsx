@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { reportProblem } from '#features/site/web/api.ts'
-import { Mark } from '#features/site/web/Mark.tsx'
+import { Brand } from '#features/site/web/Mark.tsx'
 import { newReference } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { site, titled } from '#lib/site.ts'
@@ -20,8 +20,7 @@ export function BrokenPage({ error }: { error: unknown }) {
       <header className="bar">
         <div className="page flex min-h-21 items-center">
           <Link to={paths.home()} className="brand">
-            <Mark />
-            <span className="brand-word">{site.name}</span>
+            <Brand />
           </Link>
         </div>
       </header>

@@ -16,7 +16,7 @@ import {
   useOwnShowroom,
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
-import { Mark } from '#features/site/web/Mark.tsx'
+import { Brand } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
 import { site } from '#lib/site.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
@@ -153,8 +153,7 @@ function ShortHeader() {
     <header className="border-b border-rule bg-chalk">
       <div className="page flex min-h-15 max-w-304 items-center justify-between gap-4 sm:min-h-21">
         <Link to={paths.home()} className="brand" aria-label={`${name}, home`}>
-          <Mark />
-          <span className="brand-word">{name}</span>
+          <Brand />
         </Link>
         {setting ? (
           <a
@@ -232,10 +231,7 @@ function Bar() {
               className="h-12 w-auto"
             />
           ) : (
-            <>
-              <Mark />
-              <span className="brand-word">{site.name}</span>
-            </>
+            <Brand />
           )}
         </Link>
         <SearchBox materials={frame?.setting.counts.materials ?? 0} />

@@ -5,7 +5,7 @@ import type { User } from '#features/accounts/schema.ts'
 import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
-import { Mark } from '#features/site/web/Mark.tsx'
+import { Brand } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
 import { site, titled } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -67,7 +67,7 @@ export default function PortalLayout() {
       <ScriptNotice />
       <div className="portal">
         <nav aria-label="Portal" className="portal-side on-paint">
-          <Brand />
+          <PortalBrand />
           <SideBar user={user} workplace={workplace} />
         </nav>
         <div className="min-w-0">
@@ -101,7 +101,7 @@ function PortalSkeleton() {
   return (
     <div className="portal">
       <nav aria-label="Portal" className="portal-side on-paint">
-        <Brand />
+        <PortalBrand />
       </nav>
       <div className="portal-main grid grid-cols-1 gap-6 content-start pt-6 px-(--gutter) pb-16 focus:outline-none">
         <Loading />
@@ -111,12 +111,10 @@ function PortalSkeleton() {
   )
 }
 
-function Brand() {
-  const name = site.name
+function PortalBrand() {
   return (
-    <Link to={paths.portal()} className="flex items-center gap-3 min-h-16 py-2 px-5" aria-label={`${name} portal`}>
-      <Mark isOnPaint />
-      <span className="brand-word min-w-0 text-24 wrap-anywhere">{name}</span>
+    <Link to={paths.portal()} className="flex items-center gap-3 min-h-16 py-2 px-5" aria-label={`${site.name} portal`}>
+      <Brand isOnPaint />
     </Link>
   )
 }

@@ -18,6 +18,8 @@ import type { Http } from '#web/browser/http.ts'
 /** The data of the frame around every page (SESS-34, SESS-35). */
 export type Frame = {
   setting: Setting
+  /** The chosen fonts: their style sheet, if it is not that of every page, and the files to preload. */
+  fonts: { sheet: string | null; preloaded: string[] }
   showroom: ShowroomProfile | null
   /** Departments and categories; lower levels are loaded with the drawer that lists them, not with every page. */
   menu: FrameDepartment[]
@@ -26,7 +28,7 @@ export type Frame = {
 export type FrameCategory = Pick<MenuCategory, 'id' | 'label' | 'slug_url'> & { leaf: boolean }
 export type FrameDepartment = Omit<MenuDepartment, 'categories'> & { categories: FrameCategory[] }
 
-export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame> {
+export async function loadFrame(http: Http, vsdId: string | null): Promise<Omit<Frame, 'fonts'>> {
   const [{ data: setting }, shop] = await Promise.all([
     getSetting(http),
     vsdId ? getShopProfile(http, { vsdId }, false) : null,

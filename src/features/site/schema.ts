@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fontPairs } from '#lib/font-pairs.ts'
 import { figureKeys } from './settings.ts'
 
 /** The site settings that every page needs (GET /api/setting). */
@@ -9,6 +10,7 @@ export const settingSchema = z.object({
   phone: z.string(),
   email: z.string(),
   default_theme: z.string(),
+  fonts: z.enum(fontPairs.map(({ key }) => key)),
   logo: z.string(),
   /** The operator's own mark, in pixels; null while the product's is shown. */
   mark: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),

@@ -1,3 +1,4 @@
+import { fontPairs } from '#lib/font-pairs.ts'
 import { paints } from '#lib/paints.ts'
 import { site } from '#lib/site.ts'
 import { type AccessoryFigures, accessoryFigures } from '#scene/model/takeoff/accessory-figures.ts'
@@ -132,6 +133,13 @@ export const textTable = [
     max: 20,
     choices: paints,
     note: 'Of pages outside of showrooms with a color of their own, emails, PDFs, the installed app and pictures of shared links.',
+  },
+  {
+    key: 'fonts',
+    name: 'Fonts',
+    max: 40,
+    choices: fontPairs.map(({ name }) => name),
+    note: 'Of headings and of text, on all pages, in emails and on pictures of shared links. PDFs have fonts for every script.',
   },
   {
     key: 'mark',

@@ -37,7 +37,11 @@ export const roomSettingBody = z.object({
 /** A copy of a template, or of one of the Admin's own designs or drawn rooms. */
 export const newHouseTemplate = roomSettingBody
   .pick({ name: true })
-  .extend({ template: z.string().max(120).optional(), scene: z.string().max(64).optional(), own: z.string().max(80).optional() })
+  .extend({
+    template: z.string().max(120).optional(),
+    scene: z.string().max(64).optional(),
+    own: z.string().max(80).optional(),
+  })
   .refine(({ template, scene, own }) => [template, scene, own].filter((one) => one !== undefined).length === 1, {
     path: ['template'],
     message: 'Choose a template, a design or a room.',

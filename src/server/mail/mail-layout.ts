@@ -1,3 +1,4 @@
+import { fontPairs } from '#lib/font-pairs.ts'
 import { paintColors } from '#lib/paints.ts'
 import { fitMark, site } from '#lib/site.ts'
 
@@ -28,7 +29,10 @@ export type MailContent = {
   choices?: string
 }
 
-const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+const font = () => {
+  const text = fontPairs.find(({ key }) => key === site.fonts)?.text
+  return `font-family:'${text}','Helvetica Neue',Helvetica,Arial,sans-serif`
+}
 const ink = '#1F1D1A'
 const graphite = '#57534C'
 const paint = () => paintColors[site.paint].ground
@@ -52,11 +56,11 @@ export function layoutMail(content: MailContent, publicUrl: string): { html: str
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#EEEDEA"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FBFAF8;border-top:6px solid ${paint()}">
-<tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">${markImage(publicUrl)}${escapeHtml(site.name)}</a></td></tr>
-<tr><td style="padding:20px 32px 4px"><h1 style="margin:0;${font};font-size:25px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1></td></tr>
+<tr><td style="padding:24px 32px 0;${font()};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">${markImage(publicUrl)}${escapeHtml(site.name)}</a></td></tr>
+<tr><td style="padding:20px 32px 4px"><h1 style="margin:0;${font()};font-size:25px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1></td></tr>
 <tr><td style="padding:0 32px 28px">${body}</td></tr>
 </table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 32px;${font};font-size:13px;line-height:1.5;color:${graphite}">${escapeHtml(reason)}${site.legal === site.name ? '' : `<br>${escapeHtml(site.legal)}`}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 32px;${font()};font-size:13px;line-height:1.5;color:${graphite}">${escapeHtml(reason)}${site.legal === site.name ? '' : `<br>${escapeHtml(site.legal)}`}</td></tr></table>
 </td></tr></table>
 </body></html>
 `
@@ -78,19 +82,19 @@ export function escapeHtml(text: string): string {
 }
 
 function htmlOf(part: MailPart): string {
-  const line = `${font};font-size:15px;line-height:1.5;color:${ink}`
+  const line = `${font()};font-size:15px;line-height:1.5;color:${ink}`
   if (typeof part === 'string')
     return `<p style="margin:12px 0 0;${line}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
   switch (part.kind) {
     case 'button':
-      return `<p style="margin:20px 0 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:13px 22px;background:${paint()};color:#FBFAF8;${font};font-size:15px;font-weight:600;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p><p style="margin:10px 0 0;${font};font-size:13px;line-height:1.5;color:${graphite};word-break:break-all">${escapeHtml(webAddress(part.url))}</p>`
+      return `<p style="margin:20px 0 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:13px 22px;background:${paint()};color:#FBFAF8;${font()};font-size:15px;font-weight:600;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p><p style="margin:10px 0 0;${font()};font-size:13px;line-height:1.5;color:${graphite};word-break:break-all">${escapeHtml(webAddress(part.url))}</p>`
     case 'code':
       return `<p style="margin:20px 0 0;padding:14px 18px;background:#E3ECE6;font-family:'Spline Sans Mono',Menlo,Consolas,monospace;font-size:25px;letter-spacing:6px;color:${ink}">${escapeHtml(part.text)}</p>`
     case 'facts':
       return tableOf(part.rows.map(factOf))
     case 'sums': {
       const [label, value] = part.total.map(escapeHtml)
-      const strong = `border-top:2px solid ${ink};${font};font-size:20px;line-height:1.4;font-weight:700;color:${ink}`
+      const strong = `border-top:2px solid ${ink};${font()};font-size:20px;line-height:1.4;font-weight:700;color:${ink}`
       return tableOf([
         ...part.rows.map(factOf),
         `<tr><td style="padding:10px 12px 8px 0;${strong}">${label}</td><td align="right" style="padding:10px 0 8px;${strong}">${value}</td></tr>`,
@@ -98,14 +102,14 @@ function htmlOf(part: MailPart): string {
     }
     case 'table':
       return tableOf([
-        rowOf(part.head, 'th', `${font};font-size:13px;color:${graphite}`),
+        rowOf(part.head, 'th', `${font()};font-size:13px;color:${graphite}`),
         ...part.rows.map((row) => rowOf(row, 'td', line)),
       ])
   }
 }
 
 function factOf([label, value]: [string, string]): string {
-  const line = `border-bottom:1px solid ${stud};${font};font-size:15px;line-height:1.5`
+  const line = `border-bottom:1px solid ${stud};${font()};font-size:15px;line-height:1.5`
   return `<tr><td valign="top" style="padding:8px 12px 8px 0;${line};color:${graphite}">${escapeHtml(label)}</td><td align="right" valign="top" style="padding:8px 0;${line};${breaks};color:${ink}">${escapeHtml(value)}</td></tr>`
 }
 

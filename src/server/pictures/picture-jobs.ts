@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { FontKey } from '#lib/font-pairs.ts'
 import type { PictureView } from '#lib/paths.ts'
 import { type SiteMark, site } from '#lib/site.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -21,6 +22,7 @@ export type Card = {
   paint: { ground: string; dark: string; lit: string }
   /** The marketplace, beside its mark. */
   name: string
+  fonts: FontKey
   /** The operator's own, if there is one; its bytes are in `site`. */
   mark?: SiteMark
   over: string

@@ -185,7 +185,7 @@ async function titleOf(title: string): Promise<Word> {
 }
 
 function word(text: string, face: Face, size: number, color = chalk): Promise<Word> {
-  return words(text, { face, size, color, width: room })
+  return words(text, { face, size, color, width: room, fonts: site.fonts })
 }
 
 function hasInk(text: string): boolean {

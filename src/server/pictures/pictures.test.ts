@@ -161,6 +161,7 @@ describe('product pictures', () => {
         picture,
         paint,
         name: 'Wainscot',
+        fonts: 'besley' as const,
         over: 'Salt & Sage',
         title: 'Subway tile <teal>',
         line: 'Backsplash',

@@ -172,12 +172,12 @@ export async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
   pictures: Pictures,
-  about: Omit<Card, 'name' | 'mark'>,
+  about: Omit<Card, 'name' | 'fonts' | 'mark'>,
   read?: ReadStored,
 ): Promise<FastifyReply> {
   // A mark that could not be read is left out, also of the key.
   const mark = site.mark?.bytes && { url: site.mark.url, width: site.mark.width, height: site.mark.height }
-  const card = { ...about, name: site.name, ...(mark && { mark }) }
+  const card = { ...about, name: site.name, fonts: site.fonts, ...(mark && { mark }) }
   const etag = `"${pictures.cardKey(card).slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=604800, stale-while-revalidate=604800')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#lib/dates.ts'
+import { fontsNamed } from '#lib/font-pairs.ts'
 import { installedName, paintNamed, site } from '#lib/site.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -42,6 +43,7 @@ export function takeSite(texts: Values['texts'], coverages: Values['coverages'] 
   site.coverages = coverages
   site.name = texts.name || installedName
   site.paint = paintNamed(texts.theme_color)
+  site.fonts = fontsNamed(texts.fonts).key
   const mark = markOf(texts.mark)
   // What was read of the same picture stays.
   site.mark = mark && { ...mark, ...(site.mark?.url === mark.url && { bytes: site.mark.bytes }) }

@@ -86,6 +86,7 @@ function settingOf(
     phone: texts.phone || env.SUPPORT_PHONE,
     email: texts.email || env.SUPPORT_EMAIL,
     default_theme: site.paint,
+    fonts: site.fonts,
     logo: site.mark?.url ?? '/mark.svg',
     mark: site.mark && { url: site.mark.url, width: site.mark.width, height: site.mark.height },
     // The app is not in any store yet (NS-39).

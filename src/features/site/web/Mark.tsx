@@ -1,5 +1,16 @@
-import { fitMark, type SiteMark } from '#lib/site.ts'
+import { fitMark, type SiteMark, site } from '#lib/site.ts'
 import { useSetting } from './api.ts'
+
+/** Mark and name of the marketplace. The portal's bar is narrow: a long name has smaller letters there. */
+export function Brand({ isOnPaint = false }: { isOnPaint?: boolean }) {
+  const narrow = isOnPaint ? `min-w-0 wrap-anywhere ${site.name.length > 9 ? 'text-20' : ''}` : ''
+  return (
+    <>
+      <Mark isOnPaint={isOnPaint} />
+      <span className={`brand-word ${narrow}`}>{site.name}</span>
+    </>
+  )
+}
 
 /**
  * The mark of the marketplace, beside its name: the operator's own, on a plate where the ground is painted, or a wall

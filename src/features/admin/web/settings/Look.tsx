@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { SettingRow } from '#features/admin/settings-schema.ts'
 import type { TextKey } from '#features/site/settings.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
+import { fontsNamed } from '#lib/font-pairs.ts'
 import { installedName, paintNamed, type SiteMark } from '#lib/site.ts'
+import { fontFiles } from '#web/fonts/font-files.ts'
 
 export type LookProps = {
   /** Every text of the site as it is shown, with the changed one. */
@@ -11,7 +13,15 @@ export type LookProps = {
   mailName: string
 }
 
-const seen: readonly SettingRow['key'][] = ['name', 'theme_color', 'mark', 'sender', 'legal_entity', 'legal_address']
+const seen: readonly SettingRow['key'][] = [
+  'name',
+  'theme_color',
+  'fonts',
+  'mark',
+  'sender',
+  'legal_entity',
+  'legal_address',
+]
 
 /** Whether a change of the setting is seen in the header, in mails or on pictures. */
 export const isSeen = (key: SettingRow['key']) => seen.includes(key)
@@ -19,9 +29,12 @@ export const isSeen = (key: SettingRow['key']) => seen.includes(key)
 /** How the marketplace looks in the header, in a mail, on the picture of a shared link, and what its terms say. */
 export function Look({ values, mark, mailName }: LookProps) {
   const name = values.name || installedName
+  const fonts = fontsNamed(values.fonts)
+  const { sheet } = fontFiles[fonts.key]
   const legal = [values.legal_entity || name, values.legal_address].filter(Boolean).join(', ')
   return (
-    <div className={`theme-${paintNamed(values.theme_color)} grid gap-4`}>
+    <div className={`theme-${paintNamed(values.theme_color)} fonts-${fonts.key} grid gap-4 font-text`}>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <Part title="Header">
         <div className="flex items-center gap-3 border border-stud bg-white p-3">
           <Mark own={mark} /> <span className="brand-word wrap-anywhere">{name}</span>
