@@ -26,7 +26,7 @@ export async function makeAccount(db: Db, given: NewAccount = {}) {
 
 /** A valid session of an account; send the result as the `authorization` header. */
 export async function signIn(db: Db, accountId: number, options: { passcodePending?: boolean } = {}): Promise<string> {
-  const token = randomBytes(32).toString('hex')
+  const token = randomBytes(32).toString('base64url')
   await insertRows(db, 'sessions', {
     tokenHash: createHash('sha256').update(token).digest(),
     accountId,

@@ -39,6 +39,7 @@ it.each([
   ['card 4242 4242 4242 4242 was typed', 'card [number] was typed'],
   ['12-3456789 and 123-45-6789', '[number] and [number]'],
   ['the token 9c1AbZ_-0123456789abcdefXYZ0123456789abcdefg is dead', 'the token [key] is dead'],
+  ['the key wsk_onlysmalllettersmake-nokeyotherwise is dead', 'the key [key] is dead'],
   [
     'connect ECONNREFUSED /var/lib/wainscot/postgres/.s.PGSQL.36037',
     'connect ECONNREFUSED /var/lib/wainscot/postgres/.s.PGSQL.36037',

@@ -11,6 +11,7 @@ export const secretFields = [
   'access_token',
   'code_verifier',
   'client_secret',
+  'secret',
   'link',
   'otp',
   'card_number',
@@ -34,6 +35,12 @@ export function createLog(level: string, to?: DestinationStream): Logger {
       redact: { paths, censor: '[redacted]' },
       formatters: { log: (line) => masked(line) as Record<string, unknown> },
       serializers: { err: withoutValues },
+      hooks: {
+        logMethod(words, method) {
+          const [first, ...rest] = words.map((word) => (typeof word === 'string' ? maskText(word) : word))
+          method.apply(this, [first as object, ...(rest as [])])
+        },
+      },
     },
     to ?? pino.destination({ dest: 1, sync: false }),
   )
@@ -75,13 +82,17 @@ const longestText = 4000
  * mailbox, a database message contains what was typed, and some of our addresses end in the key of a cart or of a link.
  */
 function maskText(text: string): string {
-  return text
-    .slice(0, longestText)
-    .replace(/^(\/[^\s?]*)\?.*$/s, '$1')
-    .replace(/[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi, '[e-mail]')
-    .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g, '[key]')
-    .replace(/\b(?:\d{2}-\d{7}|\d{3}-\d{2}-\d{4})\b/g, '[number]')
-    .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? '[number]' : digits))
+  return (
+    text
+      .slice(0, longestText)
+      .replace(/^(\/[^\s?]*)\?.*$/s, '$1')
+      .replace(/[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi, '[e-mail]')
+      // Of partners' keys and webhooks.
+      .replace(/\b(?:wsk|whs)_[\w-]{8,}/g, '[key]')
+      .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g, '[key]')
+      .replace(/\b(?:\d{2}-\d{7}|\d{3}-\d{2}-\d{4})\b/g, '[number]')
+      .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? '[number]' : digits))
+  )
 }
 
 /** By the Luhn checksum, which every card passes and nine of ten other numbers fail. */
