@@ -48,6 +48,7 @@ it('a photograph of no product has none, but the nearest SKU is known', () => {
   expect(found('ARR-SA-1225.jpg')).toBeNull()
   expect(nearest('ARR-SA-1225.jpg')).toBe('ARR-SA-1224')
   expect(nearest('arroyo sand detail.jpg')).toBe('ARR-SA-1224')
+  expect(nearest('IMG ARR-SA-122 as the designer has called it.jpg')).toBe('ARR-SA-1224')
   expect(nearest('catalogue cover.jpg')).toBeNull()
 })
 

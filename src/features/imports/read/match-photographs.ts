@@ -132,7 +132,16 @@ function createIndex() {
 
 const leastLikeness = 0.5
 
-/** By the pairs of letters that two texts share, twice their number divided by that of all pairs (Dice 1945). */
+/**
+ * The pairs of letters that two texts share, twice their number divided by that of all pairs (Dice 1945). A longer name
+ * that has nearly all of a SKU is like it as well.
+ */
+function likenessOf(shared: number, ofName: number, ofProduct: number): number {
+  const part = ofProduct >= 5 && shared / ofProduct >= 0.8 ? (0.9 * shared) / ofProduct : 0
+  return Math.max((2 * shared) / (ofName + ofProduct), part)
+}
+
+/** Finds the product whose SKU or name a text is most like. */
 function createLikeness(products: readonly MatchedProduct[]): (text: string) => string | null {
   const texts: { sku: string; pairs: number }[] = []
   const withPair = new Map<string, number[]>()
@@ -153,7 +162,7 @@ function createLikeness(products: readonly MatchedProduct[]): (text: string) => 
     let best: { sku: string; likeness: number } | null = null
     for (const [at, count] of shared) {
       const other = texts[at]
-      const likeness = other ? (2 * count) / (pairs.size + other.pairs) : 0
+      const likeness = other ? likenessOf(count, pairs.size, other.pairs) : 0
       if (other && likeness >= leastLikeness && likeness > (best?.likeness ?? 0)) best = { sku: other.sku, likeness }
     }
     return best?.sku ?? null

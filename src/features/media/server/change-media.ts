@@ -12,6 +12,7 @@ import { queueFetches } from './fetch/queue-fetches.ts'
 import { keepPhotograph } from './keep-photograph.ts'
 import type { MediaDeps } from './media-deps.ts'
 import {
+  closeGaps,
   deleteMedia,
   insertMedia,
   isOwnProduct,
@@ -87,6 +88,8 @@ export async function addMedia(
     )
     const { max, tooMany } = mediaRules[kind]
     if (own.length + added.length > max) throw invalid('files', tooMany)
+    // An import that was undone leaves gaps.
+    await closeGaps(tx, [product.id])
     await insertMedia(tx, product.id, added, clock(), (one) => own.length + added.indexOf(one))
   })
   return mediaOf(deps, product)

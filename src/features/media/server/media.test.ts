@@ -58,6 +58,20 @@ async function call(
 const mediaOf = async (): Promise<ProductMedia> => productMedia.parse((await call('GET', '')).data)
 
 describe('photographs of a product', () => {
+  it('are added after the last one, also where an import was undone in between', async () => {
+    const files = await Promise.all(
+      ['#110000', '#220000', '#330000'].map(async (hex) => ({ name: `${hex}.jpg`, bytes: await jpeg(hex) })),
+    )
+    await upload('photo', files)
+    const [first, second, third] = (await mediaOf()).photographs
+    await test.deps.db.query('DELETE FROM product_media WHERE id = $1', [second?.id])
+    const { status } = await upload('photo', [{ name: 'next.jpg', bytes: await jpeg('#440000') }])
+    expect(status).toBe(201)
+    const names = (await mediaOf()).photographs.map(({ name }) => name)
+    expect(names).toEqual([first?.name, third?.name, 'next.jpg'])
+    for (const { id } of (await mediaOf()).photographs) await call('DELETE', `/${id}`)
+  })
+
   it('are stored upright, without metadata, and opaque ones as JPEG', async () => {
     const sideways = await drawn(900, 700, '#336699')
       .jpeg()
