@@ -29,6 +29,7 @@ Loads a vendor's file: Excel, OpenDocument or CSV in our own columns, an export 
   --category NAME      for a file without categories
   --map "WORDS=NAME"   a category of ours for words in the file; may be repeated
   --brand NAME         for a file without brands
+  --box-sqft NUMBER    square feet in a box, for a file that does not say it
   --stock NUMBER       of new products, for a file without stock
   --accept-good        writes the valid rows although others have errors
   --errors FILE        writes the rows with errors to a CSV file with a reason column
@@ -46,6 +47,7 @@ if (!values.categories) {
 }
 const discountPercent = numberOf('discount', 0, 99)
 const stock = numberOf('stock', 0, 10_000_000)
+const boxSqft = numberOf('box-sqft', 0.01, 10_000)
 
 endWithReason(process.env)
 const env = readEnv(process.env)
@@ -83,6 +85,7 @@ async function load(from: string, vendorName: string): Promise<number> {
     per: values.per as PricePer | undefined,
     priceColumn: values['price-column'],
     stock,
+    boxSqft,
     category: values.category,
     brand: values.brand,
     categories: Object.fromEntries((values.map ?? []).map(pairOf)),
@@ -159,7 +162,7 @@ function pairOf(text: string): [string, string] {
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
-function numberOf(option: 'discount' | 'stock', from: number, to: number): number | undefined {
+function numberOf(option: 'discount' | 'stock' | 'box-sqft', from: number, to: number): number | undefined {
   const text = values[option]
   if (text === undefined) return undefined
   const value = Number(text)
@@ -181,6 +184,7 @@ function readArguments() {
         category: { type: 'string' },
         brand: { type: 'string' },
         stock: { type: 'string' },
+        'box-sqft': { type: 'string' },
         map: { type: 'string', multiple: true },
         errors: { type: 'string' },
         categories: { type: 'boolean', default: false },

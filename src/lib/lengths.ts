@@ -35,7 +35,8 @@ export type LengthReading = { inches: number } | { problem: string; fix: string 
  * `unit`, which the column's name gives.
  */
 export function readLength(cell: string, convention: Convention, unit = ''): LengthReading {
-  const text = lengthText(cell)
+  // A workbook's 60 cm are 23.6220472440945 in.
+  const text = lengthText(cell).replace(/(\.\d{6})\d{1,12}/, '$1')
   const feet = /^([\d.]{1,8})\s?(?:'|ft|feet)\s?-?\s?(\S.{0,20})$/.exec(text)
   if (feet) {
     const inches = readLength(feet[2] ?? '', convention)

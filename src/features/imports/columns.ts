@@ -12,6 +12,7 @@ export const targets = {
   material: 'Material',
   price: 'Price (net or retail, as stated below)',
   price_choice: 'One of several prices (not used until it is chosen)',
+  price_same: 'The same price for another unit (where the price is empty)',
   final_price: 'Net price (what you are paid)',
   list_price: 'List price (retail)',
   sale_price: 'Sale price (takes the place of the price)',
@@ -117,7 +118,13 @@ export type Mapping = {
   /** Categories of ours by the words of the file, in lower case; null: rows with these words are left out. */
   categories: Record<string, number | null>
   /** Values for columns that the file does not have. */
-  defaults: { category: number | null; brand: string | null; stock: number | null }
+  defaults: {
+    category: number | null
+    brand: string | null
+    stock: number | null
+    /** Square feet in a box; missing in mappings of the previous release. */
+    box_sqft?: number | null
+  }
 }
 
 /** A row, column and value that cannot be imported, and what to do about it. */

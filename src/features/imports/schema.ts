@@ -35,6 +35,12 @@ export const mappingSchema = z
         .min(0, 'The stock must not be below 0.')
         .max(10_000_000, 'The stock must be at most 10,000,000.')
         .nullable(),
+      box_sqft: z
+        .number('Give the square feet in a box, such as 15.5.')
+        .min(0.01, 'Give the square feet in a box, such as 15.5.')
+        .max(10_000, 'A box has at most 10,000 square feet.')
+        .nullable()
+        .optional(),
     }),
   })
   .register(apiSchemas, { id: 'ImportMapping' })

@@ -31,7 +31,7 @@ export function partIn(name: string, { lexicon, around }: Around): string {
     const isPart = ofGoods.has(end.meaning.name) || fixtureParts.has(last)
     return isNamed && isPart && !(isHardware && end.meaning.name !== plumbing) ? end.meaning.name : ''
   }
-  if (surfaceParts.has(last)) return partsName
+  if (surfaceParts.has(last) || (isSurface && splitWords(name).some((word) => edges.has(word)))) return partsName
   if (isSurface) return ''
   const isAmongGoods = around.length > 0 || hasKind(words, lexicon)
   if (fixtureParts.has(last) && isAmongGoods && !(isHardware && hardware.has(last))) return partsName
@@ -42,6 +42,9 @@ export function partIn(name: string, { lexicon, around }: Around): string {
 export function saysParts(text: string): boolean {
   return /\b(accessor(y|ies)|(replacement|spare|repair) parts?|parts|components)\s{0,3}$/i.test(text.slice(0, 200))
 }
+
+/** Whether goods that are not sold here are only parts of goods that are. */
+export const isPartsGroup = (notSold: string) => pieces.has(notSold)
 
 /** Whether the text names a stone that comes in slabs. */
 export function isStone(text: string): boolean {
@@ -71,12 +74,15 @@ const list = (text: string) => new Set(text.split(' '))
 
 /** Groups of goods that are not sold here and belong to goods that are. */
 const plumbing = 'Pipes, fittings and plumbing parts'
-const ofGoods = new Set([
+const pieces = new Set([
   plumbing,
   'Toilet parts and seats',
   'Grout, mortar and tile supplies',
   'Trim, moldings and stair parts',
   'Electrical parts and bulbs',
+])
+const ofGoods = new Set([
+  ...pieces,
   'Medicine cabinets and mirrors',
   'Vanity tops with a basin',
   'Bathroom accessories',
@@ -87,6 +93,9 @@ const ofGoods = new Set([
 const surfaceParts = list(
   'bullnose jolly nosing stairnose reducer endcap threshold molding moulding trim quarterround baseboard underlayment grout thinset mortar adhesive sealer caulk tmold tmolding transition',
 )
+
+/** Pieces for edges, also where their size or finish follows: `SBN 4X32`. */
+const edges = list('bullnose sbn jolly stairnose nosing quarterround endcap threshold reducer tmold')
 
 /** Parts of sinks, faucets, tubs, showers, toilets, vanities, lights, fans and appliances, and what is used with them. */
 const fixtureParts = new Set(

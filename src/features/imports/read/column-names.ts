@@ -11,7 +11,7 @@ export function normalName(name: string): string {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll(/["”″]/g, ' in ')
-    .replaceAll(/[^a-z0-9$/?]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}$/?]+/gu, ' ')
     .replaceAll(/\b(19|20)\d\d\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -24,7 +24,7 @@ const names: Partial<Record<Target, string>> = {
     mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product,
     internal reference, reference, reference #, product code/sku, custom sku, article no, item reference, product reference`,
   product_name: `product name, title, name, item name, product title, item description, product description short, short name,
-    item title, description 1, style name, name raw, item desc, product/service name, product title, price list item description`,
+    item title, description 1, style name, name raw, item desc, product/service name, product title, price list item description, sku description, stock name`,
   category: `category, product category, product type, type, categories, master class, class, product class, department,
     item category, product line type, google product category, category name, product group, sub category, subcategory, categories x;y;z,
     primary category, product category type, tile type, taxons, collections`,
@@ -39,7 +39,7 @@ const names: Partial<Record<Target, string>> = {
     cost, unit cost, wholesale price, wholesale, regular price, unit price, price each, each, price/each, net, net cost,
     price/sf, price/sqft, price/sq ft, price per sf, price per sqft, price per sq ft, price per square foot, $/sf, $/sqft,
     $/sq ft, sf price, price sf, price/pc, price/ea, price per piece, price pc, pc price, $/pc, price/bx, price/box,
-    price per box, box price, carton price, price/ctn, price per carton, broken carton price, full carton price,
+    price per box, price per box/slab, box price, carton price, price/ctn, price per carton, broken carton price, full carton price,
     contractor price, distributor price, trade price, price usd, net price usd, cost usd, fob price, sales price / rate,
     sales price, selling price, price tax excluded or price tax included, price tax excluded, price excl tax, price ex tax, standard price, customer price`,
   list_price: `list price, list, msrp, retail price, retail, suggested retail, suggested retail price, srp, rrp, list price usd,
@@ -58,7 +58,7 @@ const names: Partial<Record<Target, string>> = {
     sf box, sqft box, coverage, coverage per box, box coverage, carton coverage, coverage sq ft, coverage per carton sq ft,
     coverage sqft, sq ft box, sqft/bx, sq ft/bx, sq ft carton, s f /box, m sf/bx, coverage sqft per box`,
   piece_sqft: `sqft per piece, sf/pc, sf/pc sht, sf per piece, sf/sht, sf/sheet, sqft/pc, sqft/piece, sq ft/pc, sq ft per piece, sqft per sheet,
-    sf per sheet, square feet per piece, sf per pc`,
+    sf per sheet, square feet per piece, sf per pc, sf/slab, sf per slab, sqft/slab, sqft per slab, sq ft/slab, sq ft per slab`,
   pieces_per_box: `pc/bx, pcs/bx, pcs/box, pc/box, pieces per box, pieces/box, pcs per box, pieces per carton, pc/ctn, pcs/ctn,
     pieces/carton, pcs per carton, pcs/carton, pc bx, pcs box, box qty, carton qty, qty per box, qty/box, sheets per box, sht/bx, sheets/box,
     pcs shts /box, pieces per box`,
@@ -76,7 +76,7 @@ const names: Partial<Record<Target, string>> = {
   stock: `stock, variant inventory qty, inventory, inventory qty, inventory quantity, qty on hand, quantity on hand, on hand, qty,
     quantity, stock quantity, stockquantity, qty available, available qty, stock qty, stock quantity, in stock qty, quantity available, available quantity, ats`,
   availability: 'availability, in stock?, stock status, status availability, in stock',
-  weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, box weight, shipping weight,
+  weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, carton lbs, box lbs, box weight, shipping weight,
     ship weight, weight lbs each, carton weight, weight/box, lbs, gross weight lbs, product weight lbs, unit weight`,
   weight_g: 'variant grams, weight g, grams',
   barcode: 'barcode, variant barcode, upc, upc code, gtin, ean, gtin upc ean or isbn, upc number, upc #, upc/ean',

@@ -1,6 +1,6 @@
 import { type Layout, type Mapping, type PricePer, repeatable, type Target } from '../columns.ts'
 import { meaningOf, meaningOfField, normalName, priceUnitOfName } from './column-names.ts'
-import { pricesIn } from './price-columns.ts'
+import { pricesIn, sameIn } from './price-columns.ts'
 import { shopColumns, signatures } from './shop-layouts.ts'
 
 /**
@@ -49,7 +49,7 @@ export function guessMapping(
   }
   if (layout !== 'own') settle(columns)
   if (layout !== 'own' && !(layout in shopColumns)) {
-    choosePrice(header, columns)
+    choosePrice(header, columns, sample)
     nameUnnamed(header, columns, sample)
   }
   return {
@@ -58,7 +58,7 @@ export function guessMapping(
     prices: null,
     per: pricePer(header, columns),
     categories: {},
-    defaults: { category: null, brand: null, stock: null },
+    defaults: { category: null, brand: null, stock: null, box_sqft: null },
   }
 }
 
@@ -103,11 +103,20 @@ function isOwn(header: readonly string[]): boolean {
 }
 
 /** Of several columns with prices, the one that is surely the vendor's; otherwise the vendor is asked. */
-function choosePrice(header: readonly string[], columns: (Target | null)[]): void {
+function choosePrice(
+  header: readonly string[],
+  columns: (Target | null)[],
+  sample: readonly (readonly string[])[],
+): void {
   const { chosen, options } = pricesIn(header, columns)
   if (options.length < 2) return
-  for (const place of options) columns[place] = chosen === null ? 'price_choice' : null
+  const same = chosen === null ? sameIn(header, columns, options, sample) : null
+  for (const place of options) columns[place] = chosen === null && !same ? 'price_choice' : null
   if (chosen !== null) columns[chosen] = 'price'
+  if (same) {
+    columns[same.whole] = 'price'
+    columns[same.sqft] = 'price_same'
+  }
 }
 
 /**
@@ -119,17 +128,23 @@ function nameUnnamed(
   columns: (Target | null)[],
   sample: readonly (readonly string[])[],
 ): void {
-  if (columns.includes('product_name')) return
+  // A text alone in its row is a heading.
+  const rows = sample.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)
   const words = header.map((name, place) =>
-    name.trim() === '' ? sample.map((cells) => cells[place] ?? '').filter((cell) => /[a-z]{3}/i.test(cell)) : [],
+    name.trim() === '' ? rows.map((cells) => cells[place] ?? '').filter((cell) => /[a-z]{3}/i.test(cell)) : [],
   )
-  const place = words.findIndex((cells) => cells.length > 0)
+  const ofKinds = words.findIndex((cells) => cells.some((cell) => kinds.test(cell.trim())))
+  if (ofKinds >= 0 && !columns.includes('category')) columns[ofKinds] = 'category'
+  const place = words.findIndex((cells, at) => cells.length > 0 && at !== ofKinds)
   const found = words[place]
-  if (!found) return
-  const isSeries = new Set(found).size < sample.length
+  if (!found || columns.includes('product_name')) return
+  const isSeries = new Set(found).size < rows.length
   if (!isSeries) columns[place] = 'product_name'
   else if (!columns.includes('collection')) columns[place] = 'collection'
 }
+
+/** What a column without a name has beside the rows of a list of tile. */
+const kinds = /^(floors?|walls?|floor ?(&|and|\/) ?walls?|trims?|mosaics?|decos?|pavers?|slabs?)$/i
 
 /** Columns that only make sense together. */
 function settle(columns: (Target | null)[]): void {
@@ -157,18 +172,4 @@ export function likelyPrices(header: readonly string[], columns: readonly (Targe
   if (/\b(net|dealer|cost|wholesale|your|trade|contractor|distributor|carton|fob)\b/.test(name)) return 'net'
   if (/\b(variant|regular|retail|msrp|list|sale)\b/.test(name)) return 'retail'
   return null
-}
-
-/** The first row that names columns, among the first rows of a file; titles and addresses may be above it. */
-export function headerPlace(rows: readonly string[][]): number {
-  const scores = rows.map((cells) => {
-    const named = cells.filter((cell) => cell.trim() !== '')
-    const known = new Set(named.flatMap((cell) => meaningOf(cell)?.target ?? []))
-    const numbers = named.filter((cell) => /^\s{0,9}[$\d.,-]{1,20}\s{0,9}$/.test(cell)).length
-    return known.size >= 1 && numbers * 2 < named.length ? known.size + named.length / 1000 : 0
-  })
-  const best = Math.max(0, ...scores)
-  if (best >= 2) return scores.indexOf(best)
-  const wide = rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2)
-  return best > 0 ? scores.indexOf(best) : Math.max(0, wide)
 }

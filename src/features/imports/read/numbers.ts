@@ -182,6 +182,16 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/₹|\binr\b/i, 'rupees'],
   [/\bchf\b/i, 'Swiss francs'],
   [/\b(sek|dkk|nok|kr)\b/i, 'kronor'],
+  [/zł|\bpln\b/i, 'zloty'],
+  [/\d\s?р\./i, 'rubles'],
+  [
+    /[৳₴₺₪₩฿₱₫₦]|\br\$|\bs\/|\b(aed|sar|iqd|kwd|qar|egp|bdt|pkr|lkr|uah|try|ils|krw|thb|php|vnd|ngn|zar|brl)\b/i,
+    'another currency',
+  ],
+  [
+    /(\b|price ?)(ars|clp|cop|pen|uyu|bob|pyg|crc|gtq|dop|byn|kzt|czk|huf|ron|bgn|nzd|sgd|hkd|twd|myr|idr)\b/i,
+    'another currency',
+  ],
 ]
 
 /** The currency in a price or in the name of its column, if it is not ours. */

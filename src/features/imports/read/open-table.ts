@@ -14,6 +14,10 @@ export type TableRow = {
   cells: string[]
   /** The sheet's name, where several sheets of a workbook are read together. */
   sheet?: string
+  /** A header of the table or of another one below it: why it is no row of data. */
+  isHeader?: string
+  /** The titles above the table. */
+  titles?: readonly string[]
 }
 
 /** A vendor's file; of a workbook, its sheets as CSV, of which `sheets` are read, one after the other. */

@@ -18,6 +18,31 @@ export function pricesIn(
   return { chosen, options }
 }
 
+/**
+ * Two columns with one price: that of a box or piece is the one of a square foot times what it covers, in all first rows
+ * that have both.
+ */
+export function sameIn(
+  header: readonly string[],
+  columns: readonly (Target | null)[],
+  options: readonly number[],
+  sample: readonly (readonly string[])[],
+): { whole: number; sqft: number } | null {
+  const units = options.map((place) => priceUnitOfName(header[place] ?? ''))
+  const sqft = options[units.indexOf('sqft')]
+  const whole = options[units.findIndex((unit) => unit === 'box' || unit === 'piece')]
+  if (options.length !== 2 || sqft === undefined || whole === undefined) return null
+  const content = (['box_sqft', 'piece_sqft'] as const).map((target) => columns.indexOf(target)).filter((at) => at >= 0)
+  const ratios = sample.flatMap((cells) => {
+    const [box, foot] = [amountIn(cells[whole]), amountIn(cells[sqft])]
+    if (!box || !foot) return []
+    return [Math.min(...content.map((at) => Math.abs((foot * amountIn(cells[at])) / box - 1)))]
+  })
+  return ratios.length > 0 && ratios.every((ratio) => ratio < 0.005) ? { whole, sqft } : null
+}
+
+const amountIn = (cell = '') => Number(cell.replaceAll(/[$,\s]/g, '')) || 0
+
 function places(names: readonly string[], is: (name: string, place: number) => boolean): number[] {
   return names.flatMap((name, place) => (is(name, place) ? [place] : []))
 }
@@ -35,6 +60,9 @@ function only(options: readonly number[], names: readonly string[]): number | nu
 
 function isNet(name: string, target: Target | null, names: readonly string[]): boolean {
   if (target === 'price' || target === 'final_price') return true
+  // The names of levels stand above columns for a piece and for a square foot.
+  if (/ (each|ea|sf|sqft)$/.test(name) && target === null && names.filter((one) => / (each|ea)$/.test(one)).length > 1)
+    return true
   if (name === '' || others.test(name) || (target !== null && target !== 'price_choice')) return false
   const level = levelOf(name)
   if (isBareUnit.test(name)) return names.includes('each') || names.includes('ea') || names.includes('price each')

@@ -4,19 +4,22 @@ import { withoutMarkup } from './html-text.ts'
 import { plainCell } from './numbers.ts'
 import type { RowCells } from './read-prices.ts'
 import type { RowContext } from './read-row.ts'
-import type { Decision } from './suggest-categories.ts'
+import { type Decision, sidesIn } from './suggest-categories.ts'
 
 /** Where the file does not name one of ours: its words, and what they and the product's name mean. */
 export type CategoryReading = { known?: ImportCategory; text: string; decision: Decision | null }
 
+/** The heading above a row, and what is above that: an outer heading, the name of the sheet, its titles. */
+export type Headings = { section: string; outer: readonly string[] }
+
 /**
  * The category of a row: by the vendor's answer, by the exact name of one of ours, or by the words of the file and the
- * product's name. Parts of goods have none, whatever the file says. `section` is the heading above the row.
+ * product's name. Parts of goods have none, whatever the file says. Headings count where the file's own words do not say it.
  */
 export function readCategory(
   { mapping, raw, has, nameOf, refuse }: RowCells,
   { categories, byId, decide }: RowContext,
-  { name, section }: { name: string; section: string },
+  { name, section, outer }: { name: string } & Headings,
 ): CategoryReading {
   const isSaid = mapping.columns.includes('category') || mapping.columns.includes('category_path')
   const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [section]
@@ -35,12 +38,11 @@ export function readCategory(
   const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null)
   const stated = chosen ?? exact ?? ofFile
   const series = plainCell(raw('collection')).slice(0, 120)
-  const words = [...texts, series].filter((each) => each !== '')
-  const goods = { name: sized(), isSlab: isSlab() }
-  const decision = decide(words, goods, chosen ? undefined : stated)
+  const around = isSaid ? [section, ...outer] : outer
+  const goods = { name: sized(), around: [series, ...around].filter((each) => each !== ''), isSlab: isSlab() }
+  const decision = decide(texts, goods, chosen ? undefined : stated)
   // Goods of another kind below the same words are not what the vendor chose a category for.
-  const isChosen =
-    chosen && !(decision.isNamed && decide(texts, { name: '', isSlab: false }).notSold !== decision.notSold)
+  const isChosen = chosen && !(decision.isNamed && decide(texts, { name: '' }).notSold !== decision.notSold)
   if (isChosen || (stated && !chosen && decision.notSold === '')) return { known: stated, text: '', decision: null }
   return { known: stated ? undefined : decision.category, text, decision }
 
@@ -49,11 +51,16 @@ export function readCategory(
     return /\d\s?x\s?\d/i.test(name) ? name : `${name}, ${raw('size').slice(0, 40)}`
   }
 
-  /** Whether the row says that it is a slab, or as thick as one. */
+  /** Whether the row says that it is a slab, or is stone as thick as one; a small face is that of a tile. */
   function isSlab(): boolean {
-    const said = [name, section, ...texts, raw('size'), raw('uom'), raw('height_size'), nameOf('price')]
-    const all = said.map((each) => each.slice(0, 190)).join(' | ')
-    return /\bslabs?\b/i.test(all) || (/\b[23] ?cm\b|\b[23]0 ?mm\b/i.test(all) && !/paver|coping|tile/i.test(all))
+    const sides = sidesIn(raw('size')) ?? sidesIn(name)
+    if (sides && Math.min(...sides) < 36) return false
+    const above = [section, ...outer].filter((each) => !/tile|mosaic|paver/i.test(each))
+    const price = /\b(box|bx|ctn|carton)\b/i.test(nameOf('price')) ? '' : nameOf('price')
+    const own = [name, ...texts, raw('size'), raw('uom'), raw('height_size')].map((each) => each.slice(0, 190))
+    if ([...own, ...above, price].some((each) => /\bslabs?\b/i.test(each))) return true
+    const isThick = own.some((each) => /\b[23] ?cm\b|\b30 ?mm\b/i.test(each))
+    return isThick && own.some((each) => /granite|marble|quartz|dolomite|soapstone|onyx/i.test(each))
   }
 
   /** A feed repeats the element for several categories. */

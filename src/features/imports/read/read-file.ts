@@ -3,7 +3,7 @@ import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
 import type { Convention } from '#lib/lengths.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
-import { meaningOf, normalName } from './column-names.ts'
+import { meaningOf } from './column-names.ts'
 import {
   type Categories,
   type CategoryWords,
@@ -62,9 +62,11 @@ export async function readVendorFile(
   const byId = new Map<number, ImportCategory>([...categories.values()].map((each) => [each.id, each]))
   const texts = new Map<string, string>()
   const shared = (text: string) => {
-    const known = texts.get(text)
-    if (known === undefined) texts.set(text, text)
-    return known ?? text
+    // A text that is cut in the middle of a character cannot be stored.
+    const whole = text.toWellFormed()
+    const known = texts.get(whole)
+    if (known === undefined) texts.set(whole, whole)
+    return known ?? whole
   }
   const { decide } = createSuggestions(categories)
   const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at, decide }
@@ -80,7 +82,8 @@ export async function readVendorFile(
   const above: string[] = []
   let product = ''
   let i = 0
-  for await (const { line, cells, section, problem } of keepRows(file, mapping, leaveOut)) {
+  let before = ''
+  for await (const { line, cells, section, outer, problem } of keepRows(file, mapping, leaveOut)) {
     if (i++ % rowsAtOnce === 0) {
       onProgress('Reading rows', i, rows)
       await nextTurn()
@@ -89,8 +92,11 @@ export async function readVendorFile(
       problems.push(problem)
       continue
     }
+    // What was merged above another heading does not go on below it.
+    if (section !== before) above.length = 0
+    before = section
     fillDown(cells, line)
-    const read = readRow(line, cells, context, section)
+    const read = readRow(line, cells, context, { section, outer })
     if (mapping.layout === 'bigcommerce') addProduct(read.values)
     addWords(read)
     values.push(read.values)
@@ -207,6 +213,8 @@ export function checkMapping({ columns, layout }: Mapping, header: readonly stri
 type KeptRow = TableRow & {
   /** The heading above the row, in price lists. */
   section: string
+  /** What is above it: the heading that it is below, the name of the sheet and its titles. */
+  outer: string[]
   /** The row has more values than the header has columns. */
   problem: RowProblem | null
 }
@@ -221,8 +229,9 @@ async function* keepRows(
   const skuPlace = mapping.columns.indexOf('sku')
   const isList = !plainLayouts.includes(mapping.layout)
   const named = header.filter((name) => name.trim() !== '').length
-  const headerKey = header.map(normalName).join('|')
   let section = ''
+  let parent = ''
+  let isHeading = false
   let count = 0
   let sheet: string | undefined
   for await (const row of body()) {
@@ -230,6 +239,11 @@ async function* keepRows(
     if (row.sheet !== sheet) {
       sheet = row.sheet
       section = isList ? (sheet ?? '') : ''
+      parent = ''
+    }
+    if (row.isHeader && isList) {
+      onLeftOut?.(row.isHeader, line)
+      continue
     }
     // A formula beside a heading may find nothing.
     const filled = cells.filter((cell) => cell.trim() !== '' && !/^#(n\/a|value!|ref!)$/i.test(cell.trim()))
@@ -238,17 +252,19 @@ async function* keepRows(
     // A number alone is a row whose other cells are missing, which is said.
     const isNumber = /^\S{2,40}$/.test(first.trim()) && /\d/.test(first) && cells.indexOf(first) === skuPlace
     if (isList && filled.length === 1 && named >= 4 && !isNumber) {
-      section = first.trim().slice(0, 120)
+      const text = first.trim()
+      // A sentence is a remark.
+      if (text.length > 70 || /^\*|[.!]$/.test(text)) continue
+      // A heading below another one is a part of it.
+      if (isHeading) parent = section
+      isHeading = true
+      section = text
       continue
     }
+    isHeading = false
     const isTotal = /^\s{0,9}(grand[ -]|sub[ -]?)?total\b/i.test(first)
     if (isTotal && (!(cells[skuPlace] ?? '').trim() || skuPlace === cells.indexOf(first))) {
       onLeftOut?.('Rows of totals are left out', line)
-      continue
-    }
-    const key = cells.length >= header.length ? cells.slice(0, header.length).map(normalName).join('|') : ''
-    if (key === headerKey) {
-      onLeftOut?.('Rows that repeat the header are left out', line)
       continue
     }
     if (++count > maxRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
@@ -256,7 +272,8 @@ async function* keepRows(
     // Wix writes every cell: in a shorter row some are missing, and the others stand in wrong columns.
     const isShort = mapping.layout === 'wix' && cells.length < header.length
     const problem = surplus || isShort ? wrongWidth(line, cells, header, skuPlace) : null
-    yield { line, cells: cells.slice(0, header.length), section, problem }
+    const outer = isList ? [parent, sheet ?? '', ...(row.titles ?? []).toReversed()].filter((text) => text !== '') : []
+    yield { line, cells: cells.slice(0, header.length), section, outer, problem }
   }
   if (count === 0) throw fail('empty', 422, 'The file has no rows.')
 }
@@ -288,7 +305,7 @@ type FileFacts = {
   merged: number[]
 }
 
-const prices: readonly Target[] = ['price', 'final_price', 'list_price', 'sale_price', 'compare_price']
+const prices: readonly Target[] = ['price', 'price_same', 'final_price', 'list_price', 'sale_price', 'compare_price']
 const numeric: readonly Target[] = [
   ...prices,
   ...(['box_sqft', 'pieces_per_box', 'piece_sqft', 'width_size', 'length_size', 'height_size'] as const),

@@ -31,7 +31,7 @@ type Amount = { dollars: number; per: PriceUnit | null; target: Target }
 export function readPrices(row: RowCells): Prices {
   const { mapping, raw, nameOf, has, convention, refuse } = row
   const isOwn = mapping.layout === 'own'
-  const regular = amount('price')
+  const regular = amount('price') ?? amount('price_same')
   const sale = saleNow()
   const compared = amount('compare_price')
   const current = sale ?? regular
@@ -50,7 +50,7 @@ export function readPrices(row: RowCells): Prices {
     net || !paid || discount === null || discount === undefined
       ? net
       : { ...paid, dollars: paid.dollars * (1 - discount / 100) }
-  const shown = raw(nameOf('price') === '' ? 'final_price' : 'price')
+  const shown = raw(nameOf('price') === '' ? 'final_price' : 'price') || raw('price_same')
   return {
     netPrice: discounted?.dollars,
     listPrice: list?.dollars ?? cleared,
@@ -109,7 +109,7 @@ export function readPrices(row: RowCells): Prices {
         refuse(of?.target ?? 'price', 'is for another unit than the row says', 'Correct one of the two units.')
       return own ?? unit ?? undefined
     }
-    const isOpen = of?.target === 'list_price' || mapping.per === 'unit'
+    const isOpen = of?.target === 'list_price' || of?.target === 'price_same' || mapping.per === 'unit'
     return of?.per ?? (isOpen ? named : null) ?? (mapping.per === 'box' ? 'unit' : mapping.per)
   }
 }

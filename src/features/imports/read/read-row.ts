@@ -7,7 +7,7 @@ import { unitOfName } from './column-names.ts'
 import type { Categories, RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { isNoValue, plainCell, readNumber, spoiledSku } from './numbers.ts'
-import { type CategoryReading, readCategory } from './read-category.ts'
+import { type CategoryReading, type Headings, readCategory } from './read-category.ts'
 import { linksIn, picturesIn } from './read-links.ts'
 import { readPrices } from './read-prices.ts'
 import { attributesIn, variantsIn } from './shop-layouts.ts'
@@ -48,8 +48,7 @@ export function readRow(
   line: number,
   cells: readonly string[],
   context: RowContext,
-  /** The heading above the row, which names its category where no column does. */
-  section = '',
+  headings: Headings = { section: '', outer: [] },
 ): RowReading {
   const { header, mapping, conventions } = context
   const { columns, layout } = mapping
@@ -85,6 +84,11 @@ export function readRow(
     const cell = plainCell(raw(target))
     if (cell === '') return otherwise
     if (isNoValue(cell)) return layout === 'own' ? otherwise : undefined
+    // A slab has no box.
+    if (layout !== 'own' && contents.includes(target) && /^[a-z ]{2,20}$/i.test(cell)) {
+      note(`Words in “${nameOf(target)}” are left out`)
+      return undefined
+    }
     const read = readNumber(
       // "100+" and "> 100" in stock are at least that many.
       cell
@@ -137,7 +141,10 @@ export function readRow(
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)
   const productName = oneLine('product_name', 190, layout === 'own') || undefined
-  const category = readCategory(reading, context, { name: productName ?? raw('collection').slice(0, 190), section })
+  const category = readCategory(reading, context, {
+    name: productName ?? raw('collection').slice(0, 190),
+    ...headings,
+  })
   const values: RowValues = {
     line,
     sku,
@@ -249,6 +256,10 @@ export function readRow(
   }
 
   function stockOf(): number | undefined {
+    // A shop that does not count its goods says whether it has them.
+    const words = layout === 'own' ? '' : raw('stock').trim()
+    if (/^out.?of.?stock$/i.test(words)) return 0
+    if (/^(in.?stock|available|unlimited|backorder)$/i.test(words)) return undefined
     const quantity = number('stock', -10_000_000, 10_000_000, true, 0)
     if (quantity !== undefined && quantity < 0) {
       // A shop that takes orders ahead counts below zero.
@@ -307,6 +318,8 @@ export function readRow(
     }))
   }
 }
+
+const contents: readonly Target[] = ['box_sqft', 'pieces_per_box', 'piece_sqft', 'weight_lb']
 
 /** Pounds in a unit of weight, in a cell or in the name of its column. */
 const poundsIn: readonly (readonly [RegExp, number])[] = [

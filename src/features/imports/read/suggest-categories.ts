@@ -2,7 +2,7 @@ import { createLexicon, type Meaning } from '#features/catalogue/search/lexicon.
 import { splitWords } from '#features/catalogue/search/words.ts'
 import { isFlat } from '#features/catalogue/size-ranges.ts'
 import { readLength } from '#lib/lengths.ts'
-import { isStone, partIn, partsName, saysParts } from './accessories.ts'
+import { isPartsGroup, isStone, partIn, partsName, saysParts } from './accessories.ts'
 import { type Categories, type ImportCategory, parts } from './drafts.ts'
 import { endOf, firstPart, goodsOf, meaningsIn } from './goods-words.ts'
 
@@ -15,15 +15,25 @@ export type Suggestion = { categories: ImportCategory[]; notSold: string }
 /** `isNamed`: it is the product's name that says so. */
 export type Decision = { category?: ImportCategory; notSold: string; isNamed: boolean }
 
-/** What a row says about its goods; `isSlab`: that they are slabs, or as thick as one. */
-export type Goods = { name: string; isSlab: boolean }
+/**
+ * What a row says about its goods; `around`: headings and titles above it; `isSlab`: that they are slabs, or as thick as
+ * one.
+ */
+export type Goods = { name: string; around?: readonly string[]; isSlab?: boolean }
 
 export type Suggestions = {
   suggest: (text: string, example: string) => Suggestion
   decide: (texts: readonly string[], goods: Goods, stated?: ImportCategory) => Decision
 }
 
-type Said = { categories: ImportCategory[]; notSold: string; isCertain: boolean; isElsewhere: boolean }
+type Said = {
+  categories: ImportCategory[]
+  notSold: string
+  isCertain: boolean
+  isElsewhere: boolean
+  /** Only a material says it. */
+  isMaterial: boolean
+}
 
 const undecided: Decision = { notSold: '', isNamed: false }
 
@@ -66,6 +76,8 @@ export function createSuggestions(categories: Categories): Suggestions {
       if (missing) notSold = missing.name
       if (missing) break
     }
+    // The name of a trim has the name of its tile.
+    if (isPartsGroup(notSold)) return { categories: [], notSold }
     const slabs = isStone(text) ? bySlug.get('countertop') : undefined
     const near = notSold ? null : (slabs ?? shared(steps[0] ?? ''))
     const shown = near ? [near] : categoriesOf(meaningsIn(example, lexicon).filter(({ is }) => is === 'kind'))
@@ -78,7 +90,8 @@ export function createSuggestions(categories: Categories): Suggestions {
    * category that the file or the vendor gives the row: only goods that are parts of others are not in it.
    */
   function decide(texts: readonly string[], goods: Goods, stated?: ImportCategory): Decision {
-    const key = `${stated?.id ?? ''} ${goods.isSlab}\n${texts.join('\n')}\n\n${goods.name}`
+    const { name, around = [], isSlab } = goods
+    const key = [stated?.id, isSlab, ...texts, '', ...around, '', name].join('\n')
     const before = known.get(key)
     if (before) return before
     const decision = decided(texts, goods, stated)
@@ -86,31 +99,41 @@ export function createSuggestions(categories: Categories): Suggestions {
     return decision
   }
 
-  function decided(texts: readonly string[], { name, isSlab }: Goods, stated?: ImportCategory): Decision {
+  function decided(texts: readonly string[], goods: Goods, stated?: ImportCategory): Decision {
+    const { name, around = [], isSlab = false } = goods
     const end = endOf(name, lexicon)
-    const said = texts.flatMap((text) => saidBy(text) ?? [])
-    const [first] = said
-    const around = stated ? [stated] : (first?.categories ?? [])
-    const isSurface = around.length > 0 && around.every(({ topSlug }) => isFlat(topSlug))
+    const own = texts.flatMap((text) => saidBy(text) ?? [])
+    // What is said above a row needs the name to agree.
+    const above = around.flatMap((text) => saidBy(text) ?? []).map((each) => ({ ...each, isCertain: false }))
+    const said = [...own, ...above]
+    // Stone in a list of tile is tile.
+    const [nearest] = said
+    const kind = said.find((each) => !each.isMaterial && each.categories.length > 0)
+    const isOther = nearest?.isMaterial && kind && !kind.categories.some((one) => isIn(one, nearest.categories))
+    const first = isOther ? kind : nearest
+    const suits = stated ? [stated] : (first?.categories ?? [])
+    const isSurface = suits.length > 0 && suits.every(({ topSlug }) => isFlat(topSlug))
     // The name of a color, such as "Sand", says nothing about tile.
     const meant = isSurface && end && !end.phrase.includes(' ') && !parts.test(end.phrase) ? null : end
-    const part = partIn(name, { lexicon, around: around.map(({ topSlug }) => topSlug) })
+    const part = partIn(name, { lexicon, around: suits.map(({ topSlug }) => topSlug) })
     if (part) return { notSold: part, isNamed: true }
     if (stated) return { category: stated, notSold: '', isNamed: false }
     if (meant?.meaning.is === 'not sold') return { notSold: meant.meaning.name, isNamed: true }
     const slab = isSlab ? bySlug.get('countertop') : undefined
-    if (slab && isStone(texts[0] ?? firstPart(name))) return only([slab])
+    const isOtherKind = meant?.meaning.is === 'kind' && !(slab && isIn(slab, categoriesOf([meant.meaning])))
+    if (slab && !isOtherKind && isStone(texts[0] ?? firstPart(name))) return only([slab])
     const [head = ''] = firstPart(name).split(/ with /i)
     if (parts.test(head.toLowerCase()) || otherParts.test(head)) return undecided
     const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
     if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(named) : undecided
     if (first.isElsewhere && roomsIn(meant?.phrase ?? '').length === 0) return undecided
     if (first.notSold) return { notSold: first.notSold, isNamed: false }
-    const has = (others: readonly ImportCategory[], one: ImportCategory) =>
-      others.length === 0 || others.some(({ topSlug }) => topSlug === one.topSlug)
+    const has = (others: readonly ImportCategory[], one: ImportCategory) => others.length === 0 || isIn(one, others)
     const both = first.categories.filter((one) => has(named, one))
     // Further words, such as the name of a series of wall tile, decide between several.
-    const all = both.filter((one) => said.slice(1).every(({ categories }) => has(categories, one)))
+    const all = both.filter((one) =>
+      said.filter((each) => each !== first).every(({ categories }) => has(categories, one)),
+    )
     const found = topsOf(all.length > 0 ? all : both)
     const sized = found.length > 1 ? bySize(found, name) : found
     return first.isCertain || named.length > 0 || found.length < first.categories.length || sized.length < found.length
@@ -139,7 +162,8 @@ export function createSuggestions(categories: Categories): Suggestions {
 
   function saying(text: string): Said | null {
     const steps = stepsOf(text)
-    if (saysParts(steps[0] ?? '')) return { categories: [], notSold: partsName, isCertain: false, isElsewhere: false }
+    if (saysParts(steps[0] ?? ''))
+      return { categories: [], notSold: partsName, isCertain: false, isElsewhere: false, isMaterial: false }
     for (const [place, step] of steps.entries()) {
       const found = meaningsIn(step, lexicon)
       const categories = narrowed(categoriesOf(found), steps.slice(place + 1))
@@ -152,8 +176,15 @@ export function createSuggestions(categories: Categories): Suggestions {
         const [own] = roomsIn(topSlug)
         return (own === 'kitchen' && around.includes('bath')) || (own === 'bath' && around.includes('kitchen'))
       })
-      const isCertain = isWhole && !isElsewhere
-      return { categories, notSold: categories.length === 0 ? (notSold?.name ?? '') : '', isCertain, isElsewhere }
+      // A shop's hardware may be anything.
+      const isCertain = isWhole && !isElsewhere && !/^hardware$/i.test(step)
+      return {
+        categories,
+        notSold: categories.length === 0 ? (notSold?.name ?? '') : '',
+        isCertain,
+        isElsewhere,
+        isMaterial: categories.length > 0 && found.every(({ is }) => is === 'material'),
+      }
     }
     return null
   }
@@ -208,6 +239,9 @@ export function createSuggestions(categories: Categories): Suggestions {
   }
 }
 
+const isIn = (one: ImportCategory, others: readonly ImportCategory[]) =>
+  others.some(({ topSlug }) => topSlug === one.topSlug)
+
 /** The steps of a path, the deepest first; of several paths, the first one. */
 function stepsOf(text: string): string[] {
   const [path = ''] = text.slice(0, 300).split(/[|\n;]/)
@@ -215,6 +249,7 @@ function stepsOf(text: string): string[] {
     .split(/>|»|::|\//)
     .map((step) => step.trim())
     .filter((step) => /[a-z]/i.test(step))
+    .map((step) => (/^walls?$/i.test(step) ? 'wall tile' : step))
   return steps.reverse()
 }
 
@@ -236,7 +271,8 @@ const plain = new Set(
 export function sidesIn(name: string): [number, number] | null {
   const found =
     /(?:^|[\s,(])(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)["”]?\s?x\s?(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)(?![\d/.]|["”]?\s?x)/i.exec(
-      name.slice(0, 190),
+      // A thickness behind the face.
+      name.slice(0, 190).replace(/(x ?[\d.]{1,6}["”]? ?)x ?\d{1,2}\/\d{1,2}(?!\d)/i, '$1'),
     )
   const sides = [found?.[1], found?.[2]].map((side) => readLength(side ?? '', 'dot'))
   const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))

@@ -230,3 +230,34 @@ it('colors are no other goods, a wider step of a path decides, prices are rounde
   const wix = await load(['handleId,fieldType,name,collection,sku,price,brand', 'p1,Product,Ash Vanity,V-1,500,Calle'])
   expect(wix.problems).toEqual(['2 has 6 values where the header has 7 columns'])
 })
+
+it('what a box holds is asked once where the file does not say it, and one answer holds for all boxes', async () => {
+  const list = [
+    'Item Code,Product Name,Category,Brand,Price/SF',
+    'B-1,Arroyo Sand 12x24,Tile Flooring,Calle,4.00',
+    'B-2,Arroyo Gray 12x24,Tile Flooring,Calle,5.00',
+    'B-3,Corda Pull,Cabinet Hardware,Calle,9.00',
+  ]
+  const { report } = await load(list)
+  const groups = report.problemGroups.map(({ count, field, fix }) => [count, field, fix])
+  expect(groups[0]).toEqual([
+    2,
+    'box_sqft',
+    'Give it for all rows, if all boxes hold the same, or add a column with it (SF/BX).',
+  ])
+  expect(groups.map(([, field]) => field)).toEqual(['box_sqft', 'price'])
+  const answered = await load(list, { boxSqft: 15.5 })
+  expect(answered.products).toEqual([
+    ['Arroyo Sand 12x24', 'Tile Flooring', ['B-1: 12 x 24 in, 62']],
+    ['Arroyo Gray 12x24', 'Tile Flooring', ['B-2: 12 x 24 in, 77.5']],
+  ])
+})
+
+it('a file whose texts are cut within a character is stored and reported', async () => {
+  const { report, problems } = await load([
+    'Item Code,Product Name,Category,Brand,Price,Description',
+    `E-1,Pull,Cabinet Hardware,Calle,9.00,${'x'.repeat(299)}😀`,
+    `E-2,Pull,Cabinet Hardware,Calle,${'x'.repeat(59)}😀,`,
+  ])
+  expect([report.created, problems.length]).toEqual([1, 1])
+})

@@ -123,7 +123,9 @@ function unitOf({ product, variants }: ProductDraft, stored: StoredProduct | nul
   const per = variants[0]?.pricePer
   // A faucet in a list of tile is not sold by the square foot.
   if (per === 'sqft' && !isFlat(category.topSlug)) return category.unit
-  return (category.unit === 'Box' ? undefined : per && unitsOf[per]) ?? category.unit
+  // A price for each of what comes in slabs is one for a slab.
+  const isWhole = category.unit === 'Box' || (category.unit === 'Slab' && per === 'piece')
+  return (isWhole ? undefined : per && unitsOf[per]) ?? category.unit
 }
 
 /** The size with the row's SKU; a row with the product's own SKU means its first size. */

@@ -25,12 +25,14 @@ export function completeSize(
   const refuse = (field: Target, value: string, message: string, fix: string) => {
     problems.push(problemAt(row.line, field, value.slice(0, 60), message, fix, context))
   }
+  const ofAll = category.unit === 'Box' && !stored ? context.defaultBoxSqft : null
+  const contents = row.boxSqft === undefined ? (ofAll ?? undefined) : (row.boxSqft ?? ofAll)
   const boxSqft =
-    row.boxSqft === undefined
+    contents === undefined
       ? (stored?.boxSqftHundredths ?? null)
-      : row.boxSqft === null
+      : contents === null
         ? null
-        : Math.round(row.boxSqft * 100) || null
+        : Math.round(contents * 100) || null
   // Checks only what the row changes, so that an existing product can get a new price even if its other values are
   // invalid.
   const needsBox = category.unit === 'Box' && boxSqft === null && (!stored || moved || row.boxSqft === null)
@@ -39,7 +41,9 @@ export function completeSize(
       'box_sqft',
       '',
       'is required because this category is sold by the box',
-      'Give the square feet in a box (SF/BX).',
+      columnOf('box_sqft') === undefined
+        ? 'Give it for all rows, if all boxes hold the same, or add a column with it (SF/BX).'
+        : 'Give the square feet in a box (SF/BX).',
     )
   const finalPrice = price(row.netPrice, 'net')
   const listPrice = row.listPrice === 0 ? 0 : price(row.listPrice, 'list')
@@ -71,6 +75,8 @@ export function completeSize(
     const field = priceField(kind)
     const per = kind === 'list' ? (row.listPer ?? row.pricePer) : row.pricePer
     const factor = factorOf(per)
+    // What is in a box is asked once.
+    if (needsBox && typeof factor !== 'number' && factor.field === 'box_sqft') return undefined
     if (typeof factor !== 'number') {
       refuse(factor.field, factor.value, factor.message, factor.fix)
       return undefined
@@ -115,7 +121,7 @@ export function completeSize(
       case 'sqft':
         if (context.unit === 'Sq ft') return 1
         if (!isFlat(category.topSlug)) return wrongUnit('square foot')
-        if (boxSqft !== null) return row.boxSqft ?? boxSqft / 100
+        if (boxSqft !== null) return contents ?? boxSqft / 100
         return {
           field: 'box_sqft',
           value: '',

@@ -25,6 +25,8 @@ export type FileOptions = {
   category?: string
   brand?: string
   stock?: number
+  /** Square feet in a box, for a file that does not say it. */
+  boxSqft?: number
   /** Categories of ours, by name or slug, for words in the file. */
   categories?: Record<string, string>
   /** Writes the good rows although others have problems. */
@@ -112,6 +114,7 @@ async function answered(db: Db, { mapping }: ImportJob, options: FileOptions): P
       category: options.category ? idOf(options.category, 'category') : defaults.category,
       brand: options.brand ?? defaults.brand,
       stock: options.stock ?? defaults.stock,
+      box_sqft: options.boxSqft ?? defaults.box_sqft,
     },
   }
 }

@@ -22,7 +22,7 @@ export type ImportJob = Omit<ImportJobsRow, 'shape' | 'mapping' | 'report'> & {
 const partBytes = 512 * 1024
 
 export async function insertJob(tx: Sql, job: NewRow<'import_jobs'>, bytes: Uint8Array): Promise<void> {
-  await insertRows(tx, 'import_jobs', job)
+  await insertRows(tx, 'import_jobs', { ...job, shape: wellFormed(job.shape) })
   for (let part = 0; part * partBytes < bytes.length; part++)
     await insertRows(tx, 'import_parts', {
       jobId: job.id,
@@ -86,7 +86,18 @@ export async function listJobs(db: Sql, vendorId: number): Promise<ImportJob[]> 
 }
 
 export async function updateJob(tx: Sql, id: number, change: Partial<ImportJobsRow>): Promise<void> {
-  await updateRows(tx, 'import_jobs', { id }, change)
+  const { report, shape } = change
+  const texts = { report: report && wellFormed(report), shape: shape && wellFormed(shape) }
+  await updateRows(tx, 'import_jobs', { id }, { ...change, ...texts })
+}
+
+/** JSON that PostgreSQL stores: without characters that were cut in two. */
+function wellFormed<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'string' ? each.toWellFormed().replaceAll('\u0000', '') : each,
+    ),
+  )
 }
 
 /** Claims the oldest job without a lease. The lease of a killed process expires. */
@@ -143,7 +154,7 @@ export async function addProblems(tx: Sql, jobId: number, problems: readonly Row
      ON CONFLICT (job_id, row) DO UPDATE SET problems = import_problems.problems || (
        SELECT coalesce(jsonb_agg(p), '[]') FROM jsonb_array_elements(excluded.problems) p
        WHERE NOT import_problems.problems @> jsonb_build_array(p))`,
-    [jobId, JSON.stringify([...byRow].map(([row, list]) => ({ row, problems: list })))],
+    [jobId, JSON.stringify(wellFormed([...byRow].map(([row, list]) => ({ row, problems: list }))))],
   )
 }
 

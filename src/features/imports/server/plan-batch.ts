@@ -44,6 +44,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
     ...given,
     columnOf: (target) => places.get(target),
     defaultStock: mapping.defaults.stock,
+    defaultBoxSqft: mapping.defaults.box_sqft ?? null,
     netIsUnknown: mapping.prices?.kind === 'retail' && mapping.prices.discountPercent === null,
   }
   const skus = drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku.toLowerCase()))

@@ -58,6 +58,8 @@ export type Context = {
   /** By lower-case name, slug and id. */
   categories: ReadonlyMap<string, ImportCategory>
   defaultStock: number | null
+  /** Square feet in a box of new sizes for which the file does not say it. */
+  defaultBoxSqft: number | null
   /** The file's prices are retail prices, and no discount was given. */
   netIsUnknown: boolean
   newStatus: 'review' | 'published'

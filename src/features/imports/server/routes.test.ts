@@ -91,7 +91,7 @@ it('a file is mapped, checked, written and taken back, and only its vendor sees 
   const errors = await call('GET', `${root}/${job}/errors`)
   expect(errors.text.split('\r\n')).toEqual([
     '\uFEFFreason,Series,Color,Size,Finish,Item Code,UOM,PC/BX,SF/BX,BX/PLT,LBS/BX,Price/UOM',
-    'SF/BX: is required because this category is sold by the box. Give the square feet in a box (SF/BX).,Arroyo,Sand,3x24 Bullnose,Matte,ARR-SA-BN,PC,10,,,,$8.00',
+    'SF/BX: is required because this category is sold by the box. Give the square feet in a box (SF/BX).,Arroyo,Sand,3x24 Plank,Matte,ARR-SA-BN,PC,10,,,,$8.00',
     '"Price/UOM: has no price. Give the price, or leave the row out.",Corte,Gray,"3""x6""",Gloss,COR-GR-36,PC,80,10,60,31,CALL FOR PRICE',
     '',
   ])

@@ -36,7 +36,10 @@ export async function sheetsOf({ csv, sheets }: Workbook): Promise<KnownSheet[]>
       ({ shape }) => shape.header,
       () => null,
     )
-    const meanings = header ? guessMapping(header).columns.filter((target) => target !== null).length : 0
+    const columns = header ? guessMapping(header).columns.filter((target) => target !== null) : []
+    // Of sheets that say as much, the one with the fewest prices to choose from.
+    const choices = columns.filter((target) => target === 'price_choice').length
+    const meanings = columns.length - choices - choices / 1000
     known.push({ ...sheet, columns: header && signatureOf(header), meanings })
   }
   return known

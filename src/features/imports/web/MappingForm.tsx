@@ -8,6 +8,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { asksForColumn, layouts, type PricePer, repeatable, type Target, targetNames, targets } from '../columns.ts'
 import type { CategoryChoice, ImportJobView, SentMapping } from '../schema.ts'
 import { sendMapping } from './api.ts'
+import { firstValues, PriceColumn } from './PriceColumn.tsx'
 
 type MappingFormProps = { job: ImportJobView; onChange: (job: ImportJobView) => void }
 
@@ -25,6 +26,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
   const [mapping, setMapping] = useState(job.mapping)
   const [discount, setDiscount] = useState(String(job.mapping.prices?.discount_percent ?? ''))
   const [stock, setStock] = useState(String(job.mapping.defaults.stock ?? ''))
+  const [boxSqft, setBoxSqft] = useState(String(job.mapping.defaults.box_sqft ?? ''))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { data: choices = [] } = useApi('/vendor/products/import/categories', { staleTime: 600_000, silent: true })
@@ -47,7 +49,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
         await sendMapping(job.job, {
           ...mapping,
           prices,
-          defaults: { ...mapping.defaults, stock: numberIn(stock) },
+          defaults: { ...mapping.defaults, stock: numberIn(stock), box_sqft: numberIn(boxSqft) },
         }),
       )
     } catch (error) {
@@ -160,6 +162,16 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
             error={errorOf('defaults.stock')}
             onChange={(event) => setStock(event.target.value)}
           />
+          {boxSqft !== '' || job.report?.problem_groups.some(({ field }) => field === 'box_sqft') ? (
+            <TextField
+              label="Square feet in a box without them"
+              hint="Only if all these boxes hold the same."
+              inputMode="decimal"
+              value={boxSqft}
+              error={errorOf('defaults.box_sqft')}
+              onChange={(event) => setBoxSqft(event.target.value)}
+            />
+          ) : null}
         </div>
       </section>
       <FormNotice>{failure ? own : ''}</FormNotice>
@@ -183,43 +195,6 @@ function nameOf(job: ImportJobView, { columns }: SentMapping): string {
 }
 
 const guess = (job: ImportJobView, kind: 'net' | 'retail') => (job.likely_prices === kind ? ' (likely)' : '')
-
-type PriceColumnProps = {
-  job: ImportJobView
-  mapping: SentMapping
-  error: string | undefined
-  onChange: (change: Partial<SentMapping>) => void
-}
-
-/** Which of several columns has the prices: the levels of a dealer list are none that the file could decide between. */
-function PriceColumn({ job, mapping, error, onChange }: PriceColumnProps) {
-  const { columns } = mapping
-  if (!columns.includes('price_choice')) return null
-  const places = columns.flatMap((target, place) => (target === 'price_choice' || target === 'price' ? [place] : []))
-  const choose = (chosen: number) => {
-    const meaningOf = (target: Target | null, place: number) =>
-      place === chosen ? 'price' : target === 'price' ? 'price_choice' : target
-    onChange({ columns: columns.map(meaningOf), per: columns.includes('uom') ? 'uom' : 'unit' })
-  }
-  return (
-    <Choice
-      legend="Several columns have prices. Which one holds for what you sell here?"
-      name="price-column"
-      value={String(columns.indexOf('price'))}
-      error={error}
-      options={places.map((place) => ({
-        value: String(place),
-        label: [job.header[place] || `Column ${place + 1}`, ...firstValues(job, place, 2)].join(' · '),
-      }))}
-      onChange={(place) => choose(Number(place))}
-    />
-  )
-}
-
-function firstValues(job: ImportJobView, place: number, most: number): string[] {
-  const values = job.sample.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '')
-  return values.slice(0, most).map((cell) => cell.slice(0, 40))
-}
 
 type ColumnsProps = {
   job: ImportJobView
