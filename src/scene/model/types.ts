@@ -189,13 +189,16 @@ export type AccessoryKind =
   | 'wall paint'
   | 'ceiling paint'
   | 'trim paint'
+  | 'cabinet'
+  | 'cabinet part'
+  | 'cabinet trim'
 
 /** What a finished surface or room needs beside the products that are seen, before it is rounded up to packages. */
 export type AccessoryNeed = {
   kind: AccessoryKind
   /** With the allowance, in `per`. */
   amount: number
-  per: 'lb' | 'sq ft' | 'ft'
+  per: 'lb' | 'sq ft' | 'ft' | 'piece'
   /** What one package of the usual kind holds, in `per`; a product that states its own coverage uses that instead. */
   usual: number
   /**
@@ -211,6 +214,8 @@ export type AccessoryNeed = {
   hex?: string
   /** The thickness of the tile whose edge it covers, inches. */
   heightIn?: number
+  /** The size that it must have, inches. */
+  sizeIn?: { w: number; h: number }
   /** How the amount was computed: 27.7 sq ft + 10% = 30.5 sq ft. */
   sentence: string
 }

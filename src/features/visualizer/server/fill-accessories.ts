@@ -2,6 +2,7 @@ import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
 import { jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
+import { boxed } from '#scene/model/takeoff/cabinet-needs.ts'
 import type { AccessoryNeed, Fill, Scene, Slot, SlotId } from '#scene/model/types.ts'
 import { factsOf } from '../design-parts.ts'
 import { fittingSizes } from '../fits.ts'
@@ -29,16 +30,33 @@ export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledD
   const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
   const filled: SlotId[] = []
   const left: SlotId[] = []
+  let cabinets = cabinetOf(scene, sold.catalogue)
   for (const slot of scene.slots) {
     if (!slot.need || fills[slot.id]) continue
-    const chosen = await chooseFor(slot, slot.need, sold)
+    const isCabinet = slot.categories.includes('cabinets')
+    const chosen = await chooseFor(slot, slot.need, sold, isCabinet ? cabinets : null)
     if (!chosen) left.push(slot.id)
     else {
       fills[slot.id] = { product: chosen.hash, size_id: chosen.size_id }
       filled.push(slot.id)
+      if (isCabinet) cabinets ??= sold.catalogue.product(chosen.hash) ?? null
     }
   }
+  const hex = cabinets?.chip?.hex
+  // The boxes are drawn in the finish that is ordered.
+  for (const { id, role, fixtures = [] } of hex === undefined ? [] : scene.slots)
+    if (role === 'paint' && scene.placed.some((thing) => fixtures.includes(thing.id) && boxed.has(thing.type)))
+      fills[id] = { paint: hex as string }
   return { fills, filled, left }
+}
+
+/** A cabinet that was chosen before, whose line and finish the others have. */
+function cabinetOf({ doc, slots }: Scene, catalogue: Catalogue): Product | null {
+  for (const { id, need, categories } of slots) {
+    const fill = need && categories.includes('cabinets') ? doc.fills[id] : undefined
+    if (fill && 'product' in fill) return catalogue.product(fill.product) ?? null
+  }
+  return null
 }
 
 /** Colors that look the same across a room. */
@@ -46,8 +64,8 @@ const sameColor = 6
 /** As many as decide; there are hundreds of paints. */
 const maxCandidates = 24
 
-async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold): Promise<ModelRow | null> {
-  const found = candidates(slot, need.hex, sold)
+async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<ModelRow | null> {
+  const found = candidates(slot, need.hex, sold, like)
   const products = found.flatMap(({ product, positions }) =>
     positions.flatMap((at) => {
       const size = product.sizes[at]
@@ -66,14 +84,17 @@ async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold): Promise<M
   return sorted[(sorted.length - 1) >> 1]?.row ?? null
 }
 
-function candidates(slot: Slot, hex: string | undefined, { catalogue, view, faceOf }: Sold) {
+function candidates(slot: Slot, hex: string | undefined, { catalogue, view, faceOf }: Sold, like: Product | null) {
   const lab = hex === undefined ? null : labOf(hex)
   const found = slot.categories.flatMap((slug) => {
     const category = catalogue.category(slug)
     const products = (category && catalogue.indexOf(category)?.products) ?? []
     return products.flatMap((product) => {
       const face = faceOf(product)
-      const positions = face && view.carries(product) ? fittingSizes(shapeOf(product), face, slot) : []
+      const isAlike = !like || (product.brand.id === like.brand.id && product.collection === like.collection)
+      const hasFinish = !like?.chip || !product.chip || product.chip.hex === like.chip.hex
+      const positions =
+        face && isAlike && hasFinish && view.carries(product) ? fittingSizes(shapeOf(product), face, slot) : []
       if (!face || positions.length === 0) return []
       return [{ product, positions, off: lab ? colorDistance(lab, face.lab) : 0 }]
     })
@@ -95,6 +116,8 @@ function cheaper(a: Choice, b: Choice): number {
 function choiceOf(row: ModelRow, need: AccessoryNeed, stock: number): Choice | null {
   const heightIn = need.heightIn === undefined ? 0 : row.piece_in.h
   if (row.unit_price === null || heightIn < (need.heightIn ?? 0) - 0.01) return null
+  const { w, h } = need.sizeIn ?? { w: 0, h: 0 }
+  if (need.sizeIn && (Math.abs(row.piece_in.w - w) > 0.26 || Math.abs(row.piece_in.h - h) > 0.26)) return null
   const facts = factsOf(row)
   const { quantity } = packagesOf(need, facts)
   if (stock < quantity) return null

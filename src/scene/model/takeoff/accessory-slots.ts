@@ -4,10 +4,11 @@ import { linear } from '../materials/color.ts'
 import type { AccessoryKind, Scene, Slot, SlotId } from '../types.ts'
 import type { AccessoryFigures } from './accessory-figures.ts'
 import { baseRuns, cornersOf, doorways, smallOpenings } from './accessory-lengths.ts'
+import { cabinetNeeds } from './cabinet-needs.ts'
 import { type Added, allowing, type Covering, figure, isTile, settingNeeds, sqftOf } from './setting-needs.ts'
 
 /**
- * The accessories of a room as slots (rule R17), in the order in which they are installed: what its tile is set with, what goes
+ * The accessories of a room as slots (rule R17), in the order in which they are installed: its cabinets, what its tile is set with, what goes
  * under its floor and along it, and its paint. A surface without a product needs nothing but paint, and so does an outdoor
  * room.
  */
@@ -24,6 +25,7 @@ export function accessorySlots(
   const isIndoors = scene.room.kind !== 'outdoor'
   const walls = covered.filter(({ slot }) => slot.faces.some(({ v }) => v[1] === 1)).map(({ slot }) => slot)
   return [
+    ...cabinetNeeds(scene, figures),
     ...(isIndoors ? settingNeeds(scene, tiled, figures) : []),
     ...(isIndoors && floor
       ? [...underFloor(scene, floor, figures), ...alongFloor(scene, floor.covering, figures)]
@@ -32,11 +34,11 @@ export function accessorySlots(
   ].map(slotOf)
 }
 
-function slotOf({ slot, category, families, ...need }: Added): Slot {
+function slotOf({ slot, name, category, families, ...need }: Added): Slot {
   return {
-    id: `${slot.id}+${need.kind.replaceAll(' ', '-')}`,
+    id: `${slot.id}+${(name ?? need.kind).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
     role: 'accessory',
-    label: labelOf(need.kind, slot.label),
+    label: name ?? labelOf(need.kind, slot.label),
     categories: [category],
     families: families.map((family) => `${category}-${family.replaceAll(' ', '-')}`),
     faces: [],

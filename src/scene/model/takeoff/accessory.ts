@@ -18,6 +18,7 @@ export function packagesOf(need: AccessoryNeed, product: ProductFacts): Omit<Amo
 /** What one unit holds, in the unit of the need. */
 function heldBy({ kind, per, usual, stated }: AccessoryNeed, product: ProductFacts): number {
   const { boxSqft, weightLb = 0, pieceIn } = product
+  if (per === 'piece') return 1
   if (per === 'sq ft') return boxSqft || usual
   if (per === 'lb') return stated && boxSqft ? boxSqft / stated : weightLb || usual
   // A tube's length is not that of its bead.
@@ -51,6 +52,7 @@ export function jointsOf(runs: readonly number[], stick: number): number {
 
 /** The calculation in one line: 27.7 sq ft + 10% = 30.5 sq ft, 1/4 x 3/8 in trowel, 65 sq ft per 50 lb: 1 of 50 lb. */
 export function accessorySentence(need: AccessoryNeed, { quantity, spare = 0 }: Amount, product: ProductFacts): string {
+  if (need.per === 'piece') return need.sentence
   const holds = heldBy(need, product)
   const bought = quantity - spare
   const joints = need.runs ? jointsOf(need.runs, holds) : 0

@@ -17,19 +17,22 @@ function withAccessories(scene: Scene): Scene {
 }
 
 describe('what a room takes and its list does not have', () => {
-  it('is listed as supplied by the contractor: cabinets by the foot, paint by the gallon', () => {
+  it('is listed as supplied by the contractor: boxes of a kitchen, built-ins by the foot, paint by the gallon', () => {
     const scene = sceneOf('k-l-island--warm-modern')
     const lines = contractorLines(scene)
     const labels = lines.map(({ label }) => label)
-    expect(labels).toEqual(expect.arrayContaining(['Cabinets', 'Island cabinets', 'Walls paint']))
-    const island = scene.placed.find(({ type }) => type === 'island')
-    const ofIsland = lines.find(({ label }) => label === 'Island cabinets')
-    expect(ofIsland?.quantity).toBeCloseTo((island?.width ?? 0) / 0.3048, 0)
-    expect(ofIsland?.sentence).toBe('1 cabinet, measured along the front')
+    expect(labels).toEqual(expect.arrayContaining(['Sink base cabinet, 36 in', 'Toe kick', 'Walls paint']))
+    expect(labels).not.toContain('Cabinets')
     const walls = lines.find(({ label }) => label === 'Walls paint')
     const sqft = Number(/^([\d,.]+) sq ft/.exec(walls?.sentence ?? '')?.[1]?.replace(',', ''))
     expect(walls?.quantity).toBe(Math.ceil((sqft * 2) / 375))
     expect(walls && contractorQuantity(walls)).toMatch(/^\d+ gallons?$/)
+
+    const media = sceneOf('l-media--warm-modern')
+    const builtIn = contractorLines(media).find(({ label }) => label === 'Built-ins')
+    const { width = 0 } = media.placed.find(({ type }) => type === 'media') ?? {}
+    expect(builtIn?.quantity).toBeCloseTo(width / 0.3048, 0)
+    expect(builtIn?.sentence).toMatch(/measured along the front$/)
   })
 
   it('is everything paintable in every room, and no place of its products', () => {

@@ -1,5 +1,6 @@
 import { feetPerMeter } from '../geometry/mesh.ts'
 import type { AccessoryKind, AccessoryNeed, Scene, Slot } from '../types.ts'
+import { boxed } from './cabinet-needs.ts'
 
 /**
  * What a room takes and its list does not have: cabinets, and accessories for which no product is chosen. The contractor
@@ -19,8 +20,16 @@ const appliances = new Set(['dw', 'fridge'])
 
 /** In the order of the scene's slots; a slot with zero quantity makes no line. */
 export function contractorLines({ doc, slots, placed }: Pick<Scene, 'doc' | 'slots' | 'placed'>): ContractorLine[] {
+  // Kitchens and laundries list their boxes.
+  const inBoxes = slots.some(({ need }) => need?.kind === 'cabinet')
   return slots.flatMap((slot) => {
-    if (slot.role === 'paint') return cabinets(slot, placed)
+    if (slot.role === 'paint')
+      return inBoxes
+        ? cabinets(
+            slot,
+            placed.filter(({ type }) => !boxed.has(type)),
+          )
+        : cabinets(slot, placed)
     return slot.need && !doc.fills[slot.id] ? [accessory(slot, slot.need)] : []
   })
 }

@@ -21,7 +21,13 @@ export type Covering = {
 }
 
 /** What is needed, where, and the families of the category that serve. */
-export type Added = AccessoryNeed & { slot: Pick<Slot, 'id' | 'label'>; category: string; families: string[] }
+export type Added = AccessoryNeed & {
+  slot: Pick<Slot, 'id' | 'label'>
+  /** Its label, where the kind and the surface are not enough. */
+  name?: string
+  category: string
+  families: string[]
+}
 
 export type Tiled = { slot: Slot; covering: Covering }
 
