@@ -54,7 +54,8 @@ function whole(amount: number): number {
   return Math.ceil(amount - 1e-9)
 }
 
-/** As text: 14.5 linear ft, 1 gallon, 3 gallons. */
+/** As text: 14.5 linear ft, 1 gallon, 3 gallons, 2 pieces. */
 export function contractorQuantity({ quantity, unit }: ContractorLine): string {
-  return `${quantity.toLocaleString('en-US')} ${unit === 'gallon' && quantity !== 1 ? 'gallons' : unit}`
+  const isCounted = unit === 'gallon' || unit === 'piece'
+  return `${quantity.toLocaleString('en-US')} ${isCounted && quantity !== 1 ? `${unit}s` : unit}`
 }

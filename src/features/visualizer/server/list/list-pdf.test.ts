@@ -149,7 +149,7 @@ describe('the PDF product list of a room', () => {
     const lines = (await read()).flatMap((page) => page.lines)
     const at = lines.indexOf('By your contractor, not included in the total')
     expect(at).toBeGreaterThan(lines.findIndex((text) => text.startsWith('Total $')))
-    expect(lines.slice(at).some((text) => /^Cabinets [\d.]+ linear ft$/.test(text))).toBe(true)
+    expect(lines.slice(at).some((text) => /^Sink base cabinet, 36 in 1 piece$/.test(text))).toBe(true)
   })
 
   it('for several rooms begins with their totals on a separate page', async () => {
