@@ -106,6 +106,8 @@ export type ReadFile = {
   problems: RowProblem[]
   /** Rows with data, without titles, headings, totals and blank ones. */
   rows: number
+  /** Whether any row has a price; also where no row could be read. */
+  isPriced: boolean
   /** Rows that the file itself marks as not for sale. */
   skipped: number
   notes: Note[]

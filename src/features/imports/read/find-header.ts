@@ -30,7 +30,7 @@ export function headerIn(top: readonly TableRow[]): Header {
     skipped: place + (second ? 2 : 1),
     rows: second ? [cells, next] : [cells],
     groups: (above.at(-1) ?? []).map((cell, i) => (groups[i] ? cell.trim() : '')),
-    titles: above.flatMap((row) => titleOf(row, groups)).slice(-4),
+    titles: above.flatMap((row) => titleOf(row, groups)).slice(0, 4),
   }
 }
 
@@ -38,8 +38,11 @@ export function headerIn(top: readonly TableRow[]): Header {
 function titleOf(row: readonly string[], groups: readonly string[]): string[] {
   const texts = row.map((cell) => cell.trim()).filter((cell, i) => cell !== '' && !groups[i]?.includes(cell))
   const [title = ''] = texts
-  return texts.length === 1 && /[a-z]{3}/i.test(title) && title.length <= 80 ? [title] : []
+  return texts.length === 1 && /[a-z]{3}/i.test(title) && title.length <= 80 && !remark.test(title) ? [title] : []
 }
+
+/** What is above a table beside its title. */
+const remark = /\b(effective|updated|version|publication|confidential|page|phone|subject to|revised)\b|@|www\./i
 
 const bare = /^(pcs?|sf|sqft|sq ft|lbs?|ea|each|bxs?|box|boxes|unit|m2)$/
 

@@ -40,7 +40,9 @@ export function endOf(name: string, lexicon: Lexicon): { meaning: Meaning; phras
       const meaning = /\d/.test(phrase) ? undefined : lexicon.meaningOf(phrase)
       if (meaning?.is === 'kind' || meaning?.is === 'not sold') return { meaning, phrase }
     }
-    if (!isAside(goods[end - 1] ?? '', lexicon)) return null
+    // "Tile PRO Finish": a finish has a name of its own.
+    if (goods[end - 1] === 'finish') end--
+    else if (!isAside(goods[end - 1] ?? '', lexicon)) return null
   }
   return null
 }

@@ -48,7 +48,7 @@ export function readCategory(
 
   /** The name, with the size that it does not have itself. */
   function sized(): string {
-    return /\d\s?x\s?\d/i.test(name) ? name : `${name}, ${raw('size').slice(0, 40)}`
+    return /\d\s?[x×]\s?\d/i.test(name) ? name : `${name}, ${raw('size').slice(0, 40)}`
   }
 
   /** Whether the row says that it is a slab, or is stone as thick as one; a small face is that of a tile. */

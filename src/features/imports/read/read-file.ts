@@ -112,6 +112,7 @@ export async function readVendorFile(
     drafts: gathered.drafts,
     problems,
     rows,
+    isPriced: values.length === 0 || values.some(({ netPrice, listPrice }) => Boolean(netPrice || listPrice)),
     skipped: gathered.skipped + leftOut,
     notes: [...notes.values()],
     unknownCategories: [...words.values()].sort((a, b) => b.asked - a.asked || b.rows - a.rows),

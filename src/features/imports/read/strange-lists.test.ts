@@ -131,3 +131,23 @@ it('rows in other scripts are no repeated headers, and a name that is cut within
   expect(rows.map(([sku]) => sku)).toEqual(['A-1', 'A-2'])
   expect(found.drafts.every(({ product }) => product.productName?.isWellFormed())).toBe(true)
 })
+
+it('a title says what a list without categories has, where the names of its rows agree', async () => {
+  const { rows, problems } = await read([
+    'CALLE HARDWOOD PRICE LIST,,,',
+    'Effective January 2027,,,',
+    'SKU,Product Name,Net Price/SF,SF/BX',
+    'H-1,White Oak Natural,6.10,23.5',
+    'H-2,White Oak Reducer,21.00,',
+    'H-3,Corda Pendant Light,80.00,',
+  ])
+  expect(rows.map((row) => row[2])).toEqual(['hardwood-flooring', undefined])
+  expect(problems).toEqual(['5 is not sold here: trim, moldings and stair parts'])
+  const stone = await read([
+    'CALLE TILE 2027 PRICE LIST,,,',
+    'SKU,Product Name,Type,Net Price/SF,SF/BX',
+    'S-1,Crema Polished 24X24X1/2,Stone,6.10,16',
+    'S-2,Crumble Porcelain Tile PRO Finish 24×24,Porcelain,6.10,16',
+  ])
+  expect(stone.rows.map((row) => row[2])).toEqual(['tile-flooring', 'tile-flooring'])
+})

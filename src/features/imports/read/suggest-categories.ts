@@ -125,7 +125,10 @@ export function createSuggestions(categories: Categories): Suggestions {
     const [head = ''] = firstPart(name).split(/ with /i)
     if (parts.test(head.toLowerCase()) || otherParts.test(head)) return undecided
     const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
-    if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(named) : undecided
+    if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(bySize(named, name)) : undecided
+    // A list of one kind of floor says so in its title; its rows have the names of colors.
+    const isTitled = own.length === 0 && isSurface && !first.isMaterial && !meant
+    if (isTitled && topsOf(first.categories).length === 1) return only(first.categories)
     if (first.isElsewhere && roomsIn(meant?.phrase ?? '').length === 0) return undecided
     if (first.notSold) return { notSold: first.notSold, isNamed: false }
     const has = (others: readonly ImportCategory[], one: ImportCategory) => others.length === 0 || isIn(one, others)
@@ -272,7 +275,10 @@ export function sidesIn(name: string): [number, number] | null {
   const found =
     /(?:^|[\s,(])(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)["”]?\s?x\s?(\d{1,3}(?:\.\d{1,2})?(?:-\d{1,2}\/\d{1,2})?)(?![\d/.]|["”]?\s?x)/i.exec(
       // A thickness behind the face.
-      name.slice(0, 190).replace(/(x ?[\d.]{1,6}["”]? ?)x ?\d{1,2}\/\d{1,2}(?!\d)/i, '$1'),
+      name
+        .slice(0, 190)
+        .replaceAll('×', 'x')
+        .replace(/(x ?[\d.]{1,6}["”]? ?)x ?\d{1,2}\/\d{1,2}(?!\d)/i, '$1'),
     )
   const sides = [found?.[1], found?.[2]].map((side) => readLength(side ?? '', 'dot'))
   const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))

@@ -261,3 +261,14 @@ it('a file whose texts are cut within a character is stored and reported', async
   ])
   expect([report.created, problems.length]).toEqual([1, 1])
 })
+
+it('a file with a column of prices that has none says so once', async () => {
+  const { report } = await load([
+    'Item Code,Product Name,Category,Brand,Price',
+    'N-1,Arroyo Sand 12x24,Tile Flooring,Calle,',
+    'N-2,Corda Pull,Cabinet Hardware,Calle,Call us',
+  ])
+  expect(report.problemGroups.map(({ message }) => message)).toEqual([
+    'no row of the file has a price, and none of its products is in your catalog',
+  ])
+})

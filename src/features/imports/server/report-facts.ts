@@ -82,24 +82,30 @@ export function boxOrSqft({ next, lines }: Planned, { mapping, header }: PlanCon
   return { row: lines[0] ?? 0, name: next.productName, price, boxSqft: size.boxSqftHundredths / 100 }
 }
 
+const priceFields = new Set(['price', 'final_price', 'list_price', 'sale_price'])
+
 /** One sentence in place of a reason for every row: nothing of a file without prices can be imported. */
 export function withoutPrices(
   problems: readonly RowProblem[],
   { mapping }: PlanContext,
-  isKnown: boolean,
+  { isKnown, isPriced }: { isKnown: boolean; isPriced: boolean },
 ): RowProblem[] {
-  const isPriced = (['price', 'final_price', 'list_price', 'sale_price'] as const).some((target) =>
+  const isMapped = (['price', 'final_price', 'list_price', 'sale_price'] as const).some((target) =>
     mapping.columns.includes(target),
   )
   const [first] = problems
-  if (isPriced || isKnown || !first) return [...problems]
+  // A price that cannot be read has a reason of its own.
+  const isRead = problems.some(({ field, message }) => priceFields.has(field) && message !== 'has no price')
+  if ((isMapped && (isPriced || isRead)) || isKnown || !first) return [...problems]
   return [
     {
       row: first.row,
       column: '',
       field: 'price',
       value: '',
-      message: 'the file has no column with prices, and none of its products is in your catalog',
+      message: isMapped
+        ? 'no row of the file has a price, and none of its products is in your catalog'
+        : 'the file has no column with prices, and none of its products is in your catalog',
       fix: 'Add a column with your net or retail prices, or choose the one that has them below.',
     },
   ]

@@ -105,7 +105,7 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   }
   for (const state of seen.values()) report[state]++
   report.failed = new Set(problems.map(({ row }) => row)).size
-  problems = withoutPrices(problems, context, seen.size > 0)
+  problems = withoutPrices(problems, context, { isKnown: seen.size > 0, isPriced: file.isPriced })
   report.problemGroups = groupProblems(problems)
   report.outliers = priceCheck.outliers()
   await transaction(db, async (tx) => {
