@@ -8,7 +8,7 @@ import { brands } from './catalogue/read-facts.ts'
 import type { SeedProduct } from './catalogue/types.ts'
 
 /** The number of products that the generator yields, for the progress bar; checked by a test. */
-export const demoProductCount = 26_950
+export const demoProductCount = 29_395
 const batch = 1_500
 
 export const brandId = (slug: string) => seedId(`brand ${slug}`)

@@ -173,7 +173,7 @@ type Row = Reviewed & { id: number }
 
 async function bestSellers(db: Sql, now: Date): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `SELECT p.id, p.hash, p.name, p.collection, b.name AS brand, c.slug_url AS category, f.name AS family, p.returnable, p.finish, CASE WHEN p.model->>'kind' = 'surface' THEN p.tone->>'name' END AS tone,
+    `SELECT p.id, p.hash, p.name, p.collection, b.name AS brand, c.slug_url AS category, f.name AS family, p.returnable, p.finish, CASE WHEN p.model->>'kind' = 'surface' OR c.slug_url = ANY('{paint,setting-materials,floor-accessories}') THEN p.tone->>'name' END AS tone,
        p.lead_time_days AS lead_days, p.listed_at
      FROM (SELECT *, row_number() OVER (PARTITION BY family_id ORDER BY sold_90 DESC, hash) AS in_family,
          row_number() OVER (PARTITION BY category_id ORDER BY sold_90 DESC, hash) AS in_category

@@ -1,5 +1,7 @@
-import { colorFamily, finishColor } from './colors.ts'
+import { figure } from '#lib/money.ts'
+import { colorFamily, finishColor, reflectanceOf } from './colors.ts'
 import { type Draft, materialOf } from './draft.ts'
+import { capital, hasToneOfItsOwn } from './names.ts'
 import type { AttributeFacts, BrandFacts, FactSize, Line, Tone } from './read-facts.ts'
 
 type Found = string | string[] | undefined
@@ -32,7 +34,7 @@ function tidy(found: Found): Found {
 
 const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | null) => Found> = {
   color: (d, _sizes, tone) =>
-    d.line.model.kind === 'surface' && tone !== null ? colorFamily(tone.hex) : finishColor(d.finish).family,
+    hasToneOfItsOwn(d.line) && tone !== null ? colorFamily(tone.hex) : finishColor(d.finish).family,
   finish: (d) => d.finish,
   material: (d, sizes) => (d.facts.slug === 'bath-tubs' ? sizes.map((s) => String(s.shell ?? '')) : d.line.material),
   style: (d) => styleOf(d.brand, d.line, d.variant),
@@ -43,7 +45,10 @@ const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | nu
   type: (d) => typeByLabel(d) ?? d.line.type ?? d.line.specs.Type ?? d.line.family,
   use: (d) => (d.facts.slug === 'artificial-turf' ? d.line.family : d.line.specs.Use),
   tone: (_d, _sizes, tone) => tone?.name,
-  width: (d, sizes) => sizes.map((s) => (d.facts.slug === 'kitchen-sinks' ? sinkWidth(s.w_in) : inches(widthOf(d, s)))),
+  width: (d, sizes) =>
+    d.facts.slug === 'cabinets' && !isBox(d)
+      ? undefined
+      : sizes.map((s) => (d.facts.slug === 'kitchen-sinks' ? sinkWidth(s.w_in) : inches(widthOf(d, s)))),
   length: (_d, sizes) => sizes.map((s) => inches(Number(s.l_in))),
   handle: (d, _sizes, tone) =>
     d.facts.slug === 'appliances' ? handleTone(tone) : d.facts.slug === 'showers' ? showerHandle(d) : handleKind(d),
@@ -106,6 +111,23 @@ const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | nu
   seat_height: (_d, sizes) => sizes.map((s) => seatHeight(Number(s.seat_h_in))),
   control: (d) => toiletControl(d),
   feature: (d) => d.line.attributes?.feature,
+  lrv: (_d, _sizes, tone) => (tone === null ? undefined : reflectanceBand(reflectanceOf(tone.hex))),
+  coverage: (_d, sizes) => sizes.map((s) => (s.box_sqft === undefined ? '' : `${figure(Number(s.box_sqft))} sq ft`)),
+  box_height: (d, sizes) => (isBox(d) ? sizes.map((s) => inches(Number(s.h_in))) : undefined),
+  profile: (d) => capital(d.variant ?? d.line.noun.toLowerCase()),
+  door_style: (d) => (d.facts.slug === 'cabinets' && d.variant !== null ? capital(d.variant) : undefined),
+  shape: (d) => (d.line.family === 'mirror' ? (mirrorShapes[d.variant ?? ''] ?? 'Rectangle') : undefined),
+}
+
+/** A cabinet, and not a filler, a panel or a stick of trim. */
+const isBox = (d: Draft): boolean => d.line.model.kind === 'fixture' && d.line.model.family === 'cabinet'
+
+const mirrorShapes: Record<string, string> = { round: 'Round', arched: 'Arch' }
+
+/** Of five bands, the one that a color is filtered by. */
+function reflectanceBand(lrv: number): string {
+  const from = Math.min(80, Math.floor(lrv / 20) * 20)
+  return `${from} to ${from + 20}`
 }
 
 const text = (value: FactSize[string]): string => (value === undefined ? '' : String(value))

@@ -41,6 +41,15 @@ function earth(hue: number, lightness: number, chroma: number): string {
   return 'Brown'
 }
 
+/** Light reflectance value: the share of light that a wall of this color gives back, 0 to 100. */
+export function reflectanceOf(hex: string): number {
+  const [r, g, b] = channels(hex).map((c) => {
+    const s = c / 255
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return Math.round(100 * (0.2126 * r + 0.7152 * g + 0.0722 * b))
+}
+
 function hslOf(hex: string): { hue: number; saturation: number; lightness: number } {
   const [r, g, b] = channels(hex).map((c) => c / 255) as [number, number, number]
   const high = Math.max(r, g, b)
@@ -150,4 +159,37 @@ const colors: Record<string, [hex: string, family: string]> = {
   'Cotton white': ['#f8f8f5', 'White'],
   Bone: ['#ddd0ba', 'Cream'],
   'Ice gray': ['#cfd3d4', 'Gray'],
+  // what finishes a room
+  'Natural maple': ['#d3b285', 'Brown'],
+  'Gray cement': ['#8f8f8b', 'Gray'],
+  'White cement': ['#ecebe6', 'White'],
+  'Cement gray': ['#a5a49f', 'Gray'],
+  'Cement matte': ['#b9b6ae', 'Gray'],
+  'Resin satin': ['#c7c5bf', 'Gray'],
+  'Caulk matte': ['#c9c6be', 'Gray'],
+  'Coated steel': ['#6f7a6a', 'Gray'],
+  'White mesh': ['#eeede8', 'White'],
+  'Green fleece': ['#7da287', 'Green'],
+  'Slate green': ['#5e7a72', 'Green'],
+  'Blue polypropylene': ['#5f88ad', 'Blue'],
+  'Satin aluminum': ['#c3c5c6', 'Silver'],
+  'Bright white': ['#f3f3f0', 'White'],
+  'Natural look': ['#d9c9a8', 'Beige'],
+  'Enhanced look': ['#8a5a35', 'Brown'],
+  'Blue foam': ['#8fb3cf', 'Blue'],
+  'Gray felt': ['#8b8a87', 'Gray'],
+  'Natural cork': ['#b78e5f', 'Brown'],
+  'Clear film': ['#dfe4e4', 'Gray'],
+  'Tan adhesive': ['#c8a878', 'Beige'],
+  'Satin urethane': ['#b48c5e', 'Brown'],
+  'Primed white': ['#f0efeb', 'White'],
+  'Painted white': ['#f8f8f6', 'White'],
+  'Clear pine': ['#d9b67f', 'Brown'],
+  'Red oak': ['#b98359', 'Brown'],
+  Flat: ['#8c8f91', 'Gray'],
+  Matte: ['#6f7f86', 'Gray'],
+  Eggshell: ['#d9c27a', 'Beige'],
+  Satin: ['#a9855c', 'Brown'],
+  'Semi-gloss': ['#4d7a8a', 'Blue'],
+  Gloss: ['#2f3f55', 'Blue'],
 }

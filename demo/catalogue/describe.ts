@@ -8,6 +8,7 @@ import { appliances, fans, hardware, lights } from './sentences/fittings.ts'
 import { copings, pavers, turf } from './sentences/outdoor.ts'
 import { faucets, showers, sinks, toilets, tubs, vanities } from './sentences/plumbing.ts'
 import { flooring, slabs, walls } from './sentences/surfaces.ts'
+import { bathAccessories, cabinetry, paints, supplies, trims } from './sentences/whole-room.ts'
 import type { Builder, SentenceGroup, Words } from './sentences/words.ts'
 import { labels, withArticles, wordsOf } from './sentences/words.ts'
 
@@ -56,6 +57,12 @@ const groups: Record<CategorySlug, SentenceGroup> = {
   'stacked-stone': walls,
   fans,
   lights,
+  cabinets: cabinetry,
+  paint: paints,
+  trim: trims,
+  'setting-materials': supplies,
+  'floor-accessories': supplies,
+  'bath-accessories': bathAccessories,
 }
 
 function take(builders: readonly Builder[], w: Words, uses: Uses, written: readonly string[]): string | null {

@@ -176,20 +176,21 @@ const figures: { pattern: RegExp; key: string; spec: string }[] = [
 
 const sheetGoods = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring', 'tile-flooring']
 const boxed = [...sheetGoods, 'backsplash-tiles', 'stacked-stone']
+const rolled = ['artificial-turf', 'setting-materials', 'floor-accessories']
 const water = ['bathroom-faucets', 'kitchen-faucets', 'showers', 'bath-tubs']
 
 /** Units, and the categories that are measured in them. */
 const units: { unit: RegExp; only: string[] }[] = [
-  { unit: /\bboxes? of (?!listed)|a box[.,]|\d a box\b|to the box\b/i, only: boxed },
+  { unit: /\bboxes? of (?!listed)|a box[.,]|\d a box\b|to the box\b/i, only: [...boxed, 'setting-materials'] },
   {
     unit: /\b(pallets?|linear ft)\b/i,
     only: ['hardscaping', 'pool-copings', 'laminate-flooring', 'stacked-stone'],
   },
   { unit: /\b(oz per sq yd|sq yd)\b/, only: ['artificial-turf'] },
-  { unit: /\b(the|ft) roll\b/, only: ['artificial-turf'] },
+  { unit: /\b(the|ft) roll\b/, only: [...rolled, 'bath-accessories'] },
   { unit: /\d gpm\b/, only: water },
   { unit: /\d gpf\b/, only: ['toilets'] },
-  { unit: /\d gallons?\b/, only: [...water, 'toilets'] },
+  { unit: /\d gallons?\b/, only: [...water, 'toilets', 'paint', 'setting-materials', 'floor-accessories'] },
   { unit: /\bCFM\b/, only: ['fans', 'appliances'] },
   { unit: /\bsones\b/, only: ['fans', 'appliances'] },
   { unit: /\blumens?\b|\bCRI\b/, only: ['lights'] },
@@ -198,7 +199,7 @@ const units: { unit: RegExp; only: string[] }[] = [
   { unit: /\bplace settings\b|\bdBA\b/, only: ['appliances'] },
   { unit: /\bkWh\b/, only: ['fans', 'lights'] },
   { unit: /\blbf\b/, only: ['hardwood-flooring', 'tile-flooring', 'bathroom-faucets', 'kitchen-faucets'] },
-  { unit: /\bmil\b/, only: ['luxury-flooring', 'laminate-flooring', 'hardwood-flooring'] },
+  { unit: /\bmil\b/i, only: ['luxury-flooring', 'laminate-flooring', 'hardwood-flooring', ...rolled] },
   { unit: /\bgauge steel\b/, only: ['kitchen-sinks'] },
 ]
 
@@ -226,6 +227,12 @@ const foreign: Record<string, RegExp> = {
   'stacked-stone': /\b(planks?|faucet|toilet|tub|rug)\b/i,
   fans: /\b(planks?|grout|faucet|paver|gallons?)\b/i,
   lights: /\b(planks?|grout|faucet|paver|gallons?)\b/i,
+  cabinets: /\b(grout|planks?|tiles?|spout|shower|toilet|pavers?)\b/i,
+  paint: /\b(grout|planks?|tiles?|faucet|shower|pavers?)\b/i,
+  trim: /\b(grout|planks?|tiles?|faucet|shower|pavers?)\b/i,
+  'setting-materials': /\b(faucet|spout|planks?|pavers?|turf)\b/i,
+  'floor-accessories': /\b(faucet|spout|shower|pavers?|turf)\b/i,
+  'bath-accessories': /\b(kitchen|planks?|grout|pavers?|turf)\b/i,
 }
 
 /** Features that a sentence may claim only for products that have them; the line's other variants do not. */

@@ -21,7 +21,7 @@ export type Draft = {
   form: { size: string; noun: string } | null
   finish: string
   tone: Tone | null
-  /** one to five, in the order of the facts; all products of a variant group share them */
+  /** in the order of the facts, one to five unless the range is whole; all products of a variant group share them */
   sizes: FactSize[]
   /** identifies the product permanently: seeds, hash and SKU are derived from it */
   identity: string
@@ -34,8 +34,8 @@ export function materialOf(draft: Draft): string {
   return /^Unlacquered/.test(draft.finish) ? 'Solid brass' : draft.line.material
 }
 
-/** How many products the demo marketplace has in each category. */
-const wanted: Record<CategorySlug, number> = {
+/** How many products the demo marketplace has in each category that is not `whole`. */
+const wanted: Partial<Record<CategorySlug, number>> = {
   appliances: 1400,
   'backsplash-tiles': 1500,
   'cabinet-hardware': 1500,
@@ -57,6 +57,7 @@ const wanted: Record<CategorySlug, number> = {
   'stacked-stone': 1300,
   fans: 1150,
   lights: 1550,
+  'bath-accessories': 400,
 }
 
 /**
@@ -65,6 +66,7 @@ const wanted: Record<CategorySlug, number> = {
  */
 export function draftsOf(facts: CategoryFacts): Draft[] {
   const makers = brands().filter((brand) => brand.categories.includes(facts.category))
+  if (facts.whole) return wholeRange(facts, makers)
   const random = randomFrom(`collections ${facts.slug}`)
   const dealt = random.shuffle(facts.collections).map((collection, i) => {
     const brand = makers[i % makers.length]
@@ -76,7 +78,17 @@ export function draftsOf(facts: CategoryFacts): Draft[] {
     const carried = choice.shuffle(facts.lines).slice(0, Math.ceil(facts.lines.length * (0.55 + 0.25 * choice.next())))
     return carried.map((line) => rangeOf(facts, brand, collection, line))
   })
-  return takeFrom(ranges, wanted[facts.slug as CategorySlug])
+  return takeFrom(ranges, wanted[facts.slug as CategorySlug] ?? 0)
+}
+
+/** Everything that the makers offer; the collections are theirs in turn. */
+function wholeRange(facts: CategoryFacts, makers: BrandFacts[]): Draft[] {
+  return facts.collections.flatMap((collection, i) => {
+    const brand = makers[i % makers.length]
+    if (brand === undefined) throw new Error(`no maker for ${facts.category}`)
+    const lines = facts.lines.filter((line) => line.collections?.includes(collection) ?? true)
+    return lines.flatMap((line) => rangeOf(facts, brand, collection, line))
+  })
 }
 
 /** Every product of one line in one collection, likeliest first. */
@@ -86,8 +98,8 @@ function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, li
   const finishes = random.shuffle(line.finishes)
   const likeliest: { draft: Draft; weight: number }[] = []
   for (const [v, { variant, form }] of random.shuffle(makesOf(line)).entries()) {
-    const group = [facts.slug, brand.slug, collection, line.family, variant, form?.size].join('|')
-    const sizes = sizesOf(line, variant, form, group)
+    const group = [facts.slug, brand.slug, collection, lineKey(line), variant, form?.size].join('|')
+    const sizes = facts.whole ? line.sizes : sizesOf(line, variant, form, group)
     if (sizes.length === 0) continue
     for (const [f, finish] of finishes.entries()) {
       // a living finish is bare brass, so the material must be brass
@@ -120,6 +132,11 @@ function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, li
     }
   }
   return likeliest.sort((a, b) => b.weight - a.weight).map((entry) => entry.draft)
+}
+
+/** The family, and what tells the line from others of the family. */
+export function lineKey({ family, part }: Line): string {
+  return part === undefined ? family : `${family}/${part}`
 }
 
 /** Variants or forms of a line; a plain line has one. */

@@ -2,10 +2,11 @@ import { priceOf } from '#features/catalogue/pricing.ts'
 import type { Department } from '#features/catalogue/server/reference/first-categories.ts'
 import { figure } from '#lib/money.ts'
 import { attributesOf } from './attributes.ts'
+import { reflectanceOf } from './colors.ts'
 import { describe, type Uses } from './describe.ts'
 import { type Draft, draftsOf, materialOf } from './draft.ts'
 import { depthOf, modelOf, toneOf } from './models.ts'
-import { productName, publicHash, sizeSkus, skuOf } from './names.ts'
+import { hasToneOfItsOwn, productName, publicHash, sizeSkus, skuOf } from './names.ts'
 import { randomFrom } from './prng.ts'
 import { categories, type FactSize, type Line } from './read-facts.ts'
 import type { SeedProduct, SeedSize } from './types.ts'
@@ -19,7 +20,7 @@ export function everyProduct(): SeedProduct[] {
 let built: SeedProduct[] | undefined
 
 /**
- * The demo marketplace: more than 25,000 products in the 21 categories, from the trade facts in `../facts`.
+ * The demo marketplace: more than 29,000 products in 27 categories, from the trade facts in `../facts`.
  *
  * A product is maker x line x collection x variant x finish and tone, with one to five sizes, cheapest first. draft.ts
  * decides which of them exist, describe.ts writes their descriptions. Pure and without a
@@ -126,6 +127,9 @@ function specsOf(draft: Draft, size: FactSize): SeedProduct['specs'] {
     { group: 'Product', name: 'Material', value: materialOf(draft) },
     { group: 'Product', name: 'Finish', value: draft.finish },
     ...(draft.tone === null ? [] : [{ group: 'Product', name: toneLabel(line), value: draft.tone.name }]),
+    ...(facts.slug === 'paint' && draft.tone !== null
+      ? [{ group: 'Product', name: 'LRV', value: String(reflectanceOf(draft.tone.hex)) }]
+      : []),
     { group: 'Product', name: 'Sold by', value: facts.unit },
     ...measured,
     ...Object.entries(line.specs).map(([name, value]) => ({ group: 'Performance', name, value })),
@@ -181,7 +185,7 @@ const sizeSpecs: [key: string, name: string, unit: string][] = [
 ]
 
 function toneLabel(line: Line): string {
-  return line.model.kind === 'surface' ? 'Color' : 'Second finish'
+  return hasToneOfItsOwn(line) ? 'Color' : 'Second finish'
 }
 
 /** Documents that belong to the product, without those named for another kind. */
@@ -328,4 +332,5 @@ const savings: Record<Department, { mean: number; least: number; most: number }>
   Flooring: { mean: 0.34, least: 0.13, most: 0.55 },
   Outdoor: { mean: 0.4, least: 0.17, most: 0.58 },
   'Lighting & Fans': { mean: 0.36, least: 0.14, most: 0.57 },
+  'Paint & Trim': { mean: 0.32, least: 0.12, most: 0.54 },
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Draft } from './draft.ts'
+import { type Draft, lineKey } from './draft.ts'
 import { brands, categories } from './read-facts.ts'
 
 /** Ten letters and digits from the product's identity: the same in every seed, 59 bits, so no two collide. */
@@ -17,11 +17,11 @@ export function skuOf(draft: Draft): string {
   const make = variant ?? form?.size
   const parts = [
     codeIn(tables, 'brands', brand.slug),
-    codeIn(tables, 'lines', `${facts.slug}/${line.family}`),
+    codeIn(tables, 'lines', `${facts.slug}/${lineKey(line)}`),
     codeIn(tables, facts.slug, collection),
-    make === undefined ? undefined : codeIn(tables, `${facts.slug}/${line.family}/make`, make),
-    tone === null ? undefined : codeIn(tables, `${facts.slug}/${line.family}/tone`, tone.name),
-    codeIn(tables, `${facts.slug}/${line.family}/finish`, finish),
+    make === undefined ? undefined : codeIn(tables, `${facts.slug}/${lineKey(line)}/make`, make),
+    tone === null ? undefined : codeIn(tables, `${facts.slug}/${lineKey(line)}/tone`, tone.name),
+    codeIn(tables, `${facts.slug}/${lineKey(line)}/finish`, finish),
   ]
   return parts.filter((part) => part !== undefined).join('-')
 }
@@ -65,14 +65,14 @@ function codeTables(): Tables {
   all.set(
     'lines',
     coded(
-      categories().flatMap((c) => c.lines.map((l): [string, string] => [`${c.slug}/${l.family}`, l.noun])),
+      categories().flatMap((c) => c.lines.map((l): [string, string] => [`${c.slug}/${lineKey(l)}`, l.noun])),
       3,
     ),
   )
   for (const c of categories()) {
     all.set(c.slug, coded(same(c.collections), 3))
     for (const line of c.lines) {
-      const key = `${c.slug}/${line.family}`
+      const key = `${c.slug}/${lineKey(line)}`
       all.set(`${key}/make`, coded(same(line.model.variants ?? Object.keys(line.forms ?? {})), 2))
       all.set(`${key}/tone`, coded(same(line.tones.map((tone) => tone.name)), 3))
       all.set(`${key}/finish`, coded(same(line.finishes), 2))
@@ -120,13 +120,21 @@ function candidates(name: string, length: number): string[] {
  * `Arroyo Honey Oak Plank, Wire-brushed matte`: collection, tone, noun, then what tells it from its sister products.
  */
 export function productName(draft: Draft): string {
-  const { collection, line, variant, finish, tone } = draft
+  const { collection, facts, line, variant, finish, tone } = draft
+  const isToned = hasToneOfItsOwn(line)
+  // What comes in one finish only is not told by it.
+  const shownFinish = facts.whole && line.finishes.length === 1 ? null : finish
   const parts = [
-    line.model.kind === 'surface' ? `${collection} ${tonedNoun(draft)}` : `${collection} ${noun(draft)}`,
+    isToned ? `${collection} ${tonedNoun(draft)}` : `${collection} ${noun(draft)}`,
     variant === null ? null : titleCase(variantName(variant)),
-    line.model.kind === 'surface' || tone === null ? finish : `${finish} and ${lower(tone.name)}`,
+    isToned || tone === null ? shownFinish : `${finish} and ${lower(tone.name)}`,
   ]
   return parts.filter((part) => part !== null).join(', ')
+}
+
+/** The tone is the color of the goods: of a floor, of paint. */
+export function hasToneOfItsOwn(line: Draft['line']): boolean {
+  return line.model.kind === 'surface' || line.toned === true
 }
 
 /** The line's noun, or that of its form. */

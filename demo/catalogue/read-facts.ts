@@ -28,6 +28,12 @@ export type LineModel = (
 
 export type Line = {
   family: string
+  /** tells lines of one family apart */
+  part?: string
+  /** the only collections that have this line */
+  collections?: string[]
+  /** the tone is the color of the goods, as of paint and grout, and not a second finish */
+  toned?: boolean
   /** the short name on the product page */
   noun: string
   type?: string
@@ -63,6 +69,8 @@ export type CategoryFacts = Omit<FirstCategory, 'attributes'> & {
   /** Those of the reference data are facets; products of the demo state some more. */
   attributes: AttributeFacts[]
   lines: Line[]
+  /** each collection has all its lines, in every variant, finish, tone and size: what a job needs must not be missing */
+  whole?: boolean
   collections: string[]
   documents: string[]
   completes_with: string[]
@@ -148,8 +156,14 @@ export type CategorySlug =
   | 'stacked-stone'
   | 'fans'
   | 'lights'
+  | 'cabinets'
+  | 'paint'
+  | 'trim'
+  | 'setting-materials'
+  | 'floor-accessories'
+  | 'bath-accessories'
 
-/** The 21 categories of the reference data with their lines and words. */
+/** The categories of the reference data with their lines and words. */
 export function categories(): CategoryFacts[] {
   categoriesRead ??= firstCategories().map((first) => {
     const { attributes = [], ...facts } = readFacts(first.slug) as RawCategory
@@ -199,7 +213,7 @@ export function showrooms(): ShowroomFacts[] {
 let categoriesRead: CategoryFacts[] | undefined
 let brandsRead: BrandFacts[] | undefined
 
-type RawCategory = Pick<CategoryFacts, 'lines' | 'collections' | 'documents' | 'completes_with'> & {
+type RawCategory = Pick<CategoryFacts, 'lines' | 'whole' | 'collections' | 'documents' | 'completes_with'> & {
   attributes?: Omit<AttributeFacts, 'facet'>[]
 }
 

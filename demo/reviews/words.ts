@@ -1,6 +1,7 @@
 import { fixtureWords } from './fixture-words.ts'
 import { kitchenWords } from './kitchen-words.ts'
 import { surfaceWords } from './surface-words.ts'
+import { wholeRoomWords } from './whole-room-words.ts'
 
 /**
  * A sentence, and the products that it can be about (`of`, `not`: patterns on category, family and name in lower case).
@@ -16,7 +17,7 @@ export type Words = { rooms: Line[]; crew: string[]; praise: Line[]; doubts: Lin
 /** The same for one product: only what fits it. */
 export type FittingWords = { rooms: string[]; crew: string[]; praise: string[]; doubts: string[] }
 
-const words: Record<string, Words> = { ...surfaceWords, ...fixtureWords, ...kitchenWords }
+const words: Record<string, Words> = { ...surfaceWords, ...fixtureWords, ...kitchenWords, ...wholeRoomWords }
 
 /**
  * The words for a product; `about` is its category, family and name in lower case.
@@ -65,4 +66,10 @@ const kindOf: Record<string, string> = {
   fans: 'fan',
   'cabinet-hardware': 'hardware',
   appliances: 'appliance',
+  cabinets: 'cabinet',
+  paint: 'paint',
+  trim: 'trim',
+  'setting-materials': 'setting',
+  'floor-accessories': 'underFloor',
+  'bath-accessories': 'bathware',
 }

@@ -19,7 +19,7 @@ function reviewedOf(product: SeedProduct): Reviewed {
     family: product.family,
     returnable: product.returnable,
     finish: product.finish,
-    tone: product.model.kind === 'surface' ? (product.tone?.name ?? null) : null,
+    tone: product.model.kind === 'surface' || toned.test(product.category) ? (product.tone?.name ?? null) : null,
     leadDays: product.leadTimeDays,
     listedAt: new Date(now.getTime() - product.listedDaysAgo * day),
   }
@@ -117,6 +117,9 @@ const fixed = (line: string): string[] => line.split(/\{\w+\}/).filter((part) =>
 
 const ofWhat = ({ category, family }: Reviewed): string => `${category} | ${family}`
 
+/** Categories of fixtures whose tone is their color. */
+const toned = /^(paint|setting-materials|floor-accessories)$/
+
 /** Words that a review may use only for these products. */
 const foreign: { pattern: RegExp; of: RegExp }[] = [
   { pattern: /\b(flush|flange|flushes)\b/i, of: /toilets|showers|backsplash/ },
@@ -127,7 +130,7 @@ const foreign: { pattern: RegExp; of: RegExp }[] = [
   { pattern: /\bdisposer\b/, of: /kitchen-sinks/ },
   { pattern: /\bstockpot\b/, of: /pot filler/ },
   { pattern: /\btub\b/, of: /bath-tubs|tub filler|toilets/ },
-  { pattern: /\bwet saw|grout|dry-laid\b/, of: /tile|mosaic|brick|terracotta/ },
+  { pattern: /\bwet saw|grout|dry-laid\b/, of: /tile|mosaic|brick|terracotta|setting-materials/ },
   { pattern: /\binfill|mown|seams disappear\b/i, of: /turf/ },
   { pattern: /\bcanopy|dims\b/, of: /lights|fans/ },
   { pattern: /\blocks went together\b/, of: /laminate|luxury/ },
@@ -138,10 +141,13 @@ const foreign: { pattern: RegExp; of: RegExp }[] = [
     pattern: /\bsample of\b/,
     of: /flooring|backsplash|stacked-stone|hardscaping|pool-copings|turf|countertop/,
   },
-  { pattern: /\bkitchen\b/, of: /kitchen|appliances|hardware|light|pendant|tile|stone|countertop|stacked/ },
+  {
+    pattern: /\bkitchen\b/,
+    of: /kitchen|appliances|hardware|light|pendant|tile|stone|countertop|stacked|cabinets|paint|trim|setting-materials/,
+  },
   {
     pattern: /\b(bedroom|living room|den)\b/,
-    of: /flooring|fans \| (?!bathroom)|lights|stacked-stone|toilets/,
+    of: /flooring|fans \| (?!bathroom)|lights|stacked-stone|toilets|paint|trim|floor-accessories/,
   },
   { pattern: /\b(dog run|kennel)\b/, of: /pet turf/ },
   { pattern: /\bputting corner|practice green\b/, of: /putting/ },

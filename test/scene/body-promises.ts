@@ -11,6 +11,7 @@ const millimeter = 1 / 25.4
 export const meant: Record<string, string> = {
   bathtub: 'the longer of width and depth lies along the wall, whichever the SKU names first',
   'ceiling-fan': 'width and depth are the circle that the blade tips turn in; blades need not point to all four sides',
+  length: 'only a piece of what is sold by the stick is shown, so its depth is no promise',
   chandelier: 'width and depth are the circle about its arms; an odd number of arms does not reach all four sides',
 }
 
@@ -65,6 +66,7 @@ function offSize(family: string, { widthIn, lengthIn, heightIn }: Stated, parts:
         reach = Math.max(reach, Math.hypot(mesh.positions[i] as number, (mesh.positions[i + 2] as number) - middle))
     return [...off('circle', widthIn, 2 * reach), ...off('height', heightIn, high)]
   }
+  if (family === 'length') return [...off('width', widthIn, across), ...off('height', heightIn, high)]
   const turned = family === 'bathtub' && lengthIn > widthIn
   return [
     ...off('width', turned ? lengthIn : widthIn, across),

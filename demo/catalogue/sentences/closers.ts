@@ -1,4 +1,4 @@
-import { lower } from '../names.ts'
+import { hasToneOfItsOwn, lower } from '../names.ts'
 import { a, type Builder, cap, listed, type Words } from './words.ts'
 
 /** `n` things that go with the product, chosen from the category's list; empty if too few belong to it. */
@@ -131,7 +131,7 @@ export const sheet: Builder[] = [
 ]
 
 /** A short way to name it: a surface by its tone, a fixture by its finish. */
-const look = (w: Words): string => (w.draft.line.model.kind === 'surface' && w.tone !== '' ? w.tone : w.finish)
+const look = (w: Words): string => (hasToneOfItsOwn(w.draft.line) && w.tone !== '' ? w.tone : w.finish)
 
 function packs(w: Words): string {
   const unit = w.draft.facts.unit

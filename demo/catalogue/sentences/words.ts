@@ -1,5 +1,5 @@
 import { type Draft, materialOf } from '../draft.ts'
-import { lower, noun, tonedNoun, variantName } from '../names.ts'
+import { hasToneOfItsOwn, lower, noun, tonedNoun, variantName } from '../names.ts'
 import { type Random, randomFrom } from '../prng.ts'
 import type { FactSize } from '../read-facts.ts'
 
@@ -52,7 +52,7 @@ export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt:
     random,
     brand: draft.brand.name.replace(/ Co\.$/, ''),
     collection: draft.collection,
-    item: lower(bare(draft.line.model.kind === 'surface' ? tonedNoun(draft) : noun(draft))),
+    item: lower(bare(hasToneOfItsOwn(draft.line) ? tonedNoun(draft) : noun(draft))),
     noun: lower(bare(noun(draft))),
     tone: draft.tone === null ? '' : lower(draft.tone.name),
     finish: lower(draft.finish),

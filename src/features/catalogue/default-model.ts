@@ -39,7 +39,7 @@ export function defaultModel(known: Known): ProductModel | null {
     family: fixture.family,
     variant: fixture.variant,
     dimsIn: { w: known.widthIn || fixture.w, d: known.lengthIn || fixture.d, h: known.heightIn || fixture.h },
-    params: {},
+    params: fixture.params ?? {},
     finish: known.finish || 'Standard',
     hex: named ?? '#d7d6d2',
     seed: known.seed,
@@ -75,7 +75,9 @@ const surfaces: Record<string, Pick<SurfaceModel, 'gen' | 'layout'> & { hex: str
   countertop: { gen: 'marble', layout: 'slab', hex: '#e6e3dd', w: 63, l: 120 },
 }
 
-const fixtures: Record<string, { family: string; variant: string; w: number; d: number; h: number }> = {
+type Fixture = { family: string; variant: string; w: number; d: number; h: number; params?: FixtureModel['params'] }
+
+const fixtures: Record<string, Fixture> = {
   appliances: { family: 'refrigerator', variant: 'left hinge', w: 36, d: 30, h: 70 },
   'bathroom-faucets': { family: 'bath-faucet', variant: 'top lever round', w: 2, d: 6, h: 7 },
   'bathroom-vanitys': { family: 'vanity', variant: 'classic shaker', w: 36, d: 22, h: 34.5 },
@@ -87,6 +89,12 @@ const fixtures: Record<string, { family: string; variant: string; w: number; d: 
   lights: { family: 'pendant', variant: 'globe', w: 10, d: 10, h: 11 },
   showers: { family: 'hinged-door', variant: 'wall hinges', w: 30, d: 1, h: 76 },
   toilets: { family: 'toilet', variant: 'classic stepped tank', w: 15, d: 28, h: 30 },
+  cabinets: { family: 'cabinet', variant: 'shaker', w: 24, d: 24, h: 34.5 },
+  paint: { family: 'package', variant: 'wall can', params: { form: 'can' }, w: 6.6, d: 6.6, h: 7.7 },
+  trim: { family: 'length', variant: 'square base', w: 0.6, d: 96, h: 5.25 },
+  'setting-materials': { family: 'package', variant: 'sewn bag', params: { form: 'bag' }, w: 15, d: 5, h: 23 },
+  'floor-accessories': { family: 'package', variant: 'foam roll', params: { form: 'roll' }, w: 48, d: 8, h: 8 },
+  'bath-accessories': { family: 'mirror', variant: 'thin frame', w: 24, d: 1, h: 36 },
 }
 
 /** Words of a color, its color on pages, and its family in filters. */

@@ -44,6 +44,12 @@ const bodies: Readonly<Record<string, Record<SizeColumn, Range>>> = {
   lights: { width_size: [0.5, 150], length_size: [0.5, 150], height_size: [0.3, 150] },
   showers: { width_size: [0.5, 130], length_size: [0.1, 100], height_size: [0.5, 120] },
   toilets: { width_size: [8, 36], length_size: [10, 48], height_size: [8, 90] },
+  cabinets: { width_size: [0.2, 60], length_size: [0.2, 100], height_size: [0.2, 110] },
+  paint: { width_size: [1, 24], length_size: [1, 24], height_size: [1, 30] },
+  trim: { width_size: [0.1, 12], length_size: [1, 250], height_size: [0.1, 24] },
+  'setting-materials': { width_size: [0.1, 100], length_size: [0.1, 1500], height_size: [0.05, 80] },
+  'floor-accessories': { width_size: [0.1, 150], length_size: [0.1, 1500], height_size: [0.05, 40] },
+  'bath-accessories': { width_size: [0.5, 100], length_size: [0.2, 40], height_size: [0.5, 100] },
 }
 
 /** If one of two measures is below this (in inches), they are a side and a thickness rather than a face. */

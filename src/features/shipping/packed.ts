@@ -43,6 +43,12 @@ const densities: Record<string, number> = {
   'cabinet-hardware': 60,
   lights: 6,
   fans: 8,
+  cabinets: 9,
+  paint: 80,
+  trim: 30,
+  'setting-materials': 70,
+  'floor-accessories': 25,
+  'bath-accessories': 14,
 }
 const usualDensity = 10
 /**
@@ -52,7 +58,7 @@ const usualDensity = 10
 const weightDecides = 12.5
 
 /** Categories whose large pieces are carried in by two people. */
-const handled = new Set(['appliances', 'bathroom-vanitys', 'bath-tubs'])
+const handled = new Set(['appliances', 'bathroom-vanitys', 'bath-tubs', 'cabinets'])
 
 /** Assembled by the customer, so they are packed smaller than their outer size. */
 const knockedDown = new Set(['lights', 'fans', 'showers'])

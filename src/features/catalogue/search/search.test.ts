@@ -80,6 +80,44 @@ describe('the product type that a query names', () => {
   })
 })
 
+describe('what finishes a room', () => {
+  it.each([
+    ['kitchen cabinets', 'cabinets', /./],
+    ['30 inch base cabinet white', 'cabinets', /Base/],
+    ['pantry cabinet', 'cabinets', /Tall Pantry/],
+    ['cabinet touch up kit', 'cabinets', /Touch-up Kit/],
+    ['white interior paint', 'paint', /Interior (Wall Paint|Primer)/],
+    ['eggshell paint', 'paint', /Eggshell/],
+    ['ceiling paint', 'paint', /Ceiling Paint/],
+    ['drywall primer', 'paint', /Primer/],
+    ['thinset', 'setting-materials', /Mortar/],
+    ['tile grout', 'setting-materials', /Grout/],
+    ['unsanded grout white', 'setting-materials', /Unsanded Grout/],
+    ['backer board', 'setting-materials', /Backer Board/],
+    ['boquilla', 'setting-materials', /Grout/],
+    ['silicone caulk', 'setting-materials', /Caulk/],
+    ['tile edge trim brass', 'setting-materials', /Edge Profile/],
+    ['floor underlayment', 'floor-accessories', /Underlayment/],
+    ['transition strip', 'floor-accessories', /T-molding|Reducer|End Cap/],
+    ['stair nosing', 'floor-accessories', /Stair Nosing/],
+    ['baseboard', 'trim', /Baseboard/],
+    ['crown molding', 'trim', /Crown Molding/],
+    ['round bathroom mirror', 'bath-accessories', /Mirror, Round/],
+    ['medicine cabinet', 'bath-accessories', /Medicine Cabinet/],
+    ['towel bar matte black', 'bath-accessories', /Towel Bar.*Matte black/],
+    ['grab bar 36 in', 'bath-accessories', /Grab Bar/],
+    ['toilet paper holder', 'bath-accessories', /Paper Holder/],
+  ])('is found by the words of the trade: %s [OP-69]', async (q, category, wanted) => {
+    const { data, searched } = await asked(q)
+    expect(searched.not_sold).toBeNull()
+    expect(data.length).toBeGreaterThan(0)
+    for (const card of data.slice(0, 5)) {
+      expect(card.category.slug_url).toBe(category)
+      expect(card.product_name).toMatch(wanted)
+    }
+  })
+})
+
 describe('unknown words', () => {
   it('are dropped one at a time, and reported', async () => {
     const found = await asked('xqzvw brass pendant')
@@ -195,9 +233,9 @@ describe('a product type that we do not sell', () => {
   it.each([
     ['parsons chairs', null],
     ['mattress', null],
-    ['kitchen cabinets', 'Cabinet Hardware'],
-    ['white interior paint', null],
-    ['tile grout', 'Tile Flooring'],
+    ['spice rack', 'Cabinets'],
+    ['exterior house paint', 'Paint'],
+    ['wet saw', 'Setting Materials'],
   ])('is reported, and no wrong products are shown: %s', async (q, nearest) => {
     const { total, searched } = await asked(q)
     expect(total).toBe(0)

@@ -4,11 +4,11 @@ import type { Body, BodyBuilder } from './build/body.ts'
 import { vendorBody } from './vendor/vendor-models.ts'
 
 const wall =
-  /^(bar-pull|square-pull|bow-pull|cup-pull|edge-pull|knob|t-knob|appliance-pull|ring-pull|wood-pull|tab-pull|backplate|sconce|vanity-light|lantern|shower-system|shower-head|hood)$/
+  /^(bar-pull|square-pull|bow-pull|cup-pull|edge-pull|knob|t-knob|appliance-pull|ring-pull|wood-pull|tab-pull|backplate|sconce|vanity-light|lantern|shower-system|shower-head|hood|mirror|medicine-cabinet|bath-bar)$/
 const ceiling = /^(pendant|linear|chandelier|flush|downlight|undercabinet|ceiling-fan|exhaust-fan)$/
 
 /** Families that are either floor- or wall-mounted, depending on their mount. */
-const either = /^(bath-faucet|kitchen-faucet|toilet|vanity)$/
+const either = /^(bath-faucet|kitchen-faucet|toilet|vanity|cabinet)$/
 
 /** The surface that a product is mounted on when it is shown alone. */
 export function standsOn({ family, params }: FixtureModel): 'floor' | 'wall' | 'ceiling' {
@@ -63,6 +63,9 @@ const families = {
   hanging: ['pendant', 'linear', 'chandelier', 'ceiling-fan'],
   light: ['flush', 'vanity-light', 'sconce', 'downlight', 'undercabinet'],
   garden: ['lantern', 'landscape'],
+  casework: ['cabinet'],
+  supplies: ['package', 'board', 'length'],
+  accessories: ['mirror', 'medicine-cabinet', 'bath-bar'],
 } as const
 
 export type BodyGroup = keyof typeof families
@@ -92,6 +95,8 @@ const byCategory: Record<string, BodyGroup[]> = {
   'cabinet-hardware': ['hardware'],
   lights: ['hanging', 'light', 'garden'],
   fans: ['hanging', 'bath'],
+  cabinets: ['casework'],
+  'bath-accessories': ['accessories'],
 }
 
 /** Washers and dryers have one family of bodies. */
@@ -115,6 +120,9 @@ export const bodies = onDemand<BodyGroup, Record<string, BodyBuilder>>({
   hanging: () => import('./lights/hanging-bodies.ts').then((code) => code.hangingBodies),
   light: () => import('./lights/light-bodies.ts').then((code) => code.lightBodies),
   garden: () => import('./lights/garden-bodies.ts').then((code) => code.gardenBodies),
+  casework: () => import('./casework/cabinet.ts').then((code) => ({ cabinet: code.cabinet })),
+  supplies: () => import('./supplies/supply-bodies.ts').then((code) => code.supplyBodies),
+  accessories: () => import('./accessories/accessory-bodies.ts').then((code) => code.accessoryBodies),
 })
 
 /**

@@ -182,8 +182,9 @@ function reachOf(parts: readonly Part[], w: number): number {
   return reach
 }
 
-/** The product's own size; the body's where it states none. */
+/** The product's own size; the body's where it states none, or where only a piece of what is sold by length is shown. */
 function sizeOf(model: FixtureModel, body: Body): { w: number; d: number; h: number } {
+  if (model.family === 'length' || model.variant === 'tape') return body.sizeIn
   const { w, d, h } = model.dimsIn
   return { w: w || body.sizeIn.w, d: d || body.sizeIn.d, h: h || body.sizeIn.h }
 }

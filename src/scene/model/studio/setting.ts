@@ -41,7 +41,7 @@ const onDoor = /pull|knob|backplate/
 const onCounter = /faucet|sink|cooktop/
 /** Families that are set into a counter. */
 const letIn = /sink|cooktop/
-const onWall = /sconce|vanity-light|lantern|hood|wall-oven|microwave/
+const onWall = /sconce|vanity-light|lantern|hood|wall-oven|microwave|mirror|medicine-cabinet|bath-bar/
 const onCeiling = /pendant|chandelier|linear|flush|ceiling-fan|downlight|exhaust-fan|undercabinet/
 
 /** Where a fixture belongs. */

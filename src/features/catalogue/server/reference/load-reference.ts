@@ -4,7 +4,7 @@ import { categoryId, departmentId, departments, familyId, firstCategories } from
 import { hasMark, insertMenu } from './reference-queries.ts'
 
 /** A new name makes the next start insert the categories that a release adds. */
-const referenceMark = 'reference data 1'
+const referenceMark = 'reference data 2'
 
 /**
  * Inserts what every marketplace needs before its first vendor: departments and categories with their attributes, units

@@ -7,7 +7,7 @@ import type { Draft } from '../build/draft.ts'
 import { lying, plate } from '../build/shapes.ts'
 import { doorPull, drawerPull, pullLook, vanityBarPull, vanityKnob } from './pulls.ts'
 
-type DoorStyle =
+export type DoorStyle =
   | 'slab'
   | 'shaker'
   | 'slim'
