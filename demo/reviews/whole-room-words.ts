@@ -124,6 +124,8 @@ export const wholeRoomWords = {
       'Easy to cut with a knife or a fine saw for the {room}.',
       'The floor of the {room} feels solid.',
       'After {months} months nothing creaks in the {room}.',
+      'The label said what the {room} needed, and it was right.',
+      'It came in {days} days, before the planks for the {room}.',
       { text: '{tone} is close to our planks in the {room}.', of: /molding|reducer|cap|nosing/ },
       { text: 'It covers the gap at the door of the {room} and nobody trips.', of: /molding|reducer|cap/ },
       { text: 'The steps to the {room} look built in.', of: /nosing/ },
@@ -150,6 +152,8 @@ export const wholeRoomWords = {
       { text: 'The towels dry in the {room}, and nothing comes loose.', of: /towel|hook/ },
       'It is heavier than the one it replaced in the {room}.',
       'The set screw is out of sight in the {room}.',
+      'It is level in the {room}, and stays so.',
+      'The {finish} goes with the {other} in the {room}.',
       'The {room} is finished and the price was {price} less than at the {shop}.',
     ],
     doubts: [

@@ -5,6 +5,9 @@ import type { SeedProduct } from '../catalogue/types.ts'
 import { wordsFor } from './words.ts'
 import { aboutOf, type DemoReview, type Reviewed, writeReviews } from './write-reviews.ts'
 
+/** Categories of fixtures whose tone is their color. */
+const toned = /^(paint|setting-materials|floor-accessories)$/
+
 const now = new Date('2026-11-26T18:00:00Z')
 const day = 86_400_000
 const brandNames = new Map(brands().map(({ slug, name }) => [slug, name]))
@@ -116,9 +119,6 @@ describe('a review', () => {
 const fixed = (line: string): string[] => line.split(/\{\w+\}/).filter((part) => part.length > 12)
 
 const ofWhat = ({ category, family }: Reviewed): string => `${category} | ${family}`
-
-/** Categories of fixtures whose tone is their color. */
-const toned = /^(paint|setting-materials|floor-accessories)$/
 
 /** Words that a review may use only for these products. */
 const foreign: { pattern: RegExp; of: RegExp }[] = [

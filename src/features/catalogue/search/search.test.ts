@@ -86,7 +86,7 @@ describe('what finishes a room', () => {
     ['30 inch base cabinet white', 'cabinets', /Base/],
     ['pantry cabinet', 'cabinets', /Tall Pantry/],
     ['cabinet touch up kit', 'cabinets', /Touch-up Kit/],
-    ['white interior paint', 'paint', /Interior (Wall Paint|Primer)/],
+    ['white interior paint', 'paint', /Paint|Primer/],
     ['eggshell paint', 'paint', /Eggshell/],
     ['ceiling paint', 'paint', /Ceiling Paint/],
     ['drywall primer', 'paint', /Primer/],

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { randomVsd } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { departments, firstCategories } from './reference/first-categories.ts'
 import { loadReference } from './reference/load-reference.ts'
 
 type Entry = { name: string; slug_url: string; children: Entry[] }
@@ -26,7 +27,7 @@ const named = (entries: { name: string }[]) => entries.map(({ name }) => name).s
 describe('the menu of a marketplace on which nothing is sold yet', () => {
   it('has every department, category and family, as the home page does, and each of their pages answers [CAT-01]', async () => {
     const categories = menu.flatMap((department) => department.categories)
-    expect([menu.length, categories.length]).toEqual([5, 21])
+    expect([menu.length, categories.length]).toEqual([departments().length, firstCategories().length])
     const all = categories.flatMap((category) => [category, ...category.children])
     const { rows } = await test.deps.db.query<{ name: string }>('SELECT name FROM categories')
     expect(named(all)).toEqual(named(rows))
@@ -78,8 +79,29 @@ describe('the menu of a marketplace on which nothing is sold yet', () => {
       expect([made.status, made.data?.status], name).toEqual([201, 'draft'])
     }
     const { rows } = await test.deps.db.query('SELECT DISTINCT category_id FROM products')
-    expect(rows).toHaveLength(21)
+    expect(rows).toHaveLength(firstCategories().length)
     // Drafts are not on sale.
     expect((await call('products')).data.total).toBe(0)
+  })
+})
+
+describe('a database of the release before', () => {
+  it('gets the new categories at the next start, and keeps its own as an Admin has them [OP-69]', async () => {
+    const older = await createTestApp()
+    try {
+      await loadReference(older.databaseUrl)
+      const { db } = older.deps
+      await db.query("DELETE FROM categories WHERE slug_url LIKE 'paint%' OR slug_url LIKE 'trim%'")
+      await db.query("DELETE FROM departments WHERE menu_slug = 'paint-trim'")
+      await db.query("UPDATE categories SET name = 'Loos' WHERE slug_url = 'toilets'")
+      await db.query("DELETE FROM marks WHERE name LIKE 'reference data%'")
+      await loadReference(older.databaseUrl)
+      const { rows } = await db.query<{ name: string }>(
+        "SELECT name FROM categories WHERE slug_url IN ('toilets', 'paint', 'paint-primer', 'trim') ORDER BY name",
+      )
+      expect(rows.map(({ name }) => name)).toEqual(['Loos', 'Paint', 'Primer', 'Trim'])
+    } finally {
+      await older.close()
+    }
   })
 })

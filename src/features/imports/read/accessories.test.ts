@@ -46,11 +46,13 @@ it.each([
   ['Vanities', 'Ashford leg, brass'],
   ['Vanities', 'Side splash'],
   ['Tile Flooring', 'Arroyo Sand Bullnose'],
-  ['Luxury Flooring', 'Harbor Stair Nosing'],
-  ['Luxury Flooring', 'Harbor Reducer'],
   ['Sink accessories', 'KBG-100'],
 ])('%s with the name %s are named as not sold here', (words, name) => {
   expect(read(words, name)).toBe('not sold')
+})
+
+it.each(['Harbor Stair Nosing', 'Harbor Reducer'])('%s in a list of planks is asked about, and is no plank', (name) => {
+  expect([read('Luxury Flooring', name), read('', name, 'luxury-flooring')]).toEqual(['asked', 'floor-accessories'])
 })
 
 it('words for parts are offered no category of goods', () => {

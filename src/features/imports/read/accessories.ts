@@ -77,20 +77,20 @@ const plumbing = 'Pipes, fittings and plumbing parts'
 const pieces = new Set([
   plumbing,
   'Toilet parts and seats',
-  'Grout, mortar and tile supplies',
-  'Trim, moldings and stair parts',
+  'Concrete, cleaners and tile tools',
+  'Wall panels, ceilings, railings and vents',
   'Electrical parts and bulbs',
 ])
 const ofGoods = new Set([
   ...pieces,
-  'Medicine cabinets and mirrors',
+  'Lighted mirrors, full-length mirrors and linen cabinets',
   'Vanity tops with a basin',
-  'Bathroom accessories',
+  'Soap dishes, shower seats and bath organizers',
   'Small appliances, cookware and tableware',
 ])
 
-/** Parts of floors and tiled walls. */
-const surfaceParts = list(
+/** Parts of floors and tiled walls, also those that are goods of a category of their own. */
+export const surfaceParts = list(
   'bullnose jolly nosing stairnose reducer endcap threshold molding moulding trim quarterround baseboard underlayment grout thinset mortar adhesive sealer caulk tmold tmolding transition',
 )
 

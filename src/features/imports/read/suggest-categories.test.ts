@@ -93,8 +93,8 @@ Ceiling Fans: fans
 Bath Fans: fans, Bathroom exhaust fan
 Range Hoods: appliances
 Refrigeration: appliances
-Mirrors: (Medicine cabinets and mirrors)
-Grout: (Grout, mortar and tile supplies)
+Mirrors: bath-accessories, Mirror
+Grout: setting-materials
 Bath:
 Widgets:
 2826:
@@ -123,7 +123,7 @@ it('the name of a product decides where the words do not', () => {
   expect(offersFor('Faucets', 'Corda bathroom faucet')).toBe('bathroom-faucets, kitchen-faucets')
   expect(offersFor('Bath', 'Ashford Vanity 36 in')).toBe('bathroom-vanitys')
   expect(offersFor('Bath Furniture', 'Ashford Vanity 36 in')).toBe('bathroom-vanitys')
-  expect(offersFor('Mirrors', 'Round mirror')).toBe('(Medicine cabinets and mirrors)')
+  expect(offersFor('Mirrors', 'Round mirror')).toBe('bath-accessories, Mirror')
 })
 
 it('only an exact name is taken without asking, and only if no other path or deeper step says otherwise', () => {

@@ -2,7 +2,7 @@ import { createLexicon, type Meaning } from '#features/catalogue/search/lexicon.
 import { splitWords } from '#features/catalogue/search/words.ts'
 import { isFlat } from '#features/catalogue/size-ranges.ts'
 import { readLength } from '#lib/lengths.ts'
-import { isPartsGroup, isStone, partIn, partsName, saysParts } from './accessories.ts'
+import { isPartsGroup, isStone, partIn, partsName, saysParts, surfaceParts } from './accessories.ts'
 import { type Categories, type ImportCategory, parts } from './drafts.ts'
 import { endOf, firstPart, goodsOf, meaningsIn } from './goods-words.ts'
 
@@ -114,9 +114,16 @@ export function createSuggestions(categories: Categories): Suggestions {
     const suits = stated ? [stated] : (first?.categories ?? [])
     const isSurface = suits.length > 0 && suits.every(({ topSlug }) => isFlat(topSlug))
     // The name of a color, such as "Sand", says nothing about tile.
-    const meant = isSurface && end && !end.phrase.includes(' ') && !parts.test(end.phrase) ? null : end
+    const meant =
+      isSurface && end && !end.phrase.includes(' ') && !parts.test(end.phrase) && !surfaceParts.has(end.phrase)
+        ? null
+        : end
     const part = partIn(name, { lexicon, around: suits.map(({ topSlug }) => topSlug) })
     if (part) return { notSold: part, isNamed: true }
+    const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
+    // A reducer in a list of planks belongs to what goes with floors.
+    if (stated && isSurface && named.length === 1 && meant && surfaceParts.has(meant.phrase.split(' ').at(-1) ?? ''))
+      return only(named)
     if (stated) return { category: stated, notSold: '', isNamed: false }
     if (meant?.meaning.is === 'not sold') return { notSold: meant.meaning.name, isNamed: true }
     const slab = isSlab ? bySlug.get('countertop') : undefined
@@ -124,7 +131,6 @@ export function createSuggestions(categories: Categories): Suggestions {
     if (slab && !isOtherKind && isStone(texts[0] ?? firstPart(name))) return only([slab])
     const [head = ''] = firstPart(name).split(/ with /i)
     if (parts.test(head.toLowerCase()) || otherParts.test(head)) return undecided
-    const named = meant ? topsOf(categoriesOf([meant.meaning])) : []
     if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(bySize(named, name)) : undecided
     // A list of one kind of floor says so in its title; its rows have the names of colors.
     const isTitled = own.length === 0 && isSurface && !first.isMaterial && !meant

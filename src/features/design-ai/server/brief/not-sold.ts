@@ -1,28 +1,52 @@
+import kindsFile from '#features/catalogue/search/kinds.json' with { type: 'json' }
 import notSold from '#features/catalogue/search/not-sold.json' with { type: 'json' }
 import words from './homeowner-words.json' with { type: 'json' }
 import { normalPhrase } from './tokens.ts'
 
-/** Goods that people ask for and that this marketplace does not sell. */
-export type NotSold = { name: string; byContractor: boolean }
+/** Goods that people ask for and that a design does not choose: not sold here, or in the shop (`inShop`) beside the rooms. */
+export type NotSold = { name: string; byContractor: boolean; inShop?: true }
 
 /** Work and built-in parts that a contractor supplies. */
 const contractors = new Set([
   'Installation and other services',
-  'Kitchen cabinets',
-  'Paint and stain',
-  'Trim, moldings and stair parts',
+  'Cabinet parts, islands and storage furniture',
+  'Exterior paint, stain, wallpaper and painting tools',
+  'Wall panels, ceilings, railings and vents',
   'Doors, windows and their hardware',
   'Pipes, fittings and plumbing parts',
   'Lumber, drywall, roofing and siding',
   'Heating and air conditioning',
-  'Grout, mortar and tile supplies',
+  'Concrete, cleaners and tile tools',
 ])
 const alsoContractor = /^(?:grab bar|grab rail|shower (?:niche|bench|seat))$/
 /** Goods among paint, beside labor. */
 const notContractor = /wall ?paper|papel tapiz|^hook$/
 const prefix = 'not-sold:'
 
+/** Categories of the shop whose goods finish a room, but that a design does not choose. */
+const besideRooms: Record<string, NotSold> = {
+  cabinets: { name: 'Kitchen cabinets', byContractor: true, inShop: true },
+  paint: { name: 'Paint', byContractor: true, inShop: true },
+  trim: { name: 'Trim and moldings', byContractor: true, inShop: true },
+  'setting-materials': { name: 'Grout, mortar and tile supplies', byContractor: true, inShop: true },
+  'floor-accessories': { name: 'Underlayment and transitions', byContractor: true, inShop: true },
+  'bath-accessories': { name: 'Mirrors and bath accessories', byContractor: false, inShop: true },
+}
+
+/** Goods of the shop that a target of the search stands for and that a design does not choose. */
+export function besideRoom(target: string): NotSold | undefined {
+  return besideRooms[/^[a-z-]+/.exec(target)?.[0] ?? '']
+}
+
 const byPhrase = new Map<string, NotSold>()
+for (const [target = '', phrases = ''] of kindsFile.kinds) {
+  const goods = besideRoom(target)
+  if (goods)
+    for (const phrase of phrases.split(', ')) {
+      const key = normalPhrase(phrase)
+      byPhrase.set(key, alsoContractor.test(key) ? { ...goods, byContractor: true } : goods)
+    }
+}
 for (const { name, phrases } of notSold.goods)
   for (const phrase of phrases.split(', ')) {
     const key = normalPhrase(phrase)
@@ -33,9 +57,9 @@ for (const { name, phrases } of notSold.goods)
 for (const phrase of words.floorHeating.split(', '))
   byPhrase.set(normalPhrase(phrase), { name: 'Floor heating', byContractor: true })
 byPhrase.set('labor', { name: 'Installation and other services', byContractor: true })
-byPhrase.set('barra de apoyo', { name: 'Grab bars', byContractor: true })
-byPhrase.set('grab rail', { name: 'Grab bars', byContractor: true })
-byPhrase.set('grab bar', { name: 'Grab bars', byContractor: true })
+byPhrase.set('barra de apoyo', { name: 'Grab bars', byContractor: true, inShop: true })
+byPhrase.set('grab rail', { name: 'Grab bars', byContractor: true, inShop: true })
+byPhrase.set('grab bar', { name: 'Grab bars', byContractor: true, inShop: true })
 
 /** Phrases that the search of the catalog does not know as goods. */
 export const ownPhrases = [...words.floorHeating.split(', '), 'grab rail', 'barra de apoyo', 'labor']

@@ -1,4 +1,9 @@
-import { createLexicon, type Lexicon, spanish } from '#features/catalogue/search/lexicon.ts'
+import {
+  createLexicon,
+  type Lexicon,
+  type Meaning as LexiconMeaning,
+  spanish,
+} from '#features/catalogue/search/lexicon.ts'
 import type { Target } from '#features/catalogue/search/types.ts'
 import { isEnglish } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
@@ -7,7 +12,7 @@ import type { Area, Mood, Reading, Trait, Wish } from '#features/design-ai/brief
 import { styles } from '#scene/model/rooms/room-tables.ts'
 import { goodsAreas, soldGoods } from './goods.ts'
 import file from './homeowner-words.json' with { type: 'json' }
-import { accessiblePhrases, notSoldValue, ownPhrases } from './not-sold.ts'
+import { accessiblePhrases, besideRoom, notSoldValue, ownPhrases } from './not-sold.ts'
 import { normalPhrase } from './tokens.ts'
 
 type Room = NonNullable<Reading['room']>
@@ -89,7 +94,7 @@ const areaNames: Record<string, { areas: Area[]; goods: string | null }> = {
 /** Built from the catalogue's own categories, families, attributes and brands, and the words of homeowners. */
 export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>): Vocabulary {
   const frame = catalogue.frame()
-  const indexes = [...catalogue.indexes().values()]
+  const indexes = [...catalogue.indexes().values()].filter(({ category }) => goodsAreas(category.slug).length > 0)
   const lexicon = createLexicon(frame)
   const meanings = new Map<string, Meaning[]>()
   const words = new Set<string>()
@@ -218,13 +223,20 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     valuesOf: (kind) => [...valuesOfKind(kind)].sort(),
   }
 
+  /** Goods that a design does not choose are like those that are not sold. */
+  function meaningFor(phrase: string): LexiconMeaning | undefined {
+    const meaning = lexicon.meaningOf(phrase)
+    const beside = meaning?.is === 'kind' ? besideRoom(meaning.target) : undefined
+    return beside ? { is: 'not sold', name: beside.name, nearest: '' } : meaning
+  }
+
   function isUnderstood(phrase: string): boolean {
     return phrase.split(' ').every((word) => words.has(word))
   }
 
   /** What the search understands by it: kinds of goods, and goods and brands that are not sold. */
   function tradeMeaning(phrase: string): Meaning[] | undefined {
-    const meaning = lexicon.meaningOf(phrase)
+    const meaning = meaningFor(phrase)
     if (meaning?.is === 'not sold' && !wordByWord.has(meaning.name)) return notSoldMeaning(phrase)
     // "Concrete countertop" is understood word by word.
     if (isUnderstood(phrase)) return undefined
@@ -233,7 +245,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     if (meaning?.is !== 'kind' || !phrase.includes(' ')) return undefined
     // A rug of grass is a rug.
     const last = phrase.split(' ').at(-1) ?? ''
-    if (!words.has(last) && lexicon.meaningOf(last)?.is === 'not sold') return notSoldMeaning(last)
+    if (!words.has(last) && meaningFor(last)?.is === 'not sold') return notSoldMeaning(last)
     const value = goodsOfTarget(meaning.target, indexes)
     const areas = value ? sold(value) : null
     return value && areas ? [wish('goods', value, areas)(phrase)] : undefined
@@ -241,7 +253,12 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
 }
 
 /** "White shaker cabinet" says more word by word than that cabinets are not sold. */
-const wordByWord = new Set(['Kitchen cabinets', 'Paint and stain'])
+const wordByWord = new Set([
+  'Kitchen cabinets',
+  'Cabinet parts, islands and storage furniture',
+  'Paint',
+  'Exterior paint, stain, wallpaper and painting tools',
+])
 
 /** Where goods are that no product is. */
 const unsoldAreas: Record<string, Area[]> = {

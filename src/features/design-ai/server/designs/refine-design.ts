@@ -142,9 +142,12 @@ function demandChange(
     )
   const missing = added.map(({ kind, value, want }) => (kind === 'goods' && want ? notSoldGoods(value) : null))
   if (!missing.every((one) => one !== null)) return
-  const reasons = missing.map(({ name, byContractor }) =>
-    byContractor ? `${name} are not sold here; your contractor takes care of them.` : `${name} are not sold here.`,
-  )
+  const reasons = missing.map(({ name, byContractor, inShop }) => {
+    if (inShop) return `${name} are not part of a design; the shop has them.`
+    return byContractor
+      ? `${name} are not sold here; your contractor takes care of them.`
+      : `${name} are not sold here.`
+  })
   throw invalid('prompt', `${[...new Set(reasons)].join(' ')} Nothing else would change, so no credit was spent.`)
 }
 

@@ -171,7 +171,8 @@ function openOf({ rooms, shortlists, job }: Prepared, room: ChosenRoom, index: n
       open.push({
         slot: slot.id,
         surface: 'Cabinets',
-        reason: 'Cabinets are not sold here. The picture shows their color; your contractor supplies them.',
+        reason:
+          'A design does not choose cabinets. The picture shows their color; the shop or your contractor has them.',
       })
     if (!own || own.isPaint || room.choice[at] !== null) continue
     const reason =

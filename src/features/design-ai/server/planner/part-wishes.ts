@@ -34,7 +34,11 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
   const types = fixtureTypes.find(([words]) => words.test(part))?.[1]
   if (types) return endOfFixture(wish, part, types, room)
   if (areas.includes('cabinet') && !areas.includes('vanity'))
-    return { list: 'contractor', label, reason: 'Cabinets are not sold here; your contractor supplies them.' }
+    return {
+      list: 'contractor',
+      label,
+      reason: 'A design does not choose cabinets; the shop or your contractor has them.',
+    }
   const evidence = new Map(room.filled.map((one) => [one, partEvidence(wish, part, one)]))
   const found = room.filled.filter((one) => evidence.get(one))
   const many = found.reduce((sum, one) => sum + numberOf(one, room, part), 0)
@@ -44,7 +48,11 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
     return { list: 'met', label, reason: sentenceOf(proof), proof }
   }
   if (areas.includes('paint'))
-    return { list: 'contractor', label, reason: 'Paint is not sold here; your contractor paints the walls.' }
+    return {
+      list: 'contractor',
+      label,
+      reason: 'A design does not choose paint; the shop has it, and your contractor paints the walls.',
+    }
   const near = room.filled.find((one) => partEvidence({ ...wish, measure: undefined }, part, one))
   return {
     list: 'not_met',

@@ -16,7 +16,7 @@ import { traitOf } from './traits.ts'
 import { type Ended, type Filled, type Known, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
 import { concerns, matchOf } from './wishes.ts'
 
-/** Cabinets and paint are not sold here: the picture shows their colors, and a contractor supplies them. */
+/** A design does not choose cabinets and paint: the picture shows their colors, and a contractor supplies them. */
 export function byContractor(wish: Wish, { painted, filled }: Room): Ended | null {
   const { kind, value, areas, label } = wish
   const isAbout = (area: 'cabinet' | 'paint') =>
@@ -29,7 +29,7 @@ export function byContractor(wish: Wish, { painted, filled }: Room): Ended | nul
     return {
       list: 'contractor',
       label,
-      reason: `Cabinets are not sold here; your contractor supplies them.${picture}`,
+      reason: `A design does not choose cabinets; the shop or your contractor has them.${picture}`,
     }
   }
   if (kind !== 'color') return null
@@ -41,8 +41,8 @@ export function byContractor(wish: Wish, { painted, filled }: Room): Ended | nul
     list: 'contractor',
     label,
     reason: shown
-      ? `${where === 'walls' ? 'Paint is' : 'Cabinets are'} not sold here. The picture shows the ${where} in this color; your contractor ${where === 'walls' ? 'paints them' : 'supplies them'}.`
-      : 'Paint is not sold here; your contractor paints the walls.',
+      ? `A design does not choose ${where === 'walls' ? 'paint' : 'cabinets'}. The picture shows the ${where} in this color; your contractor ${where === 'walls' ? 'paints them' : 'supplies them'}.`
+      : 'A design does not choose paint; the shop has it, and your contractor paints the walls.',
   }
 }
 

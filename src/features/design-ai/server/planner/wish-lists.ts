@@ -49,6 +49,12 @@ function endOf(wish: Wish, room: Room): Ended {
     const part = endOfPart(wish, room)
     if (part) return part
     const missing = notSoldGoods(value)
+    if (missing?.inShop)
+      return {
+        list: missing.byContractor ? 'contractor' : 'not_sold',
+        label,
+        reason: `A design does not choose ${lowered(missing.name)}; the shop has them.`,
+      }
     if (missing)
       return missing.byContractor
         ? {
@@ -148,7 +154,7 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     return {
       list: 'contractor',
       label,
-      reason: `Not sold here: ${lowered(missing.name)}. Tell your contractor that you do not want it.`,
+      reason: `${missing.inShop ? 'Not chosen by a design' : 'Not sold here'}: ${lowered(missing.name)}. Tell your contractor that you do not want it.`,
     }
   const paint = painted.find(
     ({ group, option }) => kind === 'color' && concerns(wish, group) && isOfColor(option.lab, value),
