@@ -38,3 +38,9 @@ it.each([
 ])('the columns %s have one price, %s', (names, price) => {
   expect(pricesOf(names)).toEqual({ price: [price], options: [], asks: false })
 })
+
+it('an item list of Zoho is no export of BigCommerce, and what its shop pays is not the price without asking', () => {
+  const header = ['Item ID', 'Item Name', 'SKU', 'Selling Price', 'Purchase Price', 'Item Type', 'Product Name']
+  const { layout, columns } = guessMapping(header)
+  expect([layout, asksForColumn({ columns })]).toEqual(['other', true])
+})

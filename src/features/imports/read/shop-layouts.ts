@@ -230,7 +230,8 @@ export const shopColumns: Partial<Record<Layout, Record<string, Target | null>>>
 export const signatures: readonly (readonly [Layout, ...string[]])[] = [
   ['magento', 'sku', 'attribute set code', 'product type'],
   ['magento', 'sku', 'store view code'],
-  ['bigcommerce', 'item type', 'product name'],
+  // Zoho's items have a type and a product too.
+  ...['product code/sku', 'product id'].map((code) => ['bigcommerce', 'item type', 'product name', code] as const),
   ['bigcommerce', 'item', 'sku', 'options', 'current stock'],
   ['wix', 'handleid', 'fieldtype'],
   ['lightspeed', 'handle', 'variant option one name', 'retail price'],

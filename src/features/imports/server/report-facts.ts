@@ -89,15 +89,15 @@ export function withoutPrices(
   problems: readonly RowProblem[],
   { mapping }: PlanContext,
   { isKnown, isPriced }: { isKnown: boolean; isPriced: boolean },
-): RowProblem[] {
+): { problems: RowProblem[]; isMapped: boolean } {
   const isMapped = (['price', 'final_price', 'list_price', 'sale_price'] as const).some((target) =>
     mapping.columns.includes(target),
   )
   const [first] = problems
   // A price that cannot be read has a reason of its own.
   const isRead = problems.some(({ field, message }) => priceFields.has(field) && message !== 'has no price')
-  if ((isMapped && (isPriced || isRead)) || isKnown || !first) return [...problems]
-  return [
+  if ((isMapped && (isPriced || isRead)) || isKnown || !first) return { problems: [...problems], isMapped }
+  const told: RowProblem[] = [
     {
       row: first.row,
       column: '',
@@ -109,4 +109,5 @@ export function withoutPrices(
       fix: 'Add a column with your net or retail prices, or choose the one that has them below.',
     },
   ]
+  return { problems: told, isMapped }
 }

@@ -105,8 +105,10 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   }
   for (const state of seen.values()) report[state]++
   report.failed = new Set(problems.map(({ row }) => row)).size
-  problems = withoutPrices(problems, context, { isKnown: seen.size > 0, isPriced: file.isPriced })
-  report.problemGroups = groupProblems(problems)
+  const told = withoutPrices(problems, context, { isKnown: seen.size > 0, isPriced: file.isPriced })
+  report.problemGroups = groupProblems(told.problems)
+  // The file of rows with problems has them all where the vendor can fill in their prices.
+  if (!told.isMapped) problems = told.problems
   report.outliers = priceCheck.outliers()
   await transaction(db, async (tx) => {
     if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
