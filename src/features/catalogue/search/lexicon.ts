@@ -2,6 +2,7 @@ import type { SearchWord } from '../search-word.ts'
 import type { Category } from '../server/model.ts'
 import kindsFile from './kinds.json' with { type: 'json' }
 import notSoldFile from './not-sold.json' with { type: 'json' }
+import otherGoodsFile from './other-goods.json' with { type: 'json' }
 import type { Target } from './types.ts'
 import file from './vocabulary.json' with { type: 'json' }
 import { isJoining, isMeasure, singular, splitWords } from './words.ts'
@@ -11,11 +12,14 @@ export type Meaning =
   | { is: 'kind'; target: Target; ways: string[][] }
   /** A material, which decides where to search if nothing else does. */
   | { is: 'material'; target: Target }
-  | { is: 'not sold'; name: string; nearest: Target }
+  | NotSoldMeaning
   | { is: 'brand'; name: string; nearest: Target }
   | { is: 'attribute' }
   /** A brand or collection that is sold. */
   | { is: 'name' }
+
+/** `isPart`: a part of goods that are sold, such as "oven rack". */
+export type NotSoldMeaning = { is: 'not sold'; name: string; nearest: Target; isPart?: boolean }
 
 /**
  * The meanings of phrases, from the tables of this folder and the names and synonyms of this marketplace's categories.
@@ -24,6 +28,8 @@ export type Lexicon = {
   meaningOf: (phrase: string) => Meaning | undefined
   /** The same for a brand that is not carried, also where its name means something else. */
   brandCalled: (name: string) => (Meaning & { is: 'brand' }) | undefined
+  /** The goods of other stores that a single word names, unless products here have it. */
+  otherGoods: (word: string) => NotSoldMeaning | undefined
   /** Number of words of the longest phrase. */
   longest: number
   /** Equivalent phrases, starting with the phrase itself. */
@@ -95,6 +101,7 @@ export function createLexicon({ categories, brandsCalled, searchWords = [] }: Le
   for (const [target, phrases] of kinds) addAll(phrases, { is: 'kind', target, ways: [] })
   for (const { name, nearest, phrases } of notSold) addAll(phrases, { is: 'not sold', name, nearest })
   for (const [target, phrases] of materialKinds) addAll(phrases, { is: 'material', target })
+  for (const { name, nearest, phrases } of otherGoods) addAll(phrases, { is: 'not sold', name, nearest })
   for (const [phrase, others] of Object.entries(alternatives)) {
     const key = normal(phrase)
     ways.set(key, [key, ...others.split('|').map(normal)].map(wordsOfWay))
@@ -106,6 +113,13 @@ export function createLexicon({ categories, brandsCalled, searchWords = [] }: Le
     if (!parent) for (const word of splitWords(name)) categoryWords.add(word)
     if (!parent) for (const synonym of Object.entries(category.synonyms)) addSynonym(slug, synonym)
   }
+  const nouns = new Map<string, NotSoldMeaning>()
+  for (const { name, nearest, nouns: own } of otherGoods)
+    for (const noun of own.split(' ')) {
+      if (noise.has(noun) || soft.has(noun)) continue
+      nouns.set(singular(noun), { is: 'not sold', name, nearest })
+      words.add(singular(noun))
+    }
   for (const [nearest, names] of otherBrands)
     for (const name of names.split(',').map((one) => one.trim()))
       if (!brandsCalled.has(name)) {
@@ -127,7 +141,8 @@ export function createLexicon({ categories, brandsCalled, searchWords = [] }: Le
   }
 
   return {
-    meaningOf: (phrase) => meanings.get(phrase),
+    meaningOf: (phrase) => meanings.get(phrase) ?? partOf(phrase),
+    otherGoods: (word) => nouns.get(word),
     brandCalled: (name) => brands.get(name),
     longest: 6,
     waysOf: (phrase) => ways.get(phrase),
@@ -153,7 +168,7 @@ const leastJoined = 6
 const mostPopular = 0.5
 const popularity = 0.1
 /** Words of no goods, of Spanish, and of goods and brands that are not sold. */
-const costs = { noise: 0.4, spanish: 0.5, brands: 0.4, others: 0.3 }
+const costs = { noise: 0.2, spanish: 0.5, brands: 0.4, others: 0.3 }
 
 /** The index has no joining words: "drop in" is found as "drop". */
 function wordsOfWay(way: string): string[] {
@@ -186,7 +201,7 @@ const materialKinds = kindsFile.materials as [target: Target, phrases: string][]
 const notSold: { name: string; nearest: Target; phrases: string }[] = notSoldFile.goods
 
 /** Brands that are not carried, with the target that they are known for. */
-const otherBrands = notSoldFile.brands as [nearest: Target, names: string][]
+const otherBrands = [...notSoldFile.brands, ['', otherGoodsFile.brands]] as [nearest: Target, names: string][]
 
 /** Query words that do not distinguish goods. */
 export const noise = new Set(file.noise.split(' '))
@@ -199,6 +214,25 @@ export const roomWords = new Set(file.roomWords.split(' '))
 
 /** Styles that are also names of brands not sold here. */
 export const styles = new Set(file.styles.split(' '))
+
+/** More of them by department: phrases, and nouns that count only where no product has the word. */
+const otherGoods: { name: string; nearest: Target; nouns: string; phrases: string }[] = otherGoodsFile.goods
+
+/** Any of the parts after any of the wholes is not sold, although some of the words alone are. */
+const partsOfGoods = otherGoodsFile.parts.map(({ name, nearest, wholes, parts }) => {
+  const setOf = (phrases: string) => new Set(phrases.split(', ').map(normal))
+  const meaning: NotSoldMeaning = { is: 'not sold', name, nearest, isPart: true }
+  return { meaning, wholes: setOf(wholes), parts: setOf(parts) }
+})
+
+function partOf(phrase: string): NotSoldMeaning | undefined {
+  for (let at = phrase.indexOf(' '); at > 0; at = phrase.indexOf(' ', at + 1)) {
+    const [whole, part] = [phrase.slice(0, at), phrase.slice(at + 1)]
+    const found = partsOfGoods.find(({ wholes, parts }) => wholes.has(whole) && parts.has(part))
+    if (found) return found.meaning
+  }
+  return undefined
+}
 
 /** The entry of not-sold.json that a query is about wherever it occurs in it. */
 export const services = 'Installation and other services'

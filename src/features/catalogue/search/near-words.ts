@@ -21,6 +21,8 @@ const asStarted = 0.35
 /** What a word that sounds the same may differ by in addition. */
 const soundBonus = 1.2
 const asSound = 0.8
+/** The same for a word of goods that are sold. */
+const ofTrade = 0.3
 /** What it is worth that a word sounds the same, for short words. */
 const asSoundOfShort = 0.5
 const short = 6
@@ -48,7 +50,7 @@ export function createNearWords(known: Iterable<KnownWord>): NearWords {
           const soundsSame = entry.sound === sound && typed.length > 4
           const startsSame =
             typed.length >= longEnough && Math.abs(length - typed.length) < 3 && entry.word.startsWith(start)
-          let allowed = soundsSame ? most + soundBonus : most
+          let allowed = soundsSame ? most + soundBonus : entry.cost < 0 ? most + ofTrade : most
           if (startsSame) allowed = Math.max(allowed, typed.length * startedShare)
           if (bitsIn(bits ^ entry.bits) > bitsOfEdit * allowed) continue
           const distance = distanceBetween(spelling, entry.spelling, allowed)

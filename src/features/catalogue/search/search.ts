@@ -9,7 +9,7 @@ import { commonFilter, filterOf, havingAttribute, pageOfTarget, removeAll, share
 import { createTextIndex, type TextIndex } from './text-index.ts'
 import type { Filter, Matches, NotSold, SearchResult, Term } from './types.ts'
 import { type Understood, understand } from './understand.ts'
-import { isEnglish, isJoining, isMeasure, splitWords } from './words.ts'
+import { isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Search = {
   /** `asTyped`: without correction of the spelling. */
@@ -118,12 +118,17 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
 
   function searchFor(understood: Understood, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): SearchResult {
     const { terms, corrected } = understood
-    const notSold = understood.notSold.map(({ term, name, brand, guessed, nearest }): NotSold => {
-      return { term, name, brand, guessed, nearest: pageOfTarget(nearest, frame) }
-    })
+    const pointed = ({ nearest, ...one }: Understood['notSold'][number]): NotSold => {
+      return { ...one, nearest: pageOfTarget(nearest, frame) }
+    }
+    const notSold = understood.notSold.map(pointed)
     // A brand alone stands for the goods that it is known for.
     const target = understood.target ?? (understood.notSold.find(({ nearest }) => nearest)?.nearest || null)
-    if (notSold.some(({ brand }) => !brand)) return resultOf(new Map(), { corrected, notSold })
+    const { noun } = understood
+    if (noun && !understood.target) notSold.unshift(pointed(noun))
+    // What was only guessed is said above the goods that the query names.
+    if (notSold.some(({ brand, guessed }) => !brand && !(guessed && understood.target)))
+      return resultOf(new Map(), { corrected, notSold })
     const filter = target ? filterOf(target, frame, indexes) : null
     const narrowed = narrow(filter, understood, lexicon)
     const left = exclude(narrowed.filter, understood.without, texts)
@@ -154,10 +159,12 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const thing = terms.findLast(({ required }) => required)?.written ?? ''
     if (!target && dropped.includes(thing))
       return resultOf(new Map(), { corrected, dropped, notSold: /\d/.test(thing) ? [] : [unknownThing(thing)] })
-    // "Refrigerator organizer": English names the thing last, and no product has this word.
-    const { last } = understood
-    if (last && dropped.includes(last) && isEnglish(last) && !understood.correctedWords.has(last) && !texts.has(last))
-      return resultOf(new Map(), { corrected, dropped, notSold: [unknownThing(last)] })
+    // "Refrigerator squeegee": English names the thing last, and none of the goods has this word.
+    if (noun && dropped.includes(noun.term)) {
+      if (!noun.guessed) return resultOf(new Map(), { corrected, dropped, notSold: [pointed(noun)] })
+      notSold.unshift(pointed(noun))
+      dropped.splice(dropped.indexOf(noun.term), 1)
+    }
     return resultOf(matches, { corrected, notSold, dropped, otherSizes, sizeTerms })
   }
 

@@ -33,9 +33,11 @@ const begun = { word: 0.35, letter: 0.1 }
 /** What it is worth that a guess and the words beside it are a phrase of the trade. */
 const phraseBonus = 0.7
 /** The same for a phrase of what is not sold. */
-const otherPhraseBonus = 0.4
+const otherPhraseBonus = 0.7
 /** The same for a brand before goods. */
 const brandBonus = 0.3
+/** The same for the name of goods at the end, after a word of the trade: "oak laminate". */
+const headBonus = 0.6
 /** What a guess may cost after that bonus, by the number of letters. */
 const maxOfGuess = (letters: number) =>
   letters < 4 ? 0.5 : letters < 5 ? 0.9 : letters < 6 ? 1.3 : letters < 8 ? 1.5 : letters < 11 ? 1.8 : 2.3
@@ -66,15 +68,15 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   for (const [at, group] of groups.entries()) {
     const [word = ''] = group.words
     if (group.isCorrected || group.words.length > 1) continue
-    if (lexicon.isMisspelled(word) && isInSynonym(groups, at, lexicon)) {
-      const [, [meant = '', ...more] = []] = lexicon.waysOf(word) ?? []
-      if (more.length === 0 && distanceOf(word, meant, maxForSynonym) <= maxForSynonym) take(group, [meant])
-      continue
-    }
     const confused = confusions[word]
     if (confused !== undefined && !texts.has(word)) {
       group.words = [confused]
       group.isCorrected = confused !== word
+      continue
+    }
+    if (lexicon.isMisspelled(word) && isInSynonym(groups, at, lexicon)) {
+      const [, [meant = '', ...more] = []] = lexicon.waysOf(word) ?? []
+      if (more.length === 0 && distanceOf(word, meant, maxForSynonym) <= maxForSynonym) take(group, [meant])
       continue
     }
     if (word.length < 3 || isMeasure(word) || isJoining(word)) continue
@@ -120,7 +122,11 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       const isPhrase = inPhrase(before, guess.words, after) ?? (isForPhrase(guess.words, place) ? phraseBonus : null)
       const isBrand =
         lexicon.meaningOf(guess.words.join(' '))?.is === 'brand' && after.length > 0 && !isJoining(after[0] ?? '')
-      const bonus = isPhrase ?? (isBrand ? brandBonus : 0)
+      const isHead =
+        after.length === 0 &&
+        lexicon.isOfTrade(before.at(-1) ?? '') &&
+        lexicon.meaningOf(guess.words.join(' '))?.is === 'kind'
+      const bonus = isPhrase ?? (isHead ? headBonus : isBrand ? brandBonus : 0)
       if (
         place.english &&
         isPhrase === null &&
@@ -173,7 +179,25 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
         begun.word + begun.letter * missing + (lexicon.isOfTrade(whole) ? lexicon.costOf(whole) : ofCatalogue)
       guesses.push({ words: [whole], cost, isGuess: true })
     }
-    if (word.length >= longEnoughForTwo && !guesses.some(({ cost }) => cost < 1)) guesses.push(...guessesForTwo(word))
+    if (!guesses.some(({ cost }) => cost < 1)) {
+      if (word.length >= longEnoughForTwo) guesses.push(...guessesForTwo(word))
+      guesses.push(...guessesForPhrase(word))
+    }
+    return guesses
+  }
+
+  /** The same for two short ones that make a phrase: "gazhose" is a gas hose. */
+  function guessesForPhrase(word: string): Guess[] {
+    const guesses: Guess[] = []
+    for (let at = 3; at <= word.length - 3; at++) {
+      const [left, right] = [word.slice(0, at), singular(word.slice(at))]
+      for (const one of lexicon.knows(right) ? near.near(left) : [])
+        if (lexicon.meaningOf(`${one.word} ${right}`))
+          guesses.push({ words: [one.word, right], cost: one.cost + perBlank, isGuess: true })
+      for (const one of lexicon.knows(left) ? near.near(right) : [])
+        if (lexicon.meaningOf(`${left} ${one.word}`))
+          guesses.push({ words: [left, one.word], cost: one.cost + perBlank, isGuess: true })
+    }
     return guesses
   }
 
@@ -290,7 +314,8 @@ function correctBlanks(
   function runAt(at: number): { count: number; words: string[] } {
     for (let count = Math.min(4, typed.length - at); count > 1; count--) {
       const run = typed.slice(at, at + count)
-      if (run.some(isMeasure)) continue
+      // "What does a vanity cost" does not mean the brand Avanity.
+      if (run.some(isMeasure) || (isJoining(run[0] ?? '') && lexicon.meaningOf(run.slice(1).join(' ')))) continue
       const phrase = lexicon.unspaced(run.join(''))
       if (phrase && phrase !== run.join(' ') && !lexicon.meaningOf(run.join(' ')))
         return { count, words: phrase.split(' ') }

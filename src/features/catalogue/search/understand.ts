@@ -1,10 +1,10 @@
-import type { Lexicon, Meaning } from './lexicon.ts'
+import type { Lexicon, Meaning, NotSoldMeaning } from './lexicon.ts'
 import { additions, furnishings, noise, parts, rooms, services, soft, spanish, styles, uses } from './lexicon.ts'
 import { withoutAsides, withoutExcluded } from './set-aside.ts'
 import { type Spelled, spell } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Target, Term } from './types.ts'
-import { isJoining, isMeasure, otherMeasures, prepositions, splitWords } from './words.ts'
+import { isJoining, isMeasure, isUnit, otherMeasures, prepositions, splitWords } from './words.ts'
 
 export type Understood = {
   /** The goods that are searched for; null if no word names any. */
@@ -12,18 +12,20 @@ export type Understood = {
   /** Kinds and departments named in addition; each narrows the target if the two intersect. */
   narrowing: { target: Target; term: Term | null; use: string | null }[]
   terms: Term[]
-  /** The word that names the thing if it is a noun: the last one before a preposition. Null if it only adds something. */
-  last: string | null
+  /** The last word before a preposition that names goods of other stores. */
+  noun: NotSoldPart | null
   /** Words that were not typed so. */
   correctedWords: Set<string>
   /** Brands that were only guessed, as they were typed. */
   dropped: string[]
   /** What the products must not have: "without top". */
   without: Term[]
-  /** `term`: the words that name it, as they were typed. */
-  notSold: { term: string; name: string; brand: boolean; nearest: Target; guessed: string | null }[]
+  notSold: NotSoldPart[]
   corrected: string | null
 }
+
+/** `term`: the words that name it, as they were read; `guessed`: as they were typed, if they were only guessed. */
+type NotSoldPart = { term: string; name: string; brand: boolean; nearest: Target; guessed: string | null }
 
 type Part = { words: string[]; meaning: Meaning | null; afterPreposition: boolean; afterAnd: boolean }
 
@@ -48,20 +50,22 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     narrowing: [],
     terms: [],
     dropped: [],
-    last: lastOf(words),
+    noun: null,
     correctedWords,
     without: excluded.map((words) => termOf(words, lexicon)),
     notSold: [],
     corrected: null,
   }
   if (spelled.corrected) result.corrected = correctedText(text, spelled)
-  const notSoldOf = (part: Part, { name, nearest }: Meaning & { is: 'brand' | 'not sold' }) => ({
+  const notSoldOf = (part: Part, { is, name, nearest }: Meaning & { is: 'brand' | 'not sold' }): NotSoldPart => ({
     term: part.words.join(' '),
     name,
-    brand: part.meaning?.is === 'brand',
+    brand: is === 'brand',
     nearest,
-    guessed: part.meaning?.is === 'not sold' && isGuessed(part) ? typedFor(part, spelled) : null,
+    guessed: is === 'not sold' && isGuessed(part) ? typedFor(part, spelled) : null,
   })
+  const other = otherGoodsIn(found, lexicon)
+  if (other) result.noun = notSoldOf(other.part, other.meaning)
   const rest: string[] = []
   const flush = () => {
     result.terms.push(...termsFor(rest.splice(0), lexicon, spelled))
@@ -86,18 +90,26 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     if (meaning.is === 'brand' && words.some((word) => correctedWords.has(word))) {
       result.dropped.push(typedFor(part, spelled))
       if (!head) result.target ??= meaning.nearest || null
+      else if (isFlooring(head)) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
     } else if (meaning.is === 'brand') {
       result.notSold.push(notSoldOf(part, meaning))
+      // "Pergo flooring" is laminate.
+      if (isFlooring(head) && meaning.nearest) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
     } else if (part === head && meaning.is === 'not sold') {
       result.notSold.push(notSoldOf(part, meaning))
     } else if (part === head) {
-      result.target = composed(found, part, lexicon) ?? (meaning as { target: Target }).target
+      const composition = composed(found, part, lexicon)
+      if (composition?.is === 'not sold') result.notSold.push(notSoldOf(part, composition))
+      result.target = composition?.is === 'kind' ? composition.target : (meaning as { target: Target }).target
       if (meaning.is === 'material') {
         result.terms.push(...termsFor(words, lexicon, spelled))
         continue
       }
       result.terms.push(...termsOfHead(words, lexicon, spelled))
     } else {
+      // "Ceiling light brackt": the lights are shown, and that brackets are not sold.
+      if (meaning.is === 'not sold' && isLastNamed(part, found) && isGuessed(part) && !part.afterAnd)
+        result.notSold.push(notSoldOf(part, meaning))
       const term = { ...termOf(words, lexicon), required: meaning.is === 'material' }
       if (meaning.is === 'kind' && !part.afterPreposition) {
         result.narrowing.push({ target: meaning.target, term, use: null })
@@ -116,11 +128,27 @@ function unspelled(typed: string[]): Spelled {
   return { words: typed, groups, corrected: false, unknown: new Set(), guessed: new Set() }
 }
 
-function lastOf(words: string[]): string | null {
-  const end = words.findIndex((word, at) => at > 0 && prepositions.has(word))
-  const named = end < 0 ? words : words.slice(0, end)
-  if (named.some((word) => additions.has(word))) return null
-  return named.findLast((word) => word !== '' && !isJoining(word) && !noise.has(word)) ?? null
+/** The last word before a preposition that names goods of other stores, unless goods that are sold follow it. */
+function otherGoodsIn(found: Part[], lexicon: Lexicon): { part: Part; meaning: NotSoldMeaning } | null {
+  const named = found.filter(({ afterPreposition }) => !afterPreposition)
+  if (named.some(({ afterAnd }) => afterAnd)) return null
+  for (const part of named.toReversed()) {
+    if (part.meaning?.is === 'kind' || part.meaning?.is === 'not sold') return null
+    const meaning = part.meaning ? undefined : lexicon.otherGoods(part.words.join(' '))
+    if (meaning) return { part, meaning }
+  }
+  return null
+}
+
+function isFlooring(head: Part | undefined): boolean {
+  return head?.meaning?.is === 'kind' && head.meaning.target.includes('-flooring;')
+}
+
+/** Whether no other goods are named after a part, except after a preposition. */
+function isLastNamed(part: Part, found: Part[]): boolean {
+  const isNamed = ({ meaning, afterPreposition }: Part) =>
+    !afterPreposition && (meaning?.is === 'kind' || meaning?.is === 'not sold')
+  return found.findLast(isNamed) === part
 }
 
 /** The words that were typed for a part. */
@@ -148,18 +176,22 @@ function correctedText(text: string, { groups, words }: Spelled): string {
  * "Shower only faucet" means a shower faucet, and "light for the bathroom" a bathroom light: combines the head with
  * words before it or after a preposition if they form a known phrase.
  */
-function composed(found: Part[], head: Part, lexicon: Lexicon): Target | null {
+function composed(found: Part[], head: Part, lexicon: Lexicon): Meaning | null {
   const before = found.slice(0, found.indexOf(head))
   const after = found.filter(({ afterPreposition }) => afterPreposition).map(({ words }) => words.join(' '))
   for (let length = Math.min(3, head.afterPreposition ? 0 : after.length); length > 0; length--) {
     const meaning = lexicon.meaningOf([...after.slice(0, length), ...head.words].join(' '))
-    if (meaning?.is === 'kind') return meaning.target
+    if (isGoods(meaning)) return meaning
   }
   for (const { words } of before.reverse()) {
     const meaning = lexicon.meaningOf([...words, ...head.words].join(' '))
-    if (meaning?.is === 'kind') return meaning.target
+    if (isGoods(meaning)) return meaning
   }
   return null
+}
+
+function isGoods(meaning: Meaning | undefined): meaning is Meaning {
+  return meaning?.is === 'kind' || meaning?.is === 'not sold'
 }
 
 /** "Edge for a pool" means a pool edge, although neither word names goods. */
@@ -205,7 +237,8 @@ function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
       const phrase = words.slice(from, from + length)
       const meaning = meaningOf(phrase, lexicon, texts) ?? null
       // "12 volt" is no brand.
-      push(phrase, meaning?.is === 'brand' && length === 1 && isMeasure(words[from - 1] ?? '') ? null : meaning)
+      const isOfMeasure = isMeasure(words[from - 1] ?? '') && isUnit(words[from] ?? '')
+      push(phrase, meaning?.is === 'brand' && length === 1 && isOfMeasure ? null : meaning)
       from += length
       continue
     }
@@ -244,9 +277,17 @@ function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIn
 }
 
 function longestAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
-  for (let length = Math.min(lexicon.longest, words.length - from); length > 0; length--)
-    if (meaningOf(words.slice(from, from + length), lexicon, texts)) return length
+  for (let length = Math.min(lexicon.longest, words.length - from); length > 0; length--) {
+    const meaning = meaningOf(words.slice(from, from + length), lexicon, texts)
+    if (meaning && !(meaning.is === 'not sold' && meaning.isPart && !endsAt(words, from + length))) return length
+  }
   return 0
+}
+
+/** Whether no further word belongs to the name of the thing: the "plug" of "plug in sconce" is no part. */
+function endsAt(words: string[], at: number): boolean {
+  const next = words[at]
+  return next === undefined || next === '' || (isJoining(next) && next !== 'in') || noise.has(next) || isMeasure(next)
 }
 
 function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning | undefined {
@@ -272,7 +313,11 @@ function headOf(found: Part[], isGuessed: (part: Part) => boolean): Part | undef
   if (service) return service
   const isSold = ({ meaning }: Part) => meaning?.is === 'kind'
   const before = names.filter(({ afterPreposition }) => !afterPreposition)
-  const last = before.at(-1)
+  const named = before.at(-1)
+  // "Area rug 8x10 light gray": after goods that are not sold, "light" says how light they are.
+  const isShade =
+    named?.words.join(' ') === 'light' && named !== found.at(-1) && before.at(-2)?.meaning?.is === 'not sold'
+  const last = isShade ? before.at(-2) : named
   if (!last) {
     const material = found.findLast(({ meaning }) => meaning?.is === 'material')
     return material ?? names.find(isSold) ?? names[0]

@@ -37,6 +37,14 @@ it('says that a brand is not carried, above products of other brands', () => {
   ])
 })
 
+it('says that goods which were only guessed are not sold, above products without them', () => {
+  const message = 'No results for “brackt”. If you mean “bracket”: we do not sell tools.'
+  const not_sold = { term: 'bracket', message, department: null }
+  expect(searchNotes({ total: 3, searched: { ...searched, not_sold } })).toEqual([
+    `${message} Showing results without it.`,
+  ])
+})
+
 it('says that nothing is available at the requested price', () => {
   const price = { label: 'Up to $4.00', rest: 'pulls', missed: true }
   expect(searchNotes({ total: 3, searched: { ...searched, price } })).toEqual([

@@ -30,8 +30,10 @@ export function SearchNotes({ q, list }: { q: string; list: Explained }) {
 export function searchNotes({ total, searched }: Explained): string[] {
   if (!searched || total === 0) return []
   const { dropped, other_sizes: sizes, not_sold, price } = searched
+  // Above results, goods that are not sold were only guessed (api.md section 4).
+  const isGuess = not_sold?.message.startsWith('No results for')
   return [
-    ...(not_sold ? [`${not_sold.message} Showing results from brands we carry.`] : []),
+    ...(not_sold ? [`${not_sold.message} Showing results ${isGuess ? 'without it' : 'from brands we carry'}.`] : []),
     ...(dropped.length > 0
       ? [
           `No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without ${dropped.length > 1 ? 'them' : 'it'}.`,

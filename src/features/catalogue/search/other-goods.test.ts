@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createDemoDatabase } from '#test/demo.ts'
+
+type Found = {
+  total: number
+  data: { product_name: string; category: { slug_url: string } }[]
+  searched: { corrected: string | null; dropped: string[]; not_sold: { term: string; message: string } | null }
+}
+
+let database: Awaited<ReturnType<typeof createDemoDatabase>>
+let test: TestApp
+
+beforeAll(async () => {
+  database = await createDemoDatabase()
+  test = await createTestApp({ databaseUrl: database.url })
+})
+afterAll(async () => {
+  await test.close()
+  await database.drop()
+})
+
+const asked = async (q: string): Promise<Found> =>
+  (await test.app.inject(`/api/products?per_page=5&q=${encodeURIComponent(q)}`)).json().data
+const categories = ({ data }: Found) => [...new Set(data.map((card) => card.category.slug_url))]
+
+describe('a part or an accessory of goods that are sold', () => {
+  it.each([
+    'oven rack',
+    'washing machine drain hose',
+    'toilet repair kit',
+    'shower door rollers',
+    'ceiling fan mounting bracket',
+    'chandelier light bulbs',
+    'knob for gas stove',
+    'hose for a dishwasher',
+    'wet saw for tile',
+    'oven black knob',
+  ])('is not sold: %s', async (q) => {
+    const { total, searched } = await asked(q)
+    expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
+  })
+
+  it.each([
+    ['wall sconce plug in', 'lights'],
+    ['pot filler kitchen faucet', 'kitchen-faucets'],
+    ['fridge handle', 'cabinet-hardware'],
+    ['handles for kitchen drawers', 'cabinet-hardware'],
+    ['shower head and hose', 'showers'],
+    ['washer dryer set', 'appliances'],
+  ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
+    const found = await asked(q)
+    expect(found.searched.not_sold).toBeNull()
+    expect(categories(found)).toEqual([category])
+  })
+})
+
+describe('goods of other departments', () => {
+  it.each([
+    'kitchen sink squeegee',
+    'floor polisher',
+    'farmhouse teapot',
+    'porch birdfeeder white',
+    'tow behind seed spreader',
+    'faucet tweezers',
+  ])('are not sold: %s', async (q) => {
+    const { total, searched } = await asked(q)
+    expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
+  })
+
+  it('that are misspelled beside goods that are sold are said above those', async () => {
+    const found = await asked('bridge faucet tweezr')
+    expect(categories(found)).toContain('kitchen-faucets')
+    expect(found.searched.not_sold?.message).toMatch(/^No results for “tweezr”. If you mean “tweezer”: we do not /)
+    expect(found.searched.dropped).toEqual([])
+  })
+
+  it('are not what a color after them is of', async () => {
+    expect((await asked('bath towels light teal')).searched.not_sold?.message).toMatch(/^We do not sell /)
+  })
+})
+
+describe('a word after the goods', () => {
+  it.each([
+    ['drawer pulls keepsake', 'cabinet-hardware', 'keepsake'],
+    ['toilet farewell', 'toilets', 'farewell'],
+  ])('that no product has is only reported: %s', async (q, category, dropped) => {
+    const found = await asked(q)
+    expect(categories(found)).toEqual([category])
+    expect(found.searched).toMatchObject({ dropped: [dropped], not_sold: null })
+  })
+
+  it.each([
+    ['materials needed for a vanity', 'bathroom-vanitys'],
+    ['3x6 white tile 12 daltile', 'backsplash-tiles'],
+    ['coretec flooring', 'luxury-flooring'],
+    ['linoleum', 'luxury-flooring'],
+    ['peel and stick floor', 'luxury-flooring'],
+    ['roman tub set', 'bathroom-faucets'],
+    ['jacuzzi', 'bath-tubs'],
+    ['one bathtub whirlpool', 'bath-tubs'],
+    ['tile walls for bath', 'backsplash-tiles'],
+    ['quarry stone', 'tile-flooring'],
+  ])('or a phrase does not hide them: %s', async (q, category) => {
+    expect(categories(await asked(q))).toContain(category)
+  })
+
+  it.each(['vanity top', 'bathroom vanity top 31 in'])('is the top of a vanity: %s', async (q) => {
+    const found = await asked(q)
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.searched.not_sold).toBeNull()
+  })
+})
+
+describe('words without meaning and missing blanks', () => {
+  it.each([
+    ['show the pric of dishwashers', 'appliances', 'show the price of dishwashers'],
+    ['what does a vanity cost', 'bathroom-vanitys', null],
+    ['hickory lamiate', 'laminate-flooring', 'hickory laminate'],
+    ['toiletbowl seat hight', 'toilets', 'toilet bowl seat height'],
+  ])('are read first: %s', async (q, category, corrected) => {
+    const found = await asked(q)
+    expect(categories(found)).toEqual([category])
+    expect(found.searched.corrected).toBe(corrected)
+  })
+
+  it('are set in a word that is misspelled too', async () => {
+    const { total, searched } = await asked('gardanhose')
+    expect([total, searched.not_sold?.term]).toEqual([0, 'garden hose'])
+  })
+})
