@@ -198,6 +198,8 @@ it('the report has each reason once, changed prices before and after, prices to 
   expect((await load(list, { per: 'sqft' })).report).toMatchObject({ created: 5, boxOrSqft: null })
   const { report, notes } = await load(list, { dryRun: false, per: 'box' })
   expect(report.outliers).toEqual([{ row: 6, name: 'Arroyo 5', sku: 'R-5', price: 1234.5, usual: 38 }])
+  const stocks = await load(['SKU,Qty', 'R-1,9'], { prices: undefined })
+  expect(stocks.report).toMatchObject({ changed: 1, boxOrSqft: null })
   // Neither was anything written before the answer, nor is it asked again.
   expect([report.created, report.boxOrSqft]).toEqual([5, null])
   expect([report.skipped, notes[0]]).toEqual([1, '1 Rows of totals are left out'])

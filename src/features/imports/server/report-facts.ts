@@ -71,11 +71,17 @@ const plausible = { min: 0.2, max: 60 }
  * The first product that is sold by the box and whose price can be that of a square foot: nothing in the file says which,
  * and the price is one that a square foot can have.
  */
-export function boxOrSqft({ next, lines }: Planned, { mapping, header }: PlanContext): ImportReport['boxOrSqft'] {
+export function boxOrSqft(
+  { next, stored, lines }: Planned,
+  { mapping, header }: PlanContext,
+): ImportReport['boxOrSqft'] {
   if (mapping.layout === 'own' || mapping.per !== 'unit' || next.unit !== 'Box') return null
   const named = header[mapping.columns.indexOf('price')] ?? ''
   if (/ctn|carton|case/i.test(named)) return null
-  const size = next.sizes.find(({ boxSqftHundredths }) => (boxSqftHundredths ?? 0) > 100)
+  // A file of stocks says nothing about prices, and a price that stays was answered before.
+  const isKept = (size: Planned['next']['sizes'][number]) =>
+    stored?.sizes.some(({ id, finalPriceCents }) => id === size.id && finalPriceCents === size.finalPriceCents) ?? false
+  const size = next.sizes.find((each) => (each.boxSqftHundredths ?? 0) > 100 && !isKept(each))
   if (!size?.boxSqftHundredths) return null
   const price = size.finalPriceCents / 100
   if (price < plausible.min || price > plausible.max) return null
