@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
+import type { TestApp } from '#test/app.ts'
+import { createDemoApp } from '#test/demo.ts'
+import { productsOf, wholeOf } from '../design-parts.ts'
+import { linesOf } from '../room-list.ts'
+import type { FilledDoc } from '../scene-schema.ts'
+import type { ModelRow, TemplateDetail } from '../schema.ts'
+import { groundOf } from './known-rooms.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createDemoApp({ size: 'whole' })
+})
+afterAll(() => test.close())
+
+async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+  const response = await test.app.inject({ method, url, ...(payload && { payload }) })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data as T
+}
+
+async function templateDoc(id: string): Promise<SceneDoc> {
+  return (await call<TemplateDetail>('GET', `/api/room_templates/${id}`)).scene
+}
+
+async function wholeRoom(document: SceneDoc) {
+  const rows: ModelRow[] = []
+  const products = productsOf(document)
+  for (let from = 0; from < products.length; from += 100)
+    rows.push(
+      ...(await call<ModelRow[]>('POST', '/api/visualization/models', { products: products.slice(from, from + 100) })),
+    )
+  const models = new Map(rows.map((row) => [`${row.hash} ${row.size_id}`, row]))
+  const scene = wholeOf(groundOf(document), document, models)
+  return { scene, lines: linesOf(scene, models, { waste: 'exact' }) }
+}
+
+describe('what goes with a room’s products', () => {
+  it('is filled with products of the right kind, color and height, so that nothing but labor is left to the contractor [R17]', async () => {
+    for (const id of ['b-5x8--warm-modern', 'k-l-island--shaker-classic', 'l-media--warm-modern']) {
+      const document = await templateDoc(id)
+      const { fills, filled, left } = await call<FilledDoc>('POST', '/api/visualization/accessories', { document })
+      expect(left, id).toEqual([])
+      const { scene, lines } = await wholeRoom({ ...document, fills })
+      for (const slot of scene.slots.filter(({ need }) => need)) {
+        const fill = fills[slot.id]
+        if (!fill || !('product' in fill)) throw new Error(`${slot.id} is empty`)
+        const product = test.deps.catalogue.product(fill.product)
+        expect(slot.families, slot.id).toContain(product?.family?.slug)
+        const line = lines.find(({ ids }) => ids.includes(slot.id))
+        expect(line?.takeoff?.quantity, slot.id).toBeGreaterThan(0)
+        expect(line?.amountCents, slot.id).toBeGreaterThan(0)
+      }
+      expect(filled.length, id).toBe(scene.slots.filter(({ need }) => need).length)
+      expect(contractorLines(scene).filter(({ slot }) => slot.need), id).toEqual([])
+      // What the room had stays.
+      for (const [slot, fill] of Object.entries(document.fills)) {
+        if (scene.slots.find((one) => one.id === slot)?.role !== 'paint') expect(fills[slot], slot).toEqual(fill)
+      }
+    }
+  })
+
+  it('has one line and finish for all cabinets, which the room shows', async () => {
+    const document = await templateDoc('k-l-island--shaker-classic')
+    const { fills } = await call<FilledDoc>('POST', '/api/visualization/accessories', { document })
+    const cabinets = Object.entries(fills).flatMap(([id, fill]) => {
+      const product = id.startsWith('cabinets+') && 'product' in fill && test.deps.catalogue.product(fill.product)
+      return product ? [product] : []
+    })
+    expect(cabinets.length).toBeGreaterThan(10)
+    expect(new Set(cabinets.map(({ brand, collection }) => `${brand.id} ${collection}`)).size).toBe(1)
+    const finishes = new Set(cabinets.flatMap(({ chip }) => chip?.hex ?? []))
+    expect(finishes.size).toBe(1)
+    expect(fills.cabinets).toEqual({ paint: [...finishes][0] })
+  })
+
+  it('keeps what a person chose, and refuses a document that makes no room', async () => {
+    const document = await templateDoc('b-5x8--warm-modern')
+    const once = await call<FilledDoc>('POST', '/api/visualization/accessories', { document })
+    const again = await call<FilledDoc>('POST', '/api/visualization/accessories', {
+      document: { ...document, fills: once.fills },
+    })
+    expect(again).toMatchObject({ fills: once.fills, filled: [], left: [] })
+    const wrong = await test.app.inject({
+      method: 'POST',
+      url: '/api/visualization/accessories',
+      payload: { document: { ...document, template: 'no-such-room' } },
+    })
+    expect(wrong.statusCode).toBe(422)
+  })
+})
