@@ -7,6 +7,7 @@ import { productsOf, wholeOf } from '../design-parts.ts'
 import { linesOf } from '../room-list.ts'
 import type { FilledDoc } from '../scene-schema.ts'
 import type { ModelRow, TemplateDetail } from '../schema.ts'
+import { colorDistance, labOf } from './faces.ts'
 import { groundOf } from './known-rooms.ts'
 
 let test: TestApp
@@ -54,7 +55,10 @@ describe('what goes with a room’s products', () => {
         expect(line?.amountCents, slot.id).toBeGreaterThan(0)
       }
       expect(filled.length, id).toBe(scene.slots.filter(({ need }) => need).length)
-      expect(contractorLines(scene).filter(({ slot }) => slot.need), id).toEqual([])
+      expect(
+        contractorLines(scene).filter(({ slot }) => slot.need),
+        id,
+      ).toEqual([])
       // What the room had stays.
       for (const [slot, fill] of Object.entries(document.fills)) {
         if (scene.slots.find((one) => one.id === slot)?.role !== 'paint') expect(fills[slot], slot).toEqual(fill)
@@ -71,9 +75,29 @@ describe('what goes with a room’s products', () => {
     })
     expect(cabinets.length).toBeGreaterThan(10)
     expect(new Set(cabinets.map(({ brand, collection }) => `${brand.id} ${collection}`)).size).toBe(1)
+    const doors = new Set(cabinets.flatMap(({ attributes }) => attributes.door_style ?? []))
+    expect(doors.size).toBe(1)
     const finishes = new Set(cabinets.flatMap(({ chip }) => chip?.hex ?? []))
     expect(finishes.size).toBe(1)
     expect(fills.cabinets).toEqual({ paint: [...finishes][0] })
+  })
+
+  it('matches grout and caulk to the joint, base and its paint to the trim, and takes one mortar for all walls', async () => {
+    const document = await templateDoc('k-l-island--shaker-classic')
+    const { fills } = await call<FilledDoc>('POST', '/api/visualization/accessories', { document })
+    const { scene, lines } = await wholeRoom({ ...document, fills })
+    const productAt = (id: string) => {
+      const fill = fills[id]
+      return fill && 'product' in fill ? test.deps.catalogue.product(fill.product) : undefined
+    }
+    for (const id of ['backsplash+grout', 'room+caulk', 'room+baseboard', 'room+trim-paint', 'walls+wall-paint']) {
+      const hex = scene.slots.find((slot) => slot.id === id)?.need?.hex ?? ''
+      const chosen = productAt(id)?.chip?.hex ?? ''
+      expect(colorDistance(labOf(hex), labOf(chosen)), `${id} ${hex} ${chosen}`).toBeLessThan(20)
+    }
+    expect(productAt('room+transition')?.family?.slug).toBe('floor-accessories-t-molding')
+    const mortar = lines.filter(({ ids }) => ids.some((id) => id.endsWith('+mortar')))
+    expect(mortar.map(({ ids }) => ids)).toEqual([['backsplash+mortar', 'island1.panel+mortar']])
   })
 
   it('keeps what a person chose, and refuses a document that makes no room', async () => {

@@ -31,12 +31,16 @@ export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledD
   const filled: SlotId[] = []
   const left: SlotId[] = []
   let cabinets = cabinetOf(scene, sold.catalogue)
+  // One product for all places of a kind, so that its packages are rounded up once.
+  const same = new Map<string, ModelRow>()
   for (const slot of scene.slots) {
     if (!slot.need || fills[slot.id]) continue
     const isCabinet = slot.categories.includes('cabinets')
-    const chosen = await chooseFor(slot, slot.need, sold, isCabinet ? cabinets : null)
+    const kind = [...(slot.families ?? []), slot.need.hex, slot.need.heightIn, slot.need.sizeIn?.w].join(' ')
+    const chosen = same.get(kind) ?? (await chooseFor(slot, slot.need, sold, isCabinet ? cabinets : null))
     if (!chosen) left.push(slot.id)
     else {
+      same.set(kind, chosen)
       fills[slot.id] = { product: chosen.hash, size_id: chosen.size_id }
       filled.push(slot.id)
       if (isCabinet) cabinets ??= sold.catalogue.product(chosen.hash) ?? null
@@ -65,6 +69,15 @@ const sameColor = 6
 const maxCandidates = 24
 
 async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<ModelRow | null> {
+  // The first family is the usual one: a T-molding before a reducer.
+  for (const family of slot.families ?? []) {
+    const chosen = await chooseOf({ ...slot, families: [family] }, need, sold, like)
+    if (chosen) return chosen
+  }
+  return null
+}
+
+async function chooseOf(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<ModelRow | null> {
   const found = candidates(slot, need.hex, sold, like)
   const products = found.flatMap(({ product, positions }) =>
     positions.flatMap((at) => {
@@ -91,12 +104,12 @@ function candidates(slot: Slot, hex: string | undefined, { catalogue, view, face
     const products = (category && catalogue.indexOf(category)?.products) ?? []
     return products.flatMap((product) => {
       const face = faceOf(product)
-      const isAlike = !like || (product.brand.id === like.brand.id && product.collection === like.collection)
-      const hasFinish = !like?.chip || !product.chip || product.chip.hex === like.chip.hex
-      const positions =
-        face && isAlike && hasFinish && view.carries(product) ? fittingSizes(shapeOf(product), face, slot) : []
+      const suits = face && isLike(product, like) && view.carries(product)
+      const positions = suits ? fittingSizes(shapeOf(product), face, slot) : []
       if (!face || positions.length === 0) return []
-      return [{ product, positions, off: lab ? colorDistance(lab, face.lab) : 0 }]
+      return [
+        { product, positions, off: lab ? colorDistance(lab, product.chip ? labOf(product.chip.hex) : face.lab) : 0 },
+      ]
     })
   })
   const nearest = Math.min(...found.map(({ off }) => off))
@@ -104,6 +117,18 @@ function candidates(slot: Slot, hex: string | undefined, { catalogue, view, face
     .filter(({ off }) => off <= nearest + sameColor)
     .sort((a, b) => a.off - b.off || a.product.id - b.product.id)
     .slice(0, maxCandidates)
+}
+
+/** Whether a cabinet is of the same line, finish and door style; parts without a door or a finish go with all. */
+function isLike({ brand, collection, chip, attributes }: Product, like: Product | null): boolean {
+  if (!like) return true
+  const { door_style: style } = attributes
+  return (
+    brand.id === like.brand.id &&
+    collection === like.collection &&
+    (!chip || !like.chip || chip.hex === like.chip.hex) &&
+    (!style || !like.attributes.door_style || String(style) === String(like.attributes.door_style))
+  )
 }
 
 type Choice = { row: ModelRow; cents: number; joints: number; heightIn: number }

@@ -129,12 +129,13 @@ function alongFloor(scene: Scene, covering: Covering, figures: AccessoryFigures)
     per: 'ft' as const,
     usual: 8,
     runs,
+    hex: scene.style.trim.hex,
     ...base,
     sentence: `${base.sentence}; ${corners} corners`,
   }
   return [
-    ...doorsills('transition', ['t-molding', 'reducer'], open),
-    ...doorsills('end cap', ['end cap'], sliding),
+    ...doorsills('transition', ['t-molding', 'reducer'], open, covering.surface.hex),
+    ...doorsills('end cap', ['end cap'], sliding, covering.surface.hex),
     ...(feet < 0.05 ? [] : [{ ...along, kind: 'baseboard' as const, families: ['baseboard'] }]),
     ...(feet < 0.05 || isTile(covering)
       ? []
@@ -142,7 +143,7 @@ function alongFloor(scene: Scene, covering: Covering, figures: AccessoryFigures)
   ]
 }
 
-function doorsills(kind: 'transition' | 'end cap', families: string[], doors: readonly number[]): Added[] {
+function doorsills(kind: 'transition' | 'end cap', families: string[], doors: readonly number[], hex: string): Added[] {
   if (doors.length === 0) return []
   const cuts = doors.map((width) => width + beyondDoor)
   const words = doors.map((width) => `${printInches(Math.round((width + beyondDoor) * 12 * 16) / 16)} in`)
@@ -156,6 +157,7 @@ function doorsills(kind: 'transition' | 'end cap', families: string[], doors: re
       per: 'ft',
       usual: 72 / 12,
       cuts,
+      hex,
       sentence: `${doors.length === 1 ? '1 doorway' : `${doors.length} doorways`}: ${words.join(', ')}`,
     },
   ]
@@ -165,7 +167,7 @@ function doorsills(kind: 'transition' | 'end cap', families: string[], doors: re
 const largeOpening = 9
 
 function paint(scene: Scene, tiled: readonly Slot[], figures: AccessoryFigures): Added[] {
-  const { doc } = scene
+  const { doc, style } = scene
   const at = (id: SlotId) => scene.slots.find((slot) => slot.id === id)
   const [walls, ceiling] = [at('walls'), at('ceiling')]
   const small = smallOpenings(scene, largeOpening / sqftPerM2) * sqftPerM2
@@ -173,11 +175,23 @@ function paint(scene: Scene, tiled: readonly Slot[], figures: AccessoryFigures):
   const bare = walls ? Math.max(0, sqftOf(walls) + small - covered) : 0
   const isIndoors = scene.room.kind !== 'outdoor'
   const feet = isIndoors ? baseRuns(scene).reduce((sum, run) => sum + run, 0) : 0
+  const wallHex = hexOf(doc.fills.walls) ?? style.wallPaints[0]?.hex ?? white
+  const ceilingHex = hexOf(doc.fills.ceiling) ?? white
+  const family = isIndoors ? 'interior wall paint' : 'exterior paint'
   return [
     ...(walls && bare > 1
-      ? [coat('wall paint', isIndoors ? 'interior wall paint' : 'exterior paint', walls, bare, hexOf(doc.fills.walls))]
+      ? [{ ...coats(bare, wallHex, figures), kind: 'wall paint' as const, slot: walls, families: [family] }]
       : []),
-    ...(ceiling ? [coat('ceiling paint', 'ceiling paint', ceiling, sqftOf(ceiling), hexOf(doc.fills.ceiling))] : []),
+    ...(ceiling
+      ? [
+          {
+            ...coats(sqftOf(ceiling), ceilingHex, figures),
+            kind: 'ceiling paint' as const,
+            slot: ceiling,
+            families: ['ceiling paint'],
+          },
+        ]
+      : []),
     ...(feet > 0.05
       ? [
           {
@@ -189,32 +203,28 @@ function paint(scene: Scene, tiled: readonly Slot[], figures: AccessoryFigures):
             amount: (feet / figures.trim_paint_ft) * (figures.paint_sqft / quarts),
             per: 'sq ft' as const,
             usual: figures.paint_sqft / quarts,
+            hex: scene.style.trim.hex,
             sentence: `${figure(feet)} ft of base in two coats, ${figure(figures.trim_paint_ft)} ft per quart`,
           },
         ]
       : []),
   ]
+}
 
-  function coat(
-    kind: 'wall paint' | 'ceiling paint',
-    family: string,
-    slot: Slot,
-    sqft: number,
-    hex: string | null,
-  ): Added {
-    const isDeep = hex !== null && lrvOf(hex) < figures.deep_lrv
-    const coats = figures.paint_coats + (isDeep ? 1 : 0)
-    return {
-      slot,
-      category: 'paint',
-      kind,
-      families: [family],
-      amount: sqft * coats,
-      per: 'sq ft',
-      usual: figures.paint_sqft,
-      ...(hex !== null && { hex }),
-      sentence: `${figure(sqft)} sq ft x ${figure(coats)} coats, ${figure(figures.paint_sqft)} sq ft per gallon${isDeep ? ', one coat more for a deep color' : ''}`,
-    }
+/** Of a ceiling for which no color is chosen. */
+const white = '#ffffff'
+
+function coats(sqft: number, hex: string, figures: AccessoryFigures) {
+  const isDeep = lrvOf(hex) < figures.deep_lrv
+  const count = figures.paint_coats + (isDeep ? 1 : 0)
+  const why = isDeep ? ', one coat more for a deep color' : ''
+  return {
+    category: 'paint',
+    amount: sqft * count,
+    per: 'sq ft' as const,
+    usual: figures.paint_sqft,
+    hex,
+    sentence: `${figure(sqft)} sq ft x ${figure(count)} coats, ${figure(figures.paint_sqft)} sq ft per gallon${why}`,
   }
 }
 
