@@ -124,7 +124,8 @@ function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, li
             tone: shown,
             sizes,
             identity,
-            group,
+            // Colors are chosen within one sheen: with all of them, a group would be a wall of swatches.
+            group: line.toned ? `${group}|${finish}` : group,
           },
           weight,
         })

@@ -245,11 +245,20 @@ async function measuredSwatch(model: SurfaceModel, width: number): Promise<Sharp
 }
 
 async function fixture(model: FixtureModel, { view, width }: PictureOptions): Promise<Sharp> {
+  const wall = view === 'detail' ? paintedWall(model) : null
+  if (wall) return raw(paintSwatch(wall, width))
   if (view !== 'scale') return fixturePhoto(model, width, shots[view])
   await loadBodyOf(model)
   const { picture, measures } = measuredShot(model, Math.min(width, finest))
   const photo = await raw(picture).resize(width, width).png({ compressionLevel: 0 }).toBuffer()
   return sharp(photo).composite(await dimensionLines(measures, width))
+}
+
+/** Paint is chosen by its color on a wall, not by a close-up of its can. */
+function paintedWall({ params, toneHex, finish, seed }: FixtureModel): SurfaceModel | null {
+  if (params.form !== 'can' || toneHex === undefined) return null
+  const pieceIn = { w: 48, l: 48, t: 0.01 }
+  return { kind: 'surface', gen: 'plain', layout: 'slab', hex: toneHex, finish, pieceIn, params: {}, seed }
 }
 
 const shots = { main: 'paper', detail: 'near', room: 'house' } as const

@@ -61,6 +61,7 @@ export function detailOf(
   chipsFor: (product: Product) => Chip[],
 ): ProductDetail {
   const { category, family } = product
+  const isOneFinish = group.every(({ finish }) => finish === product.finish)
   return {
     ...cardOf(product, view, chipsOf(group), reader),
     sku: product.sku,
@@ -76,7 +77,7 @@ export function detailOf(
     variants: group.map((other) => ({
       hash: other.hash,
       look: other.look,
-      name: variantName(other),
+      name: variantName(other, isOneFinish),
       hex: other.chip?.hex ?? '#d9d6cf',
       in_stock: isInStock(other),
     })),
@@ -203,9 +204,9 @@ function perSqft(product: Product, size: Size, paid: Cents): number | null {
 }
 
 /** Products of a group differ in tone, in finish, or in both; the name states the difference. */
-function variantName(product: Product): string {
+function variantName(product: Product, isOneFinish: boolean): string {
   const tone = product.tone?.name
-  return tone && tone !== product.finish ? `${tone}, ${product.finish}` : (tone ?? product.finish)
+  return tone && tone !== product.finish && !isOneFinish ? `${tone}, ${product.finish}` : (tone ?? product.finish)
 }
 
 export type Chip = NonNullable<Product['chip']>

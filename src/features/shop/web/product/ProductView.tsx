@@ -229,23 +229,33 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
   if (product.variants.length < 2) return null
   // Metals, glazes and surfaces with nearly the same color are distinguished by their pictures.
   const byColor = areDistinct(product.variants.map((variant) => variant.hex))
+  const isDeck = product.variants.length > most && !product.material
   const current = product.variants.find((variant) => variant.hash === product.hash)
   return (
     <section aria-labelledby="finish-title">
       <h2 id="finish-title" className="mb-2.5 font-text type-15 font-semibold tracking-[0]">
-        Finish <span className="ml-1.5 font-normal text-graphite">{current?.name}</span>
+        {isDeck ? 'Color' : 'Finish'} <span className="ml-1.5 font-normal text-graphite">{current?.name}</span>
       </h2>
-      <ul className="flex flex-wrap gap-2.5 print:hidden">
+      <ul className={clsx('flex flex-wrap print:hidden', isDeck ? 'gap-1.5' : 'gap-2.5')}>
         {product.variants.map((variant) => (
           <li key={variant.hash}>
             <Link
               to={paths.product(variant.hash, vsdId)}
               prefetch="intent"
               preventScrollReset
+              title={isDeck ? variant.name : undefined}
               aria-current={variant.hash === product.hash ? 'true' : undefined}
-              className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
+              className={isDeck ? 'block border border-stud' : clsx('deck-card finish', !variant.in_stock && 'is-out')}
             >
-              {byColor ? (
+              {isDeck ? (
+                <svg width="36" height="36" aria-hidden="true">
+                  <rect width="36" height="36" fill={variant.hex} />
+                  {variant.hash === product.hash && (
+                    <path d="M3 3h30v30H3z" className="fill-none stroke-ink stroke-4" />
+                  )}
+                  {variant.hash === product.hash && <path d="M6 6h24v24H6z" className="fill-none stroke-chalk" />}
+                </svg>
+              ) : byColor ? (
                 <svg width="88" height="60" aria-hidden="true">
                   <rect width="88" height="60" fill={variant.hex} />
                 </svg>
@@ -258,7 +268,7 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
                   loading="lazy"
                 />
               )}
-              <span>{variant.name}</span>
+              <span className={isDeck ? 'sr-only' : undefined}>{variant.name}</span>
               {!variant.in_stock && <span className="sr-only">, out of stock</span>}
             </Link>
           </li>
@@ -267,6 +277,9 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
     </section>
   )
 }
+
+/** More colors than these are shown as a deck of swatches, as paint and grout are chosen. */
+const most = 18
 
 /** The sum of the differences of red, green and blue below which two swatches look the same. */
 const alike = 24
