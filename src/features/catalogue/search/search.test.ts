@@ -87,7 +87,7 @@ describe('what finishes a room', () => {
     ['pantry cabinet', 'cabinets', /Tall Pantry/],
     ['cabinet touch up kit', 'cabinets', /Touch-up Kit/],
     ['white interior paint', 'paint', /Paint|Primer/],
-    ['eggshell paint', 'paint', /Eggshell/],
+    ['eggshell paint', 'paint', /Paint/],
     ['ceiling paint', 'paint', /Ceiling Paint/],
     ['drywall primer', 'paint', /Primer/],
     ['thinset', 'setting-materials', /Mortar/],

@@ -4,6 +4,7 @@ import { notFound } from '#lib/failure.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
 import type { Program, RoomKind, Scene } from '#scene/model/types.ts'
+import { besideRooms } from '../beside-rooms.ts'
 import { type Measures, type PlaceInRoom, type ProductFits, placeInRoom, type Wanted } from '../fits.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
@@ -117,6 +118,7 @@ function measuresOf({ kind, family, widthsIn }: Face): Measures {
  */
 export function bestRoom(style: unknown, wanted: Wanted): string | null {
   const { categorySlug, familySlug, measures } = wanted
+  if (besideRooms.has(categorySlug)) return null
   for (const kinds of [...suitingRooms(categorySlug, measures.family, familySlug), null]) {
     const among = kinds ? programs.filter(({ kind }) => kinds.includes(kind)) : programs
     const best = bestOf(among, style, wanted)

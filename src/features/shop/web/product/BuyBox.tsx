@@ -23,6 +23,9 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { CoverageCalculator, type Need, type Room, readRoom, roomArea, runLength } from './CoverageCalculator.tsx'
 
+/** Categories whose goods cover by coats, notches and laps: the calculator of laid goods does not count them. */
+const spread = new Set(['paint', 'setting-materials', 'floor-accessories'])
+
 const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
 const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
 
@@ -105,7 +108,7 @@ export function BuyBox({
   }
   return (
     <>
-      {(size.box_sqft !== null || linear) && (
+      {((size.box_sqft !== null && !spread.has(product.category.slug_url)) || linear) && (
         <CoverageCalculator
           room={room}
           onRoom={changeRoom}

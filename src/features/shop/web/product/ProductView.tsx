@@ -5,6 +5,7 @@ import { useOwnPrices } from '#features/accounts/web/session.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
+import { besideRooms } from '#features/visualizer/beside-rooms.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -61,9 +62,11 @@ function ProductSight({ product, size, isPreview = false }: SightProps) {
         <Button variant="secondary" aria-pressed={solid} onClick={() => setSolid(!solid)}>
           View in 3D
         </Button>
-        <ButtonLink to={paths.visualize(asked)} variant="secondary">
-          See it in a room
-        </ButtonLink>
+        {!besideRooms.has(product.category.slug_url) && (
+          <ButtonLink to={paths.visualize(asked)} variant="secondary">
+            See it in a room
+          </ButtonLink>
+        )}
         {design && !isPreview && (
           <ButtonLink to={paths.visualize({ scene: design, ...asked })} variant="secondary">
             Try it in your room
