@@ -5,7 +5,7 @@ import { payCart } from './pay-cart.ts'
 import { linesOf, list, patience, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
-test('a homeowner types the measurements of their kitchen, chooses a layout, has it filled, and pays its products [SCOPE-04, SCOPE-05]', async () => {
+test('a homeowner types the measurements of their kitchen, chooses a layout, has it filled with all that goes with it, and pays its products [SCOPE-04, SCOPE-05]', async () => {
   const { page, context, problems, close } = await visit({ viewport: { width: 1440, height: 900 } })
   await withoutWebGL(context)
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
@@ -42,6 +42,15 @@ test('a homeowner types the measurements of their kitchen, chooses a layout, has
     const lines = await linesOf(page)
     return parts.filter((part) => !lines.some((line) => line.includes(part)))
   }
+  await expect.poll(missing, patience).toEqual([])
+  // Cabinets, mortar, base, paint and the rest become lines like all others.
+  await list(page)
+    .getByText(/^By your contractor \(\d+\)$/)
+    .click()
+  await list(page)
+    .getByRole('button', { name: /^Add what goes with it/ })
+    .click()
+  parts.push('Sink base cabinet', 'Toe kick', 'Grout', 'Caulk', 'Baseboard', 'Walls paint')
   await expect.poll(missing, patience).toEqual([])
   expect(await wrongAt(page, [390, 1440], [390, 1440])).toEqual([])
 

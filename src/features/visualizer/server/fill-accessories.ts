@@ -64,7 +64,7 @@ function cabinetOf({ doc, slots }: Scene, catalogue: Catalogue): Product | null 
 }
 
 /** Colors that look the same across a room. */
-const sameColor = 6
+const sameColor = 3
 /** As many as decide; there are hundreds of paints. */
 const maxCandidates = 24
 
