@@ -30,6 +30,8 @@ export type Lexicon = {
   brandCalled: (name: string) => (Meaning & { is: 'brand' }) | undefined
   /** The goods of other stores that a single word names, unless products here have it. */
   otherGoods: (word: string) => NotSoldMeaning | undefined
+  /** Whether it names a part of some goods that are sold. */
+  isPartName: (phrase: string) => boolean
   /** Number of words of the longest phrase. */
   longest: number
   /** Equivalent phrases, starting with the phrase itself. */
@@ -143,6 +145,7 @@ export function createLexicon({ categories, brandsCalled, searchWords = [] }: Le
   return {
     meaningOf: (phrase) => meanings.get(phrase) ?? partOf(phrase),
     otherGoods: (word) => nouns.get(word),
+    isPartName: (phrase) => partsOfGoods.some(({ parts }) => parts.has(phrase)),
     brandCalled: (name) => brands.get(name),
     longest: 6,
     waysOf: (phrase) => ways.get(phrase),
@@ -168,7 +171,7 @@ const leastJoined = 6
 const mostPopular = 0.5
 const popularity = 0.1
 /** Words of no goods, of Spanish, and of goods and brands that are not sold. */
-const costs = { noise: 0.2, spanish: 0.5, brands: 0.4, others: 0.3 }
+const costs = { noise: 0.2, spanish: 0.5, brands: 0.4, others: 0.15 }
 
 /** The index has no joining words: "drop in" is found as "drop". */
 function wordsOfWay(way: string): string[] {
@@ -266,3 +269,6 @@ const attributePhrases: string = file.attributes
 
 /** Parts of other goods: a tub with its drain on the left is not a drain. */
 export const parts = new Set(file.parts.split(', '))
+
+/** What goods are packed in, if the query names any others: "thinset 50 lb bag". */
+export const packages = new Set(file.packages.split(', '))

@@ -36,6 +36,9 @@ describe('a part or an accessory of goods that are sold', () => {
     'hose for a dishwasher',
     'wet saw for tile',
     'oven black knob',
+    'lens for a recessed light',
+    'rack for an oven',
+    'washer hose whirlpool',
   ])('is not sold: %s', async (q) => {
     const { total, searched } = await asked(q)
     expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
@@ -48,9 +51,11 @@ describe('a part or an accessory of goods that are sold', () => {
     ['handles for kitchen drawers', 'cabinet-hardware'],
     ['shower head and hose', 'showers'],
     ['washer dryer set', 'appliances'],
+    ['ice maker whirlpool', 'appliances'],
+    ['grass rug', 'artificial-turf'],
   ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
     const found = await asked(q)
-    expect(found.searched.not_sold).toBeNull()
+    expect(found.searched.not_sold?.message ?? '').not.toMatch(/^We do not sell /)
     expect(categories(found)).toEqual([category])
   })
 })
@@ -75,8 +80,25 @@ describe('goods of other departments', () => {
     expect(found.searched.dropped).toEqual([])
   })
 
+  it('do not include a service that was only guessed', async () => {
+    expect((await asked('plummero ceiling fan')).searched.not_sold).toBeNull()
+  })
+
   it('are not what a color after them is of', async () => {
     expect((await asked('bath towels light teal')).searched.not_sold?.message).toMatch(/^We do not sell /)
+  })
+})
+
+describe('what goods are packed in', () => {
+  it.each([
+    ['mortar bag 25 lb', 'setting-materials'],
+    ['bucket of ceiling paint', 'paint'],
+  ])('is not what is asked for: %s', async (q, category) => {
+    expect(categories(await asked(q))).toEqual([category])
+  })
+
+  it.each(['bag', 'bag of mulch'])('is, unless they are sold: %s', async (q) => {
+    expect((await asked(q)).searched.not_sold?.message).toMatch(/^We do not sell /)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { Lexicon, Meaning, NotSoldMeaning } from './lexicon.ts'
-import { additions, furnishings, noise, parts, rooms, services, soft, spanish, styles, uses } from './lexicon.ts'
+import { furnishings, noise, packages, parts, rooms, services, soft, spanish, uses } from './lexicon.ts'
+import { type Part, partsOf } from './parts-of-query.ts'
 import { withoutAsides, withoutExcluded } from './set-aside.ts'
 import { type Spelled, spell } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Target, Term } from './types.ts'
-import { isJoining, isMeasure, isUnit, otherMeasures, prepositions, splitWords } from './words.ts'
+import { isJoining, isMeasure, otherMeasures, splitWords } from './words.ts'
 
 export type Understood = {
   /** The goods that are searched for; null if no word names any. */
@@ -27,8 +28,6 @@ export type Understood = {
 /** `term`: the words that name it, as they were read; `guessed`: as they were typed, if they were only guessed. */
 type NotSoldPart = { term: string; name: string; brand: boolean; nearest: Target; guessed: string | null }
 
-type Part = { words: string[]; meaning: Meaning | null; afterPreposition: boolean; afterAnd: boolean }
-
 const maxWords = 16
 
 /**
@@ -42,8 +41,10 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
   const found = partsOf(words, lexicon, texts)
   const isGuessed = (part: Part) => part.words.every((word) => isJoining(word) || spelled.guessed.has(word))
   const correctedWords = new Set(spelled.groups.flatMap((group) => (group.isCorrected ? group.words : [])))
-  const named = headOf(found, isGuessed)
-  const whole = named?.afterPreposition ? turned(found, lexicon) : null
+  const named = headOf(found, isGuessed, lexicon)
+  const other = turned(found, lexicon)
+  const isOther = named?.afterPreposition || (other?.meaning.is === 'not sold' && !other.part.meaning)
+  const whole = named && isOther ? other : null
   const head = whole ? undefined : named
   const result: Understood = {
     target: null,
@@ -64,8 +65,8 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     nearest,
     guessed: is === 'not sold' && isGuessed(part) ? typedFor(part, spelled) : null,
   })
-  const other = otherGoodsIn(found, lexicon)
-  if (other) result.noun = notSoldOf(other.part, other.meaning)
+  const noun = otherGoodsIn(found, lexicon)
+  if (noun) result.noun = notSoldOf(noun.part, noun.meaning)
   const rest: string[] = []
   const flush = () => {
     result.terms.push(...termsFor(rest.splice(0), lexicon, spelled))
@@ -118,7 +119,8 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     }
   }
   flush()
-  if (!head) result.target = whole ?? targetOfName(found, lexicon) ?? turned(found, lexicon) ?? result.target
+  if (whole?.meaning.is === 'not sold') result.notSold.push(notSoldOf(whole.part, whole.meaning))
+  else if (!head) result.target = targetOf(whole) ?? targetOfName(found, lexicon) ?? targetOf(other) ?? result.target
   return result
 }
 
@@ -176,7 +178,7 @@ function correctedText(text: string, { groups, words }: Spelled): string {
  * "Shower only faucet" means a shower faucet, and "light for the bathroom" a bathroom light: combines the head with
  * words before it or after a preposition if they form a known phrase.
  */
-function composed(found: Part[], head: Part, lexicon: Lexicon): Meaning | null {
+function composed(found: Part[], head: Part, lexicon: Lexicon): (Meaning & { is: 'kind' | 'not sold' }) | null {
   const before = found.slice(0, found.indexOf(head))
   const after = found.filter(({ afterPreposition }) => afterPreposition).map(({ words }) => words.join(' '))
   for (let length = Math.min(3, head.afterPreposition ? 0 : after.length); length > 0; length--) {
@@ -190,17 +192,24 @@ function composed(found: Part[], head: Part, lexicon: Lexicon): Meaning | null {
   return null
 }
 
-function isGoods(meaning: Meaning | undefined): meaning is Meaning {
+function isGoods(meaning: Meaning | undefined): meaning is Meaning & { is: 'kind' | 'not sold' } {
   return meaning?.is === 'kind' || meaning?.is === 'not sold'
 }
 
-/** "Edge for a pool" means a pool edge, although neither word names goods. */
-function turned(found: Part[], lexicon: Lexicon): Target | null {
-  const before = found.findLast(({ afterPreposition }) => !afterPreposition)
+/** "Edge for a pool" means a pool edge, although neither word names goods, and "lens for a light" a part of it. */
+function turned(
+  found: Part[],
+  lexicon: Lexicon,
+): { part: Part; meaning: Meaning & { is: 'kind' | 'not sold' } } | null {
+  const part = found.findLast(({ afterPreposition }) => !afterPreposition)
   const after = found.find(({ afterPreposition }) => afterPreposition)
-  if (!before || !after) return null
-  const meaning = lexicon.meaningOf([...after.words, ...before.words].join(' '))
-  return meaning?.is === 'kind' ? meaning.target : null
+  if (!part || !after) return null
+  const meaning = lexicon.meaningOf([...after.words, ...part.words].join(' '))
+  return isGoods(meaning) ? { part, meaning } : null
+}
+
+function targetOf(whole: ReturnType<typeof turned>): Target | null {
+  return whole?.meaning.is === 'kind' ? whole.meaning.target : null
 }
 
 /** "Elverton Quartz" and "double sink": a name or an attribute whose last word says what it is. */
@@ -222,94 +231,18 @@ function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[
   ).map((term) => ({ ...term, required: isMeasure(term.written) || !!lexicon.waysOf(term.written) }))
 }
 
-/** Splits a query into phrases, the longest possible from each word on. */
-function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
-  const found: Part[] = []
-  let afterPreposition = false
-  let afterAnd = false
-  const push = (words: string[], meaning: Meaning | null) => {
-    found.push({ words, meaning, afterPreposition, afterAnd })
-    afterAnd = false
-  }
-  for (let from = 0; from < words.length; ) {
-    const length = phraseAt(words, from, lexicon, texts)
-    if (length > 0 && !isSpanishColor(words, from, lexicon)) {
-      const phrase = words.slice(from, from + length)
-      const meaning = meaningOf(phrase, lexicon, texts) ?? null
-      // "12 volt" is no brand.
-      const isOfMeasure = isMeasure(words[from - 1] ?? '') && isUnit(words[from] ?? '')
-      push(phrase, meaning?.is === 'brand' && length === 1 && isOfMeasure ? null : meaning)
-      from += length
-      continue
-    }
-    const typed = words[from] as string
-    const word = spanish[typed] ?? typed
-    if (word !== typed) {
-      words = words.toSpliced(from, 1, word)
-      // A translated word can be the start of a phrase.
-      if (phraseAt(words, from, lexicon, texts) > 0) continue
-    }
-    if (prepositions.has(word)) afterPreposition ||= found.some(({ meaning }) => meaning !== null)
-    else if (additions.has(word)) afterAnd = true
-    else if (word !== '' && !isJoining(word)) push([word], null)
-    from++
-  }
-  return found
-}
-
-/** "Inodoro blanco" is white; "Blanco sink" names a brand. */
-function isSpanishColor(words: string[], from: number, lexicon: Lexicon): boolean {
-  const word = words[from] as string
-  return from > 0 && word in spanish && lexicon.meaningOf(word)?.is === 'brand'
-}
-
-function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
-  const length = longestAt(words, from, lexicon, texts)
-  // English names the thing last: "wood floor mat" is a floor mat, so "wood" stays alone.
-  for (let later = 1; later < length; later++) {
-    const other = longestAt(words, from + later, lexicon, texts)
-    if (other < length || other <= length - later) continue
-    const meaning = meaningOf(words.slice(from + later, from + later + other), lexicon, texts)
-    if (meaning?.is === 'not sold' || (meaning?.is === 'attribute' && other > 1))
-      return longestAt(words.slice(0, from + later), from, lexicon, texts)
-  }
-  return length
-}
-
-function longestAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
-  for (let length = Math.min(lexicon.longest, words.length - from); length > 0; length--) {
-    const meaning = meaningOf(words.slice(from, from + length), lexicon, texts)
-    if (meaning && !(meaning.is === 'not sold' && meaning.isPart && !endsAt(words, from + length))) return length
-  }
-  return 0
-}
-
-/** Whether no further word belongs to the name of the thing: the "plug" of "plug in sconce" is no part. */
-function endsAt(words: string[], at: number): boolean {
-  const next = words[at]
-  return next === undefined || next === '' || (isJoining(next) && next !== 'in') || noise.has(next) || isMeasure(next)
-}
-
-function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning | undefined {
-  const phrase = words.join(' ')
-  const meaning =
-    lexicon.meaningOf(phrase) ??
-    lexicon.meaningOf(phrase.replace(/^\d+(?=[a-z])/, '#')) ??
-    // In Spanish, "for" and "of" name the same goods: "cancel para baño" is "cancel de baño".
-    (words.includes('para') ? lexicon.meaningOf(phrase.replaceAll(' para ', ' de ')) : undefined)
-  if (meaning?.is === 'brand' && !meaning.nearest && isStyle(words)) return undefined
-  // A word that the catalogue uses does not mean a brand that is not carried, unless it is only part of a name.
-  if (meaning?.is === 'brand' && words.length === 1 && texts.describes(phrase)) return undefined
-  return meaning ?? (words.length > 1 && texts.isName(phrase) ? { is: 'name' } : undefined)
-}
-
 /**
  * The part that names the goods: the last one before a preposition, unless it is an accessory or part of an earlier one
  * or was only guessed.
  */
-function headOf(found: Part[], isGuessed: (part: Part) => boolean): Part | undefined {
-  const names = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
-  const service = names.find(({ meaning }) => meaning?.is === 'not sold' && meaning.name === services)
+function headOf(found: Part[], isGuessed: (part: Part) => boolean, lexicon: Lexicon): Part | undefined {
+  const goods = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
+  // "Dryer whirlpool" names the brand, and a bag is only what mortar comes in.
+  const isAside = ({ words }: Part) => packages.has(words.join(' ')) || !!lexicon.brandCalled(words.join(' '))
+  const chief = goods.filter((part) => !isAside(part))
+  const names = chief.length > 0 ? chief : goods
+  const isService = ({ meaning }: Part) => meaning?.is === 'not sold' && meaning.name === services
+  const service = names.find((part) => isService(part) && !isGuessed(part))
   if (service) return service
   const isSold = ({ meaning }: Part) => meaning?.is === 'kind'
   const before = names.filter(({ afterPreposition }) => !afterPreposition)
@@ -333,11 +266,6 @@ function headOf(found: Part[], isGuessed: (part: Part) => boolean): Part | undef
   if (isOwn || !isPart(last)) return last
   const whole = before.filter((one) => !isPart(one))
   return whole.findLast(isSold) ?? whole.at(-1) ?? before.find(isSold) ?? last
-}
-
-/** "Craftsman lantern" names a style, "craftsman" alone a brand of tools. */
-function isStyle(words: string[]): boolean {
-  return words.length === 1 && styles.has(words[0] as string)
 }
 
 function isPart({ words }: Part): boolean {
