@@ -139,6 +139,7 @@ describe('words without meaning and missing blanks', () => {
     ['show the pric of dishwashers', 'appliances', 'show the price of dishwashers'],
     ['what does a vanity cost', 'bathroom-vanitys', null],
     ['hickory lamiate', 'laminate-flooring', 'hickory laminate'],
+    ['drawer handles blcak', 'cabinet-hardware', 'drawer handles black'],
     ['toiletbowl seat hight', 'toilets', 'toilet bowl seat height'],
   ])('are read first: %s', async (q, category, corrected) => {
     const found = await asked(q)

@@ -61,10 +61,9 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   const isKnown = (word: string) => lexicon.knows(word) || texts.has(word)
   const isPart = (part: string) => lexicon.isOfTrade(part) || (part.length > 3 && texts.has(part))
   const groups = correctBlanks(typed.flatMap(splitMeasure(isKnown)), lexicon, { isKnown, isPart })
-  const namesGoods = hasGoods(
-    groups.flatMap(({ words }) => words),
-    lexicon,
-  )
+  const read = groups.flatMap(({ words }) => words)
+  const namesGoods = hasGoods(read, lexicon, ['kind', 'not sold', 'material'])
+  const namesKind = hasGoods(read, lexicon, ['kind'])
   for (const [at, group] of groups.entries()) {
     const [word = ''] = group.words
     if (group.isCorrected || group.words.length > 1) continue
@@ -123,6 +122,7 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       const isBrand =
         lexicon.meaningOf(guess.words.join(' '))?.is === 'brand' && after.length > 0 && !isJoining(after[0] ?? '')
       const isHead =
+        !namesKind &&
         after.length === 0 &&
         lexicon.isOfTrade(before.at(-1) ?? '') &&
         lexicon.meaningOf(guess.words.join(' '))?.is === 'kind'
@@ -238,11 +238,11 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   }
 }
 
-function hasGoods(words: string[], lexicon: Lexicon): boolean {
+function hasGoods(words: string[], lexicon: Lexicon, meanings: Meaning['is'][]): boolean {
   return words.some((_, from) =>
     [1, 2, 3].some((length) => {
-      const is = lexicon.meaningOf(words.slice(from, from + length).join(' '))?.is
-      return is === 'kind' || is === 'not sold' || is === 'material'
+      const meaning = lexicon.meaningOf(words.slice(from, from + length).join(' '))
+      return meaning !== undefined && meanings.includes(meaning.is)
     }),
   )
 }

@@ -250,7 +250,9 @@ function headOf(found: Part[], isGuessed: (part: Part) => boolean, lexicon: Lexi
   // "Area rug 8x10 light gray": after goods that are not sold, "light" says how light they are.
   const isShade =
     named?.words.join(' ') === 'light' && named !== found.at(-1) && before.at(-2)?.meaning?.is === 'not sold'
-  const last = isShade ? before.at(-2) : named
+  // A word that was only guessed to be goods gives way to goods that were typed.
+  const sure = before.filter((part) => part.meaning?.is !== 'kind' || !isGuessed(part))
+  const last = isShade ? before.at(-2) : sure.at(-1)?.meaning?.is === 'kind' ? sure.at(-1) : named
   if (!last) {
     const material = found.findLast(({ meaning }) => meaning?.is === 'material')
     return material ?? names.find(isSold) ?? names[0]
