@@ -19,6 +19,7 @@ const categories = [
   { id: 35, name: 'Cabinet Hardware', slugUrl: 'cabinet-hardware', unit: 'Piece' },
   { id: 36, name: 'Backsplash Tiles', slugUrl: 'backsplash-tiles', unit: 'Box' },
   { id: 37, name: 'Hardscaping', slugUrl: 'hardscaping', unit: 'Sq ft' },
+  { id: 38, name: 'Paint', slugUrl: 'paint', unit: 'Piece' },
 ]
 
 export type VendorFiles = Awaited<ReturnType<typeof createVendorFiles>>

@@ -152,6 +152,19 @@ it('a category in other words is read where words and names agree, and the repor
   expect(problems[0]).toBe('3 is not the name of a category')
 })
 
+it('a list of paint has containers as sizes, and what each covers', async () => {
+  const { products, problems } = await load(
+    [
+      'SKU,Name,Category,Container,Coverage per Unit,Net Price',
+      'HP-Q,Harbor Sea Salt Wall Paint,Paint,Quart,94,9.50',
+      'HP-G,Harbor Sea Salt Wall Paint,Paint,Gallon,375,24',
+    ],
+    { brand: 'Calle' },
+  )
+  expect(problems).toEqual([])
+  expect(products).toEqual([['Harbor Sea Salt Wall Paint', 'Paint', ['HP-Q: Quart, 9.5', 'HP-G: Gallon, 24']]])
+})
+
 it('one SKU for everything is none, one for a style gets the color, and a repeated row gives its photograph', async () => {
   const shop = await load([
     'Handle,Title,Vendor,Type,Variant SKU,Variant Price',
