@@ -37,8 +37,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const frame = await loadFrame(context.get(httpContext), context.get(showroomContext))
   const { fonts } = frame.setting
-  // The usual fonts are in the style sheet of every page.
-  return { ...frame, fonts: { ...fontFiles[fonts], ...(fonts === 'besley' && { sheet: null }) } }
+  return { ...frame, fonts: fontFiles[fonts] }
 }
 
 let frameShowroom: string | null | undefined
@@ -64,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
-        {frame?.fonts.sheet ? <link rel="stylesheet" href={frame.fonts.sheet} /> : null}
+        {frame ? <link rel="stylesheet" href={frame.fonts.sheet} /> : null}
       </head>
       <body>
         {children}
@@ -88,7 +87,10 @@ function SiteMeta({ frame }: { frame: Frame | undefined }) {
       <meta name="api_base_url" content="/api" />
       <meta name="image_base_url" content="/media" />
       <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
-      <script dangerouslySetInnerHTML={{ __html: failedStartScript }} />
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? failedStartScript() : '' }}
+      />
     </>
   )
 }

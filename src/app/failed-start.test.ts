@@ -4,7 +4,7 @@ import { harmless } from '#web/browser/trusted-html.ts'
 import { failedStartScript, startedEvent } from './failed-start.ts'
 
 it('lets React set the script in the head again, so that the error page can render', () => {
-  expect(harmless(failedStartScript)).toBe(failedStartScript)
+  expect(harmless(failedStartScript())).toBe(failedStartScript())
 })
 
 class Element {
@@ -25,7 +25,7 @@ class HTMLScriptElement extends Element {}
 function shownAfter(send: (listeners: Map<string, (event: object) => void>) => void): string[] {
   const listeners = new Map<string, (event: object) => void>()
   const main = new Element()
-  runInNewContext(failedStartScript, {
+  runInNewContext(failedStartScript(), {
     HTMLScriptElement,
     TypeError,
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),

@@ -12,10 +12,10 @@ export const startedEvent = 'wainscot:started'
  * Runs in the head of every page. If a script of the page cannot be loaded, React never starts, so no error boundary
  * can show anything and the page would not react. The same error page is then built from plain elements. Scripts are
  * `type="module"`, and the error event of one does not bubble, so it is captured; the entry is imported dynamically, so
- * its failure is a rejection. The text contains no `<`: React sets it as HTML when it creates the head again, and the
- * policy for HTML refuses anything that could be markup.
+ * its failure is a rejection. Only the server writes it: the browser's React leaves
+ * it as it is, and its code is not loaded a second time.
  */
-export const failedStartScript = `(function(){
+export const failedStartScript = (): string => `(function(){
 function onError(event){var script=event.target;if(script instanceof HTMLScriptElement&&script.type==="module")soon()}
 function onRejection(event){if(event.reason instanceof TypeError&&/module/i.test(event.reason.message))soon()}
 function stop(){removeEventListener("error",onError,true);removeEventListener("unhandledrejection",onRejection)}

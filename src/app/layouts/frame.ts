@@ -19,7 +19,7 @@ import type { Http } from '#web/browser/http.ts'
 export type Frame = {
   setting: Setting
   /** The chosen fonts: their style sheet, if it is not that of every page, and the files to preload. */
-  fonts: { sheet: string | null; preloaded: string[] }
+  fonts: { sheet: string; preloaded: string[] }
   showroom: ShowroomProfile | null
   /** Departments and categories; lower levels are loaded with the drawer that lists them, not with every page. */
   menu: FrameDepartment[]

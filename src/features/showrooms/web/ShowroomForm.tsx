@@ -17,7 +17,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { markupHint, markupOf } from '../markup-words.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { saveShowroom } from './api.ts'
-import './showrooms.css'
+import './paints.css'
 
 /** What a client would see, as it is typed. */
 export type ShowroomDraft = Pick<

@@ -1,6 +1,7 @@
 import type { Scene, Slot, Tone } from '#scene/model/types.ts'
 import { useEditor } from '../store/store.ts'
 import { FitDrawer } from './FitDrawer.tsx'
+import '#features/showrooms/web/paints.css'
 
 /** Neutral paints offered after those of the room's style. */
 const house: Tone[] = [
