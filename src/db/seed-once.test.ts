@@ -29,7 +29,7 @@ it('lets a process of an older release start beside a newer one: nothing that it
        SELECT 'of_a_newer_release', 1, title, intro, body, note, at FROM page_versions WHERE slug = 'faq'`,
     )
   })
-  await db.query(`INSERT INTO marks (name, value) VALUES ('reference data 2', '{}')`)
+  await db.query(`INSERT INTO marks (name, value) VALUES ('reference data of a newer release', '{}')`)
   await db.query(
     `SELECT pg_notify('live', '{"kind":"of a newer release"}'), pg_notify('catalogue', 'of a newer release')`,
   )

@@ -26,6 +26,7 @@ const wastes = [
 export function CountingFields() {
   const editor = useEditor()
   const how = useCounting()
+  const isIndoors = useEditorState(({ scene }) => scene.room.kind !== 'outdoor')
   return (
     <div>
       <p className="text-14 text-graphite">
@@ -43,6 +44,20 @@ export function CountingFields() {
           checked={how.firstTime ?? false}
           onChange={(event) => setCounting(editor, { firstTime: event.target.checked })}
         />
+      ) : null}
+      {isIndoors ? (
+        <>
+          <CheckField
+            label="The floor lies on a concrete slab"
+            checked={how.slab ?? false}
+            onChange={(event) => setCounting(editor, { slab: event.target.checked })}
+          />
+          <CheckField
+            label="The floor is out of level"
+            checked={how.unlevel ?? false}
+            onChange={(event) => setCounting(editor, { unlevel: event.target.checked })}
+          />
+        </>
       ) : null}
     </div>
   )
