@@ -85,6 +85,7 @@ async function importCatalog({ vendor, tile, vanity, run }: Trade): Promise<void
   await vendor.getByText('Read as Tile Flooring, by the products’ names.').waitFor()
   await vendor.getByText('Read as Bathroom Vanitys, by the products’ names.').waitFor()
   await vendor.getByText('is required because this category is sold by the box').first().waitFor()
+  await vendor.getByRole('button', { name: 'For a box' }).click()
   await vendor.getByRole('button', { name: 'Import 2 products' }).click()
   await vendor.getByText('2 new and 0 changed products.').waitFor()
 }

@@ -2,7 +2,9 @@ import { address as at } from './browser.ts'
 import { expect, test } from './test.ts'
 
 const paintOf = async (cookie: string) =>
-  /<html[^>]* class="theme-(\w+)"/.exec(await (await fetch(`${at}/about_us`, { headers: { cookie } })).text())?.[1]
+  /<html[^>]* class="theme-(\w+) fonts-\w+"/.exec(
+    await (await fetch(`${at}/about_us`, { headers: { cookie } })).text(),
+  )?.[1]
 
 test('the server renders the theme class of a showroom with a custom add-on, and the default theme otherwise [THEME-05, THEME-06]', async () => {
   const { data } = (await (await fetch(`${at}/api/visualization/shop_profile?vsd_id=STUDRA82`)).json()) as {
