@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
-        {frame ? <link rel="stylesheet" href={frame.fonts.sheet} /> : null}
+        {frame?.fonts.sheet ? <link rel="stylesheet" href={frame.fonts.sheet} /> : null}
       </head>
       <body>
         {children}
