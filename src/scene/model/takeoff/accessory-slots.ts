@@ -4,8 +4,9 @@ import { linear } from '../materials/color.ts'
 import type { AccessoryKind, Scene, Slot, SlotId } from '../types.ts'
 import type { AccessoryFigures } from './accessory-figures.ts'
 import { baseRuns, cornersOf, doorways, smallOpenings } from './accessory-lengths.ts'
+import { figure } from './amount.ts'
 import { cabinetNeeds } from './cabinet-needs.ts'
-import { type Added, allowing, type Covering, figure, isTile, settingNeeds, sqftOf } from './setting-needs.ts'
+import { type Added, allowing, type Covering, isTile, settingNeeds, sqftOf } from './setting-needs.ts'
 
 /**
  * The accessories of a room as slots (rule R17), in the order in which they are installed: its cabinets, what its tile is set with, what goes

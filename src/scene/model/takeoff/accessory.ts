@@ -1,8 +1,7 @@
 import type { AccessoryNeed } from '../types.ts'
-import type { Amount } from './amount.ts'
+import { type Amount, figure } from './amount.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { quantityOf } from './quantity.ts'
-import { figure } from './setting-needs.ts'
 
 /** The packages of a product that an accessory takes. The allowance is in the need, so nothing else is added. */
 export function packagesOf(need: AccessoryNeed, product: ProductFacts): Omit<Amount, 'spare'> {

@@ -88,7 +88,7 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
 }
 
 /** At most `places` decimals; trailing zeros are dropped. */
-function figure(value: number, places = 1): string {
+export function figure(value: number, places = 1): string {
   return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
     maximumFractionDigits: places,
   })

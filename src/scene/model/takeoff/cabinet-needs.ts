@@ -3,7 +3,8 @@ import { cupboardFoot, cupboardTop, hangsShelves, holesBehind, sidesOf, wallStre
 import { baseCells, islandCells } from '../layout/pulls.ts'
 import type { Placed, Scene } from '../types.ts'
 import type { AccessoryFigures } from './accessory-figures.ts'
-import { type Added, allowing, figure } from './setting-needs.ts'
+import { figure } from './amount.ts'
+import { type Added, allowing } from './setting-needs.ts'
 
 /** A box as the trade sells it; inches. */
 type Box = { family: string; widthIn: number; heightIn: number; count: number }

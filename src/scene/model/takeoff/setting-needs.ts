@@ -6,6 +6,7 @@ import type { SurfaceModel } from '../product-model.ts'
 import type { AccessoryNeed, Scene, Slot } from '../types.ts'
 import type { AccessoryFigures } from './accessory-figures.ts'
 import { exposedEdges, planeChanges } from './accessory-lengths.ts'
+import { figure } from './amount.ts'
 import { areaOf, perimeterOf, regionOf } from './region.ts'
 
 /** A product that covers a slot, as far as it decides what is needed with it. */
@@ -271,11 +272,4 @@ export function allowing(net: number, percent: number, unit: string): { amount: 
   const amount = net * (1 + percent / 100)
   const sum = percent > 0 ? ` + ${figure(percent)}% = ${figure(amount)} ${unit}` : ''
   return { amount, sentence: `${figure(net)} ${unit}${sum}` }
-}
-
-/** At most `places` decimals; trailing zeros are dropped. */
-export function figure(value: number, places = 1): string {
-  return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
-    maximumFractionDigits: places,
-  })
 }
