@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formatDollars } from '#lib/money.ts'
 import { modelDocument, toGlb } from '../test/models.ts'
@@ -105,12 +105,20 @@ async function addMedia({ vendor, vanity }: Trade): Promise<void> {
     buffer: await toGlb(modelDocument({ w: 30, h: 34, d: 22, triangles: 2000 })),
   })
   await part('3D model').getByText('30 in wide, 34 in high, 22 in deep (product:').waitFor()
-  const card = part('Preview').frameLocator('iframe[title^="Card of"]')
-  const picture = card.locator('img').first()
-  await picture.waitFor(patience)
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+  await cardOn(vendor).scrollIntoViewIfNeeded(patience)
+  await expect
+    .poll(() => shownIn(cardOn(vendor)), patience)
+    .toMatchObject({ text: expect.stringContaining(vanity), isDrawn: true })
 }
+
+const cardOn = (page: Page) => page.locator('iframe[title^="Card of"]')
+
+/** What a preview shows, read from its page: a frame without an address was once never reported to the journey. */
+const shownIn = (frame: Locator) =>
+  frame.evaluate((element: HTMLIFrameElement) => ({
+    text: element.contentDocument?.body.textContent ?? '',
+    isDrawn: (element.contentDocument?.querySelector('img')?.naturalWidth ?? 0) > 100,
+  }))
 
 /** Previews wait until the returned function is called. */
 async function holdPreviews(page: Page): Promise<() => void> {
@@ -135,7 +143,7 @@ async function publish({ admin, tile, vanity }: Trade): Promise<void> {
     const button = admin.getByRole('button', { name: 'Publish' })
     const before = await button.boundingBox()
     showPreviews()
-    await admin.frameLocator('iframe[title^="Card of"]').getByText(name).first().waitFor()
+    await expect.poll(() => shownIn(cardOn(admin))).toMatchObject({ text: expect.stringContaining(name) })
     expect(await button.boundingBox()).toEqual(before)
     await button.click()
     await admin.waitForURL('**/portal/product_reviews')
