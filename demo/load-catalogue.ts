@@ -96,6 +96,7 @@ async function insertProducts(
       unit: p.unit,
       minimum_unit: p.minimumUnit,
       lead_time_days: p.leadTimeDays,
+      made_to_order: p.madeToOrder,
       returnable: p.returnable,
       box_only_returns: p.boxOnlyReturns,
       attributes: p.attributes,

@@ -61,6 +61,7 @@ function productOf(draft: Draft, uses: Uses, texts: Set<string>): SeedProduct {
     unit: facts.unit,
     minimumUnit: minimumOf(facts.unit),
     leadTimeDays,
+    madeToOrder: line.made_to_order === true,
     returnable: line.returnable,
     boxOnlyReturns: line.box_only_returns,
     attributes: attributesOf(draft, sizes, tone),
@@ -227,7 +228,8 @@ function leadDaysOf(draft: Draft): number {
   const random = randomFrom(`lead ${draft.group}`)
   const from = Math.max(draft.line.lead_days[0], draft.brand.vendor.lead_days[0])
   const to = Math.min(draft.line.lead_days[1], draft.brand.vendor.lead_days[1])
-  return from <= to ? random.int(from, to) : random.int(...draft.line.lead_days)
+  const days = from <= to ? random.int(from, to) : random.int(...draft.line.lead_days)
+  return draft.line.made_to_order ? Math.ceil(days / 7) * 7 : days
 }
 
 type SalesFigures = { listedDaysAgo: number; sold90: number }

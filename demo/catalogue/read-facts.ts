@@ -50,6 +50,8 @@ export type Line = {
   specs: Record<string, string>
   lead_days: [number, number]
   returnable: boolean
+  /** lead times are whole weeks */
+  made_to_order?: boolean
   box_only_returns: boolean
   model: LineModel
   facts: string[]

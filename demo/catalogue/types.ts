@@ -23,6 +23,7 @@ export type SeedProduct = {
   unit: string
   minimumUnit: number
   leadTimeDays: number
+  madeToOrder: boolean
   returnable: boolean
   boxOnlyReturns: boolean
   /** facet values by key; a list where several apply (patterns). Keys follow the category's attributes. */

@@ -20,6 +20,7 @@ export type Picked = Pick<
   | 'productName'
   | 'minimumUnit'
   | 'leadDays'
+  | 'madeToOrder'
   | 'returnable'
   | keyof Measures
   | 'sizeId'
@@ -47,7 +48,7 @@ type Found = Omit<Picked, 'qty'> & { place: number; boxSqft: number | null }
 export async function pickProducts(db: Sql, searches: readonly Search[]): Promise<Picked[]> {
   const { rows } = await db.query<Found>({
     text: `SELECT w.place, p.id AS product_id, p.category_id, p.family_id, p.hash, p.name AS product_name, p.minimum_unit,
-        p.lead_time_days AS lead_days, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
+        p.lead_time_days AS lead_days, p.made_to_order, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
         s.final_price_cents, p.vendor_id,
         v.company_name AS vendor_name, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip, v.platform_fee_bps AS fee_bps, p.markup_bps, p.markup_cents, s.box_sqft_hundredths / 100.0::float8 AS box_sqft
       FROM jsonb_to_recordset($1::jsonb) AS w(place int, key text, showroom bigint, category bigint, family bigint, brand bigint)

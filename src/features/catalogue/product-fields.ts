@@ -42,6 +42,7 @@ export const productFields = [
     max: 60,
     columnNames: 'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze',
   },
+  { name: 'made_to_order', property: 'madeToOrder', kind: 'flag', otherwise: false },
   { name: 'returnable', property: 'returnable', kind: 'flag', otherwise: true },
   { name: 'box_only_returns', property: 'boxOnlyReturns', kind: 'flag', otherwise: false },
 ] as const

@@ -13,8 +13,8 @@ const size = {
   weight_lb: 0,
 } as unknown as ProductSize
 
-const valuesOf = (of: Partial<ProductSize>, lead_time_days: number) =>
-  specsOf({ unit_label: 'Slab', specs: [], sizes: [], lead_time_days }, { ...size, ...of }).map(
+const valuesOf = (of: Partial<ProductSize>, lead_time_days: number, made_to_order = false) =>
+  specsOf({ unit_label: 'Slab', specs: [], sizes: [], lead_time_days, made_to_order }, { ...size, ...of }).map(
     ({ name, value }) => `${name}: ${value}`,
   )
 

@@ -1,8 +1,9 @@
-import { counted, figure } from '#lib/money.ts'
+import { leadWords } from '#features/shipping/delivery.ts'
+import { figure } from '#lib/money.ts'
 import type { ProductDetail, ProductSize } from './schema.ts'
 
 type Spec = ProductDetail['specs'][number]
-type Specified = Pick<ProductDetail, 'unit_label' | 'specs' | 'sizes' | 'lead_time_days'>
+type Specified = Pick<ProductDetail, 'unit_label' | 'specs' | 'sizes' | 'lead_time_days' | 'made_to_order'>
 
 /** The specification rows of a product, with the chosen size's values first, in place of those of the first size. */
 export function specsOf(product: Specified, size: ProductSize): Spec[] {
@@ -24,14 +25,16 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
     ...(first && pieces ? row(pieces.name, pieces.value) : []),
     ...row('Installation pattern', size.pattern && capital(size.pattern)),
     ...row('Weight', size.weight_lb > 0 ? `${figure(size.weight_lb)} lb per ${unit}` : null),
-    ...row(
-      'Ships',
-      product.lead_time_days === 0 ? 'The day you order' : `${counted(product.lead_time_days, 'day')} after you order`,
-    ),
+    ...row('Ships', shipsOf(product)),
     ...product.specs
       .filter((spec) => spec.group !== 'Size')
       .map((spec) => ({ ...spec, value: capital(inWords(spec.value)) })),
   ]
+}
+
+function shipsOf({ lead_time_days: days, made_to_order }: Specified): string {
+  const when = days === 0 ? 'the day you order' : `${leadWords(days)} after you order`
+  return made_to_order ? `Made to order, ${when}` : capital(when)
 }
 
 /** Writes `<= 0.5 percent` as readable text. */

@@ -157,6 +157,7 @@ export const quote = z.object({
       promotion: money,
       tax: money,
       amount: money,
+      made_to_order: z.boolean(),
       returnable: z.boolean(),
       /** For all units of the line; null for goods that cannot be returned or have no known weight. */
       return_fee: returnFee.nullable(),
@@ -168,10 +169,13 @@ export const quote = z.object({
         .nullable(),
     }),
   ),
-  /** The goods of one vendor ship together; `lines` are line ids (rule R3). */
+  /**
+   * The goods of one vendor ship together, those made to order by themselves; `lines` are line ids (rules R3, R16).
+   */
   shipments: z.array(
     z.object({
       vendor: z.string(),
+      made_to_order: z.boolean(),
       lines: z.array(z.number()),
       from: z.string(),
       to: z.string(),

@@ -7,7 +7,7 @@ import { measuresWord, quantityWord } from '#features/orders/rules.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
 import type { MonthStatement } from '#features/payouts/payables-schema.ts'
-import { arrivalWords, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
+import { arrivalWords, noReturn, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { claimWindow, returnWindow } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
@@ -265,7 +265,7 @@ export function sheetOf(product: ProductDetail, size: ProductSize, address: stri
       product.description,
       product.returnable
         ? `Returns accepted within ${returnWindow} of delivery.`
-        : 'Made to order. Can be returned only if it arrives damaged.',
+        : `${product.made_to_order ? 'Made to order. ' : ''}${noReturn}`,
       `As of ${day}. Latest version with price: ${address}`,
     ],
   }

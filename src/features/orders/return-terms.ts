@@ -119,6 +119,3 @@ export function objectionDay(request: {
   if (request.type === 'return') return request.vendorApplyBy
   return request.paidOn && addDays(request.paidOn, refundDays.vendor)
 }
-
-/** Rule R9's condition, as shown on the product's page before purchase. */
-export const madeToOrder = 'This item is made to order and can be returned only if it arrives damaged.'

@@ -210,6 +210,10 @@ export const orderItem = z
     split_from: z.number().nullable(),
     /** The promised delivery window; days in Los Angeles. */
     delivery: z.object({ from: z.string(), to: z.string() }),
+    /** It ships by itself when it is made (rule R16). */
+    made_to_order: z.boolean(),
+    /** False: only if it arrives damaged or wrong (rule R9). */
+    returnable: z.boolean(),
     /** When its vendor ships it, so that it arrives on the day that its buyer chose; null without a choice (rule R16). */
     ship_on: z.string().nullable(),
     /** The shipping service; null if unknown. */

@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { counted, formatDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Service } from './shipment-cost.ts'
 
@@ -32,6 +32,21 @@ export const shipOnWords = (shipOn: string, arriveOn: string): string =>
 
 export const deliveriesWord = (count: number): string =>
   count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`
+
+/** Goods with the same key ship together: those of one vendor, except that goods made to order ship when they are made. */
+export const shipmentKey = ({ vendorId, madeToOrder }: { vendorId: number; madeToOrder: boolean }): string =>
+  madeToOrder ? `${vendorId} made` : String(vendorId)
+
+/** "6 weeks", or days where they are not whole weeks. */
+export const leadWords = (days: number): string =>
+  days >= 7 && days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
+
+/** Before purchase, of goods that do not come back (rule R9). */
+export const keptWords = (isMade: boolean, leadDays: number): string =>
+  `${isMade ? `Made to order, ships in ${leadWords(leadDays)}. ` : ''}Cannot be returned for a change of mind.`
+
+/** Rule R9's condition. */
+export const noReturn = 'This item can be returned only if it arrives damaged or is not what you ordered.'
 
 /** There is no warehouse where goods of several vendors are put on one truck. */
 export const severalTrucks = 'Each vendor ships by itself, so several trucks may come on the same day.'

@@ -29,7 +29,7 @@ export const returnCostBody = z.object({
 })
 
 /**
- * What sending goods costs, by line, with the lines of one vendor as one shipment. A return by choice can deduct it
+ * What sending goods costs, by line, with what ships together as one shipment. A return by choice can deduct it
  * from the refund (rule R10). The caller also caps it at the price of the goods.
  */
 export const returnCosts = z.object({
@@ -39,6 +39,7 @@ export const returnCosts = z.object({
     z.object({
       size_id: z.number(),
       quantity: z.number(),
+      made_to_order: z.boolean(),
       returnable: z.boolean(),
       /** The bounds are equal for a known ZIP. Null if neither weight nor size is known. */
       cost: z.object({ at_least: money, at_most: money, service: z.enum(services) }).nullable(),

@@ -18,7 +18,7 @@ import { removeFromCart } from './change-lines.ts'
 import { SavedForLater, saveForLater } from './SavedForLater.tsx'
 import './cart.css'
 import { useRevalidator } from 'react-router'
-import { returnCostWords, withinAmount } from '#features/shipping/delivery.ts'
+import { keptWords, returnCostWords, withinAmount } from '#features/shipping/delivery.ts'
 import type { ReturnCosts } from '#features/shipping/schema.ts'
 import { deliveryZip, getReturnCosts } from '#features/shipping/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -281,7 +281,7 @@ function inWords({ Project_tans: lines }: ProjectCart, costs: ReturnCosts): Cart
   const sum = { at_least: 0, at_most: 0 }
   lines.forEach((line, i) => {
     const found = costs.lines[i]
-    if (found && !found.returnable) words.set(line.id, 'Made to order. Cannot be returned.')
+    if (found && !found.returnable) words.set(line.id, keptWords(found.made_to_order, line.product.lead_time_days))
     if (!found?.returnable || !found.cost) return
     const cost = withinAmount(found.cost, line.amount)
     words.set(line.id, `Return if you change your mind: ${returnCostWords(cost)}`)

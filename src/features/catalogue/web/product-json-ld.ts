@@ -29,7 +29,7 @@ export function productJsonLd(product: ShownProduct, size: ProductSize, url: str
       price: priceToday(size).toFixed(2),
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: size.in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability: `https://schema.org/${size.in_stock ? (product.made_to_order ? 'MadeToOrder' : 'InStock') : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.vendor.company_name },
       shippingDetails: {
         '@type': 'OfferShippingDetails',

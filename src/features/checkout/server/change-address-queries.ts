@@ -29,6 +29,7 @@ export type ItemToMove = Measures & {
   /** The vendor's price per unit. */
   finalPriceCents: number
   leadDays: number
+  madeToOrder: boolean
   shipZip: string
   /** The last promised day; with `shipOn` the day that the buyer chose (rule R16). */
   deliverTo: string
@@ -52,7 +53,7 @@ export async function findOrderToMove(
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id, i.qty, i.status, i.unit_price_cents, i.coupon_cents,
-        i.promotion_unit_cents AS promotion_cents, i.tax_cents, i.final_price_cents, i.ship_cost_cents, ${measureColumns}, p.lead_time_days AS lead_days, i.deliver_to, i.ship_on,
+        i.promotion_unit_cents AS promotion_cents, i.tax_cents, i.final_price_cents, i.ship_cost_cents, ${measureColumns}, p.lead_time_days AS lead_days, i.made_to_order, i.deliver_to, i.ship_on,
         coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS paid_back
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id

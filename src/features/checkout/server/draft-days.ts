@@ -1,3 +1,4 @@
+import { shipmentKey } from '#features/shipping/delivery.ts'
 import { assignDays, proposeDays, shipDay, suggestedDays, type ToArrive } from '#features/shipping/delivery-days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Quote } from '../schema.ts'
@@ -15,7 +16,7 @@ export type DeliveryPlan = NonNullable<Quote['delivery_plan']>
  * @throws 422 on `delivery_days` for days that are not possible.
  */
 export function planDays<T extends LineTravel>(
-  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName'>[],
+  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName' | 'madeToOrder'>[],
   lines: readonly T[],
   { days, holdDays }: { days: readonly string[] | null; holdDays: number },
 ): { lines: (T & ShipDay)[]; plan: DeliveryPlan | null } {
@@ -38,12 +39,12 @@ export function planDays<T extends LineTravel>(
 }
 
 function planOf(
-  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName'>[],
+  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName' | 'madeToOrder'>[],
   lines: readonly LineTravel[],
   holdDays: number,
 ): DeliveryPlan | null {
   const shipments: DeliveryPlan['shipments'] = []
-  for (const own of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
+  for (const own of Map.groupBy(rows.keys(), (i) => rows[i] && shipmentKey(rows[i])).values()) {
     const [first = 0] = own
     const arrival = lines[first]?.arrival
     if (!arrival) return null

@@ -40,7 +40,8 @@ export type DraftRow = Measures & {
   onSale: boolean
   minimumUnit: number
   leadDays: number
-  /** Made-to-order goods cannot be returned. */
+  /** It ships by itself when it is made (rule R16). */
+  madeToOrder: boolean
   returnable: boolean
   sizeId: number
   sizeLabel: string
@@ -75,7 +76,7 @@ const lines = `SELECT c.owner_id, c.status AS cart_status, c.showroom_id, sr.sta
     p.id AS product_id, p.category_id, p.family_id, p.hash, p.name AS product_name, p.minimum_unit,
     p.status = 'published' AND sv.account_id IS NOT NULL AND p.category_id IN (SELECT id FROM shown_categories)
       AND NOT (SELECT b.hidden FROM brands b WHERE b.id = p.brand_id) AS on_sale,
-    p.lead_time_days AS lead_days, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
+    p.lead_time_days AS lead_days, p.made_to_order, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
     s.stock, s.lots, s.final_price_cents, p.vendor_id,
     v.company_name AS vendor_name, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip, v.platform_fee_bps AS fee_bps,
     ${rules.bps} AS markup_bps, ${rules.fixedCents} AS markup_cents,

@@ -7,6 +7,7 @@ const row = (given: object) => ({
   qty: 4,
   weightLb: 30,
   leadDays: 5,
+  madeToOrder: false,
   shipZip: '95816',
   unit: 'Box',
   lots: {},
@@ -29,6 +30,20 @@ it('gives each vendor their own dates, by their slowest line [R3]', () => {
     { from: '2026-12-21', to: '2026-12-28' },
     { from: '2026-12-07', to: '2026-12-14' },
   ])
+})
+
+it('ships goods made to order by themselves, when they are made, at a shipping cost of their own [R9, R16]', () => {
+  const stock = [row({}), row({ sizeId: 12 })]
+  const made = row({ sizeId: 11, leadDays: 42, madeToOrder: true })
+  const [first, , third] = deliveriesOf([stock[0] ?? made, made, stock[1] ?? made], to)
+  const [, own] = deliveriesOf([row({ vendorId: 2 }), made], to)
+  const without = deliveriesOf(stock, to)
+  expect([first?.delivery, third?.delivery]).toEqual(without.map(({ delivery }) => delivery))
+  expect(first?.shipCostCents).toBe(without[0]?.shipCostCents)
+  const [, both] = deliveriesOf([row({}), made], to)
+  expect(both?.delivery).toEqual({ from: '2027-01-02', to: '2027-01-09' })
+  expect(both?.shipCostCents).toBe(own?.shipCostCents)
+  expect(both?.arrival?.readyOn).toBe('2027-01-02')
 })
 
 it('splits a vendor’s shipping cost by weight, to the cent, and returns bounds without an address [R10]', () => {

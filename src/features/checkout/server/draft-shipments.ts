@@ -1,5 +1,5 @@
 import { chooseLots, type DyeLots, type LotChoice, takeLots } from '#features/catalogue/units.ts'
-import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { deliveryWindow, shipmentKey } from '#features/shipping/delivery.ts'
 import { type Arrival, arrivalOf } from '#features/shipping/delivery-days.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
@@ -29,7 +29,7 @@ export type LineDelivery = LineTravel & {
   lots: LotChoice | null
 }
 
-type Goods = Measures & Pick<DraftRow, 'vendorId' | 'qty' | 'leadDays' | 'shipZip'>
+type Goods = Measures & Pick<DraftRow, 'vendorId' | 'madeToOrder' | 'qty' | 'leadDays' | 'shipZip'>
 type Row = Goods & Pick<DraftRow, 'sizeId' | 'lots'>
 type Place = { state: StateCode | null; zip: string | null; placedOn: string }
 
@@ -49,10 +49,10 @@ export function wholeOf(lines: readonly Pick<LineTravel, 'delivery'>[]): Bound |
   return from && to ? { from, to } : null
 }
 
-/** The goods of one vendor ship together, when the slowest of them is ready. */
+/** What ships together does when the slowest of it is ready. */
 export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
   const travel: LineTravel[] = []
-  for (const together of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
+  for (const together of Map.groupBy(rows.keys(), (i) => rows[i] && shipmentKey(rows[i])).values()) {
     const own = together.flatMap((i) => rows[i] ?? [])
     const delivery = deliveryWindow(to.placedOn, Math.max(...own.map((row) => row.leadDays)), to.state)
     const costs = boundsOfShipment(own, own[0]?.shipZip ?? '', to.zip)

@@ -7,7 +7,7 @@ import { bestPromotion, heldPriceOf, priceOf, type UnitPrice, type UnitSaving } 
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { maxFee } from '#features/orders/return-terms.ts'
 import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
-import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { deliveryWindow, shipmentKey } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { rateOf, type TaxRate, taxNote } from '#features/tax/tax-rate.ts'
@@ -287,6 +287,7 @@ export function quoteOf(draft: Draft): Quote {
         promotion: toDollars(promotedCents(line)),
         tax: toDollars(split.taxCents),
         amount: toDollars(split.chargedCents),
+        made_to_order: row.madeToOrder,
         returnable: row.returnable,
         return_fee: dollarBounds(fees[i] ?? null),
         lots: lots && { kind: lots.kind, units: lots.lots },
@@ -300,13 +301,14 @@ export function quoteOf(draft: Draft): Quote {
   }
 }
 
-/** What arrives together: the lines of one vendor, in cart order. */
+/** What arrives together, in cart order. */
 function shipmentsOf({ lines }: Draft): Quote['shipments'] {
-  return [...Map.groupBy(lines, ({ row }) => row.vendorId).values()].flatMap(([first, ...others]) =>
+  return [...Map.groupBy(lines, ({ row }) => shipmentKey(row)).values()].flatMap(([first, ...others]) =>
     first
       ? [
           {
             vendor: first.row.vendorName,
+            made_to_order: first.row.madeToOrder,
             lines: [first, ...others].map(({ row }) => row.lineId),
             ...first.delivery,
             services: servicesOf([first, ...others]),

@@ -13,7 +13,14 @@ import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { orderNote } from '#features/orders/server/occasions.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
-import { arrivalWords, deliveriesWord, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
+import {
+  arrivalWords,
+  deliveriesWord,
+  leadWords,
+  severalTrucks,
+  shipmentKey,
+  windowWords,
+} from '#features/shipping/delivery.ts'
 import { type Figures, figureWords, returnWindow } from '#features/site/figures.ts'
 import { taxNote } from '#features/tax/tax-rate.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -161,6 +168,7 @@ export function confirmationMail(
           ...(terms.note ? [['Notes for the driver', terms.note]] : []),
           ...(draft.plan?.chosen ? [['Deliveries', severalTrucks]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
+          ...madeOf(draft),
           ['Returns', `within ${returnWindow} of delivery${feeNote}`],
         ] as [string, string][],
       },
@@ -174,9 +182,19 @@ export function confirmationMail(
 function expectedOf({ lines, delivery, plan }: Draft): [string, string][] {
   if (!plan?.chosen) return [['Expected', windowWords(delivery)]]
   return plan.chosen.map((day) => {
-    const vendors = new Set(lines.filter((line) => line.delivery.to === day).map(({ row }) => row.vendorName))
-    return [`Arrives ${formatDate(day)}`, `${deliveriesWord(vendors.size)}: ${[...vendors].join(', ')}`]
+    const own = lines.filter((line) => line.delivery.to === day).map(({ row }) => row)
+    const vendors = new Set(own.map(({ vendorName }) => vendorName))
+    const count = new Set(own.map(shipmentKey)).size
+    return [`Arrives ${formatDate(day)}`, `${deliveriesWord(count)}: ${[...vendors].join(', ')}`]
   })
+}
+
+/** When what is made to order ships, and that it stays (rule R9). */
+function madeOf({ lines }: Draft): [string, string][] {
+  const made = lines.map(({ row }) => row).filter(({ madeToOrder }) => madeToOrder)
+  if (made.length === 0) return []
+  const words = made.map(({ productName, leadDays }) => `${productName} (ships in ${leadWords(leadDays)})`)
+  return [['Made to order', `${words.join(', ')}. Cannot be returned for a change of mind.`]]
 }
 
 type NewOrder = Parameters<typeof insertNewOrder>[1]

@@ -5,7 +5,7 @@ import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { arrivalWords, deliveriesWord, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
+import { arrivalWords, deliveriesWord, keptWords, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { type Cents, figure, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
@@ -221,7 +221,7 @@ export function OrderLines({
         const own = lines.filter((line) => shipment.lines.includes(line.id))
         const arrival = arrivalWords(shipment.services, phone)
         return (
-          <Fragment key={shipment.vendor}>
+          <Fragment key={shipment.lines[0]}>
             {isFirstOfDay ? (
               <p className="pt-4 pb-2 text-15 font-semibold">
                 {formatWeekday(shipment.to)}, {formatDate(shipment.to)}:{' '}
@@ -234,6 +234,7 @@ export function OrderLines({
                 <>
                   {shipments.length > 1 ? `Delivery ${i + 1} of ${shipments.length}, from ` : 'From '}
                   {shipment.vendor}
+                  {shipment.made_to_order ? ', made to order' : ''}
                   <span className="block font-normal text-graphite">
                     {countOf(own)}, {formatCents(own.reduce((sum, line) => sum + amountOf(line, quote), 0))}
                   </span>
@@ -317,7 +318,9 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
                 <span className="block text-14 text-graphite">Return: {returnCostWords(quoted.return_fee)}</span>
               ) : null}
               {quoted?.returnable === false ? (
-                <span className="block text-14 text-graphite">Made to order. Cannot be returned.</span>
+                <span className="block text-14 text-graphite">
+                  {keptWords(quoted.made_to_order, line.product.lead_time_days)}
+                </span>
               ) : null}
             </span>
             <span className="whitespace-nowrap max-[25.875rem]:font-semibold">

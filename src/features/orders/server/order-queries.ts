@@ -80,6 +80,8 @@ export type ItemRecord = {
   /** The promised delivery window (rule R3), days in Los Angeles. */
   deliverFrom: string
   deliverTo: string
+  madeToOrder: boolean
+  returnable: boolean
   /** When its vendor ships it for the day that its buyer chose, `deliverTo`; null without a choice (rule R16). */
   shipOn: string | null
   deliveredOn: string | null
@@ -123,7 +125,7 @@ export const itemColumns = `i.id, i.order_id, i.product_name, i.product_hash AS 
   (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS promotion_name, i.tax_cents, i.vendor_part_cents,
   i.contractor_part_cents, i.platform_part_cents, i.charged_cents, i.ship_charge_cents, i.status, i.status_date,
   i.size_id, i.dye_lots, i.parent_item_id, coalesce(i.deliver_from, oi.deliver_from) AS deliver_from,
-  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
+  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.made_to_order, i.returnable, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
   i.reversed_at, i.shipment_id, i.ship_service, i.cancel_request_id, i.late_told_at, i.late_answer`
 
 export const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id

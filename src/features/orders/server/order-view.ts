@@ -285,6 +285,8 @@ export function viewItem(
     dye_lots: item.dyeLots,
     split_from: item.parentItemId,
     delivery: { from: item.deliverFrom, to: item.deliverTo },
+    made_to_order: item.madeToOrder,
+    returnable: item.returnable,
     ship_on: item.shipOn,
     ship_service: item.shipService,
     delivered_on: item.deliveredOn,

@@ -1,10 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
 import { canAskToCancel, isWithVendor, wasEnded } from '#features/order-status/status.ts'
+import { noReturn } from '#features/shipping/delivery.ts'
 import { returnWindow } from '#features/site/figures.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import type { OrderedPart } from '../ordered.ts'
-import { lastDay, madeToOrder } from '../return-terms.ts'
+import { lastDay } from '../return-terms.ts'
 import { findItems, findOrder, type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
 import { inGrace } from './order-view.ts'
 import { findLinesOrdered, type OrderedFor, type OrderedRow } from './ordered-lines-queries.ts'
@@ -141,7 +142,7 @@ function ruleOf(
 function tooLateWords({ status, deliveredOn }: ItemRecord, returnable: boolean): string {
   if (status === 'Return Request') return 'Its return is already under way.'
   const late = 'It can no longer be cancelled.'
-  if (!returnable) return `${late} ${madeToOrder}`
+  if (!returnable) return `${late} ${noReturn}`
   if (status === 'Delivered' && deliveredOn)
     return `${late} You can request to return it until ${formatDate(lastDay('return', deliveredOn))}, from the order.`
   return isWithVendor(status)

@@ -8,7 +8,7 @@ import { formatDollars } from '#lib/money.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
 import { SplitBar, sharesOfItems, sumsOf } from './OrderMoney.tsx'
-import { chosenDaysOf, refundState } from './order-words.ts'
+import { chosenDaysOf, refundState, shipmentOf } from './order-words.ts'
 
 type Props = { type: AccountType; order: Order }
 
@@ -154,7 +154,7 @@ export function OrderDelivery({ type, order }: Props) {
           </div>
         ) : null}
       </dl>
-      {days.length > 0 && !arrival.over && severalVendors(order.items) ? (
+      {days.length > 0 && !arrival.over && severalShipments(order.items) ? (
         <p className="mt-4 text-15 text-graphite">{severalTrucks}</p>
       ) : null}
       {words ? <p className="mt-4 text-15 text-graphite">{words}</p> : null}
@@ -162,8 +162,7 @@ export function OrderDelivery({ type, order }: Props) {
   )
 }
 
-/** A vendor sees only their own items, which are one delivery. */
-const severalVendors = (items: Order['items']) => new Set(items.map((item) => item.vendor_id)).size > 1
+const severalShipments = (items: Order['items']) => new Set(items.map(shipmentOf)).size > 1
 
 function paymentWord(status: string): string {
   const words: Record<string, string> = {

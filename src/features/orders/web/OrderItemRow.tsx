@@ -10,6 +10,7 @@ import {
   isWithVendor,
   labelOf,
   type OrderStatus,
+  wasEnded,
 } from '#features/order-status/status.ts'
 import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -46,6 +47,7 @@ export function notesOf(
     ...declineNotes(type, item, refund !== ''),
     ...(refund ? [{ text: refund, tone: 'plain' as const }] : []),
     ...lateNotes(type, item),
+    ...keptNotes(item),
     ...arrivalNotes(type, item, order),
     ...deliveryNotes(type, item, order),
   ]
@@ -85,6 +87,12 @@ function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean):
       ? `The vendor cannot deliver it.${refundKnown ? '' : ' It is being refunded to the card you paid with.'}`
       : `The vendor cannot deliver it. The refund is posted after ${formatTime(item.decline_posts_at)}.`
   return [{ text, tone: 'trouble' }]
+}
+
+/** As said before purchase; of goods that are still expected or could otherwise come back. */
+function keptNotes({ made_to_order, returnable, status }: OrderItem): ItemNote[] {
+  if (returnable || wasEnded(status)) return []
+  return [{ text: `${made_to_order ? 'Made to order. ' : ''}Cannot be returned for a change of mind.`, tone: 'plain' }]
 }
 
 function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {

@@ -73,6 +73,7 @@ it('shows the number of orders in the heading', () => {
 it('groups an order by the chosen delivery days, and not at all without them [R16]', () => {
   const item = (vendor_id: number, to: string, ship_on: string | null, status: 'In Progress' | 'Cancle') => ({
     vendor_id,
+    made_to_order: false,
     ship_on,
     status,
     delivery: { from: to, to },
@@ -91,5 +92,7 @@ it('groups an order by the chosen delivery days, and not at all without them [R1
     ['Without a delivery day', 1],
   ])
   expect(chosenDaysOf([...items, gone])).toEqual(['2026-12-03', '2026-12-15'])
+  const made = { ...first, made_to_order: true }
+  expect(groupsByDay([first, made]).map(({ title }) => title)).toEqual(['Thursday, 12.03.2026: 2 deliveries'])
   expect(groupsByDay([item(1, '2026-12-03', null, 'In Progress')])).toMatchObject([{ title: '' }])
 })

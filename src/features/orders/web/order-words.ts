@@ -9,7 +9,7 @@ import {
   statusesWithTab,
   wordOf,
 } from '#features/order-status/status.ts'
-import { deliveriesWord } from '#features/shipping/delivery.ts'
+import { deliveriesWord, shipmentKey } from '#features/shipping/delivery.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { customerPath, wordFor } from '../customer-steps.ts'
@@ -154,6 +154,12 @@ export function readerOf(type: AccountType, order: Pick<Order, 'subtotal' | 'cus
   return order.customer.email === undefined ? 'User' : 'Contractor'
 }
 
+type Shipped = Pick<OrderItem, 'vendor_id' | 'made_to_order'>
+
+/** The same for items that ship together. */
+export const shipmentOf = (item: Shipped): string =>
+  shipmentKey({ vendorId: item.vendor_id, madeToOrder: item.made_to_order })
+
 type Arriving = Pick<OrderItem, 'ship_on' | 'delivery' | 'status'>
 const isComing = ({ status }: Pick<OrderItem, 'status'>) => !isCalledOff(status)
 
@@ -162,16 +168,14 @@ export const chosenDaysOf = (items: readonly Arriving[]): string[] =>
   [...new Set(items.filter((item) => item.ship_on && isComing(item)).map(({ delivery }) => delivery.to))].sort()
 
 /** An order's items by chosen delivery day; one group without a title where no day was chosen. */
-export function groupsByDay<T extends Arriving & Pick<OrderItem, 'vendor_id'>>(
-  items: readonly T[],
-): { title: string; items: T[] }[] {
+export function groupsByDay<T extends Arriving & Shipped>(items: readonly T[]): { title: string; items: T[] }[] {
   if (chosenDaysOf(items).length === 0) return [{ title: '', items: [...items] }]
   const groups = Map.groupBy(items, (item) => (item.ship_on && isComing(item) ? item.delivery.to : ''))
   return [...groups]
     .sort(([a], [b]) => (a || '9').localeCompare(b || '9'))
     .map(([day, own]) => ({
       title: day
-        ? `${formatWeekday(day)}, ${formatDate(day)}: ${deliveriesWord(new Set(own.map((item) => item.vendor_id)).size)}`
+        ? `${formatWeekday(day)}, ${formatDate(day)}: ${deliveriesWord(new Set(own.map(shipmentOf)).size)}`
         : 'Without a delivery day',
       items: own,
     }))

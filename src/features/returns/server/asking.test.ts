@@ -126,7 +126,7 @@ describe('roles', () => {
       // The product page's current terms are not those of the purchase.
       await returnable(true)
       const asked = await world.ask(item, { reason: 'changed_mind' })
-      const words = 'This item is made to order and can be returned only if it arrives damaged.'
+      const words = 'This item can be returned only if it arrives damaged or is not what you ordered.'
       expect([asked.status, asked.message]).toEqual([422, words])
       const terms = (await world.call(`order_items/${item}/return?qty=1`, { token: ann.token })).data
       expect(terms).toMatchObject({ return: { open: false, message: words }, incomplete: { open: true } })

@@ -1,7 +1,8 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { lastDay, madeToOrder, maxFee, moneyOfReturn, tooLate } from '#features/orders/return-terms.ts'
+import { lastDay, maxFee, moneyOfReturn, tooLate } from '#features/orders/return-terms.ts'
 import { receiversOf } from '#features/orders/server/view-receiver.ts'
 import { viewReturn } from '#features/orders/server/view-return.ts'
+import { noReturn } from '#features/shipping/delivery.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -87,7 +88,7 @@ export async function readTerms(
     const day = delivered ? lastDay(type, item.deliveredOn ?? dayOf(item.statusDate)) : null
     const late = day !== null && today > day
     const never = type === 'return' && !item.returnable
-    const message = never ? madeToOrder : late ? tooLate[type] : ''
+    const message = never ? noReturn : late ? tooLate[type] : ''
     return { open: day !== null && message === '' && left > 0, last_day: day, message }
   }
   const units = Math.min(qty, item.qty)

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { queueItemEvents } from '#features/notifications/server/webhooks/queue-events.ts'
-import { lastDay, madeToOrder, tooLate } from '#features/orders/return-terms.ts'
+import { lastDay, tooLate } from '#features/orders/return-terms.ts'
 import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
 import { viewOne } from '#features/orders/server/read-orders.ts'
+import { noReturn } from '#features/shipping/delivery.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { once } from '#server/once/once.ts'
@@ -73,10 +74,10 @@ function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boole
   if (body.override_reason === '') throw invalid('override_reason', 'A reason is required after the last day.')
 }
 
-/** Made-to-order goods can be returned only if another party is at fault, or if an Admin allows it. */
+/** Goods that are not returnable come back only if another party is at fault, or if an Admin allows it. */
 async function mayComeBack(tx: PoolClient, itemId: number, body: ReturnBody, admin: boolean): Promise<void> {
   if ((await itemToReturn(tx, itemId))?.returnable !== false) return
-  if (!admin || body.override_reason === '') throw fail('made_to_order', 422, madeToOrder)
+  if (!admin || body.override_reason === '') throw fail('not_returnable', 422, noReturn)
 }
 
 function leftWords(left: number): string {

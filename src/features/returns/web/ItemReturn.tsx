@@ -86,7 +86,8 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
         </Button>
       </div>
       <p className="item-return-day mt-1.5 type-14 text-graphite">
-        Returns until {formatDate(days.return)}, problems until {formatDate(days.incomplete)}.
+        Returns{item.returnable ? '' : ' of damaged or wrong items'} until {formatDate(days.return)}, problems until{' '}
+        {formatDate(days.incomplete)}.
       </p>
     </div>
   )

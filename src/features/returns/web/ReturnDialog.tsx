@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { madeToOrder } from '#features/orders/return-terms.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
+import { noReturn } from '#features/shipping/delivery.ts'
 import { refundWindow } from '#features/site/figures.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -53,7 +53,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const late = own !== undefined && own.message !== ''
   const returning = type === 'return'
   // Made-to-order goods can be returned if another party is at fault; after the last day nothing can.
-  const over = late && !byAdmin && own.message !== madeToOrder
+  const over = late && !byAdmin && own.message !== noReturn
   const { busy, problem, submit } = useSubmit(
     async () => {
       const uploads = files.length > 0 ? (await uploadFiles(quietHttp, 'return', files)).data : []

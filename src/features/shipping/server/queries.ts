@@ -6,6 +6,7 @@ export type SizeToShip = Measures & {
   sizeId: number
   vendorId: number
   shipZip: string
+  madeToOrder: boolean
   returnable: boolean
 }
 
@@ -14,7 +15,7 @@ export async function findSizes(db: Sql, ids: readonly number[]): Promise<Map<nu
   const { rows } = await db.query<SizeToShip>({
     name: 'sizes-to-ship',
     text: `SELECT s.id AS size_id, p.vendor_id, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
-        p.returnable, ${measureColumns}
+        p.made_to_order, p.returnable, ${measureColumns}
       FROM product_sizes s JOIN products p ON p.id = s.product_id JOIN vendors v ON v.account_id = p.vendor_id
       WHERE s.id = ANY($1::bigint[]) AND p.status = 'published'`,
     values: [ids],

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { stateOfZip } from '#lib/us-states.ts'
+import { shipmentKey } from '../delivery.ts'
 import type { ReturnCosts } from '../schema.ts'
 import { boundsOfShipment, type CostBounds } from '../shipment-cost.ts'
 import { findOwnZip, findSizes, type SizeToShip } from './queries.ts'
@@ -32,19 +33,19 @@ export async function readReturnCosts(
   const costs = costsOf(lines, zip)
   return {
     zip_code: zip,
-    lines: lines.map(({ sizeId, qty, returnable }, i) => ({
+    lines: lines.map(({ sizeId, qty, madeToOrder, returnable }, i) => ({
       size_id: sizeId,
       quantity: qty,
+      made_to_order: madeToOrder,
       returnable,
       cost: dollars(costs[i] ?? null),
     })),
   }
 }
 
-/** The lines of one vendor ship together. */
 function costsOf(lines: readonly (SizeToShip & { qty: number })[], zip: string | null): (CostBounds | null)[] {
   const lineCosts: (CostBounds | null)[] = lines.map(() => null)
-  for (const together of Map.groupBy(lines.keys(), (i) => lines[i]?.vendorId).values()) {
+  for (const together of Map.groupBy(lines.keys(), (i) => lines[i] && shipmentKey(lines[i])).values()) {
     const own = together.flatMap((i) => lines[i] ?? [])
     const costs = boundsOfShipment(own, own[0]?.shipZip ?? '', zip)
     together.forEach((place, i) => {

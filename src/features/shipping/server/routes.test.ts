@@ -18,6 +18,7 @@ it('shows anyone what a return can cost: exactly for a ZIP code, as a range with
     lines: [
       {
         ...line(box, 1),
+        made_to_order: false,
         returnable: true,
         cost: { at_least: 23.2, at_most: 38, service: 'parcel' },
       },

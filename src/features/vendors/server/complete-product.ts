@@ -50,12 +50,17 @@ export function completeProduct(
       description: given.description ?? stored?.description ?? '',
       sku,
       unit,
-      fields: fieldValues(({ name, otherwise }) => given[name] ?? stored?.fields[name] ?? otherwise),
+      fields: keptIfMade(fieldValues(({ name, otherwise }) => given[name] ?? stored?.fields[name] ?? otherwise)),
       attributes,
       specs: given.specs ?? stored?.specs ?? [],
       sizes,
     },
   }
+}
+
+/** Nobody else wants what was made for one buyer (rule R9). */
+function keptIfMade(fields: FieldValues): FieldValues {
+  return fields.made_to_order ? { ...fields, returnable: false } : fields
 }
 
 function completeSizes(

@@ -221,7 +221,13 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
         ...row('Rating', (p) =>
           p.rating_count > 0 ? `${p.rating.toFixed(1)} out of 5 (${p.rating_count})` : 'No ratings yet',
         ),
-        ...row('Returns', (p) => (p.returnable ? returnWindow : 'Made to order, not returnable')),
+        ...row('Returns', (p) =>
+          p.returnable
+            ? returnWindow
+            : p.made_to_order
+              ? 'Made to order, only if damaged or wrong'
+              : 'Only if damaged or wrong',
+        ),
         ...row('Shipped by', (p) => p.vendor.company_name),
       ],
     },

@@ -8,7 +8,7 @@ import { priceToday } from '#features/catalogue/pricing.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import { coverage } from '#features/catalogue/units.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
-import { deliveryWindow, returnCostWords } from '#features/shipping/delivery.ts'
+import { deliveryWindow, leadWords, noReturn, returnCostWords } from '#features/shipping/delivery.ts'
 import { deliveryZip } from '#features/shipping/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import { requestDays } from '#features/site/figures.ts'
@@ -123,7 +123,7 @@ export function BuyBox({
           roomPath={paths.visualize({ product: product.hash, size: size.id })}
         />
       )}
-      <Stock size={size} unitLabel={product.unit_label} asked={asked} />
+      <Stock product={product} size={size} asked={asked} />
       <div className="buy-row">
         <QuantityBox
           value={quantity}
@@ -260,7 +260,8 @@ function Point({ icon, below, children }: { icon: ReactNode; below?: ReactNode; 
   )
 }
 
-function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: string; asked: number }) {
+function Stock({ product, size, asked }: { product: ShownProduct; size: ProductSize; asked: number }) {
+  const { unit_label: unitLabel, made_to_order: isMade, lead_time_days } = product
   if (!size.in_stock) return <p className="stock text-pencil">Out of stock. Choose another size or finish.</p>
   if (size.stock !== null && asked > size.stock) {
     return (
@@ -272,11 +273,13 @@ function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: strin
   if (size.stock !== null) {
     return <p className="stock text-tape-ink">{`Only ${counted(size.stock, unitLabel)} left in stock.`}</p>
   }
-  return <p className="stock text-level">In stock</p>
+  return (
+    <p className="stock text-level">{isMade ? `Made to order, ships in ${leadWords(lead_time_days)}` : 'In stock'}</p>
+  )
 }
 
 function returnWords(product: ShownProduct): string {
-  if (!product.returnable) return 'This item is made to order and can be returned only if it arrives damaged.'
+  if (!product.returnable) return `${product.made_to_order ? 'Made to order. ' : ''}${noReturn}`
   return product.box_only_returns ? 'Unopened boxes only.' : 'Unused and in its original packaging.'
 }
 

@@ -84,6 +84,8 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
           )}
           {typedFields.map((field) => {
             const input = field.kind === 'whole' ? numeric : { required: false, maxLength: field.max }
+            if (field.name === 'lead_time_days' && values.made_to_order)
+              return <LeadWeeks key={field.name} fields={fields} />
             return <TextField key={field.name} label={field.label} {...input} {...text(field.name)} />
           })}
           <VariantField
@@ -93,8 +95,21 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
             error={errors.variant_of}
             onChange={(variant) => fields.set({ variant_of: variant })}
           />
-          <CheckField label="Can be returned" className="form-wide" {...fields.check('returnable')} />
-          {byBox ? (
+          <CheckField
+            label="Made to order: ships by itself when it is made, and is not returned for a change of mind"
+            className="form-wide"
+            {...fields.check('made_to_order')}
+            onChange={({ target: { checked } }) => {
+              const days = Number(values.lead_time_days)
+              // A lead time in weeks is whole weeks.
+              const weeks = checked && days > 0 ? { lead_time_days: String(Math.ceil(days / 7) * 7) } : {}
+              fields.set({ made_to_order: checked, ...weeks })
+            }}
+          />
+          {values.made_to_order ? null : (
+            <CheckField label="Can be returned" className="form-wide" {...fields.check('returnable')} />
+          )}
+          {byBox && !values.made_to_order ? (
             <CheckField
               label="Only whole boxes can be returned"
               className="form-wide"
@@ -142,6 +157,25 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
 }
 
 const numeric = { inputMode: 'numeric' } as const
+
+/** Weeks on the page of what is days everywhere else; text that is no number stays, for its message. */
+function LeadWeeks({ fields }: PartProps) {
+  const { value, onChange: _, ...input } = fields.text('lead_time_days')
+  const days = value.trim() === '' ? Number.NaN : Number(value)
+  return (
+    <TextField
+      label="Lead time, weeks"
+      {...numeric}
+      {...input}
+      value={Number.isFinite(days) ? String(Math.ceil(days / 7)) : value}
+      onChange={(event) => {
+        const typed = event.target.value
+        const weeks = typed.trim() === '' ? Number.NaN : Number(typed)
+        fields.set({ lead_time_days: Number.isFinite(weeks) ? String(weeks * 7) : typed })
+      }}
+    />
+  )
+}
 
 type PartProps = { fields: Fields<ProductValues> }
 
