@@ -12,6 +12,7 @@ export const targets = {
   material: 'Material',
   price: 'Price (net or retail, as stated below)',
   price_choice: 'One of several prices (not used until it is chosen)',
+  currency: 'Currency of the prices',
   price_same: 'The same price for another unit (where the price is empty)',
   final_price: 'Net price (what you are paid)',
   list_price: 'List price (retail)',

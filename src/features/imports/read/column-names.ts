@@ -1,6 +1,7 @@
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { ownColumns, type Target } from '../columns.ts'
 import { namesAbroad } from './names-abroad.ts'
+import { namesFarther } from './names-farther.ts'
 
 /** `2026 Full Carton Price` is `full carton price`: without years, punctuation, accents and case. */
 export function normalName(name: string): string {
@@ -21,13 +22,14 @@ export function normalName(name: string): string {
 const names: Partial<Record<Target, string>> = {
   sku: `sku, variant sku, product sku, item sku, item code, item number, item no, item #, item, part number, part no, part #,
     model number, model no, model, product code, product number, product no, style number, style no, stock code, material number,
-    mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product,
+    mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product, item nbr, item num,
+    mfr part number, mfr part no, mfr model number, mfg model, catalog number, cat no, cat #, vendor item number,
     internal reference, reference, reference #, product code/sku, custom sku, article no, item reference, product reference`,
   product_name: `product name, title, name, item name, product title, item description, product description short, short name,
     item title, description 1, style name, name raw, item desc, product/service name, product title, price list item description, sku description, stock name`,
   category: `category, product category, product type, type, categories, master class, class, product class, department,
     item category, product line type, google product category, category name, product group, sub category, subcategory, categories x;y;z,
-    primary category, product category type, tile type, taxons, collections`,
+    primary category, product category type, type material, product subcategory, product family, product group, tile type, taxons, collections`,
   brand: 'brand, brand name, manufacturer, mfg, mfr, make, vendor, maker',
   description: `description, body html, body, long description, product description, details, full description, marketing copy,
     romance copy, short description, item long description, product details, features, sales description`,
@@ -46,6 +48,7 @@ const names: Partial<Record<Target, string>> = {
     msrp usd, list price each, list $, retail msrp`,
   sale_price:
     'sale price, promo price, promotional price, special price, current sale price, discount price, discountprice, discounted price',
+  currency: 'currency, currency code, currency id, currencyid, price currency, currency iso code, curr',
   sale_dates: 'sale price effective date',
   sale_from: 'date sale price starts, sale start date, sale starts',
   sale_to: 'date sale price ends, sale end date, sale ends',
@@ -115,12 +118,30 @@ const specifications = new Set(
 )
 
 const meanings = new Map<string, { target: Target; rank: number }>()
-for (const [target, list] of [...Object.entries(names), ...Object.entries(namesAbroad)] as [Target, string][])
+for (const [target, list] of [names, namesAbroad, namesFarther].flatMap((each) => Object.entries(each)) as [
+  Target,
+  string,
+][])
   for (const [rank, name] of list.split(',').entries()) {
     const key = normalName(name)
     for (const written of [key, key.replaceAll('/', ' ')])
       if (!meanings.has(written)) meanings.set(written, { target, rank })
   }
+
+const farther = new Set(
+  Object.values(namesFarther)
+    .flatMap((list) => list.split(',').map(normalName))
+    .filter((key) => meanings.has(key)),
+)
+const nearer = new Set(
+  [names, namesAbroad].flatMap((each) => Object.values(each)).flatMap((list) => list.split(',').map(normalName)),
+)
+
+/** Whether the name of a column is in a language of countries that do not pay in dollars. */
+export function isFromAbroad(name: string): boolean {
+  const key = normalName(name)
+  return /[\u0400-\u06ff]/.test(key) || (farther.has(key) && !nearer.has(key))
+}
 
 /** The likely meaning of a column by its name; a smaller rank is a better name for it. */
 export function meaningOf(name: string): { target: Target; rank: number } | null {
@@ -146,10 +167,11 @@ export function meaningOf(name: string): { target: Target; rank: number } | null
 
 /** `Box (SF)`, `PCS IN CARTON`: what a box holds, in any order of the words. */
 function boxContent(key: string): { target: Target; rank: number } | null {
-  if (!/\b(box|bx|ctn|carton|case)\b/.test(key)) return null
-  if (/price|cost|\$|weight|\b(lbs?|wt|net|list|pallet|plt|skid|min|minimum|code|boxes|cartons|cases)\b/.test(key))
+  if (!/\b(box|bx|ctn|ct|carton|case)\b/.test(key)) return null
+  if (/price|cost|\$|weight|\b(lbs?|wt|net|list|pallet|plt|pal|skid|min|minimum|code|boxes|cartons|cases)\b/.test(key))
     return null
-  if (/\b(sf|sqft|sq ft|s f|square (feet|foot|footage)|coverage)\b/.test(key)) return { target: 'box_sqft', rank: 60 }
+  if (/\b(sf|sft|sqft|sq ft|s f|square (feet|foot|footage)|coverage)\b/.test(key))
+    return { target: 'box_sqft', rank: 60 }
   const isCount = /\b(pcs?|pieces?|ea|tiles?|planks?|boards?|sheets?|shts?|units?|qty|quantity|count)\b/.test(key)
   return isCount ? { target: 'pieces_per_box', rank: 60 } : null
 }
@@ -167,6 +189,11 @@ function withoutUnit(name: string): { target: Target; rank: number } | null {
   // A pallet is no unit of sale here.
   if (/\b(pallets?|plts?|skids?)\b/i.test(text)) return null
   const plain = [
+    // Amounts abroad: what they are in is read from the name.
+    text.replace(
+      /[\s,.([]{1,3}(руб|rub|р|₽|грн|zł|zl|pln|eur|euro|€|gbp|£|tl|try|₺|aed|sar|egp)[.)\]]{0,2}\s{0,3}$/i,
+      '',
+    ),
     text.replaceAll(/[([][^()[\]]{0,40}[)\]]/g, ' '),
     text.replace(/[\s,/-]\s?(usd|us\$|\$|in|inches|mm|cm|lbs?|kg|sf|sq ?ft|each|ea)\.?\s{0,3}$/i, ''),
   ]

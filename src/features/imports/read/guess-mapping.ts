@@ -74,7 +74,8 @@ const ranks: Record<string, number> = { status: -3, 'custom product type': -3 }
 export function layoutOf(header: readonly string[]): Layout {
   const names = new Set(header.map(normalName))
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name))
-  const shop = signatures.find(([, ...wanted]) => has(...wanted))
+  // A feed has its SKUs in its ids.
+  const shop = signatures.find(([layout, ...wanted]) => has(...wanted) && !(layout === 'google' && has('sku')))
   if (shop) return shop[0]
   if (isOwn(header) && has('sku')) return 'own'
   const means = (target: Target) => header.some((name) => meaningOf(name)?.target === target)

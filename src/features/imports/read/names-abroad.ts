@@ -32,6 +32,7 @@ export const namesAbroad: Partial<Record<Target, string>> = {
   list_price: `precio de lista, precio lista, precio publico, precio al publico, precio sugerido, pvp, prix public, prix conseille,
     prix catalogue, listenpreis, uvp, bruttopreis, prezzo di listino, prezzo listino, listino, prezzo al pubblico, preco de lista,
     preco de tabela, preco de venda ao publico`,
+  currency: 'moneda, divisa, devise, wahrung, valuta, moeda',
   uom: `unidad, unidad de medida, unidad de venta, udm, unite, unite de mesure, unite de vente, einheit, mengeneinheit, masseinheit,
     verkaufseinheit, unita di misura, unita, unidade, unidade de medida, unidade de venda`,
   box_sqft: `pies cuadrados por caja, pies2 por caja, pies2/caja, m2 por caja, m2/caja, metros cuadrados por caja, m2 caja, m2 par boite,

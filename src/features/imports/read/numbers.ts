@@ -177,7 +177,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/\b(c|ca)\$|\bcad\b/i, 'Canadian dollars'],
   [/\b(a|au)\$|\baud\b/i, 'Australian dollars'],
   [/\bmx\$|\bmxn\b/i, 'Mexican pesos'],
-  [/₽|руб|\brub\b/i, 'rubles'],
+  [/₽|руб|\bru[br]\b/i, 'rubles'],
   [/¥|\b(jpy|cny|rmb)\b/i, 'yen or yuan'],
   [/₹|\binr\b/i, 'rupees'],
   [/\bchf\b/i, 'Swiss francs'],
@@ -189,7 +189,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
     'another currency',
   ],
   [
-    /(\b|price ?)(ars|clp|cop|pen|uyu|bob|pyg|crc|gtq|dop|byn|kzt|czk|huf|ron|bgn|nzd|sgd|hkd|twd|myr|idr)\b/i,
+    /(\b|price ?)(ars|clp|cop|pen|uyu|bob|pyg|crc|gtq|dop|byn|kzt|czk|huf|ron|bgn|tnd|mad|dzd|jod|omr|bhd|lbp|ghs|kes|nzd|sgd|hkd|twd|myr|idr)\b/i,
     'another currency',
   ],
 ]
@@ -214,7 +214,7 @@ export function priceUnit(word: string): PriceUnit | null {
 const priceUnits: readonly (readonly [string, PriceUnit])[] = [
   ['sf sqft squarefoot squarefeet sft sqf', 'sqft'],
   ['pc pcs piece pieces ea each sht sh sheet sheets unit tile set pr pair kit', 'piece'],
-  ['bx box boxes ctn carton cartons cs case', 'box'],
+  ['bx box boxes ctn ct carton cartons cs case', 'box'],
   ['lf lft linearft linearfoot linft lnft', 'linear ft'],
   ['rl roll rolls', 'roll'],
   ['slab slabs slb', 'slab'],

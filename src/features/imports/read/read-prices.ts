@@ -1,6 +1,6 @@
 import type { Convention } from '#lib/lengths.ts'
 import type { Mapping, Target } from '../columns.ts'
-import { priceUnitOfName } from './column-names.ts'
+import { isFromAbroad, priceUnitOfName } from './column-names.ts'
 import type { PriceUnit, RowValues } from './drafts.ts'
 import { currencyOf, notDollars, priceUnit, readPrice } from './numbers.ts'
 
@@ -21,6 +21,20 @@ export type RowCells = {
   at: Date
 }
 
+/** What a column of currencies says; null for dollars, and for a rate or nothing. */
+function foreignIn(cell: string): string | null {
+  if (!/[\p{L}\p{Sc}]/u.test(cell) || /^(usd?|us\$|\$|u\.?s\.? ?dollars?|dollars?)$/i.test(cell)) return null
+  return currencyOf(cell.slice(0, 40)) ?? 'another currency'
+}
+
+const saysDollars = (...texts: string[]) => texts.some((text) => /\$|\busd?\b|dollar/i.test(text.slice(0, 120)))
+const otherScript = /[\u0400-\u06ff\u0900-\u0dff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{3}/
+
+const unsaid = {
+  problem: 'is not said to be in dollars and may be in another currency',
+  fix: 'Add USD to the name of the column, or a column with the currency.',
+}
+
 type Prices = Pick<RowValues, 'netPrice' | 'listPrice' | 'priceCell' | 'pricePer' | 'listPer'>
 type Amount = { dollars: number; per: PriceUnit | null; target: Target }
 
@@ -31,6 +45,9 @@ type Amount = { dollars: number; per: PriceUnit | null; target: Target }
 export function readPrices(row: RowCells): Prices {
   const { mapping, raw, nameOf, has, convention, refuse } = row
   const isOwn = mapping.layout === 'own'
+  const ofRow = foreignIn(raw('currency').trim())
+  // Nobody who writes names in another script without a dollar sign means dollars.
+  const isAbroad = otherScript.test(raw('product_name').slice(0, 190))
   const regular = amount('price') ?? amount('price_same')
   const sale = saleNow()
   const compared = amount('compare_price')
@@ -64,10 +81,12 @@ export function readPrices(row: RowCells): Prices {
     const name = nameOf(target)
     if (name === '') return undefined
     const read = readPrice(raw(target), convention(target))
-    const foreign = currencyOf(name)
+    const foreign = currencyOf(name) ?? ofRow
     if (read === 'none') return undefined
+    const isUnsaid = !ofRow && !saysDollars(name, raw(target), raw('currency')) && (isFromAbroad(name) || isAbroad)
     if ('problem' in read) refuse(target, read.problem, read.fix)
     else if (foreign) refuse(target, notDollars(foreign).problem, notDollars(foreign).fix)
+    else if (isUnsaid) refuse(target, unsaid.problem, unsaid.fix)
     else if (read.dollars < 0) refuse(target, 'must not be below 0', 'Correct the price.')
     else if (read.dollars > highestPrice) refuse(target, `must be at most $${highestPrice}`, 'Correct the price.')
     else return { ...read, target }

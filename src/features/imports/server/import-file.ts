@@ -6,7 +6,7 @@ import { fail, invalid } from '#lib/failure.ts'
 import type { Layout, Mapping, PricePer, RowProblem } from '../columns.ts'
 import { exactCategory, largestFile } from '../read/drafts.ts'
 import type { OnProgress } from '../read/read-file.ts'
-import { readWorkbook } from '../read/workbook.ts'
+import { readTables } from '../read/read-tables.ts'
 import type { ImportReport } from '../report.ts'
 import { checkAnswers, createJob, demandJob } from './import-jobs.ts'
 import { extendLease, type ImportJob, listProblems, updateJob } from './job-queries.ts'
@@ -57,7 +57,7 @@ export async function importFile(db: Db, file: string, vendorId: number, options
   const clock = () => new Date()
   const job = await createJob(
     // The operator's own process reads their own file.
-    { db, clock, workbooks: { read: async (_, bytes) => readWorkbook(bytes) } },
+    { db, clock, workbooks: { read: async (_, bytes) => readTables(bytes) } },
     {
       vendorId,
       fileName: path.basename(file),

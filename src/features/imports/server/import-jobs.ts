@@ -8,7 +8,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import { asksForColumn, asksForPrices, type Layout, type Mapping } from '../columns.ts'
 import { guessMapping, layoutOf } from '../read/guess-mapping.ts'
 import { checkMapping } from '../read/read-file.ts'
-import { isWorkbook } from '../read/workbook.ts'
+import { isWhole } from '../read/read-tables.ts'
 import {
   deleteOldChanges,
   deleteOldParts,
@@ -49,7 +49,7 @@ export async function createJob(
 ): Promise<ImportJob> {
   const { vendorId, bytes, newStatus } = given
   await demandSpace(db, { accountId: vendorId }, bytes.length, 'file')
-  const workbook = isWorkbook(bytes) ? await workbooks.read(nameOfOwner({ accountId: vendorId }), bytes) : null
+  const workbook = isWhole(bytes) ? await workbooks.read(nameOfOwner({ accountId: vendorId }), bytes) : null
   const shape = workbook
     ? await shapeOfSheets(workbook.csv, await sheetsOf(workbook))
     : await shapeOf({ bytes, sheets: null })

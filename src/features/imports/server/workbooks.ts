@@ -5,7 +5,7 @@ import type { WorkbookReply } from './workbook-process.ts'
 
 export type Workbooks = {
   /**
-   * The sheets of an Excel or OpenDocument file as CSV. `owner` is the account that its time is counted for.
+   * The tables of a workbook, a JSON file or a text as CSV. `owner` is the account that its time is counted for.
    * @throws Failure 422 if it cannot be read, 429 or 503 with Retry-After while too many wait
    */
   read: (owner: string, bytes: Uint8Array) => Promise<Workbook>
@@ -35,11 +35,7 @@ export function createWorkbooks(given: Partial<BoundedOptions> = {}): Workbooks 
     async read(owner, bytes) {
       const reply = await run(owner, bytes)
       if (!reply)
-        throw fail(
-          'too_large',
-          422,
-          'The workbook is too large to be read. Save its sheet as “CSV UTF-8” and try again.',
-        )
+        throw fail('too_large', 422, 'The file is too large to be read. Save its table as “CSV UTF-8” and try again.')
       if ('problem' in reply) throw fail('bad_workbook', 422, reply.problem)
       return reply.made
     },
