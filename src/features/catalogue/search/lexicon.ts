@@ -270,5 +270,8 @@ const attributePhrases: string = file.attributes
 /** Parts of other goods: a tub with its drain on the left is not a drain. */
 export const parts = new Set(file.parts.split(', '))
 
+/** Names that goods of many departments share: with a word before them that no product has, they are of another one. */
+export const sharedNames = new Set(otherGoodsFile.sharedNames.split(' '))
+
 /** What goods are packed in, if the query names any others: "thinset 50 lb bag". */
 export const packages = new Set(file.packages.split(', '))

@@ -39,6 +39,13 @@ describe('a part or an accessory of goods that are sold', () => {
     'lens for a recessed light',
     'rack for an oven',
     'washer hose whirlpool',
+    'toilet seat bolts',
+    'faucet cartridge',
+    'range hood accessories',
+    'bathtub refinishing kit',
+    'reducer for cpvc',
+    'decorative interior glass doors',
+    'refrigerator water supply kit',
   ])('is not sold: %s', async (q) => {
     const { total, searched } = await asked(q)
     expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
@@ -53,6 +60,13 @@ describe('a part or an accessory of goods that are sold', () => {
     ['washer dryer set', 'appliances'],
     ['ice maker whirlpool', 'appliances'],
     ['grass rug', 'artificial-turf'],
+    ['laminate floor underlayment', 'floor-accessories'],
+    ['tile edge trim', 'setting-materials'],
+    ['carpet to tile transition', 'floor-accessories'],
+    ['shower doors frame for tub', 'showers'],
+    ['bath fan heater light', 'fans'],
+    ['mdf casing', 'trim'],
+    ['glass door for shower', 'showers'],
   ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
     const found = await asked(q)
     expect(found.searched.not_sold?.message ?? '').not.toMatch(/^We do not sell /)
@@ -68,9 +82,73 @@ describe('goods of other departments', () => {
     'porch birdfeeder white',
     'tow behind seed spreader',
     'faucet tweezers',
+    'roof sealer',
+    'flour and sugar containers',
+    'paint by numbers',
+    'hexagon umbrella in brown',
+    'mirror sliding closet doors',
+    'wheelbarrow tire',
+    'deck storage bench',
+    'wine and liquor cabinet',
+    'granite top patio table',
+    'cool tube grow light',
+    'homelite gas chain saw',
+    'fan and light switches',
   ])('are not sold: %s', async (q) => {
     const { total, searched } = await asked(q)
     expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
+  })
+
+  it.each(['napkin rings', 'cookie press', 'pasta maker', 'cigarette holder white'])(
+    'share a name with goods that are sold: %s',
+    async (q) => {
+      const { total, searched } = await asked(q)
+      expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
+    },
+  )
+
+  it.each([
+    ['towel rings', 'bath-accessories'],
+    ['paper holder', 'bath-accessories'],
+    ['whirlpool ice maker', 'appliances'],
+    ['zzxtrinsi hook', 'bath-accessories'],
+  ])('do not take that name from those: %s', async (q, category) => {
+    const found = await asked(q)
+    expect(found.searched.not_sold?.message ?? '').not.toMatch(/^We do not sell /)
+    expect(categories(found)).toEqual([category])
+  })
+
+  it.each([
+    ['wallpaper and light', 'lights'],
+    ['kitchen faucet and soap dispenser', 'kitchen-faucets'],
+  ])('are said above the goods beside which they are asked for: %s', async (q, category) => {
+    const found = await asked(q)
+    expect(categories(found)).toEqual([category])
+    expect(found.searched.not_sold?.message).toMatch(/^We do not sell /)
+  })
+
+  it.each([
+    ['mdf baseboard', 'trim'],
+    ['baseboard mdf', 'trim'],
+    ['dome pendant plaster', 'lights'],
+  ])('also name what goods are made of: %s', async (q, category) => {
+    const found = await asked(q)
+    expect(found.searched.not_sold).toBeNull()
+    expect(categories(found)).toEqual([category])
+  })
+
+  it.each(['mattess', 'comfotrer set', 'spaxkle', 'winow'])(
+    'are read from a misspelled word if nothing else names goods: %s',
+    async (q) => {
+      const { searched } = await asked(q)
+      expect(searched.corrected).not.toBeNull()
+      expect(searched.not_sold?.message).toMatch(/^No results for “.*”. If you mean “.*”: we do not sell /)
+    },
+  )
+
+  it('are not, if the reading is refused', async () => {
+    const { data } = (await test.app.inject('/api/products?q=mattess&as_typed=1')).json()
+    expect(data.searched.not_sold?.message ?? '').not.toContain('mattress')
   })
 
   it('that are misspelled beside goods that are sold are said above those', async () => {
@@ -86,6 +164,20 @@ describe('goods of other departments', () => {
 
   it('are not what a color after them is of', async () => {
     expect((await asked('bath towels light teal')).searched.not_sold?.message).toMatch(/^We do not sell /)
+  })
+})
+
+describe("a brand's line of goods", () => {
+  it.each([
+    ['delta lahara', 'bathroom-faucets'],
+    ['moen brantford faucet', 'bathroom-faucets'],
+    ['kohler cimarron', 'toilets'],
+    ['cherry allure', 'luxury-flooring'],
+    ['wisdom stone river pull', 'cabinet-hardware'],
+  ])('says which are meant: %s', async (q, category) => {
+    const found = await asked(q)
+    expect(categories(found)).toEqual([category])
+    expect(found.searched.not_sold?.message).toMatch(/^We do not carry /)
   })
 })
 
@@ -141,6 +233,7 @@ describe('words without meaning and missing blanks', () => {
     ['hickory lamiate', 'laminate-flooring', 'hickory laminate'],
     ['drawer handles blcak', 'cabinet-hardware', 'drawer handles black'],
     ['toiletbowl seat hight', 'toilets', 'toilet bowl seat height'],
+    ['wall l8ghts', 'lights', 'wall light'],
   ])('are read first: %s', async (q, category, corrected) => {
     const found = await asked(q)
     expect(categories(found)).toEqual([category])

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { addBit, type Bits, countBits, emptyBits, fullBits } from '../server/bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../server/model.ts'
-import { createLexicon, type Lexicon } from './lexicon.ts'
+import { createLexicon, type Lexicon, sharedNames } from './lexicon.ts'
 import { matchTerms, membersOf } from './match-terms.ts'
 import { readPriceWords } from './price-words.ts'
 import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
 import { commonFilter, filterOf, havingAttribute, pageOfTarget, removeAll, sharesCategory } from './targets.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
-import type { Filter, Matches, NotSold, SearchResult, Term } from './types.ts'
+import type { Filter, Matches, NotSold, SearchResult, Target, Term } from './types.ts'
 import { type Understood, understand } from './understand.ts'
-import { isJoining, isMeasure, splitWords } from './words.ts'
+import { isEnglish, isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Search = {
   /** `asTyped`: without correction of the spelling. */
@@ -31,6 +31,8 @@ const cachedBytes = 16 * 2 ** 20
 const exactSkuScore = 1e6
 const literalWords = 5
 const productsInPart = 1000
+/** Texts that say what goods look like or are made of. */
+const lookFields = new Set(['tone', 'color', 'finish', 'material', 'species', 'look'])
 
 /**
  * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
@@ -100,8 +102,16 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       return resultOf(matchesOf(begun.products, indexes), { corrected: begun.start })
     const ready = finish()
     if (begun && looksLikeSku(text) && !isInWords(text, ready)) return resultOf(new Map())
-    const result = literally(text, ready) ?? searchFor(understand(text, ready.lexicon, ready.texts, asTyped), ready)
+    const result = literally(text, ready) ?? searchFor(understand(text, { ...ready, isLook }, asTyped), ready)
     return numbered.length > 0 ? withExact(result, numbered) : result
+  }
+
+  function isLook(target: Target, words: string[]): boolean {
+    const { texts } = begin()
+    const categories = [...(filterOf(target, frame, indexes)?.keys() ?? [])]
+    return words.every((word) =>
+      texts.find(word).some(({ field, places }) => lookFields.has(field) && categories.some((id) => places.has(id))),
+    )
   }
 
   /**
@@ -117,13 +127,14 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   }
 
   function searchFor(understood: Understood, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): SearchResult {
-    const { terms, corrected } = understood
+    const { terms, corrected, correctedWords, beside } = understood
     const pointed = ({ nearest, ...one }: Understood['notSold'][number]): NotSold => {
       return { ...one, nearest: pageOfTarget(nearest, frame) }
     }
     const notSold = understood.notSold.map(pointed)
-    // A brand alone stands for the goods that it is known for.
-    const target = understood.target ?? (understood.notSold.find(({ nearest }) => nearest)?.nearest || null)
+    // A brand alone stands for the goods that it is known for, and a line of its goods for those.
+    const known = understood.notSold.map(({ nearest }) => nearest).filter((one) => one !== '')
+    const target = understood.target ?? known.find((one) => !one.startsWith('/')) ?? known[0] ?? null
     const { noun } = understood
     if (noun && !understood.target) notSold.unshift(pointed(noun))
     // What was only guessed is said above the goods that the query names.
@@ -140,7 +151,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       if (
         !brand ||
         !target ||
-        understood.correctedWords.has(word) ||
+        correctedWords.has(word) ||
         brand.nearest.split(';').every((one) => !sharesCategory(one, target))
       )
         return true
@@ -159,6 +170,11 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const thing = terms.findLast(({ required }) => required)?.written ?? ''
     if (!target && dropped.includes(thing))
       return resultOf(new Map(), { corrected, dropped, notSold: /\d/.test(thing) ? [] : [unknownThing(thing)] })
+    // "Napkin ring": rings are sold for towels only.
+    const { headed } = understood
+    if (headed && dropped.includes(headed.word) && isOfOthers(headed, correctedWords))
+      return resultOf(new Map(), { corrected, notSold: [unknownThing(`${headed.word} ${headed.head}`)] })
+    notSold.push(...beside.map(pointed))
     // "Refrigerator squeegee": English names the thing last, and none of the goods has this word.
     if (noun && dropped.includes(noun.term)) {
       if (!noun.guessed) return resultOf(new Map(), { corrected, dropped, notSold: [pointed(noun)] })
@@ -276,6 +292,11 @@ function readOwnWords({ searchWords }: Frame) {
     }
     return isChanged ? words.join(' ') : text
   }
+}
+
+/** Whether a word that no product has makes other goods of a name that many goods share: "cookie press". */
+function isOfOthers({ word, head }: NonNullable<Understood['headed']>, correctedWords: Set<string>): boolean {
+  return sharedNames.has(head.split(' ').at(-1) ?? '') && !correctedWords.has(word) && isEnglish(word)
 }
 
 /** A word that no product contains. */

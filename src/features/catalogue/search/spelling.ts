@@ -38,11 +38,13 @@ const otherPhraseBonus = 0.7
 const brandBonus = 0.3
 /** The same for the name of goods at the end, after a word of the trade: "oak laminate". */
 const headBonus = 0.6
+/** The same for a name of goods, sold or not, if no word of the query names any. */
+const nameBonus = 0.45
 /** What a guess may cost after that bonus, by the number of letters. */
 const maxOfGuess = (letters: number) =>
   letters < 4 ? 0.5 : letters < 5 ? 0.9 : letters < 6 ? 1.3 : letters < 8 ? 1.5 : letters < 11 ? 1.8 : 2.3
 /** A common English word is only misspelled if it differs by less and is part of a phrase then. */
-const maxForEnglish = 1
+const maxForEnglish = 1.2
 /** The same if no word of the query names goods, and the other word is of many phrases. */
 const maxWithoutGoods = 0.55
 const longEnoughForTwo = 9
@@ -79,6 +81,11 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       continue
     }
     if (word.length < 3 || isMeasure(word) || isJoining(word)) continue
+    const typedRight = withoutDigit(word, isKnown)
+    if (typedRight) {
+      take(group, [typedRight])
+      continue
+    }
     const stem = stemInPhrase(groups, at)
     if (stem) {
       group.words = [stem]
@@ -126,7 +133,8 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
         after.length === 0 &&
         lexicon.isOfTrade(before.at(-1) ?? '') &&
         lexicon.meaningOf(guess.words.join(' '))?.is === 'kind'
-      const bonus = isPhrase ?? (isHead ? headBonus : isBrand ? brandBonus : 0)
+      const isName = !namesGoods && namesThing(guess.words)
+      const bonus = isPhrase ?? (isHead ? headBonus : isName ? nameBonus : isBrand ? brandBonus : 0)
       if (
         place.english &&
         isPhrase === null &&
@@ -138,6 +146,11 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
       if (!best || cost < best.cost) best = { ...guess, cost }
     }
     return best
+  }
+
+  function namesThing(words: string[]): boolean {
+    const meaning = lexicon.meaningOf(words.join(' ')) ?? lexicon.otherGoods(words.join(' '))
+    return meaning?.is === 'kind' || meaning?.is === 'not sold'
   }
 
   /** "Laminated countertop" is a laminate countertop. */
@@ -275,6 +288,16 @@ function isInSynonym(groups: WordGroup[], at: number, lexicon: Lexicon): boolean
   return [word, `${before} ${word}`, `${word} ${after}`].some(
     (phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase),
   )
+}
+
+/** The letters below the digits of a keyboard. */
+const belowDigit = ['p', 'q', 'w', 'e', 'r', 't', 'y', 'u', 'i', 'o']
+
+/** "L8ghts": a word in which a digit was typed for the letter below it. */
+function withoutDigit(word: string, isKnown: (word: string) => boolean): string | null {
+  if (!/^[a-z]+\d[a-z]+$/.test(word)) return null
+  const letters = singular(word.replace(/\d/, (digit) => belowDigit[Number(digit)] as string))
+  return letters.length > 3 && isKnown(letters) ? letters : null
 }
 
 const unitsInWord = ['inches', 'inch', 'in', 'feet', 'foot', 'ft', 'mm', 'cm', '']

@@ -22,8 +22,15 @@ export type Understood = {
   /** What the products must not have: "without top". */
   without: Term[]
   notSold: NotSoldPart[]
+  /** What is asked for together with goods that are sold, but is not sold itself: "fan and light switch". */
+  beside: NotSoldPart[]
+  /** The words of the head, and the one before them if it has no meaning: "napkin" and "ring". */
+  headed: { word: string; head: string } | null
   corrected: string | null
 }
+
+/** Whether goods of a target have these words as a color, a material or a look. */
+export type IsLook = (target: Target, words: string[]) => boolean
 
 /** `term`: the words that name it, as they were read; `guessed`: as they were typed, if they were only guessed. */
 type NotSoldPart = { term: string; name: string; brand: boolean; nearest: Target; guessed: string | null }
@@ -34,11 +41,15 @@ const maxWords = 16
  * Interprets a query as a salesperson would: first the goods (the last name of goods before "for" or "with"), then
  * their properties. Words that do not distinguish goods are left out.
  */
-export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asTyped = false): Understood {
+export function understand(
+  text: string,
+  { lexicon, texts, isLook }: { lexicon: Lexicon; texts: TextIndex; isLook: IsLook },
+  asTyped = false,
+): Understood {
   const typed = splitWords(text).slice(0, maxWords)
   const spelled = asTyped ? unspelled(typed) : spell(typed, lexicon, texts)
   const { words, excluded } = withoutExcluded(withoutAsides(spelled.words), lexicon)
-  const found = partsOf(words, lexicon, texts)
+  const found = withLooks(partsOf(words, lexicon, texts), isLook)
   const isGuessed = (part: Part) => part.words.every((word) => isJoining(word) || spelled.guessed.has(word))
   const correctedWords = new Set(spelled.groups.flatMap((group) => (group.isCorrected ? group.words : [])))
   const named = headOf(found, isGuessed, lexicon)
@@ -55,6 +66,8 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
     correctedWords,
     without: excluded.map((words) => termOf(words, lexicon)),
     notSold: [],
+    beside: [],
+    headed: head ? headedBy(head, found) : null,
     corrected: null,
   }
   if (spelled.corrected) result.corrected = correctedText(text, spelled)
@@ -94,8 +107,8 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
       else if (isFlooring(head)) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
     } else if (meaning.is === 'brand') {
       result.notSold.push(notSoldOf(part, meaning))
-      // "Pergo flooring" is laminate.
-      if (isFlooring(head) && meaning.nearest) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
+      // "Pergo flooring" is laminate, and "moen brantford faucet" one for bathrooms.
+      if (head && isCategory(meaning.nearest)) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
     } else if (part === head && meaning.is === 'not sold') {
       result.notSold.push(notSoldOf(part, meaning))
     } else if (part === head) {
@@ -103,6 +116,15 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
       if (composition?.is === 'not sold') result.notSold.push(notSoldOf(part, composition))
       result.target = composition?.is === 'kind' ? composition.target : (meaning as { target: Target }).target
       if (meaning.is === 'material') {
+        // "Cherry allure": the brand says which goods, the material only how they look.
+        const isTyped = (one: Part) => !one.words.some((word) => correctedWords.has(word))
+        const known = found.find(
+          (one) => one.meaning?.is === 'brand' && isCategory(one.meaning.nearest) && isTyped(one),
+        )?.meaning
+        if (known?.is === 'brand') {
+          result.narrowing.push({ target: meaning.target, term: null, use: null })
+          result.target = known.nearest
+        }
         result.terms.push(...termsFor(words, lexicon, spelled))
         continue
       }
@@ -111,6 +133,8 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex, asT
       // "Ceiling light brackt": the lights are shown, and that brackets are not sold.
       if (meaning.is === 'not sold' && isLastNamed(part, found) && isGuessed(part) && !part.afterAnd)
         result.notSold.push(notSoldOf(part, meaning))
+      else if (meaning.is === 'not sold' && head && isBeside(part, head, found) && !isLook(targetOfHead(head), words))
+        result.beside.push(notSoldOf(part, meaning))
       const term = { ...termOf(words, lexicon), required: meaning.is === 'material' }
       if (meaning.is === 'kind' && !part.afterPreposition) {
         result.narrowing.push({ target: meaning.target, term, use: null })
@@ -133,13 +157,55 @@ function unspelled(typed: string[]): Spelled {
 /** The last word before a preposition that names goods of other stores, unless goods that are sold follow it. */
 function otherGoodsIn(found: Part[], lexicon: Lexicon): { part: Part; meaning: NotSoldMeaning } | null {
   const named = found.filter(({ afterPreposition }) => !afterPreposition)
-  if (named.some(({ afterAnd }) => afterAnd)) return null
+  const isSold = ({ meaning }: Part) => meaning?.is === 'kind' || meaning?.is === 'material'
+  if (named.some(({ afterAnd }) => afterAnd) && named.some(isSold)) return null
   for (const part of named.toReversed()) {
     if (part.meaning?.is === 'kind' || part.meaning?.is === 'not sold') return null
     const meaning = part.meaning ? undefined : lexicon.otherGoods(part.words.join(' '))
     if (meaning) return { part, meaning }
   }
   return null
+}
+
+/**
+ * "Baseboard mdf" and "toe kick charcoal": after goods, words that also name goods that are not sold say what color or
+ * material they are of; a material after such words does the same for them.
+ */
+function withLooks(found: Part[], isLook: IsLook): Part[] {
+  return found.map((part, at) => {
+    if (part.meaning?.is !== 'not sold' || part.meaning.isPart || part.afterAnd) return part
+    const goods =
+      found.slice(0, at).findLast(({ meaning }) => meaning?.is === 'kind') ??
+      found.slice(at + 1).find(({ meaning }) => meaning?.is === 'material')
+    if (goods?.meaning?.is !== 'kind' && goods?.meaning?.is !== 'material') return part
+    return isLook(goods.meaning.target, part.words) ? { ...part, meaning: null } : part
+  })
+}
+
+/** Whether something that is not sold is asked for in addition to the head, and is no mere part of it. */
+function isBeside(part: Part, head: Part, found: Part[]): boolean {
+  if (part.afterPreposition) return false
+  const [at, headAt] = [found.indexOf(part), found.indexOf(head)]
+  return at < headAt
+    ? found.slice(at + 1, headAt + 1).some(({ afterAnd }) => afterAnd)
+    : part.afterAnd && part.words.length > 1
+}
+
+function targetOfHead({ meaning }: Part): Target {
+  return meaning?.is === 'kind' || meaning?.is === 'material' ? meaning.target : ''
+}
+
+function headedBy(head: Part, found: Part[]): Understood['headed'] {
+  const before = found[found.indexOf(head) - 1]
+  const [word, ...more] = before?.words ?? []
+  if (!before || before.meaning || before.afterPreposition || head.afterAnd || word === undefined || more.length > 0)
+    return null
+  return { word, head: head.words.join(' ') }
+}
+
+/** Whether a target is a category, and no whole department. */
+function isCategory(target: Target): boolean {
+  return target !== '' && !target.startsWith('/')
 }
 
 function isFlooring(head: Part | undefined): boolean {
@@ -185,10 +251,14 @@ function composed(found: Part[], head: Part, lexicon: Lexicon): (Meaning & { is:
     const meaning = lexicon.meaningOf([...after.slice(0, length), ...head.words].join(' '))
     if (isGoods(meaning)) return meaning
   }
-  for (const { words } of before.reverse()) {
-    const meaning = lexicon.meaningOf([...words, ...head.words].join(' '))
-    if (isGoods(meaning)) return meaning
-  }
+  // "Bathtub deck mount faucet" is a bathtub faucet.
+  const ends = head.words.length > 1 ? [head.words, head.words.slice(-1)] : [head.words]
+  for (const end of ends)
+    for (const { words, meaning: own } of before.toReversed()) {
+      if (end !== head.words && own?.is !== 'kind') continue
+      const meaning = lexicon.meaningOf([...words, ...end].join(' '))
+      if (isGoods(meaning) && (end === head.words || meaning.is === 'kind')) return meaning
+    }
   return null
 }
 

@@ -45,6 +45,14 @@ it('says that goods which were only guessed are not sold, above products without
   ])
 })
 
+it('says that goods beside those that are sold are not, above the products that are', () => {
+  const message = 'We do not sell electrical parts and bulbs.'
+  const not_sold = { term: 'light switch', message, department: null }
+  expect(searchNotes({ total: 3, searched: { ...searched, not_sold } })).toEqual([
+    `${message} Showing results without it.`,
+  ])
+})
+
 it('says that nothing is available at the requested price', () => {
   const price = { label: 'Up to $4.00', rest: 'pulls', missed: true }
   expect(searchNotes({ total: 3, searched: { ...searched, price } })).toEqual([

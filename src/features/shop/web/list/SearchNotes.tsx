@@ -30,10 +30,10 @@ export function SearchNotes({ q, list }: { q: string; list: Explained }) {
 export function searchNotes({ total, searched }: Explained): string[] {
   if (!searched || total === 0) return []
   const { dropped, other_sizes: sizes, not_sold, price } = searched
-  // Above results, goods that are not sold were only guessed (api.md section 4).
-  const isGuess = not_sold?.message.startsWith('No results for')
+  // Above results, goods that are not sold were only guessed, or are asked for beside others (api.md section 4).
+  const isGoods = not_sold?.message.includes('e do not sell ')
   return [
-    ...(not_sold ? [`${not_sold.message} Showing results ${isGuess ? 'without it' : 'from brands we carry'}.`] : []),
+    ...(not_sold ? [`${not_sold.message} Showing results ${isGoods ? 'without it' : 'from brands we carry'}.`] : []),
     ...(dropped.length > 0
       ? [
           `No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without ${dropped.length > 1 ? 'them' : 'it'}.`,
